@@ -102,7 +102,7 @@ test-programs: setup-tests ## Of these, the tests of programs, on the release.
 
 # SINCE=COMMIT: what was changed since then; otherwise what is not committed, or the last commit.
 quick: setup ## Lint, build, and run the tests that a change touches.
-	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
+	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 	@$(BUILD) --build-tests
 	@tests="$$(scripts/touched-tests $(SINCE))"; \
 	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
@@ -145,11 +145,12 @@ bench: build setup-bench ## Measure the program beside dialog, whiptail, fzf and
 pictures: build ## Draw the pictures of docs/ anew.
 	scripts/draw-pictures .build/release/logintui docs/pictures
 
-lint: ## Check the format of every file.
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
+lint: ## Check the format of every file, and the translations.
+	@SWIFT="$(SWIFT)" scripts/messages --check
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 
 format: ## Put every file into the format.
-	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
+	$(SWIFT) format -i --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 
 # Builds nothing: root would need a compiler, and leave files of its own in .build.
 install: ## Install the built programs, their manual and completions under PREFIX (default /usr/local).

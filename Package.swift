@@ -132,7 +132,6 @@ let package = Package(
     .target(name: "CProcessControl"),
     .target(name: "CQREncode"),
     .target(name: "CFileStatus"),
-    .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
     .target(name: "CSessionKey", linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(name: "CSandbox"),
@@ -150,7 +149,9 @@ let package = Package(
     target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
     target("KeyboardLayout", imports: ["Canvas"], settings: calculating + lean),
     target("Identity", settings: strict + lean),
-    target("Messages", imports: ["CMessages"], settings: calculating + lean),
+    .target(
+      name: "Messages", swiftSettings: calculating + lean,
+      plugins: [.plugin(name: "CompileMessages")]),
     target(
       "LoginModel",
       imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
@@ -253,6 +254,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What compiles the messages, in every build.
+    .plugin(name: "CompileMessages", capability: .buildTool()),
+    program("MessageCompiler", in: "Plugins", imports: []),
+
     // Examples, which the tests build.
     program(
       "SignIn", in: "Examples",
@@ -298,15 +303,16 @@ let package = Package(
       name: "TerminalHarness",
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
-    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
+    .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: strict),
+    program("TerminalProbe", in: "Tests", imports: ["Canvas", "ProbeSupport", "Terminal"]),
     program(
       "SessionProbe", in: "Tests",
-      imports: ["CSandboxTrials", "Identity", "SessionAgent", "Sessions"]),
-    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
+      imports: ["CSandboxTrials", "Identity", "ProbeSupport", "SessionAgent", "Sessions"]),
+    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
     // The tests, target by target.
-    tests("HouseTests", imports: [children]),
+    tests("HouseTests", imports: [children], exclude: ["claims.tsv"]),
     tests("WorkerTests", imports: ["Identity", "Worker", support]),
     tests("CanvasTests", imports: ["Canvas", "SystemText", support], settings: calculating),
     tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
@@ -346,7 +352,7 @@ let package = Package(
       ]),
     tests("SQLiteDatabaseTests", imports: ["SQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
-    tests("MessagesTests", imports: ["Messages", children]),
+    tests("MessagesTests", imports: ["MessageCompiler", "Messages", children]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
@@ -394,7 +400,8 @@ if Context.environment["LOGINTUI_SANITIZE"] != nil {
     "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSQLite3", "CSandbox",
     "CSandboxTrials",
     "CSecretService", "CSessionKey", "CVterm", "Canvas", "CanvasTests", "ChildPrograms",
-    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "Sandbox", "SandboxProbe",
+    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "ProbeSupport", "Sandbox",
+    "SandboxProbe",
     "SQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom", "SessionAgent",
     "SessionProbe", "Sessions", "SessionsTests",
     "SystemText", "Terminal", "TerminalHarness", "TerminalProbe", "TerminalTests", "Waiting",

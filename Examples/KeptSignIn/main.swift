@@ -17,9 +17,8 @@ let store = SessionStore(folder: home + "/.local/state/hello", storage: .file)
 let service = ServiceKey(rawValue: "emulator:" + host)
 
 do throws(SessionError) {
-  let account = client.account
   let kept = try await store.fresh(service, minimumValidity: 60) { session throws(IdentityError) in
-    try await account.beginRefresh(session)
+    try await client.beginRefresh(session)
   }
   print("Welcome back, \(CleanText.oneLine(kept.session.user.nameShown ?? "Stranger"))!")
   exit(0)

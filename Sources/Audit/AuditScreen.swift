@@ -1,6 +1,5 @@
 public import BitmapFonts
 public import Canvas
-import Identity
 public import LoginModel
 public import Messages
 

@@ -67,9 +67,6 @@ package struct DrawnScreen {
   /// Whether the ways to sign in are on it, alone or beside the form.
   var showsPicker: Bool { content.isListInFront || showsBoth }
 
-  /// What the title bar says.
-  var bar: ScreenContent.Bar? { showsPicker ? content.list?.bar : content.form?.bar }
-
   /// A field as it is meant; `nil` for any other control.
   func field(_ id: ElementID) -> Item? {
     content.form?.items.first { $0.id == id && $0.isField }

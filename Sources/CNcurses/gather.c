@@ -67,8 +67,6 @@ void ltui_append(const char *bytes) {
 // nothing (ECMA-48 8.3.88), fill the place before it.
 static bool write_in_reads(const char *bytes, size_t count) {
   static char filled[LTUI_GATHERED_AT_A_TIME + 4 * LTUI_GATHERED_AT_A_TIME / LTUI_READ_AT_A_TIME];
-  // In a string of a control sequence a NUL might be taken for a part of it; only those of OSC 66 have such letters.
-  if (memmem(bytes, count, "\033]66;", 5)) return ltui_write(bytes, count);
   size_t length = 0;
   for (size_t i = 0; i < count; i++) {
     unsigned char first = (unsigned char)bytes[i];

@@ -312,7 +312,7 @@ void ltui_update(void) {
   ltui_gather_end();
 }
 
-void ltui_update_with_cursor(int row, int column, const char *after) {
+void ltui_update_with_cursor(int row, int column) {
   put_run();
   leaveok(stdscr, FALSE);
   if (row >= 0) wmove(stdscr, row, column);
@@ -321,6 +321,5 @@ void ltui_update_with_cursor(int row, int column, const char *after) {
   curs_set(row >= 0 ? 1 : 0);
   doupdate();
   ltui_gather_end();
-  if (after) ltui_append(after);
   ltui_gather_send();
 }

@@ -41,7 +41,6 @@ extension Frame {
         link.rows.contains(where: rows.contains)
           ? copy.pieces(of: link) { column, _ in column } : [link]
       }
-      copy.turnSizedWords()
       return ArrangedFrame(copy)
     case .logical(let reordering):
       return arranged(for: reordering)
@@ -155,11 +154,6 @@ extension Frame {
   }
 
   /// A link with the text that is sent, a piece for each row; without the rows where it is torn apart.
-  ///
-  /// - Parameters:
-  ///   - link: Where it is seen.
-  ///   - place: The column where a column of a row is sent.
-  /// - Returns: The pieces.
   private func pieces(of link: Link, at place: (_ column: Int, _ row: Int) -> Int) -> [Link] {
     let width = DisplayWidth.of(link.text)
     return link.rows.enumerated().compactMap { index, row in

@@ -17,7 +17,6 @@ extension Frame {
         set(cell, column: place.column, row: place.row)
       }
     }
-    paste(sizedTextsOf: other, at: origin)
     if let cursor = other.cursor {
       placeCursor(
         at: Point(column: origin.column + cursor.column, row: origin.row + cursor.row))
@@ -33,11 +32,6 @@ extension Frame {
       let shown = palette.shown(color)
       known[color] = shown
       return shown
-    }
-    copy.sizedTexts = sizedTexts.map { sized in
-      var style = sized.style
-      (style.foreground, style.background) = (color(style.foreground), color(style.background))
-      return sized.with(style: style)
     }
     for row in 0..<size.rows {
       for column in 0..<size.columns {

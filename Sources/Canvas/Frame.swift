@@ -10,8 +10,6 @@ public struct Frame: Equatable, Sendable {
   public var direction = LayoutDirection.leftToRight
   /// Lines that are news when they change, from top to bottom.
   public internal(set) var liveLines: [LiveLine] = []
-  /// Texts that the terminal draws larger than its cells, in the order in which they were written.
-  public internal(set) var sizedTexts: [SizedText] = []
   /// Row by row: pictures that follow each other share the rows that are alike, and so does a blank page.
   private var rows: [[Cell]]
 
@@ -184,7 +182,6 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Whether a row has such a scalar.
   func hasScalar(row: Int, where isSuch: (Unicode.Scalar) -> Bool) -> Bool {
     rows[row].contains { cell in
       if let scalar = cell.scalar { return isSuch(scalar) }

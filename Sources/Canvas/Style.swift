@@ -14,8 +14,6 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 2)
     /// Colours exchanged; for monochrome, where it is the only fill.
     public static let reverse = Attributes(rawValue: 4)
-    /// No look: the cell is below a text that the terminal draws larger (``Frame/SizedText``).
-    package static let covered = Attributes(rawValue: 8)
 
     /// Whether they are seen where there is no letter; by bits, as it is asked of every cell of a page.
     var showOnBlanks: Bool { rawValue & (Self.underline.rawValue | Self.reverse.rawValue) != 0 }

@@ -130,7 +130,7 @@ extension FederatedSignIn {
         if let wanted = request.linkingTo, !session.isOfSamePerson(as: wanted) {
           return .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
         }
-        return .success(.signedIn(session))
+        return .success(.signedIn(value: session))
       } catch {
         return .failure(IdentityError(error))
       }

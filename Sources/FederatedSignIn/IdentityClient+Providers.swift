@@ -8,24 +8,20 @@ extension IdentityClient {
   /// - Parameter providers: The ways to them.
   /// - Returns: The client.
   public func signingIn(with providers: FederatedSignIn) -> IdentityClient {
-    var client = self
-    client.signInWithProvider = { request, tell throws(IdentityError) in
-      try await providers.signIn(request, tell: tell)
+    var client = answering { request, tell throws(IdentityError) in
+      guard case .signInWithProvider(let request) = request else { return nil }
+      return .outcome(value: try await providers.signIn(request, tell: tell))
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
     guard providers.isAlone else { return client }
-    client.account.beginRefresh = { session throws(IdentityError) in
+    client.beginRefresh = { session throws(IdentityError) in
       try await providers.beginRefresh(session)
     }
-    client.account.beginAccess = { session, request throws(IdentityError) in
+    client.beginAccess = { session, request throws(IdentityError) in
       try await providers.beginRefresh(session, asking: request)
     }
-    client.account.revoke = { session throws(IdentityError) in
-      try await providers.revoke(session)
-    }
-    client.account.stands = { session throws(IdentityError) in
-      try await providers.stands(session)
-    }
+    client.revoke = { session throws(IdentityError) in try await providers.revoke(session) }
+    client.isValid = { session throws(IdentityError) in try await providers.stands(session) }
     return client
   }
 }

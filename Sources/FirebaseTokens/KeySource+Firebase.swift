@@ -1,5 +1,4 @@
 public import HTTPTransport
-import Identity
 import NIOCore
 import NIOHTTP1
 public import TokenVerification

@@ -40,14 +40,14 @@ public struct RevocationCheck: Sendable {
           .init(
             method: .POST, url: service.lookupAddress(apiKey: apiKey),
             headers: ["Content-Type": "application/json"],
-            body: ByteBuffer(bytes: try BodyCoding.encode(request))),
+            body: ByteBuffer(bytes: try JSONCoding.bytes(of: request))),
           before: transport.deadline)
       } catch {
         throw .noAnswer
       }
       let body = Array(answer.body.readableBytesView)
       guard answer.status == 200 else { throw error(of: body) }
-      guard let found = try? BodyCoding.decode(LookupResponse.self, from: body) else {
+      guard let found = try? JSONCoding.value(LookupResponse.self, from: body) else {
         throw .noAnswer
       }
       guard let account = found.users?.first(where: { $0.localId == user.uid }) else {
@@ -59,7 +59,7 @@ public struct RevocationCheck: Sendable {
 
   /// What an answer other than a success says of the token.
   private static func error(of body: [UInt8]) -> TokenError {
-    let failure = try? BodyCoding.decode(ErrorBody.self, from: body).error
+    let failure = try? JSONCoding.value(ErrorBody.self, from: body).error
     // Of the many words of the service these are about the token.
     let meanings: [ServerErrorCode: TokenError] = [
       .tokenExpired: .revoked, .invalidIDToken: .revoked, .userDisabled: .accountDisabled,

@@ -20,7 +20,6 @@ final class AnswerStream: HTTPClientResponseDelegate {
   fileprivate struct State {
     /// What came, and nobody has taken yet; the end and a failure stay.
     var arrived: Result<Event, any Error>?
-    /// Who waits for it.
     var waiting: EventLoopPromise<Event>?
     /// What the connection waits for before it reads on.
     var gate: EventLoopPromise<Void>?

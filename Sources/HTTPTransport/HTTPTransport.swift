@@ -1,5 +1,4 @@
 import AsyncHTTPClient
-import FoundationEssentials
 import Identity
 public import NIOCore
 import NIOHTTP1

@@ -1,5 +1,5 @@
 /// Which access token of a session is meant: that of the sign-in, or one for certain scopes or for one recipient.
-public struct AccessTokenRequest: Hashable, Sendable {
+public struct AccessTokenRequest: Codable, Hashable, Sendable {
   /// What it has to be good for (RFC 6749 §6: part of what the person agreed to); empty for all of it.
   public var scopes: [String]
   /// Whom it is for, by a name of the provider's own (`audience`, which Auth0 and others ask for).

@@ -28,12 +28,9 @@ public struct AccountDetails: Codable, Equatable, Sendable {
 /// What is to be different in an account.
 public enum AccountChange: Codable, Equatable, Sendable {
   /// The name; the empty text removes it.
-  case displayName(String)
+  case displayName(value: String)
   /// The password.
-  case password(Secret)
-
-  private enum DisplayNameCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum PasswordCodingKeys: String, CodingKey { case _0 = "value" }
+  case password(value: Secret)
 }
 
 /// A mail that was asked for.

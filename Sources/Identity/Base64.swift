@@ -1,6 +1,5 @@
 /// Base64 in the ordinary alphabet (RFC 4648 §4), with padding.
 package enum Base64 {
-  /// The text of bytes.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     var letters = Base64URL.letters(of: bytes, alphabet)
     while letters.count % 4 > 0 { letters.append(UInt8(ascii: "=")) }
@@ -18,7 +17,6 @@ package enum Base64 {
 
 /// Base64 in the alphabet of tokens (RFC 4648 §5), without padding.
 package enum Base64URL {
-  /// The text of bytes.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     String(decoding: letters(of: bytes, alphabet), as: UTF8.self)
   }

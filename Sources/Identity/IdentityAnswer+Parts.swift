@@ -1,46 +1,46 @@
-// What is wanted of the answer to a request.
+// The parts of an answer; `nil` where it has another part.
 extension IdentityAnswer {
   /// A part of the answer.
   ///
-  /// - Parameter part: What is wanted.
-  /// - Returns: That.
+  /// - Parameter part: The part, such as `\.session`.
+  /// - Returns: The part.
   /// - Throws: ``IdentityError``, also where the answer is to another request.
-  package func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
+  public func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
     if case .failure(let error) = self { throw error }
     guard let value = part(self) else { throw .other(code: "OTHER_ANSWER", detail: nil) }
     return value
   }
 
-  /// The session that takes the place of the one that was used.
-  package var session: Session? { if case .session(let session) = self { session } else { nil } }
+  /// The session of a sign-in, or one that replaces the session of the request.
+  public var session: Session? { if case .session(let session) = self { session } else { nil } }
   /// How an address signs in.
-  package var signInMethods: SignInMethods? {
+  public var signInMethods: SignInMethods? {
     if case .methods(let methods) = self { methods } else { nil }
   }
   /// The ids of ways to sign in.
-  package var methods: [String]? {
+  public var methods: [String]? {
     if case .methods(.registered(let methods)) = self { methods } else { nil }
   }
-  /// What became of a sign-in.
-  package var outcome: SignInOutcome? {
+  /// The result of a sign-in that may want more.
+  public var outcome: SignInOutcome? {
     if case .outcome(let outcome) = self { outcome } else { nil }
   }
   /// A mail that was sent.
-  package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
+  public var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
   /// A text message that was sent.
-  package var textMessage: PhoneTicket? {
+  public var textMessage: PhoneTicket? {
     if case .textMessage(let ticket) = self { ticket } else { nil }
   }
   /// The account.
-  package var details: AccountDetails? {
+  public var details: AccountDetails? {
     if case .details(let details) = self { details } else { nil }
   }
   /// The key of an application.
-  package var applicationSecret: ApplicationSecret? {
+  public var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }
-  /// Whether it was done; `nil` where it was not.
-  package var done: Void? {
+  /// Success, with nothing to add.
+  public var done: Void? {
     switch self {
     case .done, .passwordSet: ()
     case .methods, .session, .outcome, .mail, .textMessage, .details, .applicationSecret, .failure:

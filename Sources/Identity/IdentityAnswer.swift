@@ -1,32 +1,23 @@
-/// What became of an ``IdentityRequest``.
+/// The answer to an ``IdentityRequest``.
 public enum IdentityAnswer: Codable, Equatable, Sendable {
   /// How an address signs in.
-  case methods(SignInMethods)
-  /// Somebody is signed in; or a session that takes the place of the one that was used.
-  case session(Session)
+  case methods(value: SignInMethods)
+  /// The session of a sign-in, or one that replaces the session of the request.
+  case session(value: Session)
   /// The result of a sign-in that may want more.
-  case outcome(SignInOutcome)
+  case outcome(value: SignInOutcome)
   /// A mail was sent, or stored in a file.
-  case mail(MailTicket)
+  case mail(value: MailTicket)
   /// A text message is on its way.
-  case textMessage(PhoneTicket)
+  case textMessage(value: PhoneTicket)
   /// The address of the account whose password was set.
   case passwordSet(email: String?)
   /// The account.
-  case details(AccountDetails)
+  case details(value: AccountDetails)
   /// The key of an application.
-  case applicationSecret(ApplicationSecret)
-  /// It was done.
+  case applicationSecret(value: ApplicationSecret)
+  /// Success, with nothing to add.
   case done
-  /// It did not work.
-  case failure(IdentityError)
-
-  private enum MethodsCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum SessionCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum OutcomeCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum MailCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum TextMessageCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum DetailsCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum ApplicationSecretCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum FailureCodingKeys: String, CodingKey { case _0 = "value" }
+  /// The error of a request that failed.
+  case failure(value: IdentityError)
 }

@@ -70,7 +70,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// not signed, not for us or too old. `reason` is an English sentence for those who look closer.
   case providerNotBelieved(reason: String)
   /// What does not fit between this program and a provider, so that it can be mended.
-  case provider(ProviderError)
+  case provider(value: ProviderError)
   /// The provider does not offer what is needed, or refused the program. `reason` is its error
   /// text.
   case providerRefused(reason: String)
@@ -107,15 +107,11 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// `INSUFFICIENT_STORAGE`: the service has no space to write. Nothing was changed.
   case serviceDiskFull
   /// Something is wrong with the process that carries out the requests.
-  case worker(WorkerFault)
+  case worker(value: WorkerFault)
   /// This machine has too little left to ask at all.
-  case shortage(Shortage)
+  case shortage(value: Shortage)
   /// The person gave up; not an error to show.
   case cancelled
   /// Any other code of the server, with its text after the first colon.
   case other(code: String, detail: String?)
-
-  private enum ProviderCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum WorkerCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum ShortageCodingKeys: String, CodingKey { case _0 = "value" }
 }

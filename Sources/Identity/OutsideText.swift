@@ -72,9 +72,7 @@ extension UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }
 
-  /// Whether it is a letter of ASCII.
   var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
-  /// Whether it is a digit of ASCII.
   package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

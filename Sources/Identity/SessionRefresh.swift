@@ -49,15 +49,3 @@ public struct SessionRefresh: Sendable {
     }
   }
 }
-
-extension AccountClient {
-  /// Gets new tokens with the refresh token of a session, all steps at once: for callers that store
-  /// none.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: The session with new tokens.
-  /// - Throws: Why there is none.
-  public func refresh(_ session: Session) async throws(IdentityError) -> Session {
-    try await beginRefresh(session).exchange().check()
-  }
-}

@@ -1,15 +1,11 @@
-/// What a sign-in has come to.
+/// The result of a sign-in.
 public enum SignInOutcome: Codable, Equatable, Sendable {
-  /// Somebody is signed in.
-  case signedIn(Session)
+  /// The session of the person.
+  case signedIn(value: Session)
   /// Another account is in the way, and the person has to choose.
-  case conflict(AccountConflict)
+  case conflict(value: AccountConflict)
   /// The account wants its second factor.
-  case secondFactor(SecondFactorChallenge)
-
-  private enum SignedInCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum ConflictCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum SecondFactorCodingKeys: String, CodingKey { case _0 = "value" }
+  case secondFactor(value: SecondFactorChallenge)
 }
 
 /// Two accounts that are in each other's way.

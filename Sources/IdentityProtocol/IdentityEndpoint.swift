@@ -1,7 +1,7 @@
 /// A method of the Identity Toolkit and Secure Token REST APIs.
 ///
 /// Source: Google Identity Platform REST reference, Identity Toolkit v1 and v2, Secure Token v1.
-public enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
+package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   // Signing in.
   /// Creates an account, or gives e-mail and password to a guest.
   case signUp
@@ -77,12 +77,11 @@ public enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case updateConfig
 
   /// The host the method has in production, without scheme.
-  public var host: String {
+  package var host: String {
     self == .token ? "securetoken.googleapis.com" : "identitytoolkit.googleapis.com"
   }
 
-  /// The HTTP method.
-  public var method: String {
+  package var method: String {
     switch self {
     case .projects, .recaptchaParams, .passwordPolicy, .publicKeys, .sessionCookiePublicKeys,
       .batchGet, .config:
@@ -98,7 +97,7 @@ public enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether doing it twice does no more than doing it once.
-  public var isReadOnly: Bool {
+  package var isReadOnly: Bool {
     method == "GET" || [.createAuthUri, .lookup, .query].contains(self)
   }
 }
@@ -107,7 +106,7 @@ public enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
 extension IdentityEndpoint {
   /// The path below ``host`` for a caller with a key: `/v1/accounts:signUp`; `nil` for what only
   /// administrators may ask.
-  public var path: String? {
+  package var path: String? {
     switch self {
     case .token: "/v1/token"
     case .startEnrollment: "/v2/accounts/mfaEnrollment:start"
@@ -132,7 +131,7 @@ extension IdentityEndpoint {
   ///
   /// - Parameter project: The project's id; letters, digits, `-`, `.`, `:` and `_`.
   /// - Returns: The path.
-  public func path(project: String) -> String? {
+  package func path(project: String) -> String? {
     switch self {
     case .signUp: "/v1/projects/\(project)/accounts"
     case .lookup, .update, .delete, .sendOobCode, .batchGet, .query, .batchCreate, .batchDelete:
@@ -149,18 +148,17 @@ extension IdentityEndpoint {
   }
 
   /// The path on a server that stands in for production, where the host is its first component.
-  public var standInPath: String? { path.map { "/\(host)\($0)" } }
+  package var standInPath: String? { path.map { "/\(host)\($0)" } }
 
   /// The path old SDKs use on such a server; `nil` where they use the new one.
-  public var legacyStandInPath: String? {
+  package var legacyStandInPath: String? {
     legacyName.map { "\(Self.legacyStandInFolder)/\($0)" }
   }
 
   /// Where the old names are on such a server.
-  public static let legacyStandInFolder = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
+  package static let legacyStandInFolder = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
 
-  /// The HTTP method under the old name.
-  public var legacyMethod: String { self == .batchGet ? "POST" : method }
+  package var legacyMethod: String { self == .batchGet ? "POST" : method }
 
   private var legacyName: String? {
     switch self {
@@ -191,13 +189,13 @@ extension IdentityEndpoint {
 }
 
 /// Names outside the bodies that client and server must agree on.
-public enum IdentityRequestName {
+package enum IdentityRequestName {
   /// The query parameter that carries the API key.
-  public static let apiKeyParameter = "key"
+  package static let apiKeyParameter = "key"
   /// The header that may carry the API key instead.
-  public static let apiKeyHeader = "x-goog-api-key"
+  package static let apiKeyHeader = "x-goog-api-key"
   /// The header with the language of mails, a BCP 47 tag.
-  public static let languageHeader = "x-firebase-locale"
+  package static let languageHeader = "x-firebase-locale"
   /// The header with the token that proves which application asks.
-  public static let appCheckHeader = "x-firebase-appcheck"
+  package static let appCheckHeader = "x-firebase-appcheck"
 }

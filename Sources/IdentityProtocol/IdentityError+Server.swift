@@ -1,4 +1,4 @@
-public import Identity
+package import Identity
 
 extension IdentityError {
   /// Understands an answer that is not a success.
@@ -9,7 +9,7 @@ extension IdentityError {
   ///   - endpoint: What was asked; it decides what a missing user means.
   ///   - retryAfter: Seconds the answer's `Retry-After` header named.
   ///   - host: Who answered.
-  public init(
+  package init(
     failure: ErrorBody.Failure?, status: Int, endpoint: IdentityEndpoint, retryAfter: Int?,
     host: String
   ) {

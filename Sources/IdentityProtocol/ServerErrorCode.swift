@@ -2,7 +2,7 @@
 ///
 /// The server answers with them and the client understands them, from this one table.
 /// Source: Google Identity Platform, error codes of the v1 REST API.
-public enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
+package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   // Fields.
   case invalidEmail = "INVALID_EMAIL"
   case missingEmail = "MISSING_EMAIL"

@@ -1,14 +1,14 @@
 import Identity
 
 /// A server's message taken apart: `CODE`, or `CODE : text`.
-public struct ServerMessage: Hashable, Sendable {
+package struct ServerMessage: Hashable, Sendable {
   /// What stands before the first colon, trimmed.
-  public let code: String
+  package let code: String
   /// What stands after it, trimmed; `nil` when there is nothing.
-  public let detail: String?
+  package let detail: String?
 
   /// Takes a message apart at its first colon; a long one ends after about 1,000 characters.
-  public init(_ message: String) {
+  package init(_ message: String) {
     let parts = message.clipped().split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     code = parts.first.map(\.trimmed) ?? ""
@@ -16,11 +16,10 @@ public struct ServerMessage: Hashable, Sendable {
     detail = rest.isEmpty ? nil : rest
   }
 
-  /// The known code, or `nil`.
-  public var known: ServerErrorCode? { ServerErrorCode(rawValue: code) }
+  package var known: ServerErrorCode? { ServerErrorCode(rawValue: code) }
 
   /// Whether ``code`` looks like one: capitals, digits and underscores.
-  public var hasCode: Bool {
+  package var hasCode: Bool {
     !code.isEmpty
       && code.utf8.allSatisfy { byte in
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
@@ -29,7 +28,7 @@ public struct ServerMessage: Hashable, Sendable {
   }
 
   /// The first whole number of ``detail``, such as the length a password must have.
-  public var number: Int? {
+  package var number: Int? {
     guard let detail, let start = detail.firstIndex(where: { $0.isASCII && $0.isNumber }) else {
       return nil
     }
@@ -37,7 +36,7 @@ public struct ServerMessage: Hashable, Sendable {
   }
 
   /// The entries of the bracketed list in ``detail``; empty without one.
-  public var list: [String] {
+  package var list: [String] {
     guard let detail, let open = detail.firstIndex(of: "["),
       let close = detail.lastIndex(of: "]"), open < close
     else { return [] }

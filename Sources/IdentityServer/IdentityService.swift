@@ -107,7 +107,7 @@ public final class IdentityService: Sendable {
     guard let running else { return nil }
     return await withTaskExecutorPreference(running.threads.executor) {
       guard let keys = try? await running.keys.keySet(),
-        let bytes = try? BodyCoding.encode(keys)
+        let bytes = try? JSONCoding.bytes(of: keys)
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -154,7 +154,7 @@ extension Administration {
   public func change(
     _ settings: ProjectSettings, mask: [String]
   ) async throws(IdentityError) -> ProjectSettings {
-    guard let body = try? BodyCoding.encode(settings) else {
+    guard let body = try? JSONCoding.bytes(of: settings) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
     let call = ServiceCall(

@@ -95,7 +95,9 @@ public struct EmulatorHelpers: Sendable {
     var call = ServiceCall(endpoint: .config)
     call.helper = ServiceCall.Helper(helper: helper, project: projectID, method: method)
     call.administrator = token.map { ServiceCall.Administrator(project: projectID, token: $0) }
-    if let body, let bytes = try? BodyCoding.encode(body) { call.body = ByteBuffer(bytes: bytes) }
+    if let body, let bytes = try? JSONCoding.bytes(of: body) {
+      call.body = ByteBuffer(bytes: bytes)
+    }
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 }

@@ -19,62 +19,14 @@ extension IdentityClient {
       IdentityToolkit(.init(endpoint: endpoint, apiKey: apiKey, logger: logger)))
   }
 
-  /// The requests of a sign-in screen, sent through `toolkit`; all but sign-in with providers,
-  /// which needs a browser too.
+  /// A client whose requests are sent through `toolkit`: all but sign-in with providers, which needs a browser too.
+  ///
+  /// The protocol has no way to revoke a refresh token.
   public init(_ toolkit: IdentityToolkit) {
-    self.init(
-      signInMethods: { email throws(IdentityError) in
-        try await toolkit.signInMethods(of: email)
-      },
-      signIn: { email, password throws(IdentityError) in
-        try await toolkit.beginSignIn(email: email, password: password).outcome
-      },
-      createAccount: { email, password throws(IdentityError) in
-        try await toolkit.createAccount(email: email, password: password)
-      },
-      signInAsGuest: { () throws(IdentityError) in
-        try await toolkit.signInAsGuest()
-      },
-      sendPasswordReset: { email, language throws(IdentityError) in
-        try await toolkit.sendPasswordReset(to: email, language: language)
-        return MailTicket()
-      })
-    useCredential = { credential, session throws(IdentityError) in
-      try await toolkit.signInOutcome(with: credential, linkingTo: session)
+    self.init { request, _ throws(IdentityError) in try await toolkit.answer(to: request) }
+    beginRefresh = { session in
+      SessionRefresh { () throws(IdentityError) in try await toolkit.exchanged(session) }
     }
-    upgradeGuest = { guest, email, password throws(IdentityError) in
-      try await toolkit.upgradeGuest(idToken: guest.idToken, email: email, password: password)
-    }
-    sendPhoneCode = { number throws(IdentityError) in
-      PhoneTicket(request: try await toolkit.sendVerificationCode(to: number))
-    }
-    signInWithPhone = { request, code, session throws(IdentityError) in
-      let outcome = try await toolkit.signIn(
-        phoneSession: request, code: code, linkingTo: session?.idToken)
-      switch outcome {
-      case .step(let step): return try step.session
-      case .numberInUse: throw .phoneNumberInUse
-      }
-    }
-    sendSignInLink = { email, language throws(IdentityError) in
-      try await toolkit.sendSignInLink(to: email, language: language)
-      return MailTicket()
-    }
-    signInWithLink = { email, code, session throws(IdentityError) in
-      try await toolkit.signIn(
-        email: email, linkCode: code.reveal { $0 }, linkingTo: session?.idToken
-      ).outcome
-    }
-    signInWithCustomToken = { token throws(IdentityError) in
-      try await toolkit.signIn(customToken: token).session
-    }
-    sendFactorCode = { challenge, factorID throws(IdentityError) in
-      PhoneTicket(request: try await toolkit.sendCode(factorID: factorID, of: challenge))
-    }
-    finishSignIn = { challenge, code throws(IdentityError) in
-      try await toolkit.finishSignIn(challenge, code: code)
-    }
-    account = AccountClient(toolkit)
   }
 }
 
@@ -95,11 +47,12 @@ extension IdentityToolkit {
       _ reason: AccountConflict.Reason, methods: [String] = []
     ) -> SignInOutcome {
       .conflict(
-        AccountConflict(
+        value: AccountConflict(
           reason: reason, credential: profile.credential, email: profile.email, methods: methods))
     }
     switch outcome {
-    case .step(.signedIn(let session)): return .signedIn(try await named(session, by: profile))
+    case .step(.signedIn(let session)):
+      return .signedIn(value: try await named(session, by: profile))
     case .step(let step): return step.outcome
     case .needsConfirmation(_, let providerIDs):
       var methods = providerIDs
@@ -143,23 +96,5 @@ extension IdentityToolkit {
       return session
     }
     return session.with(session.user.named(name))
-  }
-}
-
-private extension IdentityToolkit.SignInStep {
-  /// The session of a way that takes no second factor.
-  var session: Session {
-    get throws(IdentityError) {
-      guard case .signedIn(let session) = self else { throw .secondFactorUnavailable }
-      return session
-    }
-  }
-
-  /// How far it has come.
-  var outcome: SignInOutcome {
-    switch self {
-    case .signedIn(let session): .signedIn(session)
-    case .secondFactor(let challenge): .secondFactor(challenge)
-    }
   }
 }

@@ -30,7 +30,7 @@ extension IdentityToolkit {
     var request = CreateAuthURIRequest()
     request.identifier = "nobody@localhost"
     request.continueUri = "http://localhost"
-    guard let bytes = try? BodyCoding.encode(request) else { return }
+    guard let bytes = try? JSONCoding.bytes(of: request) else { return }
     var call = ServiceCall(endpoint: .createAuthUri, body: ByteBuffer(bytes: bytes))
     call.isRecorded = false
     let answer: CreateAuthURIResponse? = try? await answer(to: call, before: transport.deadline)

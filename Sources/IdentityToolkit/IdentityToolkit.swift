@@ -53,7 +53,7 @@ extension IdentityToolkit {
     language: String? = nil, as administrator: ServiceCall.Administrator? = nil
   ) async throws(IdentityError) -> Answer {
     // No text makes a body unwritable; the branch exists because encoders throw.
-    guard let bytes = try? BodyCoding.encode(request) else {
+    guard let bytes = try? JSONCoding.bytes(of: request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
     let call = ServiceCall(
@@ -78,10 +78,10 @@ extension IdentityToolkit {
     let body = Array(answer.body.readableBytesView)
     guard answer.status == 200 else {
       throw IdentityError(
-        failure: try? BodyCoding.decode(ErrorBody.self, from: body).error, status: answer.status,
+        failure: try? JSONCoding.value(ErrorBody.self, from: body).error, status: answer.status,
         endpoint: endpoint, retryAfter: answer.retryAfter, host: host)
     }
-    guard let content = try? BodyCoding.decode(Answer.self, from: body) else {
+    guard let content = try? JSONCoding.value(Answer.self, from: body) else {
       throw .unintelligibleAnswer(host: host)
     }
     return content

@@ -84,7 +84,7 @@ private extension Transport {
     case .noTrust: .untrusted(host: host)
     case .noSense: .unintelligibleAnswer(host: host)
     case .noConnection: .unreachable(host: host)
-    case .shortage(let shortage): .shortage(shortage)
+    case .shortage(let shortage): .shortage(value: shortage)
     }
   }
 }

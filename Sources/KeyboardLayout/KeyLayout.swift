@@ -80,7 +80,6 @@ extension KeyLayout {
         once: capital, locked: capital)
     }
 
-    /// The cap in that state of shift.
     func cap(_ shift: ShiftState) -> Cap {
       switch shift {
       case .off: off

@@ -6,21 +6,19 @@ public enum Face: Hashable, Sendable {
   case ordinary
   /// Pixels of a font.
   case font(BitmapFont)
-  /// The characters of the terminal, which draws them so many times larger.
-  case sized(Int)
 
   /// Whether it is made of pixels.
   var isDrawn: Bool {
     switch self {
-    case .ordinary, .sized: false
+    case .ordinary: false
     case .font: true
     }
   }
 
-  /// The font's name; `nil` for the terminal's own characters, larger ones too.
+  /// The font's name; `nil` for the terminal's own characters.
   public var name: String? {
     switch self {
-    case .ordinary, .sized: nil
+    case .ordinary: nil
     case .font(let font): font.name
     }
   }

@@ -30,8 +30,6 @@ extension Typesetter {
       case .ordinary:
         if line.rows > 1 { look.attributes.insert(.bold) }
         frame.write(run.text, at: place, style: look, clip: clip)
-      case .sized(let scale):
-        frame.write(run.text, enlarged: scale, at: place, style: style, clip: clip)
       case .font(let font):
         draw(run, in: font, at: place, style: style, blankBelow: blank, clip: clip, on: &frame)
       }

@@ -8,9 +8,6 @@ public import Canvas
 /// cells. With sextants that makes letters N cells wide and high, and a few, such as m and w, wider; with coarser
 /// drawing characters the same pixels take more cells.
 ///
-/// Where the terminal itself draws letters larger, it does: they are N cells high, and as wide as N ordinary ones, in any
-/// script, and no font is asked for.
-///
 /// A code is what is copied letter by letter. It is never set in the smallest font, in which letters differ by as little
 /// as two pixels.
 public struct Typesetter: Hashable, Sendable {
@@ -20,8 +17,6 @@ public struct Typesetter: Hashable, Sendable {
   /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   let joinsLetters: Bool
   private let labelHeight: Int
-  /// Whether the terminal draws letters larger itself.
-  private let sizesText: Bool
 
   /// Takes what there is to draw with.
   ///
@@ -30,12 +25,9 @@ public struct Typesetter: Hashable, Sendable {
   ///   - glyphs: What the terminal can show.
   ///   - joinsLetters: Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   ///   - labelHeight: Pixels that letters of labels are high at least.
-  ///   - sizesText: Whether the terminal draws letters larger itself.
   public init(
-    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0,
-    sizesText: Bool = false
+    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0
   ) {
-    self.sizesText = sizesText
     self.labelHeight = labelHeight
     self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
@@ -44,7 +36,7 @@ public struct Typesetter: Hashable, Sendable {
   }
 
   /// Whether there is anything to enlarge text with.
-  public var canEnlarge: Bool { sizesText || !fonts.isEmpty }
+  public var canEnlarge: Bool { !fonts.isEmpty }
 
   /// The face for a text that is to be in one.
   ///
@@ -57,7 +49,6 @@ public struct Typesetter: Hashable, Sendable {
     for text: some StringProtocol, scale: Int, for use: TextUse = .text
   ) -> Face {
     guard scale > 1 else { return .ordinary }
-    if sizesText { return .sized(scale) }
     let smallest = smallestCell(scale, for: use)
     let font = fonts.first { font in
       font.cell.width >= smallest.width && font.cell.height >= smallest.height
@@ -85,7 +76,6 @@ public struct Typesetter: Hashable, Sendable {
   public func columns(of cluster: Character, in face: Face) -> Int {
     switch face {
     case .ordinary: DisplayWidth.of(cluster)
-    case .sized(let scale): scale * DisplayWidth.of(cluster)
     case .font(let font):
       glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
     }
@@ -100,7 +90,6 @@ public struct Typesetter: Hashable, Sendable {
   public func rows(of face: Face) -> Int {
     switch face {
     case .ordinary: 1
-    case .sized(let scale): scale
     case .font(let font): glyphs.cells(width: 1, height: font.cell.height).rows
     }
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import Worker
 
@@ -21,22 +20,24 @@ enum Main {
     if arguments.words == [WorkerProtocol.argument] { _exit(WorkerProgram.run()) }
     do {
       try LaunchResources.check()
-      // What scripts ask most often, where `logintui` alone cannot answer it.
-      if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
+      // Scripts ask for a token most often, and ArgumentParser takes longer than the answer.
+      if let command = FrontCommand(arguments.words), command.name == .token {
+        return try TokenSubcommand.run(command)
+      }
       try arguments.refuseBytesInText()
       if let topic = HelpTopic(arguments.words) {
-        return try Console.print(topic.text, language: .english)
+        // The topics are English, and so is the error where they can't be written.
+        Reader.current.language = .english
+        return try Console.print(topic.text)
       }
-      let language = LaunchResources.language
-      var command = try CommandWords(words: arguments.words, language: language).command()
+      var command = try CommandWords(words: arguments.words).command()
       try command.run()
     } catch let error as CommandError {
       ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
-      let text = OptionGuess(words: arguments.words, language: LaunchResources.language)
-        .told(Logintui.fullMessage(for: error))
+      let text = OptionGuess(words: arguments.words).told(Logintui.fullMessage(for: error))
       if code.isSuccess {
         exit(Console.write(text + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }
@@ -55,7 +56,7 @@ enum Main {
 private extension Main {
   /// Says that what was asked for could not be written; the exit status.
   static func outputLost() -> Int32 {
-    Console.printError(CommandError(.outputLost, language: .english).sentence)
+    Console.printError(Reader(.english).sentence(.outputLost))
     return 1
   }
 }

@@ -16,7 +16,6 @@ struct AccountVisit {
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
-    let language = settings.language
     let sessions = try services.sessions()
     let session = try sessions.fresh(
       account: command.spoken[.sessionAccount], minimumValidity: 60
@@ -27,10 +26,10 @@ struct AccountVisit {
     case .closed: break
     case .signedOut(let session):
       try sessions.forget(session, isRevoked: true)
-      try Console.print(.signedOut, language: language)
+      try Console.print(.signedOut)
     case .deleted(let session):
       try sessions.forgetDeleted(session) { () throws(CommandError) in
-        try Console.print(.accountDeleted, language: language)
+        try Console.print(.accountDeleted)
       }
     }
     return 0
@@ -39,7 +38,6 @@ struct AccountVisit {
   private func show(
     _ session: Session, _ settings: Settings, _ sessions: SessionAccess, _ services: Services
   ) throws(CommandError) -> AccountOutcome {
-    let language = settings.language
     let types = try settings.loginTypes()
     let options = try settings.screenOptions()
     let screen: AccountScreen
@@ -50,16 +48,16 @@ struct AccountVisit {
         do throws(CommandError) {
           try sessions.replace(session)
         } catch {
-          throw .notKept(reason: error.cause ?? error.sentence)
+          throw .notKept(reason: error.reason)
         }
       }
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
     do throws(LoginScreenError) {
       return try screen.run()
     } catch {
-      throw CommandError(error.message, language: language)
+      throw error.commandError
     }
   }
 }

@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -19,7 +18,6 @@ final class Asciicast {
   }
 
   private let path: String
-  private let language: Language
   private let palette: Palette
   private let now: () -> ContinuousClock.Instant
   private let date: () -> Int
@@ -34,18 +32,16 @@ final class Asciicast {
   /// - Parameters:
   ///   - path: Where; a file that is there is replaced by a new one, a link is not followed.
   ///   - palette: The colours that are recorded.
-  ///   - language: The language of errors.
   ///   - now: The clock of the changes.
   ///   - date: The date of the head, in seconds since 1970.
   /// - Throws: ``CommandError`` when the file cannot be made.
   init(
-    path: String, palette: Palette, language: Language,
+    path: String, palette: Palette,
     now: @escaping () -> ContinuousClock.Instant = { .now },
     date: @escaping () -> Int = { SessionAccess.now }
   ) throws(CommandError) {
     self.path = path
     self.palette = palette
-    self.language = language
     self.now = now
     self.date = date
     do throws(PrivateFiles.FileError) {
@@ -94,7 +90,6 @@ final class Asciicast {
   }
 
   private func unwritable(_ number: Int32) -> CommandError {
-    CommandError(
-      .recordingUnwritable(path: path, reason: SystemReason.text(number)), language: language)
+    CommandError(.recordingUnwritable(path: path, reason: SystemReason.text(number)))
   }
 }

@@ -15,11 +15,10 @@ struct Demo {
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
-    let language = settings.language
     let options = try settings.screenOptions()
-    let tourSpeed = try tourSpeed(options, language)
+    let tourSpeed = try tourSpeed(options)
     let recording = try command.details[.record].map { path in
-      try Asciicast(path: path, palette: .trueColor, language: language)
+      try Asciicast(path: path, palette: .trueColor)
     }
     do {
       let demo = try DemoScreen(
@@ -27,9 +26,9 @@ struct Demo {
         tourSpeed: tourSpeed, onPicture: { picture in recording?.add(picture) })
       try demo.run()
     } catch let error as ProviderListError {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     } catch let error as LoginScreenError {
-      throw CommandError(error.message, language: language)
+      throw error.commandError
     }
     services.tellRest()
     if let failure = recording?.failure { throw failure }
@@ -39,19 +38,16 @@ struct Demo {
   /// How many times the usual speed the tour goes; `nil` without one.
   ///
   /// - Throws: ``CommandError`` for a speed that is none, and where nothing may move by itself.
-  private func tourSpeed(
-    _ options: LoginScreen.Options, _ language: Language
-  ) throws(CommandError) -> Double? {
+  private func tourSpeed(_ options: LoginScreen.Options) throws(CommandError) -> Double? {
     let said = command.details[.speed] ?? "1"
     guard let speed = Double(said), (0.1...100).contains(speed) else {
-      throw CommandError(
-        .invalidSetting(name: "speed", value: said, allowed: "0.1…100"), language: language)
+      throw CommandError.invalidSetting(name: "speed", value: said, allowed: "0.1…100")
     }
     guard command.details[.tour] != nil || command.details[.speed] != nil else { return nil }
     let forbidding: SettingName? =
       options.isLinear ? .linear : options.reducesMotion ? .reduceMotion : nil
     if let forbidding {
-      throw CommandError(.tourForbidden(setting: forbidding.rawValue), language: language)
+      throw CommandError(.tourForbidden(setting: forbidding.rawValue))
     }
     return speed
   }

@@ -1,6 +1,5 @@
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 
 /// `logintui`: the screen, and what needs no network; everything else is done by `logintui-worker`.
@@ -13,12 +12,11 @@ enum Main {
     StandardDescriptors.fill()
     let arguments = ProgramArguments.own
     guard let command = FrontCommand(arguments.words) else { return handOver(arguments.words) }
-    unsafe unsetenv(Handover.variable)
     CrashSignals.endTheProgram()
     FileSizeSignal.ignore()
     do {
       try LaunchResources.check()
-      exit(try run(command))
+      exit(try run(command, arguments.words))
     } catch let error as CommandError {
       ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
@@ -32,12 +30,12 @@ enum Main {
   }
 
   /// Does a command; the exit status.
-  private static func run(_ command: FrontCommand) throws -> Int32 {
+  private static func run(_ command: FrontCommand, _ words: [String]) throws -> Int32 {
     switch command.name {
-    case .login: try SignIn(command).run()
+    case .login, .link: try SignIn(command).run()
     case .account: try AccountVisit(command).run()
     case .demo: try Demo(command).run()
-    case .token: try TokenOutput(command).run()
+    case .token: try TokenOutput(command: command, words: words).run()
     }
   }
 
@@ -45,11 +43,8 @@ enum Main {
   ///
   /// - Parameter words: What follows the program's name.
   static func handOver(_ words: [String]) {
-    if unsafe getenv(Handover.variable) == nil, let path = ProgramFiles.worker {
-      _ = ProgramFiles.become(path, words)
-    }
-    Console.printError(
-      CommandError(.workerMissing, language: LaunchResources.language).sentence)
+    if let path = ProgramFiles.worker { _ = ProgramFiles.become(path, words) }
+    Console.printError(Reader(LaunchResources.language).sentence(.workerMissing))
     exit(1)
   }
 }

@@ -1,10 +1,8 @@
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
-import Sessions
 import Worker
 
 /// What every screen begins with: what was set, and the way to identity services, which is a worker.
@@ -35,8 +33,7 @@ struct Services {
     settings = try Settings(
       spoken: command.spoken, config: command.details[.config], environment: environment)
     if settings.isDebugging, settings[.log] == nil {
-      Console.say(
-        .debugNeedsLog(variable: Settings.debugVariable), language: settings.language)
+      Console.say(.debugNeedsLog(variable: Settings.debugVariable))
     }
     let spoken = command.spoken.map { ($0.key.rawValue, $0.value) }
     worker = WorkerConnection(
@@ -55,7 +52,7 @@ struct Services {
     let hasKeys = settings.file.providers.contains { $0.privateKey != nil }
     guard isOutside && isNamed || hasKeys || settings[.backend] != nil else { return }
     let worker = worker
-    let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
+    let result = try BlockingTask.result { () async throws(IdentityError) in
       _ = try await worker.answer(.check)
     }
     if case .failure(.worker(.refused(let sentence))) = result {

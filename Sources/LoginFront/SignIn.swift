@@ -1,4 +1,3 @@
-import Canvas
 import CommandSupport
 import Identity
 import LoginModel
@@ -48,23 +47,23 @@ struct SignIn {
       types.removeAll { $0.id == LoginType.guest.id }
       // An account has one address; another would not be added, but signed in to.
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
-      guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
+      guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
     options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
     if settings[.backend] != nil {
       let worker = services.worker
       options.register = { session throws(IdentityError) in
-        _ = try await worker.answer(.request(.register(session)))
+        _ = try await worker.answer(.request(request: .register(session: session)))
       }
     }
     if sessions.isUndecided {
-      options.places = sessions.storageOptions.map { SessionPlace($0) }
+      options.places = sessions.offeredPlaces
       options.keep = { session, id throws(IdentityError) in
         guard let storage = SessionStorage(rawValue: id) else { return }
         do throws(CommandError) {
           try sessions.keep(session, in: storage)
         } catch {
-          throw .notKept(reason: error.sentence)
+          throw .notKept(reason: Reader.current.sentence(error.message))
         }
       }
     }
@@ -77,25 +76,12 @@ struct SignIn {
     do throws(ProviderListError) {
       screen = try LoginScreen(loginTypes: types, client: services.client, options: options)
     } catch {
-      throw CommandError(error.message, language: settings.language)
+      throw CommandError(error.message)
     }
     do throws(LoginScreenError) {
       return try screen.run()
     } catch {
-      throw error.signInError(settings.language)
+      throw error.signInError
     }
-  }
-}
-
-private extension SessionPlace {
-  /// A kind of storage, as the screen offers it.
-  init(_ option: SessionAccess.StorageOption) {
-    let kind: Kind =
-      switch option.storage {
-      case .file: .file
-      case .secretService: .keyring
-      case .encryptedFile: .encryptedFile
-      }
-    self.init(id: option.storage.rawValue, kind: kind, path: option.name)
   }
 }

@@ -1,7 +1,6 @@
 import LoginModel
 import Canvas
 import KeyboardLayout
-import Lettering
 
 /// The title bar, the last rows, the keyboard, and what remains between them.
 struct BarsLayout {

@@ -69,7 +69,6 @@ struct ButtonMetrics {
   /// The width at which its label stands as it is.
   var columns: Int { block.columns + Self.edges + iconColumns }
 
-  /// Rows of the label.
   var labelRows: Int { block.rows }
 
   /// What a button is on a screen.

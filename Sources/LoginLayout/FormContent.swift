@@ -1,6 +1,5 @@
 import LoginModel
 import Canvas
-import Lettering
 
 /// How generous the form is with rows, the most generous first.
 enum FormDensity: CaseIterable {
@@ -138,7 +137,6 @@ extension FormContent {
     rows = max(rows, control.frame.endRow)
   }
 
-  /// The columns of the fields.
   var fieldArea: (column: Int, columns: Int) {
     guard let labelColumns else { return (column, columns) }
     let indent = labelColumns + Self.gap

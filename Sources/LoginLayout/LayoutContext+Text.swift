@@ -128,6 +128,6 @@ extension TraitCollection {
   package func typesetter(columns: Int) -> Typesetter {
     Typesetter(
       fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,
-      labelHeight: columns < Self.columnsForHighLabels ? 0 : labelHeight, sizesText: sizesText)
+      labelHeight: columns < Self.columnsForHighLabels ? 0 : labelHeight)
   }
 }

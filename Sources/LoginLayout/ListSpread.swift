@@ -1,5 +1,4 @@
 import Canvas
-import LoginModel
 
 /// How generously the buttons of a list stand: the most that the rows hold.
 struct ListSpread {
@@ -11,7 +10,6 @@ struct ListSpread {
   let isRoomy: Bool
   /// Rows of all buttons, with what is between them.
   let rows: Int
-  /// Rows above the first one, for its border.
   var rowsAbove: Int { bordersAreAround && borders.first != .some(nil) ? 1 : 0 }
 
   private let borders: [RGB?]

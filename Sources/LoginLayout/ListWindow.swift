@@ -1,4 +1,3 @@
-import LoginModel
 /// Which buttons of a list that is too long are in view.
 ///
 /// It follows from the focus alone: the focused one and its neighbours are in view as far as the

@@ -1,6 +1,5 @@
 public import LoginModel
 public import Canvas
-import Lettering
 
 /// Where everything is: the screen as a value, for its content and a size.
 ///

@@ -34,7 +34,6 @@ struct StatusMessage {
 
   /// Rows it takes; 0 when there is none.
   var rows: Int { block?.rows ?? 0 }
-  /// Whether it is one line.
   var isOneLine: Bool { block?.lines.count == 1 }
 
   /// The text, from `origin` on.

@@ -20,11 +20,6 @@ extension LoginScreen {
     ///
     /// For screen readers it is the terminal.
     public var bidi: BidiMode?
-    /// Whether a terminal that can do so is to draw large letters itself.
-    ///
-    /// Experimental. It is asked after the first picture (kitty's text sizing protocol, OSC 66); until it answers, and where it cannot,
-    /// they are drawn in pixels.
-    public var sizesText = false
     /// The contrast of text.
     public var contrast: Contrast
     /// The language of the words.
@@ -164,7 +159,7 @@ extension LoginScreen.Options {
   }
 
   /// Where buttons, forms and sentences stand.
-  package var alignmentInUse: PageAlignment {
+  private var alignmentInUse: PageAlignment {
     alignment ?? (contrast == .increased ? .leading : .center)
   }
 
@@ -173,8 +168,7 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi,
-          asksTextSizing: sizesText))
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
     } catch {
       throw .terminal(error)
     }
@@ -192,8 +186,6 @@ extension LoginScreen.Options {
       traits.palette = terminal.palette
     case .glyphsReported:
       traits.glyphs = terminal.glyphs
-    case .textSizingReported:
-      traits.sizesText = true
     case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
       .interrupted, .hungUp:
       return nil
@@ -204,18 +196,30 @@ extension LoginScreen.Options {
   /// The traits on a terminal, before it tells its colours.
   func traits(for terminal: TerminalCapabilities) -> TraitCollection {
     let isDark = terminal.backgroundIsDark ?? true
-    var traits = TraitCollection(
-      chosenTextSize: textSize, appearance: appearance ?? (isDark ? .dark : .light),
-      contrast: contrast, palette: terminal.palette,
-      glyphs: terminal.glyphs, language: language,
-      isBoldText: isBoldText, showsButtonShapes: showsButtonShapes,
-      differentiatesWithoutColor: differentiatesWithoutColor,
-      reducesMotion: reducesMotion)
-    (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
+    var traits = self.traits(
+      appearance ?? (isDark ? .dark : .light), terminal.palette, terminal.glyphs)
     traits.textOrder = terminal.textOrder
+    traits.remote = remote
+    return traits
+  }
+
+  /// The traits of a picture without a terminal: those of an ordinary terminal emulator where nothing else is set.
+  package var traitsWithoutTerminal: TraitCollection {
+    traits(appearance ?? .dark, palette ?? .xterm256, glyphs ?? .sextants)
+  }
+
+  /// The traits, with those that depend on the terminal.
+  private func traits(
+    _ appearance: Appearance, _ palette: Palette, _ glyphs: GlyphSet
+  ) -> TraitCollection {
+    var traits = TraitCollection(
+      chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
+      glyphs: glyphs, language: language, isBoldText: isBoldText,
+      showsButtonShapes: showsButtonShapes,
+      differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
+    (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
     traits.alignment = alignmentInUse
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, ownColors)
-    traits.remote = remote
     return traits
   }
 }

@@ -1,57 +1,58 @@
-import CMessages
-
 /// Every sentence in every language, read where it lies: in the executable, which the system maps.
 ///
-/// `scripts/messages` makes it. Numbers have four bytes, the lowest first; places are counted in bytes from
-/// the beginning.
+/// The build makes its `block` out of `Translations`. The block is a text, so that a literal can hold it: numbers
+/// consist of bytes below 128, seven bits each and the lowest first. Places are counted in bytes.
 ///
 /// | place | what |
 /// |---|---|
-/// | 0 | `LTUI` |
-/// | 4 | how many languages there are |
-/// | 8 | how many domains: 2, the screen and the command line |
-/// | 12, 16 | how many messages each domain has |
-/// | 20 + 32 × language | place and size of its tag; its ``PluralRule``; 1 if its lines run from right to left; place and size of its list patterns; place of the places of its sentences, for each domain |
+/// | 0, 4 | how many languages there are, and how many messages |
+/// | 8 + 16 × language | place of its header; place of its table; 1 if its lines run from right to left; its letter height |
 ///
-/// A sentence ends where the next one begins. A byte below 8 stands for an argument, counted from 1.
+/// A header has the language's tag, its ``PluralRule`` and its patterns of lists, and its table follows. The table has the
+/// place of each sentence, counted from the table in three bytes; the sentence ends where the next one begins. A byte
+/// below 8 in a sentence stands for an argument, counted from 1.
 enum Catalogue {
   /// Bytes that are no text.
   enum Sign {
     /// A sentence with forms begins with it; the number of the argument that is counted follows.
     static let forms: UInt8 = 0x1E
-    /// Between two forms, or patterns.
+    /// Between two forms, or parts of a header.
     static let next: UInt8 = 0x1F
     /// Bytes below it are arguments.
     static let limit: UInt8 = 8
   }
 
+  /// A part of a language's header.
+  enum Part: Int {
+    case tag
+    case pluralRule
+    case pairOfList
+    case startOfList
+    case middleOfList
+    case endOfList
+  }
+
   /// How many languages there are.
-  static var languages: Int { number(at: 4) }
+  static var languages: Int { number(at: 0) }
 
   /// How many messages there are.
-  static var messages: Int { number(at: 12) + number(at: 16) }
+  static var messages: Int { number(at: 4) }
 
-  /// The tag of a language.
-  static func tag(of language: Int) -> String { text(range(at: record(language))) }
-
-  /// How a language counts.
-  static func pluralRule(of language: Int) -> PluralRule {
-    PluralRule(rawValue: number(at: record(language) + 8)) ?? .alike
+  /// A part of the header of a language.
+  static func part(_ part: Part, of language: Int) -> Range<Int> {
+    Self.part(part.rawValue, of: number(at: record(language))..<number(at: record(language) + 4))
   }
 
   /// Whether the lines of a language run from right to left.
-  static func isRightToLeft(_ language: Int) -> Bool { number(at: record(language) + 12) == 1 }
+  static func isRightToLeft(_ language: Int) -> Bool { number(at: record(language) + 8) == 1 }
 
-  /// The patterns of a language's lists.
-  static func listPatterns(of language: Int) -> Range<Int> { range(at: record(language) + 16) }
+  /// Pixels that the letters of a language need, 0 where any font has them.
+  static func letterHeight(of language: Int) -> Int { number(at: record(language) + 12) }
 
-  /// A sentence of a language.
   static func sentence(_ key: UInt16, of language: Int) -> Range<Int> {
-    let onScreen = number(at: 12)
-    let isOnScreen = key < onScreen
-    let table = number(at: record(language) + (isOnScreen ? 24 : 28))
-    let entry = table + 4 * (isOnScreen ? Int(key) : Int(key) - onScreen)
-    return number(at: entry)..<number(at: entry + 4)
+    let table = number(at: record(language) + 4)
+    let entry = table + 3 * Int(key)
+    return table + number(at: entry) & 0x1F_FFFF..<table + number(at: entry + 3) & 0x1F_FFFF
   }
 
   /// One of several texts that ``Sign/next`` separates.
@@ -66,29 +67,24 @@ enum Catalogue {
     return start..<texts.upperBound
   }
 
-  private static func record(_ language: Int) -> Int { 20 + 32 * language }
-
-  private static func range(at place: Int) -> Range<Int> {
-    let start = number(at: place)
-    return start..<start + number(at: place + 4)
-  }
+  private static func record(_ language: Int) -> Int { 8 + 16 * language }
 }
 
-/// The bytes themselves. C rule: the array has static storage, so it is always there, and never changes.
+/// The bytes themselves. StaticString rule: what a literal points to is always there, and never changes.
 extension Catalogue {
   /// A byte.
-  static func byte(at place: Int) -> UInt8 { unsafe ltui_catalogue_start()[place] }
+  static func byte(at place: Int) -> UInt8 { unsafe block.utf8Start[place] }
 
   /// A number of four bytes.
   private static func number(at place: Int) -> Int {
-    let start = unsafe UnsafeRawPointer(ltui_catalogue_start())
-    let number = unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-    return Int(UInt32(littleEndian: number))
+    let start = unsafe UnsafeRawPointer(block.utf8Start)
+    let bytes = unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    let sevens = Int(UInt32(littleEndian: bytes))
+    return sevens & 0x7F | sevens >> 1 & 0x3F80 | sevens >> 2 & 0x1F_C000 | sevens >> 3 & 0xFE0_0000
   }
 
-  /// A text.
   static func text(_ range: Range<Int>) -> String {
-    let start = unsafe ltui_catalogue_start() + range.lowerBound
+    let start = unsafe block.utf8Start + range.lowerBound
     return unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: range.count), as: UTF8.self)
   }

@@ -13,8 +13,9 @@ extension Language {
     guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms,
       case .number(let number) = message.arguments[Int(Catalogue.byte(at: first + 1)) - 1]
     else { return sentence }
+    let rule = Catalogue.part(.pluralRule, of: index).lazy.map(Catalogue.byte(at:))
     return Catalogue.part(
-      Catalogue.pluralRule(of: index).form(of: number), of: first + 2..<sentence.upperBound)
+      PluralRule.form(of: number, by: rule), of: first + 2..<sentence.upperBound)
   }
 
   private func words(_ argument: Message.Argument) -> String {
@@ -30,13 +31,17 @@ extension Language {
   ///
   /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
   public func list(_ items: [String]) -> String {
-    let patterns = Catalogue.listPatterns(of: index)
-    return items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
-      let pattern = ListPattern(after: place, of: items.count)
-      return filled(Catalogue.part(pattern.rawValue, of: patterns)) {
-        $0 == 0 ? items[place] : rest
-      }
+    items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
+      let pattern = Catalogue.part(Self.pattern(after: place, of: items.count), of: index)
+      return filled(pattern) { $0 == 0 ? items[place] : rest }
     }
+  }
+
+  /// What joins the item at `place` of a list and those behind it.
+  private static func pattern(after place: Int, of count: Int) -> Catalogue.Part {
+    if count == 2 { return .pairOfList }
+    if place == count - 2 { return .endOfList }
+    return place == 0 ? .startOfList : .middleOfList
   }
 
   /// A text of the catalogue with its places filled.
@@ -51,24 +56,5 @@ extension Language {
       start = offset + 1
     }
     return words + Catalogue.text(start..<text.upperBound)
-  }
-}
-
-/// What joins two parts of a list, in the order of the catalogue.
-private enum ListPattern: Int {
-  case pair
-  case start
-  case middle
-  case end
-
-  /// What joins the item at `place` and those behind it.
-  init(after place: Int, of count: Int) {
-    if count == 2 {
-      self = .pair
-    } else if place == count - 2 {
-      self = .end
-    } else {
-      self = place == 0 ? .start : .middle
-    }
   }
 }

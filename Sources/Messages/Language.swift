@@ -6,14 +6,17 @@ public struct Language: Hashable, Sendable {
   init(_ index: Int) { self.index = index }
 
   /// Its BCP 47 tag: `en`, `ja`.
-  public var tag: String { Catalogue.tag(of: index) }
+  public var tag: String { Catalogue.text(Catalogue.part(.tag, of: index)) }
 
   /// Whether its lines run from right to left.
   public var isRightToLeft: Bool { Catalogue.isRightToLeft(index) }
+
+  /// Pixels that the smallest font with its letters and Latin ones is high; 0 where each font has them.
+  package var letterHeight: Int { Catalogue.letterHeight(of: index) }
 }
 
 extension Language: CaseIterable, CustomStringConvertible {
-  /// Every language of the catalogue, English first.
+  /// Every language, in the order of `Translations/LINGUAS`.
   public static var allCases: [Language] { (0..<Catalogue.languages).map(Language.init) }
 
   /// Its tag.

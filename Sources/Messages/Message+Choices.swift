@@ -1,12 +1,12 @@
 /// Messages of which there are several, for the case that is given.
 extension Message {
   /// The password is too short, by its least length, or too easy to guess where none is known.
-  public static func weakPassword(minimumLength: Int?) -> Message {
+  package static func weakPassword(minimumLength: Int?) -> Message {
     minimumLength.map { passwordTooShort(length: $0) } ?? passwordTooEasy
   }
 
   /// Something else went wrong; `code` and `detail`, which may be empty, are the server's words.
-  public static func otherFailure(code: String, detail: String) -> Message {
+  package static func otherFailure(code: String, detail: String) -> Message {
     detail.isEmpty ? otherFailure(code: code) : otherFailureTelling(code: code, detail: detail)
   }
 
@@ -14,7 +14,7 @@ extension Message {
   ///
   /// They are told as seconds up to two minutes, as hours from two hours on, and as minutes between;
   /// rounded up.
-  public static func tooManyAttempts(seconds: Int) -> Message {
+  package static func tooManyAttempts(seconds: Int) -> Message {
     if seconds <= 120 { return tooManyAttempts(wait: waitSeconds(seconds: seconds)) }
     if seconds < 7200 { return tooManyAttempts(wait: waitMinutes(minutes: (seconds + 59) / 60)) }
     return tooManyAttempts(wait: waitHours(hours: (seconds + 3599) / 3600))
@@ -22,19 +22,19 @@ extension Message {
 
   /// The text size in use, by Apple's short name; whether it follows from the columns; and the cells that a letter is
   /// wide and high.
-  public static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
+  package static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
     guard !isAutomatic else { return automaticTextSizeInUse(name: name) }
     return scale > 1
       ? enlargedTextSizeInUse(name: name, scale: scale) : textSizeInUse(name: name)
   }
 
   /// A factor that is an application, by the name the person gave it, which may be empty.
-  public static func application(name: String) -> Message {
+  package static func application(name: String) -> Message {
     name.isEmpty ? unnamedApplication : factorApplication(name: name)
   }
 
   /// An answer of a provider that makes no sense; `contentType` may be empty.
-  public static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
+  package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
     contentType.isEmpty
       ? meaninglessAnswer(address: address, status: status)
       : unusableAnswerOfType(address: address, status: status, contentType: contentType)
@@ -59,7 +59,7 @@ extension Message {
 /// What a key of the demonstration changed.
 extension Message {
   /// The text size, its points, and the cells that a letter takes.
-  public static func demoTextSize(
+  package static func demoTextSize(
     name: String, points: Int, cells: Int, isShort: Bool
   ) -> Message {
     switch (cells > 1, isShort) {
@@ -71,15 +71,15 @@ extension Message {
   }
 
   /// Light or dark.
-  public static func demoAppearance(isDark: Bool) -> Message { isDark ? demoDark : demoLight }
+  package static func demoAppearance(isDark: Bool) -> Message { isDark ? demoDark : demoLight }
 
   /// The language, and that lines run the other way.
-  public static func demoLanguage(isMirrored: Bool) -> Message {
+  package static func demoLanguage(isMirrored: Bool) -> Message {
     isMirrored ? demoMirrored : demoWordsChanged
   }
 
   /// Whether the on-screen keyboard is there.
-  public static func demoKeyboard(isShown: Bool) -> Message {
+  package static func demoKeyboard(isShown: Bool) -> Message {
     isShown ? demoKeyboardShown : demoKeyboardGone
   }
 }

@@ -1,8 +1,8 @@
 /// Something that the program can say to a person, without the words.
 ///
-/// It is the key of a sentence in the catalogue, and what stands in the sentence's places. The functions
-/// that make messages are made by `scripts/messages` out of `Translations`. Strings inside come from
-/// outside; whoever makes a message has cleaned them.
+/// It is the key of a sentence in the catalogue, and what stands in the sentence's places. The build makes a
+/// function for each sentence in `Translations`, by its name. Strings in it come from outside; they are cleaned
+/// before they get here.
 public struct Message: Hashable, Sendable {
   /// What stands in a place of a sentence.
   enum Argument: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct Message: Hashable, Sendable {
     case list([Message])
   }
 
-  /// The number of the sentence; those of the screen come first.
+  /// The number of the sentence in the catalogue of this build.
   let key: UInt16
   /// What stands in its places.
   let arguments: [Argument]
@@ -31,11 +31,6 @@ public struct Message: Hashable, Sendable {
 
   /// A text that is the same in every language, such as a brand, where a message is wanted.
   package static func verbatim(_ text: String) -> Message { Message(verbatimKey, .text(text)) }
-}
-
-extension Message {
-  /// Whether both are the same sentence, whatever stands in its places.
-  package func isAlike(_ other: Message) -> Bool { key == other.key }
 }
 
 extension Message: CustomDebugStringConvertible {

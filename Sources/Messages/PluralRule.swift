@@ -1,49 +1,62 @@
 /// How a language counts: which form of a sentence goes with a whole number.
 ///
-/// The order of the cases is that of `PLURALS` in `scripts/messages`; the catalogue has their numbers.
-/// Source: CLDR 47, `plurals.xml`, where the number has no decimals.
-enum PluralRule: Int, CaseIterable {
-  /// One form: Japanese and others.
-  case alike
-  /// One is another form: English, German and others.
-  case oneOrMore
-  /// Arabic.
-  case arabic
+/// It is the expression of gettext's `Plural-Forms` with operands before operators: `n10%1=` is `n % 10 == 1`. A blank
+/// parts two numbers; `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` join what holds, and `?` takes
+/// three operands.
+struct PluralRule {
+  /// The operands that wait; the compiler of messages refuses rules that need more.
+  private var stack = InlineArray<32, UInt>(repeating: 0)
+  private var count = 0
 
-  /// CLDR's names of the forms.
-  enum Category: Hashable {
-    case zero
-    case one
-    case two
-    case few
-    case many
-    case other
-  }
-
-  /// The forms, in the order in which the catalogue has them.
-  var categories: [Category] {
-    switch self {
-    case .alike: [.other]
-    case .oneOrMore: [.one, .other]
-    case .arabic: [.zero, .one, .two, .few, .many, .other]
+  /// The place of the form that goes with `number`; a number below 0 is counted like the one above.
+  static func form(of number: Int, by code: some Sequence<UInt8>) -> Int {
+    var rule = PluralRule()
+    var isInNumber = false
+    for byte in code {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        rule.push((isInNumber ? rule.pop() : 0) &* 10 &+ UInt(digit))
+      } else if byte == UInt8(ascii: "n") {
+        rule.push(number.magnitude)
+      } else if byte == UInt8(ascii: "?") {
+        let (second, first) = (rule.pop(), rule.pop())
+        rule.push(rule.pop() == 0 ? second : first)
+      } else if byte != UInt8(ascii: " ") {
+        let (right, left) = (rule.pop(), rule.pop())
+        rule.push(joined(left, right, by: byte))
+      }
+      isInNumber = digit < 10
     }
+    return Int(clamping: rule.pop())
   }
 
-  /// The form that goes with `number`; a number below 0 is counted like the one above.
-  func category(of number: Int) -> Category {
-    let count = number.magnitude
-    switch self {
-    case .alike: return .other
-    case .oneOrMore: return count == 1 ? .one : .other
-    case .arabic:
-      if count < 3 { return [.zero, .one, .two][Int(count)] }
-      let hundredth = count % 100
-      return hundredth < 3 ? .other : hundredth < 11 ? .few : .many
-    }
+  private mutating func push(_ operand: UInt) {
+    guard count < stack.count else { return }
+    stack[count] = operand
+    count += 1
   }
 
-  /// The place of the form that goes with `number`.
-  func form(of number: Int) -> Int {
-    categories.firstIndex(of: category(of: number)) ?? 0
+  private mutating func pop() -> UInt {
+    guard count > 0 else { return 0 }
+    count -= 1
+    return stack[count]
+  }
+
+  /// What an operator makes of two operands: 1 where a comparison holds.
+  private static func joined(_ left: UInt, _ right: UInt, by sign: UInt8) -> UInt {
+    let holds =
+      switch sign {
+      case UInt8(ascii: "="): left == right
+      case UInt8(ascii: "#"): left != right
+      case UInt8(ascii: "<"): left < right
+      case UInt8(ascii: ">"): left > right
+      case UInt8(ascii: "["): left <= right
+      case UInt8(ascii: "]"): left >= right
+      case UInt8(ascii: "&"): left != 0 && right != 0
+      case UInt8(ascii: "|"): left != 0 || right != 0
+      case _: false
+      }
+    guard sign == UInt8(ascii: "%") else { return holds ? 1 : 0 }
+    return right == 0 ? 0 : left % right
   }
 }

@@ -1,6 +1,5 @@
 import Crypto
 public import Identity
-import TokenVerification
 
 /// One attempt to sign in through the browser: authorization code with PKCE (RFC 6749 §4.1, RFC
 /// 7636), answered to a port of this machine (RFC 8252 §7.3).

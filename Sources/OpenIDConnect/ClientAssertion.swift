@@ -72,7 +72,6 @@ enum ClientAssertion {
     return found
   }
 
-  /// What signs.
   private struct Signer {
     let algorithms: [String]
     let sign: ([UInt8], String) -> [UInt8]?

@@ -11,16 +11,16 @@ extension IdentityError {
     case .unintelligibleAnswer(let host): self = .unintelligibleAnswer(host: host)
     case .unusableAnswer(let address, let status, let contentType):
       self = .provider(
-        .unusableAnswer(
+        value: .unusableAnswer(
           address: address.clipped(), status: status, contentType: contentType?.clipped(to: 100)))
     case .denied: self = .consentDenied
     case .expired: self = .consentTooLate
     case .otherIssuer(let asked, let found):
-      self = .provider(.otherIssuer(asked: asked, found: found.clipped()))
-    case .mixUp(found: ""): self = .provider(.unnamed)
-    case .noIDToken(let reason): self = .provider(.noIDToken(reason))
+      self = .provider(value: .otherIssuer(asked: asked, found: found.clipped()))
+    case .mixUp(found: ""): self = .provider(value: .unnamed)
+    case .noIDToken(let reason): self = .provider(value: .noIDToken(reason))
     case .clock(let ahead, let isOurs):
-      self = .provider(.clock(secondsAhead: ahead, isOurs: isOurs))
+      self = .provider(value: .clock(secondsAhead: ahead, isOurs: isOurs))
     case .redirected, .insecureAddress, .mixUp, .repeatedParameter, .token:
       self = .providerNotBelieved(reason: error.description.clipped())
     case .refused(let code, let detail):
@@ -28,8 +28,8 @@ extension IdentityError {
       self = .providerRefused(reason: reason.clipped())
     case .notOffered, .unusableClientKey:
       self = .providerRefused(reason: error.description.clipped())
-    case .cannotListen(let ports, _): self = .provider(.noPort(tried: ports))
-    case .shortage(let shortage): self = .shortage(shortage)
+    case .cannotListen(let ports, _): self = .provider(value: .noPort(tried: ports))
+    case .shortage(let shortage): self = .shortage(value: shortage)
     case .cancelled: self = .cancelled
     }
   }

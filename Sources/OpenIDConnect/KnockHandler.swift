@@ -1,5 +1,4 @@
 import HTTPTransport
-import Identity
 import NIOCore
 import NIOHTTP1
 

@@ -7,8 +7,6 @@ struct ProviderDocument {
   private let fields: [String: JSONValue]
 
   /// Reads a document; `nil` for anything but an object with an issuer.
-  ///
-  /// - Parameter body: JSON.
   init?(_ body: [UInt8]) {
     guard let fields = JSONSyntax.answeredObject(body), let issuer = fields["issuer"]?.text else {
       return nil

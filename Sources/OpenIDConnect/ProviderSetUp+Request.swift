@@ -7,9 +7,6 @@ extension ProviderSetUp {
   private static let consent = "consent"
 
   /// The scopes: those of the settings, and `offline_access` where that is wanted and listed.
-  ///
-  /// - Parameter metadata: The provider.
-  /// - Returns: The scopes.
   func scopes(at metadata: ProviderMetadata) -> [String] {
     guard wantsOfflineAccess, !scopes.contains(Self.offlineAccess),
       metadata.scopes?.contains(Self.offlineAccess) == true

@@ -3,7 +3,6 @@ import Identity
 // Facebook has short codes of its own kind, which is older than RFC 8628.
 // Source: Meta for Developers, "Facebook Login for Devices".
 extension TokenEndpoint {
-  /// Whether the provider is Facebook.
   var isFacebook: Bool { metadata.issuer == ProviderDialect.facebookIssuer }
 
   /// How an application identifies itself: its id and its client token.

@@ -1,5 +1,4 @@
 public import Identity
-import TokenVerification
 
 /// The tokens a provider gave, not checked yet.
 public struct ProviderTokens: Equatable, Sendable {

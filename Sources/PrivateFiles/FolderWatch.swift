@@ -16,9 +16,6 @@ package final class FolderWatch: Sendable {
   private let watch: Int32
 
   /// Begins to watch a folder; what happens from now on is not missed.
-  ///
-  /// - Parameter folder: Its path.
-  /// - Throws: ``PrivateFiles/FileError``.
   package init(_ folder: String) throws(PrivateFiles.FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     let wanted = IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF

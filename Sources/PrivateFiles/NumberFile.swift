@@ -10,9 +10,6 @@ package final class NumberFile: Sendable {
   private static let length = 20
 
   /// Opens the file, or makes it; `open(2)`, which follows no link here.
-  ///
-  /// - Parameter path: Its path.
-  /// - Throws: ``PrivateFiles/FileError``
   package init(_ path: String) throws(PrivateFiles.FileError) {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }

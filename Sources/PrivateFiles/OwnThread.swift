@@ -3,8 +3,6 @@ import Glibc
 /// Work that may block, on a thread of its own.
 package enum OwnThread {
   /// Starts a thread that ends with its work; `pthread_create(3)`, `pthread_detach(3)`.
-  ///
-  /// - Parameter work: What it does.
   package static func start(_ work: @escaping @Sendable () -> Void) {
     let context = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
     var thread = pthread_t()

@@ -43,7 +43,6 @@ package enum PrivateFiles {
     package var isLink: Bool { kind == S_IFLNK }
     /// Whether it belongs to the user this process runs as; `geteuid(2)`.
     package var isOurs: Bool { owner == geteuid() }
-    /// Whether it is a folder.
     package var isFolder: Bool { kind == S_IFDIR }
     /// Whether group or others may do anything.
     package var isOpenToOthers: Bool { mode & 0o077 != 0 }

@@ -24,8 +24,6 @@ package final class OtherProcess: Sendable {
   deinit { close(descriptor) }
 
   /// Ends it; SIGKILL, which a stopped process can't delay.
-  ///
-  /// - Returns: Whether that is allowed.
   package func kill() -> Bool { ltui_process_kill(descriptor) }
 
   /// Waits until it has ended.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension Sandbox {
   /// What a program has to read that talks to others, and nothing of anybody's home folder: how names are
   /// looked up, whom certificates may be from, the time zone, libraries, and what the kernel tells of this

@@ -37,9 +37,6 @@ package enum Resources {
 
   /// How many descriptors the limit of the process leaves, without opening any: getrlimit(2)
   /// `RLIMIT_NOFILE`, proc(5) `/proc/self/fd`.
-  ///
-  /// - Parameter limit: The most that is of interest.
-  /// - Returns: 0 to `limit`.
   package static func freeDescriptors(atMost limit: Int) -> Int {
     var granted = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &granted) == 0 else {

@@ -30,6 +30,5 @@ package struct AgentReservation {
     return key
   }
 
-  /// Forgets the key.
   mutating func forget() { key = nil }
 }

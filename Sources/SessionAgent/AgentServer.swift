@@ -37,8 +37,6 @@ package struct AgentServer {
   }
 
   /// Has a key from the beginning.
-  ///
-  /// - Parameter key: The key.
   package mutating func take(_ key: SessionKey) { state.take(key, now: clock.now() / 1000) }
 
   /// Serves until a client sends `stop`, a descriptor becomes readable, or its socket is removed or replaced; then the

@@ -39,15 +39,11 @@ public enum AgentSocket {
   }
 
   /// Makes the folder of the socket where there is none, and closes it to others.
-  ///
-  /// - Parameter path: The socket's path.
-  /// - Throws: ``SessionStoreError``.
   package static func prepareFolder(of path: String) throws(SessionStoreError) {
     try SessionFolder(path: PrivateFiles.parentFolder(of: path), patience: 0).prepare()
   }
 }
 
-/// One connection with the agent.
 package final class AgentConnection: Sendable {
   private let descriptor: Int32
   private let socket: String

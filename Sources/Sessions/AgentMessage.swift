@@ -14,7 +14,6 @@ package enum AgentMessage {
     return length
   }
 
-  /// A frame.
   package static func frame(_ kind: UInt8, _ rest: [UInt8] = []) -> [UInt8] {
     number(1 + rest.count) + [kind] + rest
   }
@@ -93,7 +92,6 @@ package enum AgentRequest: Equatable {
   package static let keyLength = 32
 }
 
-/// What the agent answers.
 package enum AgentAnswer: Equatable {
   /// It has done so.
   case done
@@ -147,7 +145,6 @@ package enum AgentAnswer: Equatable {
 
 /// How an agent is.
 package struct AgentStatus: Equatable, Sendable {
-  /// Its process.
   package var process = 0
   /// Whether it has a key.
   package var isUnlocked = false

@@ -78,8 +78,6 @@ struct SessionFile: DocumentStorage {
   }
 
   /// Replaces the file with the rescued content, before anything else can be rescued.
-  ///
-  /// - Returns: The content of the file then.
   private func takeRescued() throws(SessionStoreError) -> [UInt8]? {
     let content = try readOriginal()
     guard let rescued = rescue.content(inPlaceOf: content) else { return content }

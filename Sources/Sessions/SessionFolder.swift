@@ -5,7 +5,6 @@ struct SessionFolder {
   let path: String
   /// How many seconds the lock is waited for.
   let patience: Int
-  /// The name of the lock.
   var lockName = "sessions.lock"
 
   /// The lock, with two ways to wait for it.

@@ -8,6 +8,18 @@ public enum SessionStorage: String, Sendable, CaseIterable {
   case encryptedFile = "encrypted-file"
 }
 
+extension SessionStore {
+  /// Where the document of its kind of storage is.
+  var location: any DocumentStorage {
+    switch storage {
+    case .file: SessionFile(folder: folder)
+    case .secretService: Keyring(folder: folder, patience: keyringPatience)
+    case .encryptedFile:
+      EncryptedFile(folder: folder, vault: vault ?? AgentVault(socket: agentSocket))
+    }
+  }
+}
+
 extension SessionStorage {
   /// Whether the library is installed that the desktop's keyring is asked with; loads it, and asks nobody.
   package static var hasKeyringLibrary: Bool { Keyring.isInstalled }

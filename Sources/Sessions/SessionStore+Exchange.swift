@@ -1,5 +1,4 @@
 import Identity
-import PrivateFiles
 
 extension SessionStore {
   /// Asks the service, and replaces the session; under the lock.
@@ -89,7 +88,6 @@ extension SessionStore {
 /// The answer to a refresh.
 private struct Came {
   let exchanged: SessionRefresh.Exchanged
-  /// The session with it.
   let kept: StoredSession
   /// The access token beside that of the sign-in, where it can be stored.
   let other: AccessToken?

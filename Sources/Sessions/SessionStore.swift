@@ -158,15 +158,6 @@ public struct SessionStore: Sendable {
 }
 
 extension SessionStore {
-  var location: any DocumentStorage {
-    switch storage {
-    case .file: SessionFile(folder: folder)
-    case .secretService: Keyring(folder: folder, patience: keyringPatience)
-    case .encryptedFile:
-      EncryptedFile(folder: folder, vault: vault ?? AgentVault(socket: agentSocket))
-    }
-  }
-
   var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
 
   /// Lock, read, change, replace.

@@ -16,9 +16,7 @@ extension CursesTerminal {
     asksName = false
     let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
     let theme = entries.isEmpty ? "" : "\u{1B}]4\(entries)\u{1B}\\"
-    let sizing = textSizingQuestion()
-    unsafe ltui_send(name + "\u{1B}]11;?\u{1B}\\" + theme + sizing + "\u{1B}[c")
-    if !sizing.isEmpty { coverTextSizingQuestion() }
+    unsafe ltui_send(name + "\u{1B}]11;?\u{1B}\\" + theme + "\u{1B}[c")
   }
 
   /// Whether an answer may still come.
@@ -32,7 +30,6 @@ extension CursesTerminal {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }
       if case .glyphsReported(let glyphs) = event { capabilities.glyphs = glyphs }
-      if event == .textSizingReported { sizeText() }
     }
     if decoder.colorsChanged {
       decoder.colorsChanged = false

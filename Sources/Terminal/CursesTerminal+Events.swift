@@ -1,5 +1,4 @@
 internal import CNcurses
-internal import Canvas
 
 extension CursesTerminal {
   /// Waits until something happens, and tells what.

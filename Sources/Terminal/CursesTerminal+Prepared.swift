@@ -57,11 +57,9 @@ extension CursesTerminal {
   /// Nothing is known any more of what the terminal shows.
   func forgetPrepared() { (prepared, answered) = ([], nil) }
 
-  /// Whether a picture is drawn by ncurses alone: links, letters that the terminal draws larger, and what tells the
-  /// terminal who reorders go past it.
+  /// Whether a picture is drawn by ncurses alone: links, and what tells the terminal who reorders, go past it.
   private func isPreparable(_ frame: Frame, after shown: Frame) -> Bool {
     frame.size == size && shown.size == size && frame.links.isEmpty && shown.links.isEmpty
-      && frame.sizedTexts.isEmpty && shown.sizedTexts.isEmpty
       && control(for: frame) == bidiControl
   }
 

@@ -46,8 +46,6 @@ public final class CursesTerminal {
   private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
-  /// Whether the terminal is still to be asked if it draws letters larger itself.
-  var asksTextSizing: Bool
   /// Whether the terminal still has to be asked for its name.
   var asksName: Bool
   /// When the terminal was asked for its colours; `nil` before.
@@ -85,11 +83,6 @@ public final class CursesTerminal {
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
-    asksTextSizing =
-      options.asksTextSizing
-      && TerminalCapabilities.maySizeText(
-        type: type, order: capabilities.textOrder, isUTF8: terminal.is_utf8,
-        variable: Self.environment)
     asksName =
       options.glyphs == nil && terminal.is_utf8 && !isPlain
       && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
@@ -118,15 +111,15 @@ public final class CursesTerminal {
     if askedAt == nil, asksColors { ask() }
   }
 
-  /// Asks the terminal to put a text on its clipboard (OSC 52).
+  /// Asks the terminal to put something on its clipboard (OSC 52).
   ///
   /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nothing may
   /// claim that it worked. Old consoles, which would show it, are not asked.
   ///
-  /// - Parameter text: At most some kilobytes.
-  public func copy(_ text: String) {
+  /// - Parameter base64: A text of at most some kilobytes, in base64 (RFC 4648 §4).
+  public func copy(base64: String) {
     guard isOpen, !isPlain, ltui_guard_is_foreground() else { return }
-    unsafe ltui_send("\u{1B}]52;c;\(Base64Text.of(text))\u{1B}\\")
+    unsafe ltui_send("\u{1B}]52;c;\(base64)\u{1B}\\")
   }
 
   /// Gives the terminal back as it was found.
@@ -170,12 +163,6 @@ public final class CursesTerminal {
     if asksColors { ask() }
     return wasStopped
   }
-
-  /// From here on letters that the terminal draws larger itself may go out.
-  func sizeText() { painter.sizesText = true }
-
-  /// Has a part of the last picture written anew.
-  func repaint(_ area: Rect, of frame: Frame) { painter.repaint(area, of: frame) }
 
   /// Uses the theme that the terminal told.
   func apply(theme colors: [RGB]) {

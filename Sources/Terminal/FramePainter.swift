@@ -6,15 +6,11 @@ internal import Canvas
 /// ncurses finds the changed cells within these rows and the shortest bytes for them.
 struct FramePainter {
   /// The colours to use; what is on the screen in others has to be painted anew.
-  var palette: Palette { didSet { forgetCells() } }
+  var palette: Palette { didSet { forget() } }
   private let isUTF8: Bool
   private var pairs: PairTable
   /// Writes the links; `nil` for terminals that would show their marks.
   private var links: LinkWriter?
-  /// Writes letters that the terminal draws larger itself.
-  var sized = SizedTextWriter()
-  /// Whether the terminal showed that it does; before, none goes out.
-  var sizesText = false
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
   /// The columns of each row that are given to ncurses: those from the first to the last change.
@@ -52,11 +48,6 @@ struct FramePainter {
 
   /// Makes the next frame be given to ncurses in full, upon a screen that it clears.
   mutating func forget() {
-    forgetCells()
-    sized.forget()
-  }
-
-  private mutating func forgetCells() {
     (last, look, looks) = (nil, nil, [])
     links?.forget()
   }
@@ -81,15 +72,7 @@ struct FramePainter {
     let due =
       frame.size == size
       ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
-    let hasNews = forgetLines(of: frame, in: area)
-    let isBeside = !due.isEmpty || hasNews
-    // On its way to its place the cursor may write what it passes. What ncurses is told to believe it may look for on any
-    // row.
-    var sizedLast = makeWay(
-      for: frame,
-      rows: isBeside ? Array(0..<area.endRow) : rows + (cursor.map { [$0.row] } ?? []), in: area)
-    // Whole rows that are alike would be moved, and what covers them with them.
-    let isRowByRow = !sized.isIdle
+    forgetLines(of: frame, in: area)
     beside = due.flatMap(\.places)
     defer { beside = [] }
     var fits = true
@@ -97,7 +80,6 @@ struct FramePainter {
     if isInTwoParts {
       for row in rows where row != lastRow || isFirst {
         fits = put(frame, row: row, in: area) && fits
-        if isRowByRow { ltui_update() }
       }
       ltui_update()
     }
@@ -105,40 +87,30 @@ struct FramePainter {
     if isTouched, let cursor { forgetWords(from: cursor, of: frame, in: area) }
     for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
-      if isRowByRow { ltui_update() }
     }
     if fits {
       last = frame
     } else {
-      if let others = makeWay(for: frame, rows: Array(0..<area.endRow), in: area) {
-        sizedLast = others
-      }
       repaintWithFreshPairs(frame, in: area)
     }
-    let after = sizedLast.map(bytes)
-    let (row, column) = (Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    unsafe ltui_update_with_cursor(row, column, after)
+    ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
   }
 
-  /// Has the lines that are news now written from their beginning; whether there are any.
-  private func forgetLines(of frame: Frame, in area: Rect) -> Bool {
-    guard let last, last.size == frame.size else { return false }
-    var hasNews = false
+  /// Has the lines that are news now written from their beginning.
+  private func forgetLines(of frame: Frame, in area: Rect) {
+    guard let last, last.size == frame.size else { return }
     for line in frame.liveLines where !last.liveLines.contains(line) {
       let place = Rect(
         column: line.origin.column, row: line.origin.row, columns: line.columns, rows: 1
       ).intersection(area)
       guard !place.isEmpty else { continue }
       ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
-      hasNews = true
     }
-    return hasNews
   }
 
   /// Has signs written past ncurses where nothing else is; they are no changes then.
   private mutating func writeSigns(of frame: Frame, on size: Size, in area: Rect) {
-    guard let last, last.size == frame.size, frame.size == size, isUTF8, sized.isIdle,
-      let links, links.isIdle
+    guard let last, last.size == frame.size, frame.size == size, isUTF8, let links, links.isIdle
     else { return }
     let signs = SignWriter.signs(of: frame, since: last, changes: changes, in: area)
     guard !signs.isEmpty else { return }
@@ -299,7 +271,7 @@ struct FramePainter {
   }
 }
 
-extension Style {
+private extension Style {
   /// The look without bold where that would change the colour: many terminals show the eight dark ones of 16 in their
   /// bright form then, and black on white becomes grey.
   func legible(in palette: Palette) -> Style {

@@ -28,8 +28,6 @@ struct InputDecoder {
   var followsColors = false
   /// The characters in use until the terminal answers with its name; `nil` if it isn't asked.
   var unprovedGlyphs: GlyphSet?
-  /// What it told of how it draws large letters; `nil` while it is not asked.
-  var sizing: TextSizingReport?
   /// Whether it told that its colours changed.
   var colorsChanged = false
 
@@ -192,10 +190,7 @@ struct InputDecoder {
 
   private mutating func endControlSequence(_ text: String, into events: inout [TerminalEvent]) {
     if text.hasPrefix("?"), text.hasSuffix("c") {
-      (expectsAnswer, sizing) = (false, nil)
-    } else if let sizesText = sizing?.takes(text) {
-      sizing = nil
-      if sizesText { events.append(.textSizingReported) }
+      expectsAnswer = false
     } else if text == "?997;1n" || text == "?997;2n" {
       colorsChanged = true
       expectsAnswer = true  // it is asked at once, and some terminals tell without being asked

@@ -9,7 +9,7 @@ import Glibc
 public final class LineTerminal {
   /// What came while a line, or something else, was waited for.
   public enum Event: Equatable, Sendable {
-    /// A line, without its end; any bytes above 31, at most ``LineTerminal/longestLine`` of them.
+    /// A line, without its end; any bytes above 31, 4096 of them at most.
     case line([UInt8])
     /// A longer line came, of which nothing is used.
     case tooLong
@@ -26,9 +26,6 @@ public final class LineTerminal {
     /// The terminal went away, or a signal asks the program to end.
     case hungUp
   }
-
-  /// Bytes that a line may have.
-  public static let longestLine = TypedLine.limit
 
   /// Ends a wait from any thread.
   public let waker = Waker()

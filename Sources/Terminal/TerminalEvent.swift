@@ -20,8 +20,6 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The terminal answered with its name, and other drawing characters suit it; they are now in
   /// ``CursesTerminal/capabilities``.
   case glyphsReported(GlyphSet)
-  /// The terminal showed that it draws letters larger itself (``Canvas/Frame/SizedText``).
-  case textSizingReported
   /// A ``Waker`` was used.
   case woken
   /// The deadline passed and nothing else happened.

@@ -21,11 +21,6 @@ public struct TerminalOptions: Equatable, Sendable {
   public var glyphs: GlyphSet?
   /// Who puts text that runs from right to left in order; `nil` asks what the terminal is known to do.
   public var bidi: BidiMode?
-  /// Whether the terminal is asked if it draws letters larger itself (OSC 66), with the question for its colours.
-  ///
-  /// Not asked: multiplexers, which draw in the cells of another terminal, and who wants text as it is read. Only where
-  /// ``TerminalEvent/textSizingReported`` came may a frame have such letters.
-  public var asksTextSizing: Bool
   /// How long a lone Esc may be the beginning of another key.
   ///
   /// Units: milliseconds. 25 is not felt; about 50 helps on a slow line.
@@ -40,10 +35,8 @@ public struct TerminalOptions: Equatable, Sendable {
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
     asksColors: Bool = true, glyphs: GlyphSet? = nil, escapeDelayMilliseconds: Int = 25,
     pastePatience: Duration = .seconds(1),
-    answerPatience: Duration = .seconds(1), bidi: BidiMode? = nil,
-    asksTextSizing: Bool = false
+    answerPatience: Duration = .seconds(1), bidi: BidiMode? = nil
   ) {
-    self.asksTextSizing = asksTextSizing
     self.bidi = bidi
     self.path = path
     self.palette = palette

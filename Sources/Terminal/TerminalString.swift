@@ -104,7 +104,6 @@ struct TerminalString {
     }
   }
 
-  /// Takes one byte.
   mutating func take(_ byte: UInt8) -> Step {
     if hasEscape {
       guard byte == UInt8(ascii: "\\") else { return .broken(typed: typed, again: [0x1B, byte]) }

@@ -82,7 +82,7 @@ package final class WorkerConnection: Sendable {
   ///   - task: What is to be done.
   ///   - tell: Called with what a person is to do at a provider.
   /// - Returns: What became of it.
-  /// - Throws: Why nothing did; ``IdentityError/worker(_:)`` for a fault of the worker itself.
+  /// - Throws: Why nothing did; ``IdentityError/worker(value:)`` for a fault of the worker itself.
   package func answer(
     _ task: WorkerTask, tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
   ) async throws(IdentityError) -> IdentityAnswer {
@@ -96,18 +96,29 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  /// Begins to refresh a session; all steps are asked of the same worker.
-  package func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
+  /// Asks whether a session is valid.
+  func isValid(_ session: Session) async throws(IdentityError) -> Bool? {
+    let report = try await link().ask(.checkValidity(session: session), id: nextID()) { _ in }
+    guard case .validity(_, let isValid) = report else { throw .worker(value: .unintelligible) }
+    return isValid
+  }
+
+  /// Begins a refresh; all steps are asked of the same worker.
+  ///
+  /// - Parameter task: The task that begins it.
+  /// - Returns: The refresh.
+  /// - Throws: Why none began.
+  func begin(_ task: WorkerTask) async throws(IdentityError) -> SessionRefresh {
     let (link, id) = (try link(), nextID())
-    _ = try await link.ask(.beginRefresh(session), id: id) { _ in }
+    _ = try await link.ask(task, id: id) { _ in }
     return SessionRefresh { () throws(IdentityError) in
-      let report = try await link.ask(.exchangeRefresh(id), id: self.nextID()) { _ in }
-      guard case .exchanged(_, let kept, let bringsIDToken) = report else {
-        throw .worker(.unintelligible)
+      let report = try await link.ask(.exchangeRefresh(begun: id), id: self.nextID()) { _ in }
+      guard case .exchanged(_, let kept, let bringsIDToken, let other) = report else {
+        throw .worker(value: .unintelligible)
       }
-      return SessionRefresh.Exchanged(kept: kept, bringsIDToken: bringsIDToken) {
+      return SessionRefresh.Exchanged(kept: kept, bringsIDToken: bringsIDToken, other: other) {
         () throws(IdentityError) in
-        try await link.ask(.checkRefresh(id), id: self.nextID()) { _ in }.answer
+        try await link.ask(.checkRefresh(begun: id), id: self.nextID()) { _ in }.answer
           .value(\.session)
       }
     }
@@ -142,7 +153,7 @@ private extension WorkerConnection {
     do throws(WorkerFault) {
       started = try start()
     } catch {
-      throw .worker(error)
+      throw .worker(value: error)
     }
     let link = WorkerLink(
       WorkerSocket(descriptor: started.descriptor, waits: false), process: started.process,
@@ -154,11 +165,11 @@ private extension WorkerConnection {
         state.sentences.append(sentence)
       }
     }
-    guard let link else { throw .shortage(.descriptors) }
+    guard let link else { throw .shortage(value: .descriptors) }
     do throws(Shortage) {
       try link.begin(settings)
     } catch {
-      throw .shortage(error)
+      throw .shortage(value: error)
     }
     return link
   }
@@ -181,7 +192,7 @@ private extension WorkerReport {
   /// What became of a task.
   var answer: IdentityAnswer {
     get throws(IdentityError) {
-      guard case .answer(_, let answer) = self else { throw .worker(.unintelligible) }
+      guard case .answer(_, let answer) = self else { throw .worker(value: .unintelligible) }
       return answer
     }
   }

@@ -115,7 +115,7 @@ private extension WorkerHost {
     do throws(Shortage) {
       try executor.prepare()
     } catch {
-      return say(.answer(id: id, .failure(.shortage(error))))
+      return say(.answer(id: id, answer: .failure(value: .shortage(value: error))))
     }
     state.withLock { state in
       // The lock is held until the task is known, so that it does not end before.
@@ -124,7 +124,7 @@ private extension WorkerHost {
         do throws(IdentityError) {
           report = try await self.report(task, id, services)
         } catch {
-          report = .answer(id: id, .failure(error))
+          report = .answer(id: id, answer: .failure(value: error))
         }
         self.state.withLock { $0.tasks[id] = nil }
         self.say(report)
@@ -138,40 +138,43 @@ private extension WorkerHost {
   ) async throws(IdentityError) -> WorkerReport {
     let client = services.client
     switch task {
-    case .check: return .answer(id: id, .done)
+    case .check: return .answer(id: id, answer: .done)
     case .request(let request):
       let answer = try await request.perform(client, services.program) { prompt in
-        self.say(.prompt(id: id, prompt))
+        self.say(.prompt(id: id, prompt: prompt))
       }
-      return .answer(id: id, answer)
+      return .answer(id: id, answer: answer)
     case .deliverReturn(let address):
       await client.deliverReturn(address)
-      return .answer(id: id, .done)
-    case .signInWithCustomToken(let token):
-      return .answer(id: id, .session(try await client.signInWithCustomToken(token)))
-    case .applyMailedCode(let code):
-      try await client.account.applyMailedCode(code)
-      return .answer(id: id, .done)
+      return .answer(id: id, answer: .done)
     case .revoke(let session):
-      try await client.account.revoke(session)
-      return .answer(id: id, .done)
-    case .beginRefresh(let session):
-      let refresh = try await client.account.beginRefresh(session)
-      state.withLock { $0.refreshes[id] = refresh }
-      return .answer(id: id, .done)
+      try await client.revoke(session)
+      return .answer(id: id, answer: .done)
+    case .checkValidity(let session):
+      return .validity(id: id, isValid: try await client.isValid(session))
+    case .beginRefresh(let session): return begun(id, try await client.beginRefresh(session))
+    case .beginAccess(let session, let request):
+      return begun(id, try await client.beginAccess(session, request))
     case .exchangeRefresh(let begun):
       guard let refresh = state.withLock({ $0.refreshes.removeValue(forKey: begun) }) else {
-        throw .worker(.unintelligible)
+        throw .worker(value: .unintelligible)
       }
       let exchanged = try await refresh.exchange()
       state.withLock { $0.exchanged[begun] = exchanged }
       return .exchanged(
-        id: id, exchanged.kept, bringsIDToken: exchanged.bringsIDToken)
+        id: id, session: exchanged.kept, bringsIDToken: exchanged.bringsIDToken,
+        other: exchanged.other)
     case .checkRefresh(let begun):
       guard let exchanged = state.withLock({ $0.exchanged.removeValue(forKey: begun) }) else {
-        throw .worker(.unintelligible)
+        throw .worker(value: .unintelligible)
       }
-      return .answer(id: id, .session(try await exchanged.check()))
+      return .answer(id: id, answer: .session(value: try await exchanged.check()))
     }
+  }
+
+  /// Keeps a refresh for the tasks that follow.
+  func begun(_ id: Int, _ refresh: SessionRefresh) -> WorkerReport {
+    state.withLock { $0.refreshes[id] = refresh }
+    return .answer(id: id, answer: .done)
   }
 }

@@ -67,14 +67,12 @@ final class WorkerLink: Sendable {
   var isOpen: Bool { state.withLock { $0.ending == nil } }
 
   /// Begins to listen, on a thread of its own, and says what was set.
-  ///
-  /// - Throws: ``Shortage`` where there is no thread.
   func begin(_ settings: WorkerSettings) throws(Shortage) {
     let executor = RequestExecutor()
     do throws(Shortage) {
       try executor.prepare()
     } catch {
-      end(.shortage(error))
+      end(.shortage(value: error))
       throw error
     }
     Task.detached(executorPreference: executor) {
@@ -91,7 +89,7 @@ final class WorkerLink: Sendable {
   func closeWhenIdle() {
     let isIdle = state.withLock { state in
       guard state.waiting.isEmpty, state.ending == nil else { return false }
-      state.ending = .worker(.ended)
+      state.ending = .worker(value: .ended)
       return true
     }
     if isIdle { close() }
@@ -103,7 +101,7 @@ final class WorkerLink: Sendable {
   ///   - task: What is to be done.
   ///   - id: Its number.
   ///   - tell: Called with what a person is to do at a provider.
-  /// - Returns: An answer, or a session that was exchanged.
+  /// - Returns: An answer, a session that was exchanged, or whether one is valid.
   /// - Throws: Why there is none.
   func ask(
     _ task: WorkerTask, id: Int, tell: @escaping @Sendable (ProviderPrompt) -> Void
@@ -128,10 +126,12 @@ private extension WorkerLink {
       state.waiting[id] = waiting
       return nil
     }
-    if let refusal { return waiting.answer.resume(returning: .answer(id: id, .failure(refusal))) }
+    if let refusal {
+      return waiting.answer.resume(returning: .answer(id: id, answer: .failure(value: refusal)))
+    }
     // The one who listens has a deadline more.
     wake()
-    say(.task(id: id, task))
+    say(.task(id: id, task: task))
   }
 
   func cancel(_ id: Int) {
@@ -141,7 +141,7 @@ private extension WorkerLink {
       return found
     }
     guard let waiting else { return }
-    waiting.answer.resume(returning: .answer(id: id, .failure(.cancelled)))
+    waiting.answer.resume(returning: .answer(id: id, answer: .failure(value: .cancelled)))
     say(.cancel(id: id))
   }
 
@@ -149,7 +149,7 @@ private extension WorkerLink {
     do throws(WorkerFault) {
       try socket.send(order)
     } catch {
-      end(.worker(error))
+      end(.worker(value: error))
     }
   }
 
@@ -161,7 +161,7 @@ private extension WorkerLink {
       return state.waiting
     }
     for (id, waiting) in waiting {
-      waiting.answer.resume(returning: .answer(id: id, .failure(reason)))
+      waiting.answer.resume(returning: .answer(id: id, answer: .failure(value: reason)))
     }
     close()
   }
@@ -184,7 +184,7 @@ private extension WorkerLink {
         }
       }
     } catch {
-      end(.worker(error))
+      end(.worker(value: error))
     }
     process?.kill()
     _ = process?.wait()
@@ -233,7 +233,7 @@ private extension WorkerLink {
   /// Whether another report is accepted now; an expected answer always is.
   func allows(_ report: WorkerReport, _ pace: inout ReportPace) -> Bool {
     switch report {
-    case .answer(let id, _), .exchanged(let id, _, _), .accepted(let id):
+    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _), .accepted(let id):
       state.withLock { $0.waiting[id] != nil } || pace.allows()
     case .ready, .refused, .prompt, .told: pace.allows()
     }
@@ -244,11 +244,11 @@ private extension WorkerLink {
     case .ready(let version):
       guard version == WorkerProtocol.version else { throw .unintelligible }
       state.withLock { ($0.readyBy, $0.isNews) = (nil, true) }
-    case .refused(let sentence): end(.worker(.refused(reason: sentence)))
+    case .refused(let sentence): end(.worker(value: .refused(reason: sentence)))
     case .accepted(let id): state.withLock { $0.waiting[id]?.deadline = nil }
     case .prompt(let id, let prompt): state.withLock { $0.waiting[id]?.tell }?(prompt)
     case .told(let sentence): onSentence(sentence)
-    case .answer(let id, _), .exchanged(let id, _, _):
+    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _):
       state.withLock { $0.waiting.removeValue(forKey: id) }?.answer.resume(returning: report)
     }
   }

@@ -5,42 +5,31 @@ package enum WorkerOrder: Codable, Equatable, Sendable {
   /// The first one: which version is spoken, and what was set.
   case begin(version: Int, settings: WorkerSettings)
   /// Something is to be done; its answer has the same number.
-  case task(id: Int, WorkerTask)
+  case task(id: Int, task: WorkerTask)
   /// What was asked is not wanted any more.
   case cancel(id: Int)
-
-  private enum TaskCodingKeys: String, CodingKey { case id, _1 = "task" }
 }
 
 /// What a worker does.
 package enum WorkerTask: Codable, Equatable, Sendable {
   /// Nothing: whether what was set makes sense.
   case check
-  /// A request.
-  case request(IdentityRequest)
-  /// Hands over the address that a browser came to at the end of a sign-in with a provider.
-  case deliverReturn(Secret)
-  /// Signs in with a token that the program's backend made.
-  case signInWithCustomToken(Secret)
-  /// Applies the code of a mail.
-  case applyMailedCode(String)
-  /// Makes a session's refresh token void.
-  case revoke(Session)
+  /// Carries out a request.
+  case request(request: IdentityRequest)
+  /// Delivers the address that a browser was redirected to at the end of a sign-in with a provider.
+  case deliverReturn(address: Secret)
+  /// Revokes the refresh token of a session.
+  case revoke(session: Session)
+  /// Asks whether a session is valid, and changes nothing.
+  case checkValidity(session: Session)
   /// Begins to refresh a session.
-  case beginRefresh(Session)
+  case beginRefresh(session: Session)
+  /// Begins to get another access token for a session.
+  case beginAccess(session: Session, request: AccessTokenRequest)
   /// Spends the refresh token of a refresh that was begun, by the number of the task that began it.
-  case exchangeRefresh(Int)
+  case exchangeRefresh(begun: Int)
   /// Checks what came of that.
-  case checkRefresh(Int)
-
-  private enum RequestCodingKeys: String, CodingKey { case _0 = "request" }
-  private enum DeliverReturnCodingKeys: String, CodingKey { case _0 = "address" }
-  private enum SignInWithCustomTokenCodingKeys: String, CodingKey { case _0 = "token" }
-  private enum ApplyMailedCodeCodingKeys: String, CodingKey { case _0 = "code" }
-  private enum RevokeCodingKeys: String, CodingKey { case _0 = "session" }
-  private enum BeginRefreshCodingKeys: String, CodingKey { case _0 = "session" }
-  private enum ExchangeRefreshCodingKeys: String, CodingKey { case _0 = "begun" }
-  private enum CheckRefreshCodingKeys: String, CodingKey { case _0 = "begun" }
+  case checkRefresh(begun: Int)
 }
 
 /// What was set for a worker, which reads the environment and the settings file itself.

@@ -11,12 +11,15 @@ extension WorkerProtocol {
       user: User(id: "nobody"), idToken: Secret("token"), refreshToken: Secret("token"),
       expiresAt: 0, providerID: "password", isNewUser: false)
     let orders: [WorkerOrder] = [
-      .task(id: 0, .request(.signInMethods(email: "nobody@localhost"))),
-      .task(id: 0, .request(.signIn(email: "nobody@localhost", password: Secret("password")))),
+      .task(id: 0, task: .request(request: .signInMethods(email: "nobody@localhost"))),
+      .task(
+        id: 0,
+        task: .request(
+          request: .signIn(email: "nobody@localhost", password: Secret("password")))),
     ]
     let reports: [WorkerReport] = [
-      .accepted(id: 0), .answer(id: 0, .methods(.registered(methods: ["password"]))),
-      .answer(id: 0, .outcome(.signedIn(session))),
+      .accepted(id: 0), .answer(id: 0, answer: .methods(value: .registered(methods: ["password"]))),
+      .answer(id: 0, answer: .outcome(value: .signedIn(value: session))),
     ]
     return orders.allSatisfy { Self.comesBack($0) } && reports.allSatisfy { Self.comesBack($0) }
   }

@@ -6,7 +6,7 @@ extension WorkerReport {
   /// The most bytes of a frame that may contain it.
   var limit: Int {
     switch self {
-    case .ready, .accepted: 1 << 10
+    case .ready, .accepted, .validity: 1 << 10
     case .refused, .told: 8 << 10
     case .prompt: 32 << 10
     case .answer(_, .failure): 16 << 10
@@ -17,9 +17,9 @@ extension WorkerReport {
   /// Whether its content may be stored, printed and opened.
   var isSound: Bool {
     switch self {
-    case .ready, .refused, .accepted, .told: true
+    case .ready, .refused, .accepted, .validity, .told: true
     case .prompt(_, let prompt): prompt.isSound
-    case .exchanged(_, let session, _): session.isSound
+    case .exchanged(_, let session, _, let other): session.isSound && other?.isSound ?? true
     case .answer(_, let answer):
       switch answer {
       case .session(let session), .outcome(.signedIn(let session)): session.isSound

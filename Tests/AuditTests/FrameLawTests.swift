@@ -33,7 +33,7 @@ import Testing
 
   static let faults = [
     Fault(law: .textIsDrawn, testDescription: "a letter is missing") { frame, layout in
-      let line = try #require(layout.element(.go)?.lines.first)
+      let line = try #require(layout.element(ElementID("form.go"))?.lines.first)
       frame.fill(
         Rect(column: line.columns.lowerBound, row: line.place.row, columns: 1, rows: 1),
         style: frame[line.columns.lowerBound, line.place.row].style)
@@ -45,7 +45,7 @@ import Testing
     },
     Fault(law: .textIsReadable, testDescription: "letters have the colour of their ground") {
       frame, layout in
-      let line = try #require(layout.element(.forgotPassword)?.lines.first)
+      let line = try #require(layout.element(ElementID("form.forgotPassword"))?.lines.first)
       frame.write(
         line.text, at: line.place.origin, style: Style(foreground: .black, background: .black),
         clip: frame.bounds)

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
   if (count > LARGEST) count = LARGEST;
   draw(bytes, count);
   if (count > 3 && bytes[0] == 'R') ltui_resize(1 + bytes[1] % 200, 1 + bytes[2] % 100);
-  ltui_update_with_cursor(0, 0, NULL);
+  ltui_update_with_cursor(0, 0);
   drain();
   // Read as keys: at most one code for each byte.
   if (write(keyboard, bytes, count) != (ssize_t)count) abort();

@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
   if (result == LTUI_BUSY || result == LTUI_NO_TERMINAL) abort();
   if (result == LTUI_OPENED) {
     ltui_put(0, 0, 1, 'x', 0, 0, 0, 0, ltui_bold, 0);
-    ltui_update_with_cursor(0, 0, NULL);
+    ltui_update_with_cursor(0, 0);
   }
   char shown[4096];
   while (read(keyboard, shown, sizeof shown) > 0) {

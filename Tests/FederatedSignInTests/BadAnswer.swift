@@ -55,13 +55,17 @@ enum BadAnswer: String, CaseIterable, Sendable {
       .trailed, .repeated, .invalidUTF8, .hugeNumber:
       error
         == .provider(
-          .unusableAnswer(address: address, status: 200, contentType: "application/json"))
+          value: .unusableAnswer(address: address, status: 200, contentType: "application/json"))
     case .noContent:
-      error == .provider(.unusableAnswer(address: address, status: 204, contentType: nil))
+      error == .provider(value: .unusableAnswer(address: address, status: 204, contentType: nil))
     case .page:
-      error == .provider(.unusableAnswer(address: address, status: 200, contentType: "text/html"))
+      error
+        == .provider(
+          value: .unusableAnswer(address: address, status: 200, contentType: "text/html"))
     case .missingPage:
-      error == .provider(.unusableAnswer(address: address, status: 404, contentType: "text/html"))
+      error
+        == .provider(
+          value: .unusableAnswer(address: address, status: 404, contentType: "text/html"))
     case .pageOfProxy: error == .serverFailure(status: 502)
     case .redirection:
       error == .providerNotBelieved(reason: "issuer.example sends us elsewhere.")

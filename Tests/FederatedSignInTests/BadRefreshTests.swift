@@ -132,7 +132,7 @@ import Testing
   {
     let before = try keep(ahead: ahead)
     let error = try await refusal(.idToken, ahead: ahead)
-    #expect(error == .provider(.clock(secondsAhead: -ahead, isOurs: true)))
+    #expect(error == .provider(value: .clock(secondsAhead: -ahead, isOurs: true)))
     #expect(SecretSignIn.words(error).contains("clock"))
     let stored = try kept(ahead: ahead)
     #expect(stored.session.refreshToken == Secret("refresh-5ecret"))

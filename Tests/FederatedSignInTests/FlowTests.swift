@@ -213,16 +213,16 @@ import TokenVerification
     (.denied, .consentDenied), (.expired, .consentTooLate), (.cancelled, .cancelled),
     (.redirected(host: "a"), .providerNotBelieved(reason: "a sends us elsewhere.")),
     (
-      .otherIssuer(asked: "x/", found: "x"), .provider(.otherIssuer(asked: "x/", found: "x"))
+      .otherIssuer(asked: "x/", found: "x"), .provider(value: .otherIssuer(asked: "x/", found: "x"))
     ),
-    (.mixUp(found: ""), .provider(.unnamed)),
+    (.mixUp(found: ""), .provider(value: .unnamed)),
     (
       .clock(secondsAhead: -90, isOurs: false),
-      .provider(.clock(secondsAhead: -90, isOurs: false))
+      .provider(value: .clock(secondsAhead: -90, isOurs: false))
     ),
     (
       .unusableAnswer(address: "a", status: 404, contentType: "text/html"),
-      .provider(.unusableAnswer(address: "a", status: 404, contentType: "text/html"))
+      .provider(value: .unusableAnswer(address: "a", status: 404, contentType: "text/html"))
     ),
     (
       .insecureAddress(name: "jwks_uri"),
@@ -235,7 +235,7 @@ import TokenVerification
       .refused(code: "invalid_grant", detail: "Gone."),
       .providerRefused(reason: "invalid_grant: Gone.")
     ),
-    (.cannotListen(ports: [1, 2], reason: "taken"), .provider(.noPort(tried: [1, 2]))),
+    (.cannotListen(ports: [1, 2], reason: "taken"), .provider(value: .noPort(tried: [1, 2]))),
   ]
 
   @Test(arguments: faults)

@@ -68,7 +68,7 @@ import Testing
         let all = claims.merging(["nonce": .string(nonce)]) { $1 }
         staged.web.script(Place.token.url, SecretSignIn.tokens(staged.idToken(all)))
       }.failure)
-    #expect(error == .provider(.clock(secondsAhead: -ahead, isOurs: true)))
+    #expect(error == .provider(value: .clock(secondsAhead: -ahead, isOurs: true)))
     SecretSignIn.expectWords(for: error)
     #expect(SecretSignIn.words(error).contains("clock"), "\(SecretSignIn.words(error))")
   }

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages for people against the table in CONTRIBUTING.md of what proves them, and against the files
-/// that they name.
+/// The pages for people against `claims.tsv`, the table of what proves them, and against the files that they name.
 @Suite struct `What is written` {
   /// A row of the table: a section of a page, and the tests that would fail without its claims.
   struct Row {
@@ -24,23 +23,17 @@ import Testing
     return pages
   }
 
-  /// The rows; one that names no page goes on with that above it.
+  /// The rows of the table: page, section, claim and tests, with a tab between them.
   static func rows() throws -> [Row] {
-    let page = try #require(try pages()["CONTRIBUTING.md"])
-    let table = try #require(page.firstRange(of: "\n| page | section | claim | tests |\n"))
-    var rows: [Row] = []
-    for line in page[table.upperBound...].split(separator: "\n").dropFirst() {
-      guard line.hasPrefix("|") else { break }
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      try #require(cells.count == 4, "\(line)")
-      let above = rows.last
-      rows.append(
-        Row(
-          page: cells[0].isEmpty ? above?.page ?? "" : cells[0],
-          section: cells[0].isEmpty ? above?.section ?? "" : cells[1],
-          tests: cells[3].split { " `".contains($0) }.map(String.init)))
+    let file = `The house`.root.appending(path: "Tests/HouseTests/claims.tsv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    try #require(lines.first == "page\tsection\tclaim\ttests")
+    return try lines.dropFirst().map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      try #require(cells.count == 4 && !cells.contains(""), "\(line)")
+      return Row(
+        page: cells[0], section: cells[1], tests: cells[3].split(separator: " ").map(String.init))
     }
-    return rows
   }
 
   /// Pages that make no claims of their own, or name their tests themselves.
@@ -79,6 +72,13 @@ import Testing
         #expect(isThere, "\(page) names \(word)")
       }
     }
+  }
+
+  /// A page's rows follow each other, so that a new one is beside those it belongs to.
+  @Test func `has its rows page by page`() throws {
+    let pages = try Self.rows().map(\.page)
+    let first = pages.indices.filter { $0 == 0 || pages[$0 - 1] != pages[$0] }.map { pages[$0] }
+    #expect(first.count == Set(first).count, "\(first)")
   }
 
   @Test func `names files that are there`() throws {

@@ -43,7 +43,7 @@ import Testing
     let root = `The house`.root
     let folders = [
       "docs", "scripts", "Packaging", "Sources", "Tests", "Examples", "Benchmarks", "Backend",
-      ".ci",
+      "Plugins", ".ci",
     ]
     let kinds: Set<String> = ["md", "sh", "py", "c", "h", "modulemap", ""]
     var count = 0

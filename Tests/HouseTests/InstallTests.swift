@@ -10,7 +10,9 @@ import Testing
     folder = try ScriptFolder([
       "Makefile", "scripts/install", "scripts/uninstall", "scripts/docker-credential-logintui",
     ])
-    try folder.write("", to: "Package.swift")
+    for name in ["Package.swift", "Plugins/Plugin.swift", "Translations/LINGUAS"] {
+      try folder.write("", to: name)
+    }
     try folder.write("", to: "Sources/LoginFront/main.swift")
     try folder.write(Self.program, to: ".build/release/logintui")
     try folder.write("#!/bin/sh\n", to: ".build/release/logintui-worker")

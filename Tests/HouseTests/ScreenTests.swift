@@ -35,7 +35,34 @@ import Testing
   @Test func `have a file for every page`() throws {
     for page in try Self.pages() {
       let text = try Self.text(of: "Sources/LoginModel/Pages/\(page).swift")
-      #expect(text.contains("struct \(page): Page {"))
+      #expect(text.contains("struct \(page): "))
+    }
+  }
+
+  @Test func `change the state in functions of a type, which have no older copy of the page`()
+    throws
+  {
+    var changes = 0
+    for file in try `The house`.files(in: "Sources/LoginModel/Pages") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      // A function's head ends where its body begins.
+      var before = ""
+      for head in text.components(separatedBy: "func ") {
+        let signature = head.components(separatedBy: "{")[0].components(separatedBy: "\n  ///")[0]
+        if signature.contains("inout LoginState") {
+          changes += 1
+          #expect(before.hasSuffix("static "), "\(file.lastPathComponent): \(signature)")
+        }
+        before = head
+      }
+    }
+    #expect(changes >= 100)
+  }
+
+  @Test func `handle every control of a page by its name`() throws {
+    for file in try `The house`.files(in: "Sources/LoginModel/Pages") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("default:"), "\(file.lastPathComponent)")
     }
   }
 

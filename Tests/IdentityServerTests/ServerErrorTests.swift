@@ -92,7 +92,7 @@ import Testing
     request.email = "a@example.com"
     request.password = WireSecret(Secret("p/\"ä"))
     request.returnSecureToken = true
-    let json = try JSON(parsing: BodyCoding.encode(request))
+    let json = try JSON(parsing: JSONCoding.bytes(of: request))
     #expect(json == ["email": "a@example.com", "password": "p/\"ä", "returnSecureToken": true])
   }
 
@@ -106,11 +106,11 @@ import Testing
   }
 
   @Test func `64-bit numbers are text on the wire and may come as numbers`() throws {
-    #expect(try BodyCoding.encode([DecimalText(3600)]) == Array("[\"3600\"]".utf8))
-    let numbers = try BodyCoding.decode([DecimalText].self, from: Array("[\"1\", 2]".utf8))
+    #expect(try JSONCoding.bytes(of: [DecimalText(3600)]) == Array("[\"3600\"]".utf8))
+    let numbers = try JSONCoding.value([DecimalText].self, from: Array("[\"1\", 2]".utf8))
     #expect(numbers.map(\.value) == [1, 2])
     #expect(throws: (any Error).self) {
-      try BodyCoding.decode(DecimalText.self, from: Array("\"x\"".utf8))
+      try JSONCoding.value(DecimalText.self, from: Array("\"x\"".utf8))
     }
   }
 

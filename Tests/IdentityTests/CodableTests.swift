@@ -34,17 +34,39 @@ import Testing
         #"{"resetPassword":{"code":"c","password":{"base64url":"__4"}}}"#
       ),
       (
-        .change(session, .displayName("Ann")),
+        .change(session: session, change: .displayName(value: "Ann")),
         #"{"change":{"change":{"displayName":{"value":"Ann"}},"session":"# + sessionText + "}}"
       ),
       (
-        .store(session, in: "file"),
+        .store(session: session, storage: "file"),
         #"{"store":{"session":"# + sessionText + #","storage":"file"}}"#
       ),
       (
-        .addFactor(session, .application(code: Secret("123456"), sessionInfo: nil, factorID: "f")),
+        .addFactor(
+          session: session,
+          code: .application(code: Secret("123456"), sessionInfo: nil, factorID: "f")),
         #"{"addFactor":{"code":{"application":{"code":"123456","factorID":"f"}},"session":"#
           + sessionText + "}}"
+      ),
+      (
+        .addFactor(
+          session: session, code: .phone(sessionInfo: "s", code: Secret("1")), name: "Phone"),
+        #"{"addFactor":{"code":{"phone":{"code":"1","sessionInfo":"s"}},"name":"Phone","session":"#
+          + sessionText + "}}"
+      ),
+      (.delete(session: session), #"{"delete":{"session":"# + sessionText + "}}"),
+      (
+        .useCredential(
+          credential: ProviderCredential(providerID: "p", requestURI: "u"), linkingTo: session),
+        #"{"useCredential":{"credential":{"providerID":"p","requestURI":"u"},"#
+          + #""linkingTo":"# + sessionText + "}}"
+      ),
+      (
+        .finishSignIn(
+          challenge: SecondFactorChallenge(credential: Secret("c"), factors: [], providerID: "p"),
+          code: .phone(sessionInfo: "s", code: Secret("1"))),
+        #"{"finishSignIn":{"challenge":{"credential":"c","factors":[],"providerID":"p"},"#
+          + #""code":{"phone":{"code":"1","sessionInfo":"s"}}}}"#
       ),
     ] as [(IdentityRequest, String)])
   func `has its parts by their names`(request: IdentityRequest, text: String) throws {
@@ -54,13 +76,14 @@ import Testing
 
   @Test(
     arguments: [
-      (.done, #"{"done":{}}"#), (.session(session), #"{"session":{"value":"# + sessionText + "}}"),
+      (.done, #"{"done":{}}"#),
+      (.session(value: session), #"{"session":{"value":"# + sessionText + "}}"),
       (
-        .failure(.tooManyAttempts(retryAfter: 30)),
+        .failure(value: .tooManyAttempts(retryAfter: 30)),
         #"{"failure":{"value":{"tooManyAttempts":{"retryAfter":30}}}}"#
       ),
       (
-        .failure(.shortage(.threads)),
+        .failure(value: .shortage(value: .threads)),
         #"{"failure":{"value":{"shortage":{"value":"threads"}}}}"#
       ),
     ] as [(IdentityAnswer, String)])

@@ -46,7 +46,10 @@ import Testing
     #expect("ÀBC\u{212A}".lowercasedASCII == "Àbc\u{212A}")
   }
 
-  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v")])
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("日本", "5pel5pys"), ("~~~???", "fn5+Pz8/"),
+  ])
   func `is base64 with padding and without`(text: String, letters: String) {
     #expect(Base64.text(of: text.utf8) == letters)
     #expect(Base64.bytes(of: Base64.text(of: text.utf8)) == Array(text.utf8))

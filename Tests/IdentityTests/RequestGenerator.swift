@@ -84,52 +84,61 @@ struct RequestGenerator {
     [
       .signInMethods(email: text()), .signIn(email: text(), password: secret()),
       .createAccount(email: text(), password: secret()), .signInAsGuest,
-      .upgradeGuest(session(), email: text(), password: secret()),
+      .upgradeGuest(session: session(), email: text(), password: secret()),
       .signInWithProvider(
-        ProviderSignInRequest(
+        request: ProviderSignInRequest(
           providerID: text(), linkingTo: optional { $0.session() }, language: text(),
           goesOn: bool())),
-      .useCredential(credential(), linkingTo: optional { $0.session() }),
+      .useCredential(credential: credential(), linkingTo: optional { $0.session() }),
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
-      .sendFactorCode(challenge(), id: text()), .finishSignIn(challenge(), code()),
+      .sendFactorCode(challenge: challenge(), id: text()),
+      .finishSignIn(challenge: challenge(), code: code()),
       .sendSignInLink(email: text(), language: text()),
       .signInWithLink(email: text(), code: secret(), linkingTo: optional { $0.session() }),
-      .sendPasswordReset(email: text(), language: text()),
-      .resetPassword(code: text(), password: secret()), .details(session()),
-      .change(session(), .displayName(text())), .change(session(), .password(secret())),
-      .sendVerification(session(), language: text()),
-      .checkVerification(session(), code: optional { $0.text() }),
-      .sendEmailChange(session(), email: text(), language: text()),
+      .sendPasswordReset(email: text(), language: text()), .signInWithCustomToken(token: secret()),
+      .resetPassword(code: text(), password: secret()), .details(session: session()),
+      .change(session: session(), change: .displayName(value: text())),
+      .change(session: session(), change: .password(value: secret())),
+      .sendVerification(session: session(), language: text()),
+      .checkVerification(session: session(), code: optional { $0.text() }),
+      .applyMailedCode(code: text()),
+      .sendEmailChange(session: session(), email: text(), language: text()),
       .checkEmailChange(
-        session(), code: optional { $0.text() }, email: text(), password: optional { $0.secret() }),
-      .unlink(session(), providerID: text()), .beginApplicationFactor(session()),
-      .beginPhoneFactor(session(), number: text()), .addFactor(session(), code()),
-      .removeFactor(session(), id: text()), .delete(session()), .register(session()),
-      .store(session(), in: text()), .moveData(from: session(), to: session()),
+        session: session(), code: optional { $0.text() }, email: text(),
+        password: optional { $0.secret() }),
+      .unlink(session: session(), providerID: text()), .beginApplicationFactor(session: session()),
+      .beginPhoneFactor(session: session(), number: text()),
+      .addFactor(session: session(), code: code(), name: optional { $0.text() }),
+      .removeFactor(session: session(), id: text()), .delete(session: session()),
+      .register(session: session()),
+      .store(session: session(), storage: text()), .moveData(from: session(), to: session()),
     ]
   }
 
   /// One answer of every kind, with every error.
   mutating func answers() -> [IdentityAnswer] {
     [
-      .methods(.notDisclosed), .methods(.unknownAddress), .methods(.registered(methods: texts())),
-      .session(session()), .outcome(.signedIn(session())), .outcome(.secondFactor(challenge())),
-      .outcome(.conflict(conflict(.confirmationNeeded))),
-      .outcome(.conflict(conflict(.emailInUse))),
-      .outcome(.conflict(conflict(.credentialInUse))), .mail(MailTicket(path: text())),
-      .mail(MailTicket()),
-      .textMessage(PhoneTicket(request: text(), code: optional { $0.secret() })),
+      .methods(value: .notDisclosed), .methods(value: .unknownAddress),
+      .methods(value: .registered(methods: texts())),
+      .session(value: session()), .outcome(value: .signedIn(value: session())),
+      .outcome(value: .secondFactor(value: challenge())),
+      .outcome(value: .conflict(value: conflict(.confirmationNeeded))),
+      .outcome(value: .conflict(value: conflict(.emailInUse))),
+      .outcome(value: .conflict(value: conflict(.credentialInUse))),
+      .mail(value: MailTicket(path: text())),
+      .mail(value: MailTicket()),
+      .textMessage(value: PhoneTicket(request: text(), code: optional { $0.secret() })),
       .passwordSet(email: text()), .passwordSet(email: nil),
       .details(
-        AccountDetails(
+        value: AccountDetails(
           user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },
           factors: factors())),
       .applicationSecret(
-        ApplicationSecret(
+        value: ApplicationSecret(
           secret: secret(), digits: number(6...8), period: number(1...60), sessionInfo: text())),
       .done,
-    ] + errors().map { .failure($0) }
+    ] + errors().map { .failure(value: $0) }
   }
 
   private mutating func conflict(_ reason: AccountConflict.Reason) -> AccountConflict {
@@ -149,20 +158,23 @@ struct RequestGenerator {
       .providerAnswerRefused, .credentialInUse, .invalidCustomToken, .secondFactorUnavailable,
       .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .unknownSecondFactor,
       .signInExpired, .consentDenied, .consentTooLate, .providerNotBelieved(reason: text()),
-      .provider(.otherIssuer(asked: text(), found: text())), .provider(.unnamed),
-      .provider(.clock(secondsAhead: number(-9...9), isOurs: bool())),
+      .provider(value: .otherIssuer(asked: text(), found: text())), .provider(value: .unnamed),
+      .provider(value: .clock(secondsAhead: number(-9...9), isOurs: bool())),
       .provider(
-        .unusableAnswer(
+        value: .unusableAnswer(
           address: text(), status: number(0...999), contentType: optional { $0.text() })),
-      .provider(.noPort(tried: [number(1...9)])), .providerRefused(reason: text()), .needsWebPage,
+      .provider(value: .noPort(tried: [number(1...9)])), .providerRefused(reason: text()),
+      .needsWebPage,
       .lastWayToSignIn, .migrationFailed(reason: text()), .notKept(reason: text()),
       .registrationFailed(reason: text()), .invalidAPIKey, .unreachable(host: text()),
       .timedOut(host: text(), seconds: number(0...99)), .untrusted(host: text()),
       .serverFailure(status: number(500...599)), .unintelligibleAnswer(host: text()),
       .serviceUnavailable(reason: text()), .accountLost, .dataLost(changes: number(1...9)),
-      .serviceDiskFull, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
-      .worker(.missing), .worker(.ended), .worker(.silent), .worker(.unintelligible),
-      .worker(.refused(reason: text())), .cancelled,
+      .serviceDiskFull, .shortage(value: .threads), .shortage(value: .descriptors),
+      .shortage(value: .memory),
+      .worker(value: .missing), .worker(value: .ended), .worker(value: .silent),
+      .worker(value: .unintelligible),
+      .worker(value: .refused(reason: text())), .cancelled,
       .other(code: text(), detail: optional { $0.text() }),
     ]
   }

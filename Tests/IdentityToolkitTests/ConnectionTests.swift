@@ -185,7 +185,8 @@ import Testing
       let client = IdentityClient.live(
         endpoint: try .init(emulatorHost: "127.0.0.1:\(server.port)"), apiKey: "k")
       for _ in 1...3 {
-        let methods = try await client.signInMethods("a@b.c")
+        let methods = try await client.ask(
+          .signInMethods(email: "a@b.c"), for: \.signInMethods)
         #expect(methods == .unknownAddress)
       }
     }

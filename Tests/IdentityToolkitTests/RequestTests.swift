@@ -28,7 +28,7 @@ import Testing
       head.first
         == "POST /identitytoolkit.googleapis.com/v1/accounts:createAuthUri?key=test%20key HTTP/1.1")
     #expect(head.contains("Content-Type: application/json"))
-    let request = try BodyCoding.decode(CreateAuthURIRequest.self, from: Array(body.utf8))
+    let request = try JSONCoding.value(CreateAuthURIRequest.self, from: Array(body.utf8))
     #expect(request.identifier == "a@b.c")
     #expect(request.continueUri == "http://localhost")
   }
@@ -39,7 +39,7 @@ import Testing
     }
     let (head, body) = try #require(requests.first).requestParts
     #expect(!head.joined().contains("heim"))
-    let request = try BodyCoding.decode(SignInWithPasswordRequest.self, from: Array(body.utf8))
+    let request = try JSONCoding.value(SignInWithPasswordRequest.self, from: Array(body.utf8))
     #expect(request.password == WireSecret(Secret("ge\"ä\\\u{1}heim")))
   }
 
@@ -50,7 +50,7 @@ import Testing
     }
     let (head, body) = try #require(requests.first).requestParts
     #expect(head.contains("x-firebase-locale: \(language)"))
-    let request = try BodyCoding.decode(SendOutOfBandCodeRequest.self, from: Array(body.utf8))
+    let request = try JSONCoding.value(SendOutOfBandCodeRequest.self, from: Array(body.utf8))
     #expect(request.requestType == .passwordReset)
     #expect(request.email == "a@b.c")
   }

@@ -126,24 +126,25 @@ import Testing
   ) async throws {
     try await withService(door) { toolkit, mails in
       let client = IdentityClient(toolkit)
-      _ = try await client.sendSignInLink("eve@example.com", "de")
+      _ = try await client.ask(
+        .sendSignInLink(email: "eve@example.com", language: "de"), for: \.mail)
       let mail = try #require(mails.all.first)
       #expect(mail.kind == .emailSignIn)
       #expect(mail.language == "de")
-      guard
-        case .signedIn(let session) = try await client.signInWithLink(
-          "eve@example.com", Secret(mail.code), nil)
-      else {
+      let link = IdentityRequest.signInWithLink(
+        email: "eve@example.com", code: Secret(mail.code), linkingTo: nil)
+      guard case .signedIn(let session) = try await client.ask(link, for: \.outcome) else {
         Issue.record("nobody is signed in")
         return
       }
       #expect(session.isNewUser && session.user.isEmailVerified)
-      let known = try await client.account.details(session)
+      let known = try await client.ask(.details(session: session), for: \.details)
       #expect(known.providerIDs == ["password"] && !known.hasPassword)
-      let changed = try await client.account.change(session, .password(Self.password))
-      #expect(try await client.account.details(changed).hasPassword)
+      let changed = try await client.ask(
+        .change(session: session, change: .password(value: Self.password)), for: \.session)
+      #expect(try await client.ask(.details(session: changed), for: \.details).hasPassword)
       await #expect(throws: IdentityError.invalidCode) {
-        try await client.signInWithLink("eve@example.com", Secret(mail.code), nil)
+        try await client.ask(link, for: \.outcome)
       }
     }
   }
@@ -159,6 +160,30 @@ import Testing
       let update = try await toolkit.apply(code: mail.code)
       #expect(update.account.user.isEmailVerified)
       #expect(update.tokens == nil)
+    }
+  }
+
+  @Test(arguments: Door.allCases)
+  func `gives a session whose address is verified, once the code of the mail was applied`(
+    door: Door
+  ) async throws {
+    try await withService(door) { toolkit, mails in
+      let client = IdentityClient(toolkit)
+      let session = try await client.ask(
+        .createAccount(email: "ada@example.com", password: Self.password), for: \.session)
+      _ = try await client.ask(
+        .sendVerification(session: session, language: "de"), for: \.mail)
+      let check = { (code: String?) in
+        IdentityRequest.checkVerification(session: session, code: code)
+      }
+      await #expect(throws: IdentityError.emailNotVerified) {
+        try await client.ask(check(nil), for: \.session)
+      }
+      let mail = try #require(mails.all.first)
+      let verified = try await client.ask(check(mail.code), for: \.session)
+      #expect(verified.user.isEmailVerified && verified.user.id == session.user.id)
+      // A code that was used before does no harm.
+      #expect(try await client.ask(check(mail.code), for: \.session).user.isEmailVerified)
     }
   }
 
@@ -221,18 +246,23 @@ import Testing
   func `answers the five questions of the screen`(door: Door) async throws {
     try await withService(door) { toolkit, mails in
       let client = IdentityClient(toolkit)
-      let guest = try await client.signInAsGuest()
+      let guest = try await client.ask(.signInAsGuest, for: \.session)
       #expect(guest.user.nameShown == nil)
-      let new = try await client.createAccount("ada@example.com", Self.password)
-      guard case .signedIn(let session) = try await client.signIn("ada@example.com", Self.password)
+      let new = try await client.ask(
+        .createAccount(email: "ada@example.com", password: Self.password), for: \.session)
+      guard
+        case .signedIn(let session) = try await client.ask(
+          .signIn(email: "ada@example.com", password: Self.password), for: \.outcome)
       else {
         Issue.record("nobody is signed in")
         return
       }
       #expect(session.user == new.user)
-      let methods = try await client.signInMethods("ada@example.com")
+      let methods = try await client.ask(
+        .signInMethods(email: "ada@example.com"), for: \.signInMethods)
       #expect(methods == .registered(methods: ["password"]))
-      _ = try await client.sendPasswordReset("ada@example.com", "ar")
+      _ = try await client.ask(
+        .sendPasswordReset(email: "ada@example.com", language: "ar"), for: \.mail)
       #expect(mails.all.map(\.language) == ["ar"])
     }
   }

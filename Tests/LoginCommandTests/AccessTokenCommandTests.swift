@@ -8,41 +8,41 @@ import Testing
   /// A desk with settings that name a provider, and a session of it whose access token is `opens-all`.
   private func with(
     _ issuer: String, more: String = "", accessFor seconds: Int = 3600,
-    _ body: (KeptDesk) async throws -> Void
+    _ body: (Desk) async throws -> Void
   ) async throws {
-    try await KeptDesk.with(host: "") { desk in
-      let file = desk.desk.folder.appending(path: "config/logintui/logintui.toml")
+    try await Desk.with(.kept(at: "")) { desk in
+      let file = desk.folder.appending(path: "config/logintui/logintui.toml")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try "\(more)\n[[provider]]\nid = \"oidc.a\"\nclient_id = \"tui\"\nissuer = \"\(issuer)\"\n"
         .write(to: file, atomically: true, encoding: .utf8)
       var session = `Sessions of several providers`.session(at: issuer)
       session.accessToken = AccessToken(
-        token: Secret("opens-all"), expiresAt: KeptDesk.now + seconds, scopes: ["openid", "mail"])
-      try desk.store().keep(session, of: .openID(issuer: issuer))
+        token: Secret("opens-all"), expiresAt: Desk.now + seconds, scopes: ["openid", "mail"])
+      try desk.store.keep(session, of: .openID(issuer: issuer))
       try await body(desk)
     }
   }
 
   /// A provider that gives an access token for what it is asked, but only for `mail`.
-  private func provider() throws -> StagedService {
-    try StagedService { asked, _ in
+  private func provider() throws -> FakeServer {
+    try FakeServer { asked, _ in
       let origin = "http://\(asked.headers["host"] ?? "")"
       if asked.target.contains("openid-configuration") {
-        return CannedServer.http(
+        return FakeServer.http(
           "200 OK",
           #"{"issuer":"\#(origin)","token_endpoint":"\#(origin)/token","jwks_uri":"\#(origin)/keys"}"#
         )
       }
-      if asked.target == "/keys" { return CannedServer.http("200 OK", #"{"keys":[]}"#) }
-      return CannedServer.http(
+      if asked.target == "/keys" { return FakeServer.http("200 OK", #"{"keys":[]}"#) }
+      return FakeServer.http(
         "200 OK", #"{"access_token":"for-mail","expires_in":3600,"scope":"mail"}"#)
     }
   }
 
   @Test func `is what programs get that want it, by an option or always`() async throws {
     try await with("https://a.example") { desk in
-      let kept = try #require(try desk.store().all().first)
+      let kept = try #require(try desk.store.all().first)
       let idToken = kept.session.idToken.reveal { $0 }
       let echo = ["--", "/bin/sh", "-c", "echo $LOGINTUI_TOKEN"]
       for (words, token) in [
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `does not exist at an identity service, and slips are told`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--access"])
       #expect(ending.status == 1 && ending.output.isEmpty)

@@ -2,12 +2,13 @@ import Foundation
 import Identity
 import IdentityToolkit
 import Sessions
+import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A command about the account` {
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `shows what the service knows`(place: AccountDesk.Place) async throws {
-    try await AccountDesk.with(place) { desk in
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `shows what the service knows`(place: Desk.AccountPlace) async throws {
+    try await Desk.with(.signedIn(place)) { desk in
       let text = try await desk.run("account", "show")
       #expect(text.status == 0 && text.standardError.isEmpty)
       #expect(
@@ -27,11 +28,11 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
+  @Test(arguments: Desk.AccountPlace.allCases)
   func `changes the name, and keeps it without control characters`(
-    place: AccountDesk.Place
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place) { desk in
+    try await Desk.with(.signedIn(place)) { desk in
       let ending = try await desk.run("account", "name", "Ada\u{1B}[2J\u{7} Lovelace\n")
       #expect(ending.status == 0 && ending.output == "Saved.\n", "\(ending)")
       let name = try #require(try await desk.shown()["displayName"] as? String)
@@ -47,9 +48,9 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `proves the address by the link of a mail`(place: AccountDesk.Place) async throws {
-    try await AccountDesk.with(place) { desk in
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `proves the address by the link of a mail`(place: Desk.AccountPlace) async throws {
+    try await Desk.with(.signedIn(place)) { desk in
       let sent = try await desk.run("account", "verify")
       #expect(sent.status == 0 && sent.output.contains("A mail went to ada@example.com"))
       #expect(sent.output.contains("/outbox/") == (place == .ours), "\(sent)")
@@ -71,11 +72,11 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
+  @Test(arguments: Desk.AccountPlace.allCases)
   func `moves the account to a new address, and the token names it`(
-    place: AccountDesk.Place
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place) { desk in
+    try await Desk.with(.signedIn(place)) { desk in
       let wrong = try await desk.run("account", "email", "eve@example.com", answers: ["secret9"])
       #expect(wrong.status == 1 && wrong.standardError.contains("Wrong password"), "\(wrong)")
       let nobody = try await desk.run("account", "email", "eve@example.com")
@@ -100,10 +101,11 @@ import Testing
   }
 
   @Test func `does not move the account to an address that is taken`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let toolkit = try #require(desk.process).toolkit()
       defer { toolkit.shutdown() }
-      _ = try await IdentityClient(toolkit).createAccount("bob@example.com", Secret("secret1"))
+      _ = try await toolkit.createAccount(
+        email: "bob@example.com", password: Secret("secret1"))
       let taken = try await desk.run("account", "email", "bob@example.com", answers: ["secret1"])
       #expect(
         taken.status == 1 && taken.standardError.contains("has an account already"), "\(taken)")
@@ -115,9 +117,9 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `changes the password, after the present one`(place: AccountDesk.Place) async throws {
-    try await AccountDesk.with(place) { desk in
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `changes the password, after the present one`(place: Desk.AccountPlace) async throws {
+    try await Desk.with(.signedIn(place)) { desk in
       let wrong = try await desk.run("account", "password", answers: ["secret9", "secret22"])
       #expect(wrong.status == 1 && wrong.standardError.contains("Wrong password"), "\(wrong)")
       let none = try await desk.run("account", "password", answers: ["", "secret22"])
@@ -139,20 +141,30 @@ import Testing
     }
   }
 
+  @Test func `asks for both passwords on the terminal`() async throws {
+    try await Desk.with(.signedIn()) { desk in
+      let terminal = try desk.start("account", "password")
+      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("New password, not shown:", with: "secret22")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
   @Test func `takes a password that is no text for a wrong one`() async throws {
-    try await AccountDesk.with { desk in
-      let ending = try await desk.desk.run(
+    try await Desk.with(.signedIn()) { desk in
+      let ending = try await desk.run(
         ["-c", "printf '\\377\\376\\0\\n' | \"$LOGINTUI\" account password"],
-        program: "/bin/bash", environment: desk.environment)
+        program: "/bin/bash")
       #expect(ending.status == 1 && ending.standardError.contains("Wrong password"), "\(ending)")
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
+  @Test(arguments: Desk.AccountPlace.allCases)
   func `sets a forgotten password with the link of a mail`(
-    place: AccountDesk.Place
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place) { desk in
+    try await Desk.with(.signedIn(place)) { desk in
       #expect(try await desk.run("logout").status == 0)
       let sent = try await desk.run("account", "forgot", "ada@example.com")
       #expect(sent.status == 0 && sent.output.contains("ada@example.com"), "\(sent)")
@@ -177,9 +189,9 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `deletes the account once its name was typed`(place: AccountDesk.Place) async throws {
-    try await AccountDesk.with(place) { desk in
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `deletes the account once its name was typed`(place: Desk.AccountPlace) async throws {
+    try await Desk.with(.signedIn(place)) { desk in
       let other = try await desk.run("account", "delete", answers: ["ada@example.org", "secret1"])
       #expect(other.status == 1 && other.standardError.contains("Nothing was deleted"), "\(other)")
       let wrong = try await desk.run("account", "delete", answers: ["ada@example.com", "secret9"])
@@ -195,13 +207,12 @@ import Testing
   }
 
   @Test func `changes the account that was named, and leaves the other in use`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let toolkit = try #require(desk.process).toolkit()
       defer { toolkit.shutdown() }
-      let bob = try await IdentityClient(toolkit).createAccount(
-        "bob@example.com", Secret("secret1"))
-      let kept = KeptDesk(desk: desk.desk, host: try #require(desk.process).host)
-      try kept.store().keep(bob, of: kept.service)
+      let bob = try await toolkit.createAccount(
+        email: "bob@example.com", password: Secret("secret1"))
+      try desk.store.keep(bob, of: desk.service)
       let ada = ["--account", "ada@example.com"]
       #expect(try await desk.run("account", "name", "Ada", ada[0], ada[1]).status == 0)
       let changed = try await desk.run(

@@ -18,10 +18,9 @@ import Testing
   }
 
   /// Adds an application on a terminal, and gives its key.
-  private static func addApplication(_ desk: AccountDesk) async throws -> String {
-    let terminal = try desk.desk.start(
-      ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50),
-      environment: desk.environment)
+  private static func addApplication(_ desk: Desk) async throws -> String {
+    let terminal = try desk.start(
+      ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50))
     try await terminal.waitFor("Password, not shown:")
     #expect(await terminal.picture.contains("If you lose the phone with"))
     #expect(await terminal.picture.contains("press Ctrl-C"))
@@ -29,7 +28,7 @@ import Testing
     let key = try await Self.key(on: terminal)
     #expect(await terminal.picture.text.contains("\u{2580}"), "a QR code")
     // People write codes with blanks.
-    let code = try AccountDesk.code(ofKey: key, number: 0)
+    let code = try Desk.code(ofKey: key, number: 0)
     await terminal.send("\(code.prefix(3)) \(code.suffix(3))\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Saved."))
@@ -39,17 +38,17 @@ import Testing
   }
 
   /// The id of the only factor.
-  private static func factor(_ desk: AccountDesk) async throws -> String {
+  private static func factor(_ desk: Desk) async throws -> String {
     let factors = try await desk.shown()["factors"] as? [[String: Any]]
     return try #require(factors?.first?["id"] as? String)
   }
 
   @Test func `needs a proven address`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       for command in [["add-app"], ["add-phone", "+15555550100"]] {
-        let ending = try await desk.desk.run(
+        let ending = try await desk.run(
           ["-c", "echo secret1 | \"$LOGINTUI\" account factor \"$@\"", "sh"] + command,
-          program: "/bin/bash", environment: desk.environment)
+          program: "/bin/bash")
         #expect(
           ending.status == 1
             && ending.standardError.contains(
@@ -62,17 +61,14 @@ import Testing
   @Test func `asks for the verified address before the password, mails it, and goes on`()
     async throws
   {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
       try await terminal.waitFor("Type y for yes")
       #expect(await !terminal.picture.contains("Password"))
-      await terminal.send("y\r")
-      try await terminal.waitFor("Enter alone if you opened the link")
-      await terminal.send("\r")
-      try await terminal.waitFor("not confirmed yet")
+      try await terminal.press("y\r", until: "Enter alone if you opened the link")
+      try await terminal.press("\r", until: "not confirmed yet")
       await terminal.send("\(try await desk.letter("VERIFY_EMAIL").pasted)\r")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await Self.factor(desk).isEmpty == false)
@@ -80,7 +76,7 @@ import Testing
   }
 
   @Test func `is not added, and no mail sent, where the person says no`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "factor", "add-app")
       try await terminal.waitFor("Type y for yes")
       await terminal.send("\r")
@@ -89,14 +85,12 @@ import Testing
     }
   }
 
-  @Test func `that is a phone gets a message where the application is lost`() async throws {
-    try await AccountDesk.with(.ours, isProven: true) { desk in
+  @Test func `a phone gets a message where the authenticator app is lost`() async throws {
+    try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       let adding = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
-      try await adding.waitFor("Password, not shown:")
-      await adding.send("secret1\r")
-      try await adding.waitFor("Code:")
-      await adding.send("\(try AccountDesk.code(ofKey: key, number: 1))\r")
+      try await adding.answer("Password, not shown:", with: "secret1")
+      try await adding.answer("Code:", with: "\(try Desk.code(ofKey: key, number: 1))")
       let shown = try await adding.wait("the message's code") {
         $0.text.contains(#/\b\d{6}\b[\s\S]*Code:/#)
           && $0.text.ranges(of: "Code:").count == 2
@@ -105,24 +99,22 @@ import Testing
       await adding.send("\(code)\r")
       #expect(try await adding.waitForEnd() == .exited(0))
       let proof = try desk.start("account", "password")
-      try await proof.waitFor("Password, not shown:")
-      await proof.send("secret1\r")
+      try await proof.answer("Password, not shown:", with: "secret1")
       try await proof.waitFor("press Enter alone")
       await proof.send("\r")
       let message = try await proof.wait("the message") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let other = try #require(message.firstMatch(of: #/\b\d{6}\b/#)?.output)
-      await proof.send("\(other)\r")
-      try await proof.waitFor("New password")
+      try await proof.press("\(other)\r", until: "New password")
       await proof.send("\u{3}")
       #expect(try await proof.waitForEnd() == .exited(2))
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `that is an application is asked for at every proof, and removed`(
-    place: AccountDesk.Place
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `an authenticator app is asked for whenever the password is, and can be removed`(
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place, isProven: true) { desk in
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
@@ -130,7 +122,7 @@ import Testing
       #expect(text.contains("Second step: Application (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
-        answers: ["secret1", try AccountDesk.code(ofKey: key, number: 1)])
+        answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
       #expect(twice.status == 1 && twice.standardError.contains("set up already"), "\(twice)")
       let wrong = try await desk.run(
         "account", "password", answers: ["secret1", "000", "secret22"])
@@ -139,16 +131,16 @@ import Testing
       #expect(none.status == 1 && none.standardError.contains("Code is empty"), "\(none)")
       let changed = try await desk.run(
         "account", "password",
-        answers: ["secret1", try AccountDesk.code(ofKey: key, number: 2), "secret22"])
+        answers: ["secret1", try Desk.code(ofKey: key, number: 2), "secret22"])
       #expect(changed.status == 0, "\(changed)")
       let unknown = try await desk.run(
         "account", "factor", "remove", "none",
-        answers: ["secret22", try AccountDesk.code(ofKey: key, number: 3)])
+        answers: ["secret22", try Desk.code(ofKey: key, number: 3)])
       #expect(
         unknown.status == 1 && unknown.standardError.contains("no such second step"), "\(unknown)")
       let removed = try await desk.run(
         "account", "factor", "remove", id,
-        answers: ["secret22", try AccountDesk.code(ofKey: key, number: 4)])
+        answers: ["secret22", try Desk.code(ofKey: key, number: 4)])
       #expect(removed.status == 0, "\(removed)")
       #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
       #expect(
@@ -160,38 +152,33 @@ import Testing
   }
 
   @Test func `is asked for on the sign-in screen`() async throws {
-    try await AccountDesk.with(.ours, isProven: true) { desk in
+    try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
-      let terminal = try await desk.desk.startForm(
-        ["login", "--fresh"], email: "ada@example.com", password: "secret1",
-        environment: desk.environment)
-      await terminal.send("\r")
-      try await terminal.waitFor("Second step")
-      await terminal.send("000000\r")
-      try await terminal.waitFor("code is wrong")
-      await terminal.send("\u{15}\(try AccountDesk.code(ofKey: key, number: 1))\r")
+      let terminal = try await desk.startForm(
+        ["login", "--fresh"], email: "ada@example.com", password: "secret1")
+      try await terminal.press("\r", until: "Second step")
+      try await terminal.press("000000\r", until: "code is wrong")
+      await terminal.send("\u{15}\(try Desk.code(ofKey: key, number: 1))\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
-  func `that is a phone gets its code, or shows it where nobody sends one`(
-    place: AccountDesk.Place
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `a phone gets its code, or the terminal shows it where no message is sent`(
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place, isProven: true) { desk in
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("no phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let id = try await Self.factor(desk)
       // The next proof has a message of its own; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
-      try await proof.waitFor("Password, not shown:")
-      await proof.send("secret1\r")
+      try await proof.answer("Password, not shown:", with: "secret1")
       let code = try await Self.message(desk, on: proof)
       await proof.send("\(code)\r")
       #expect(try await proof.waitForEnd() == .exited(0))
@@ -201,7 +188,7 @@ import Testing
 
   /// The code of the newest message, once it is asked for.
   private static func message(
-    _ desk: AccountDesk, on terminal: PseudoTerminal
+    _ desk: Desk, on terminal: PseudoTerminal
   ) async throws -> String {
     let text = try await terminal.waitFor("Code:").text
     guard desk.process != nil else {

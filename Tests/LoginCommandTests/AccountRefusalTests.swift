@@ -19,31 +19,31 @@ import Testing
   ]
 
   private static func run(
-    _ command: [String], _ environment: [String: String], _ desk: Desk
-  ) async throws -> AccountDesk.Ending {
+    _ command: [String], _ desk: Desk, environment: [String: String] = [:]
+  ) async throws -> Desk.Ending {
     try await desk.run(
       ["-c", "printf 'secret1\\nsecret22\\n' | \"$LOGINTUI\" account \"$@\"", "sh"] + command,
       program: "/bin/bash", environment: environment)
   }
 
   @Test func `asks for a sign-in where nobody is signed in`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { kept in
+    try await Desk.with(.kept()) { kept in
       for command in Self.commands + [["open"], ["link", "google"]] {
-        let ending = try await Self.run(command, kept.environment, kept.desk)
+        let ending = try await Self.run(command, kept)
         #expect(ending.status == 4, "\(command): \(ending)")
         #expect(ending.standardError.contains("logintui login"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)
       }
-      let unset = try await Self.run(["show"], ["LOGINTUI_STORE": ""], kept.desk)
+      let unset = try await Self.run(["show"], kept, environment: ["LOGINTUI_STORE": ""])
       #expect(unset.status == 4, "\(unset)")
     }
   }
 
   @Test func `tells that nobody answers, and keeps the session`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { kept in
+    try await Desk.with(.kept()) { kept in
       try kept.keep()
       for command in Self.commands + [["forgot", "ada@example.com"]] {
-        let ending = try await Self.run(command, kept.environment, kept.desk)
+        let ending = try await Self.run(command, kept)
         #expect(ending.status == 1, "\(command): \(ending)")
         #expect(ending.standardError.contains("127.0.0.1"), "\(command): \(ending)")
       }
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: ["disabled", "revoked", "deleted"])
   func `asks for a sign-in when an administrator ended it`(change: String) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let process = try #require(desk.process)
       let toolkit = try process.toolkit()
       defer { toolkit.shutdown() }
@@ -65,11 +65,11 @@ import Testing
         var request = UpdateRequest()
         request.localId = id
         if change == "disabled" { request.disableUser = true }
-        if change == "revoked" { request.validSince = DecimalText(KeptDesk.now + 60) }
+        if change == "revoked" { request.validSince = DecimalText(Desk.now + 60) }
         _ = try await administration.update(request)
       }
       for command in Self.commands {
-        let ending = try await Self.run(command, desk.environment, desk.desk)
+        let ending = try await Self.run(command, desk)
         #expect(ending.status == 4, "\(command): \(ending)")
         #expect(ending.standardError.contains("ada@example.com"), "\(command): \(ending)")
       }
@@ -80,7 +80,7 @@ import Testing
   private final class Clock: Sendable {
     private let ahead = Mutex(0)
     /// Milliseconds since 1970.
-    var now: Int { KeptDesk.now * 1000 + ahead.withLock { $0 } }
+    var now: Int { Desk.now * 1000 + ahead.withLock { $0 } }
     func advance(seconds: Int) { ahead.withLock { $0 += seconds * 1000 } }
   }
 
@@ -93,21 +93,20 @@ import Testing
       configuration.isOpenToAdministrators = true
       let service = IdentityService(configuration)
       try await service.start()
-      let kept = KeptDesk(desk: desk, host: "127.0.0.1:\(try #require(service.port))")
-      var settings = IdentityToolkit.Configuration(
-        endpoint: try .init(emulatorHost: kept.host), apiKey: "any")
-      settings.answerLimit = .seconds(120)
-      settings.connectLimit = .seconds(60)
-      let toolkit = IdentityToolkit(settings)
+      let kept = desk.keeping(at: "127.0.0.1:\(try #require(service.port))")
+      let toolkit = try ServerProcess.toolkit(at: kept.host)
       defer { toolkit.shutdown() }
       let client = IdentityClient(toolkit)
-      let ticket = try await client.sendPhoneCode("+15555550100")
+      let ticket = try await client.ask(
+        .sendPhoneCode(number: "+15555550100"), for: \.textMessage)
       let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
       let code = try #require(try await helpers.textMessages().last?.code)
-      let session = try await client.signInWithPhone(ticket.request, Secret(code), nil)
-      try kept.store().keep(session, of: kept.service)
+      let session = try await client.ask(
+        .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: nil),
+        for: \.session)
+      try kept.store.keep(session, of: kept.service)
       clock.advance(seconds: 400)
-      let ending = try await Self.run(["delete", "--yes"], kept.environment, desk)
+      let ending = try await Self.run(["delete", "--yes"], kept)
       #expect(
         ending.status == 4 && ending.standardError.contains("logintui login --fresh"), "\(ending)")
       #expect(try await kept.run(["token"]).status == 0)
@@ -116,8 +115,8 @@ import Testing
   }
 
   @Test func `does not lose a session though its change cannot be kept`() async throws {
-    try await AccountDesk.with { desk in
-      let folder = desk.desk.folder.path + "/state/logintui"
+    try await Desk.with(.signedIn()) { desk in
+      let folder = desk.folder.path + "/state/logintui"
       try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
       let ending = try await desk.run("account", "name", "Ada")
       #expect(ending.status == 5 && ending.standardError.contains("chmod 700"), "\(ending)")

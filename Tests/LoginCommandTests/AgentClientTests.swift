@@ -9,12 +9,12 @@ import Testing
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Python/agent_client.py").path
 
-  private static func start(_ desk: AgentDesk, _ words: [String]) throws -> ChildProgram {
+  private static func start(_ desk: Desk, _ words: [String]) throws -> ChildProgram {
     try ChildProgram("/usr/bin/python3", [script, desk.socket] + words, pipes: .together)
   }
 
-  @Test func `that says nothing, or half of something, makes nobody wait`() async throws {
-    try await AgentDesk.with { desk in
+  @Test func `a silent or half-finished client keeps no other client waiting`() async throws {
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let silent = try (0..<80).map { index in
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test func `that sends garbage is parted from, and the agent goes on`() async throws {
-    try await AgentDesk.with { desk in
+  @Test func `a client that sends garbage is disconnected, and the agent continues`() async throws {
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       var generator = SeededGenerator(seed: 3)
@@ -48,7 +48,7 @@ import Testing
     .appending(path: "Python/agent_flood.py").path
 
   private static func flood(
-    _ desk: AgentDesk, _ mode: String, _ count: Int, _ more: String...
+    _ desk: Desk, _ mode: String, _ count: Int, _ more: String...
   ) throws -> ChildProgram {
     try ChildProgram(
       "/usr/bin/python3", [flood, desk.socket, mode, String(count)] + more, pipes: .together)
@@ -56,10 +56,10 @@ import Testing
 
   /// 64 of them made it spin, and nobody was answered.
   @Test(arguments: [("reserve", 64), ("reserve", 12), ("drip", 64), ("silent", 300)])
-  func `that has many connections, or drips, keeps no token waiting`(
+  func `a client with many or slow connections delays no token`(
     mode: String, count: Int
   ) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let floods = try (0..<6).map { _ in
@@ -74,8 +74,10 @@ import Testing
   /// It decrypted for 130 s after `agent lock`.
   ///
   /// The end of a lifetime, by a clock of the test, is in `AgentStateTests.swift`.
-  @Test func `that has reserved the key decrypts nothing once the agent is locked`() async throws {
-    try await AgentDesk.with { desk in
+  @Test func `a client that reserved the key decrypts nothing once the agent is locked`()
+    async throws
+  {
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let client = try Self.flood(desk, "reserve", 1, desk.file)
@@ -92,10 +94,10 @@ import Testing
   func `is unlocked by eight at once, and tells each wrong passphrase`(
     isThere: Bool
   ) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       if isThere { try desk.encrypt() }
       let words = (0..<8).map { isThere && $0 % 4 == 3 ? "wrong horse\n" : "correct horse\n" }
-      let endings = try await withThrowingTaskGroup(of: (String, ChildProgram.Ending).self) {
+      let endings = try await withThrowingTaskGroup(of: (String, Desk.Ending).self) {
         group in
         for word in words {
           group.addTask {
@@ -116,10 +118,10 @@ import Testing
 
   /// Only root can be somebody else; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))
-  func `of another user is refused by the folder, and by the kernel's word where that is open`()
+  func `a client of another user is refused, even where the folder is open`()
     async throws
   {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let other = ["--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c"]

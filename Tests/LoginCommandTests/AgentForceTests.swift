@@ -13,7 +13,7 @@ import Waiting
 
   @Test(arguments: ["lock", "stop"])
   func `says that no agent is running, and exits with 1`(command: String) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       let ending = try await desk.run("agent", command)
       #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
       #expect(ending.standardError.contains("No agent is running."))
@@ -36,11 +36,11 @@ import Waiting
   func `has the key forgotten although a setting is refused`(
     command: String, variables: [String: String]
   ) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       if variables.isEmpty {
-        let file = desk.desk.desk.folder.appending(path: "config/logintui/logintui.toml")
+        let file = desk.folder.appending(path: "config/logintui/logintui.toml")
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("[screen]\ntext_size = \"AX2\"\n".utf8).write(to: file)
@@ -57,7 +57,7 @@ import Waiting
   }
 
   @Test func `says in its status that no agent is running`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       let status = try await desk.run("agent", "status")
       #expect(status.status == 1 && status.output == "No agent is running.\n", "\(status)")
     }
@@ -66,7 +66,7 @@ import Waiting
   /// It said that none runs, while the process was there and had the key.
   @Test(arguments: ["lock", "stop"])
   func `doesn't say that none runs while a stopped one has the key`(command: String) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let process = try #require(desk.store.agentStatus?.process)
@@ -88,7 +88,7 @@ import Waiting
   }
 
   @Test func `has ended the agent's process when stop returns`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let process = try #require(desk.store.agentStatus?.process)
@@ -98,8 +98,8 @@ import Waiting
     }
   }
 
-  @Test func `of a stopped agent is named by start, unlock and status`() async throws {
-    try await AgentDesk.with { desk in
+  @Test func `start, unlock and status name the process of a stopped agent`() async throws {
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let process = try #require(desk.store.agentStatus?.process)
@@ -113,7 +113,7 @@ import Waiting
   }
 
   @Test func `leaves a stranger at the socket alone, and names it`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let stranger = try ChildProgram(
         "/usr/bin/python3", [Self.stranger, desk.socket], pipes: .together)
@@ -130,7 +130,7 @@ import Waiting
 
   /// As the last sign-out removes $XDG_RUNTIME_DIR; nobody could have locked it any more.
   @Test func `is what the agent does itself when its socket is removed`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let process = try #require(desk.store.agentStatus?.process)

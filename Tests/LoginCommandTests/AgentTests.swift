@@ -10,11 +10,10 @@ import Waiting
   @Test func `is unlocked on a terminal, and serves other processes until it is locked`()
     async throws
   {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.waitFor("Passphrase, not shown:")
-      await terminal.send("correct horse\r")
+      try await terminal.answer("Passphrase, not shown:", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Unlocked: ") && !text.contains("horse"))
@@ -29,13 +28,12 @@ import Waiting
     }
   }
 
-  @Test func `on a fresh machine takes a new passphrase, twice, and makes the file`() async throws {
-    try await AgentDesk.with { desk in
+  @Test func `the first unlock asks for a new passphrase twice and creates the file`() async throws
+  {
+    try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.waitFor("New passphrase, not shown:")
-      await terminal.send("correct horse\r")
-      try await terminal.waitFor("Once more, not shown:")
-      await terminal.send("correct horse\r")
+      try await terminal.answer("New passphrase, not shown:", with: "correct horse")
+      try await terminal.answer("Once more, not shown:", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(FileManager.default.fileExists(atPath: desk.file))
       let status = try await desk.run("status")
@@ -51,7 +49,7 @@ import Waiting
   func `changes nothing after a passphrase that is too short or a slip`(
     first: String, second: String, words: String
   ) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
       try await terminal.waitFor("New passphrase, not shown:")
       await terminal.send(first + second)
@@ -65,7 +63,7 @@ import Waiting
   func `is not unlocked by another passphrase, and by none from a pipe that was not asked for`()
     async throws
   {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let wrong = try await desk.run(
         "agent", "unlock", "--passphrase-stdin", input: "wrong horse\n")
@@ -77,7 +75,7 @@ import Waiting
   }
 
   @Test func `forgets the key after its lifetime`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock("--lifetime", "1")
       try await waitUntil("the key is forgotten") { desk.store.agentStatus?.isUnlocked == false }
@@ -86,7 +84,7 @@ import Waiting
   }
 
   @Test func `is one at a time, and takes the place of one that was killed`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let second = try await desk.run("agent")
@@ -107,7 +105,7 @@ import Waiting
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `leaves no socket behind after a signal`(signal: Int32) async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       let agent = try ChildProgram(
         Desk.program, ["agent", "--foreground"], environment: desk.environment, pipes: .together,
         leadsSession: true)
@@ -120,7 +118,7 @@ import Waiting
   }
 
   @Test func `keeps the key out of swap and core files, and its socket to itself`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let status = try #require(desk.store.agentStatus)
@@ -141,7 +139,7 @@ import Waiting
   }
 
   @Test func `has another passphrase after a change, without being unlocked again`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
       let changed = try await desk.run(
@@ -160,11 +158,10 @@ import Waiting
   }
 
   @Test func `is not needed where a person can be asked for the passphrase`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("token")
-      try await terminal.waitFor("Passphrase, not shown:")
-      await terminal.send("wrong horse\r")
+      try await terminal.answer("Passphrase, not shown:", with: "wrong horse")
       try await terminal.waitFor("not the passphrase")
       try await terminal.wait("the question again") { picture in
         picture.rows.count { $0.hasPrefix("Passphrase, not shown:") } == 2
@@ -177,8 +174,8 @@ import Waiting
   }
 
   @Test func `serves a refresh`() async throws {
-    let service = try StagedService.identity()
-    try await AgentDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.encrypted(at: service.host)) { desk in
       try desk.encrypt(for: -5)
       try await desk.unlock()
       #expect(try await desk.run("token").output == "fresh.1.x\n")

@@ -78,7 +78,9 @@ import Testing
       #expect(missing.status == 1 && missing.standardError.contains("cannot be read"))
       // What was found is told, also where it cannot be written down.
       let lost = try await desk.run(
-        Self.few + ["--config", settings.path, "--baseline", "/nonexistent/accepted.txt"])
+        Self.few + [
+          "--config", settings.path, "--baseline", desk.folder.path + "/missing/accepted.txt",
+        ])
       #expect(lost.status == 1 && lost.output.contains("asks for #FFFFFF"))
       #expect(lost.standardError.contains("cannot be written"))
     }

@@ -8,7 +8,7 @@ import Testing
 /// the same step, the token opens what is protected, and signing out closes it again.
 @Suite(.timeLimit(.minutes(20))) struct `A journey through a backend` {
   /// Settings of a program with a backend of its own.
-  private static func settings(_ server: ProtectedServer, in desk: Desk) throws -> String {
+  private static func settings(_ server: ProtectedAPI, in desk: Desk) throws -> String {
     let file = desk.folder.appending(path: "settings.toml")
     try """
     [session]
@@ -30,12 +30,12 @@ import Testing
     return Secret(parts.joined(separator: "."))
   }
 
-  @Test(.enabled(if: ProtectedServer.isBuilt, "`make backend` builds its backend"))
+  @Test(.enabled(if: ProtectedAPI.isBuilt, "`make backend` builds its backend"))
   func `leads from signing up to signing out`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       defer { service.kill() }
-      let server = try await ProtectedServer(at: service, in: desk)
+      let server = try await ProtectedAPI(at: service, in: desk)
       let file = try Self.settings(server, in: desk)
       let environment = [
         "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_STORE": "",
@@ -93,12 +93,12 @@ import Testing
 
   @Test func `keeps the account when the backend is out of order, and tries again`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       defer { service.kill() }
-      let backend = try StagedService { _, number in
+      let backend = try FakeServer { _, number in
         number > 0
-          ? CannedServer.http("201 Created", "{}")
-          : CannedServer.http("503 Service Unavailable", #"{"errors": "The shop is closed."}"#)
+          ? FakeServer.http("201 Created", "{}")
+          : FakeServer.http("503 Service Unavailable", #"{"errors": "The shop is closed."}"#)
       }
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1",
@@ -106,10 +106,8 @@ import Testing
           "FIREBASE_AUTH_EMULATOR_HOST": service.host,
           "LOGINTUI_BACKEND": "http://\(backend.host)/authentication.json",
         ])
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for ada@example.com")
-      await terminal.send("\r")
-      try await terminal.waitFor("The shop is closed.")
+      try await terminal.press("\r", until: "No account for ada@example.com")
+      try await terminal.press("\r", until: "The shop is closed.")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))

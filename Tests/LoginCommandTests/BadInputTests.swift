@@ -79,8 +79,7 @@ import Testing
   @Test func `bytes that are no text are ignored`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
-      await terminal.send("4\r")
-      try await terminal.waitFor("Forgot password?")
+      try await terminal.press("4\r", until: "Forgot password?")
       await terminal.send([0x61, 0xFF, 0xC3, 0x28, 0xFE, 0x62, 0xE2, 0x82, 0x63])
       try await terminal.waitFor("a(bc")
     }
@@ -118,7 +117,7 @@ import Testing
 
   @Test(arguments: ["help token", "--help", "--version"])
   func `help that cannot be written is an error`(arguments: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let ending = try await desk.shell("logintui \(arguments) > /dev/full")
       #expect(
         ending.status == 1 && ending.standardError.contains("could not be written"), "\(ending)")
@@ -148,8 +147,7 @@ import Testing
       let rubbish = Data(repeating: 0x5A, count: 8192)
       try rubbish.write(to: URL(filePath: folder + "/" + name))
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
-      await terminal.send("\r")
-      try await terminal.waitFor("damaged")
+      try await terminal.press("\r", until: "damaged")
       #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)) == rubbish)
     }
   }

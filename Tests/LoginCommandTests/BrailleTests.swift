@@ -54,8 +54,8 @@ import Testing
       try await desk.createAccount()
       let display = try await Self.lines(desk)
       try await display.feel("Name (or help):")
-      await display.terminal.send("4\rada@example.com\rwrong1\r")
-      try await display.terminal.waitFor("Control D goes back.")
+      try await display.terminal.press(
+        "4\rada@example.com\rwrong1\r", until: "Control D goes back.")
       try await display.feel("Password, not shown:")
       display.press("LnUp")
       try await display.feel("Control D goes back.")

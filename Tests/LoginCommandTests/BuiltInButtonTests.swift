@@ -53,7 +53,7 @@ import Testing
       #expect(try await button(["--columns", "80", "--style", "neutral"]).contains("Work account"))
       let short = try await button(["--columns", "24"])
       #expect(short.contains("\"shown\" : \"Work\"") || short.contains("\"shown\":\"Work\""))
-      let read = try SettingsFile(text: toml, path: file, language: .english).providers[0]
+      let read = try SettingsFile(text: toml, path: file).providers[0]
       let button = read.loginType.button
       #expect(button.icon.letters == "WRK" && button.border == RGB(0x00554A))
       let linear = try desk.start(["login", "--linear", "--config", file])

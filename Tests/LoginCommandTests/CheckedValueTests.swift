@@ -11,7 +11,7 @@ import Testing
   static let values: [(name: SettingName, value: String)] = [
     (.providers, "nope"), (.textSize, "HUGE"), (.appearance, "blue"), (.palette, "12bit"),
     (.contrast, "high"), (.align, "left"), (.style, "flat"), (.glyphs, "emoji"),
-    (.language, "xx"), (.bidi, "mine"), (.largeLetters, "big"), (.boldText, "maybe"),
+    (.language, "xx"), (.bidi, "mine"), (.boldText, "maybe"),
     (.buttonShapes, "2"), (.differentiateWithoutColor, "x"), (.keyboard, "x"), (.reduceMotion, "x"),
     (.linear, "x"), (.quietHints, "x"), (.singleKeys, "x"), (.chooseByNumber, "x"),
     (.format, "xml"), (.apiKey, "two words"), (.emulator, "http://"), (.allowCleartext, "x"),
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: values.map(\.name).filter { ![.fonts, .log].contains($0) })
   func `is an error although a session is stored`(name: SettingName) async throws {
     let value = try #require(Self.values.first { $0.name == name }?.value)
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       // What wins hides the others.
       let hidden: [SettingName: [String: String]] = [
@@ -44,7 +44,7 @@ import Testing
         #expect(ending.status == 1 && ending.output.isEmpty, "\(words) \(ending)")
         #expect(!ending.standardError.contains("\u{1B}"))
       }
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
@@ -54,11 +54,11 @@ import Testing
     name: SettingName
   ) async throws {
     let value = try #require(Self.values.first { $0.name == name }?.value)
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["logout"], environment: [name.variable: value])
       #expect(ending.status == 0, "\(ending)")
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     (["account", "--text-size", "HUGE"], "text_size cannot be"),
   ])
   func `of an option is an error too`(words: [String], sentence: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         words, environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9"])
@@ -96,7 +96,7 @@ import Testing
     "request https://a.example/",
   ])
   func `of a variable is an error for every command`(line: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `of a variable does not matter where an option says otherwise`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["login", "--format", "token"], environment: ["LOGINTUI_FORMAT": "xml"])

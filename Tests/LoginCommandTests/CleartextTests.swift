@@ -17,8 +17,8 @@ import Testing
   @Test func `on another machine gets no secret, and the sentence names it and the way out`()
     async throws
   {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: "0.0.0.0:\(service.port)") { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: "0.0.0.0:\(service.port)")) { desk in
       try desk.keep(for: -10)
       for command in Self.commands {
         let ending = try await desk.shell(
@@ -42,10 +42,10 @@ import Testing
     ["--allow-cleartext"], ["LOGINTUI_ALLOW_CLEARTEXT=1"], ["--config"],
   ])
   func `is used where that was said, and tells it each time`(saying: [String]) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: "0.0.0.0:\(service.port)") { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: "0.0.0.0:\(service.port)")) { desk in
       try desk.keep(for: -10)
-      let file = desk.desk.folder.path + "/settings.toml"
+      let file = desk.folder.path + "/settings.toml"
       try "[service]\nallow_cleartext = true".write(toFile: file, atomically: true, encoding: .utf8)
       let word = try #require(saying.first)
       let ending =
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `is told on the first picture, before anything is typed`() async throws {
-    let service = try StagedService.identity()
+    let service = try FakeServer.identity()
     try await Desk.with { desk in
       let terminal = try desk.start(
         ["--allow-cleartext"],

@@ -7,11 +7,11 @@ import Testing
     ["account", "forgot", "ada@example.com", "--code"], ["account", "verify", "--code"],
     ["account", "email", "eve@example.com", "--code"],
   ])
-  func `among the arguments is refused, not used and not repeated`(
+  func `a mail code among the arguments is refused, not used and not repeated`(
     command: [String]
   ) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       for words in [command + ["s3cr3tcode"], command.dropLast() + ["--code=s3cr3tcode"]] {
         let ending = try await desk.run(Array(words))
@@ -25,14 +25,13 @@ import Testing
   }
 
   @Test func `is asked for on the terminal, and then the new password`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
       let link = try await desk.letter("PASSWORD_RESET").pasted
       let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
       try await terminal.waitFor("Link or code of the mail:")
       await terminal.send(link + "\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       try await terminal.waitFor("Saved.")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.signsIn("ada@example.com", "secret22"))
@@ -41,17 +40,17 @@ import Testing
 
   @Test func `comes from a descriptor, while the password comes from standard input`() async throws
   {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
-      let file = desk.desk.folder.path + "/code"
+      let file = desk.folder.path + "/code"
       try (try await desk.letter("PASSWORD_RESET").code + "\n")
         .write(toFile: file, atomically: true, encoding: .utf8)
-      func set(_ number: String) async throws -> AccountDesk.Ending {
-        try await desk.desk.run(
+      func set(_ number: String) async throws -> Desk.Ending {
+        try await desk.run(
           [
             "-c",
             "echo secret22 | \"$LOGINTUI\" account forgot ada@example.com --code-fd \(number) 3< '\(file)'",
-          ], program: "/bin/bash", environment: desk.environment)
+          ], program: "/bin/bash")
       }
       for number in ["200", "99999999999"] {
         let closed = try await set(number)

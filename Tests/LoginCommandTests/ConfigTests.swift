@@ -168,9 +168,9 @@ import Testing
   func `with a value that cannot work is refused where it is used, too`(
     toml: String, command: [String]
   ) async throws {
-    try await KeptDesk.with(host: "") { desk in
-      try desk.store().keep(desk.keep(), of: .embedded)
-      let file = desk.desk.folder.appending(path: "settings.toml")
+    try await Desk.with(.kept(at: "")) { desk in
+      try desk.store.keep(desk.keep(), of: .embedded)
+      let file = desk.folder.appending(path: "settings.toml")
       try toml.write(to: file, atomically: true, encoding: .utf8)
       let result = try await desk.run(command + ["--config", file.path])
       #expect(result.status == 1 && result.output.isEmpty, "\(result)")
@@ -362,14 +362,12 @@ import Testing
       try "[account]\nverified_email = true".write(to: file, atomically: true, encoding: .utf8)
       let terminal = try await desk.startForm(
         ["--config", file.path], email: "ada@example.com", password: "secret1", hasPipe: true)
-      await terminal.send("\r")
-      try await terminal.waitFor("Verify ada@example.com to go on")
+      try await terminal.press("\r", until: "Verify ada@example.com to go on")
       await terminal.send("\r")
       try await terminal.wait("the mail, and its place") { picture in
         picture.contains("Your code is in") && picture.contains("Use the code from this mail")
       }
-      await terminal.send("\t\t\r")
-      try await terminal.waitFor("Not verified yet")
+      try await terminal.press("\t\t\r", until: "Not verified yet")
       let mail = try await desk.run(["mail", "--format", "json"])
       let code = try #require(mail.output.firstMatch(of: #/"code" : "(.+?)"/#)?.1)
       await terminal.send("\u{1B}[200~\(code)\u{1B}[201~\r")

@@ -29,8 +29,9 @@ import Testing
       let words = try Self.words("ENTRYPOINT")
       #expect(words.prefix(2) == ["/usr/bin/logintui", "serve"])
       let folder = desk.folder.path + "/data"
-      let service = try await ServedProcess(
-        words.dropFirst(2).map { $0 == "/data" ? folder : $0 } + ["--host", "127.0.0.1"], in: desk)
+      let service = try await ServerProcess(
+        serve: words.dropFirst(2).map { $0 == "/data" ? folder : $0 } + ["--host", "127.0.0.1"],
+        in: desk)
       #expect(service.host.hasPrefix("127.0.0.1:"))
       #expect(FileManager.default.fileExists(atPath: folder + "/identity.sqlite"))
       let port = try #require(service.host.split(separator: ":").last)
@@ -50,8 +51,8 @@ import Testing
     async throws
   {
     try await Desk.with { desk in
-      let service = try await ServedProcess(
-        ["--ephemeral", "--fault", "offline", "--delay", "60000"], in: desk)
+      let service = try await ServerProcess(
+        serve: ["--ephemeral", "--fault", "offline", "--delay", "60000"], in: desk)
       let port = try #require(service.host.split(separator: ":").last)
       let healthy = try await desk.run(Self.health(port: port) + ["--host", "0.0.0.0"])
       #expect(healthy.status == 0)
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `is not healthy when the service answers with an error`() async throws {
     try await Desk.with { desk in
-      let broken = try CannedServer(answer: CannedServer.http("500 Internal Server Error", "{}"))
+      let broken = try FakeServer(answer: FakeServer.http("500 Internal Server Error", "{}"))
       let result = try await desk.run(Self.health(port: "\(broken.port)"))
       #expect(result.status == 1)
       #expect(result.standardError.contains("No identity service is ready"))

@@ -32,13 +32,10 @@ import Testing
   @Test func `grows and shrinks text while somebody types, and loses nothing`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
-      await terminal.send("4\rada@")
-      try await terminal.waitFor("ada@")
-      await terminal.send("\u{1B}[19~")
-      try await terminal.waitFor("letters are 2 cells wide and high")
+      try await terminal.press("4\rada@", until: "ada@")
+      try await terminal.press("\u{1B}[19~", until: "letters are 2 cells wide and high")
       try await terminal.waitFor("Email: ada@")
-      await terminal.send("example\u{1B}+")
-      try await terminal.waitFor("letters are 3 cells wide and high")
+      try await terminal.press("example\u{1B}+", until: "letters are 3 cells wide and high")
       try await terminal.waitFor("Email: ada@example")
       await terminal.send("\u{1B}0")
       try await terminal.wait("the whole") {
@@ -55,8 +52,9 @@ import Testing
       try await terminal.wait("a white page") { $0[99, 20].background == .entry(231) }
       await terminal.send("\u{1B}OS")
       try await terminal.wait("a black page") { $0[99, 20].background == .entry(16) }
-      await terminal.send("\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c\u{F}")
-      let picture = try await terminal.waitFor("1 way to sign in")
+      let picture = try await terminal.press(
+        "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c\u{F}",
+        until: "1 way to sign in")
       #expect(picture[99, 20].background == .entry(16))
     }
   }
@@ -65,8 +63,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/demo.cast"
       let terminal = try await Self.start(desk, ["--record", file])
-      await terminal.send("\u{1B}[19~")
-      try await terminal.waitFor("letters are 2 cells")
+      try await terminal.press("\u{1B}[19~", until: "letters are 2 cells")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")

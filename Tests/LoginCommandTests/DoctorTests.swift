@@ -153,7 +153,7 @@ import Testing
   /// Only root can start a program as another user; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))
   func `marks an agent's socket at which another user listens`() async throws {
-    try await AgentDesk.with { desk in
+    try await Desk.with(.encrypted()) { desk in
       let folder = (desk.socket as NSString).deletingLastPathComponent
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)

@@ -10,8 +10,7 @@ import Testing
       environment: desk.environment)
     try await terminal.waitFor("before")
     let modes = await terminal.lineModes
-    await terminal.send("\n")
-    try await terminal.waitFor("Sign in with Google")
+    try await terminal.press("\n", until: "Sign in with Google")
     return (terminal, modes)
   }
 
@@ -55,8 +54,7 @@ import Testing
   ) async throws {
     try await Desk.with { desk in
       let (terminal, modes) = try await desk.startShell()
-      await terminal.send("\(command)\n")
-      try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("\(command)\n", until: "Sign in with Google")
       if command.contains("=$(") {
         // A shell cannot stop its own substitution: the screen stays, and leaving works.
         await terminal.send("\u{1A}")

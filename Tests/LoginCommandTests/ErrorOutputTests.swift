@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Testing
 
 @testable import CommandSupport
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func `has a code, the sentence, and the next step, on standard error`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       for (arguments, code, next, status) in [
         (
           ["accounts", "--format", "xml", "--format=json", "--nothing"], "usage", "logintui --help",
@@ -48,5 +49,77 @@ import Testing
     let written = section.components(separatedBy: "\n## ")[0].matches(of: #/\n\| `([a-z_]+)` \|/#)
       .map { String($0.1) }
     #expect(written.sorted() == ErrorCode.allCases.map(\.rawValue).sorted())
+  }
+}
+
+/// The errors of commands, before they are printed.
+@Suite(.timeLimit(.minutes(10))) struct `An error of a command` {
+  private static let nowhere = ["XDG_CONFIG_HOME": "/nowhere"]
+
+  @Test func `is put into words by its reader alone, whichever thread threw it`() async {
+    let task = Task<Void, any Error>.detached {
+      throw CommandError(needing: .tokenEnded(name: "Ada"), code: .sessionEnded)
+    }
+    guard case .failure(let error as CommandError) = await task.result else {
+      Issue.record("Nothing was thrown.")
+      return
+    }
+    let sentences = Language.allCases.map { language in
+      Reader.$current.withValue(Reader(language)) { Reader.current.sentence(error.message) }
+    }
+    #expect(sentences == Language.allCases.map { $0.words(.tokenEnded(name: "Ada")) })
+    #expect(Set(sentences).count == Language.allCases.count)
+    #expect(error.code == .sessionEnded && error.status == 4)
+  }
+
+  @Test(
+    arguments: [
+      ([:], "en"), (["LANG": "de_DE.UTF-8"], "de"),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": "ja_JP.UTF-8"], "ja"),
+      (["LANG": "de_DE.UTF-8", "LOGINTUI_LANGUAGE": "ar"], "ar"),
+    ] as [([String: String], String)])
+  func `of a file is told in the language that is known without the file`(
+    environment: [String: String], language: String
+  ) throws {
+    let reader = Reader(.english)
+    let error = #expect(throws: CommandError.self) {
+      try Settings(
+        spoken: [:], config: nil, environment: Self.nowhere.merging(environment) { $1 },
+        text: "[screen]\nlanguage = \"de\"\nlangage = \"de\"", reader: reader)
+    }
+    #expect(error?.code == .settingsInvalid && reader.language.tag == language)
+  }
+
+  @Test func `of a setting is told in the language that the settings choose`() throws {
+    let reader = Reader(.english)
+    let environment = Self.nowhere.merging(["LOGINTUI_LANGUAGE": "ja"]) { $1 }
+    _ = try Settings(
+      spoken: [.language: "ar"], config: nil, environment: environment,
+      text: "[screen]\nlanguage = \"de\"", reader: reader)
+    #expect(reader.language.tag == "ar")
+    let settings = try Settings(
+      spoken: [:], config: nil, environment: Self.nowhere, text: "[screen]\nlanguage = \"de\"",
+      reader: reader)
+    #expect(reader.language.tag == "de" && settings.language == reader.language)
+    let error = #expect(throws: CommandError.self) {
+      try Settings(
+        spoken: [.language: "xx"], config: nil, environment: Self.nowhere, text: "", reader: reader)
+    }
+    #expect(error?.code == .settingsInvalid && reader.language == .english)
+  }
+
+  @Test func `has the code of its message, or else that of its exit status`() {
+    let settings = CommandError.invalidSetting(name: "a", value: "b", allowed: "c")
+    #expect(settings.code == .settingsInvalid && settings.status == 1)
+    for (status, code) in [(1, .error), (4, .signInNeeded), (5, .changeNotKept)]
+      as [(Int32, ErrorCode)]
+    {
+      #expect(CommandError(.outputLost, status: status).code == code)
+      #expect(
+        CommandError(.tokenExpired, code: .tokenInvalid, status: status).code == .tokenInvalid)
+    }
+    for status in [126, 127] as [Int32] {
+      #expect(CommandError(.outputLost, status: status).code == .programNotRun)
+    }
   }
 }

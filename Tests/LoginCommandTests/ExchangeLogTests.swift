@@ -30,10 +30,10 @@ import ThirdPartyProviders
   func `has every exchange, with its host, and no secret`(
     arguments: [String], path: String
   ) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
-      let log = desk.desk.folder.path + "/log"
+      let log = desk.folder.path + "/log"
       let ending = try await desk.run(
         arguments.map {
           $0.replacing("LOG", with: log).replacing("HOST", with: service.host)
@@ -56,10 +56,10 @@ import ThirdPartyProviders
   }
 
   @Test func `is asked for by a variable too, for commands without options`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
-      let log = desk.desk.folder.path + "/log"
+      let log = desk.folder.path + "/log"
       let ending = try await desk.shell(
         """
         logintui token >/dev/null; printf 'protocol=https\\nhost=git.example.com\\npassword=fresh.1.x\\n\\n' \
@@ -72,17 +72,17 @@ import ThirdPartyProviders
   }
 
   @Test func `names what failed`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep(for: -5)
-      let log = desk.desk.folder.path + "/log"
+      let log = desk.folder.path + "/log"
       _ = try await desk.run(["token", "--log", log])
       #expect(!Self.lines(log).isEmpty)
       #expect(Self.lines(log).allSatisfy { $0.contains("outcome=noConnection") })
     }
   }
 
-  @Test func `that cannot be written is an error`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  @Test func `a log file that cannot be written is an error`() async throws {
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--log", "/nowhere/at/all"])
       #expect(ending.status == 1)
@@ -91,7 +91,7 @@ import ThirdPartyProviders
   }
 
   @Test func `of a token's check has where its keys came from`() async throws {
-    let keys = try StagedService { _, _ in CannedServer.http("200 OK", #"{"keys":[]}"#) }
+    let keys = try FakeServer { _, _ in FakeServer.http("200 OK", #"{"keys":[]}"#) }
     try await Desk.with { desk in
       let (log, token) = (desk.folder.path + "/log", desk.folder.path + "/token")
       let parts = [

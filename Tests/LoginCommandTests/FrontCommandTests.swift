@@ -1,73 +1,87 @@
 import ArgumentParser
+import Messages
 import SeededRandom
 import Testing
 
 @testable import CommandSupport
 @testable import LoginCommand
 
-/// The table of options beside the parser of options.
+/// The reader of commands in both programs, beside ArgumentParser, which explains their errors.
 @Suite struct `The words of a command that is a screen` {
-  /// A command of the parser, by its name in the table.
-  static let parsers: [(name: FrontCommand.Name, words: [String])] = [
-    (.login, ["login"]), (.account, ["account", "open"]), (.demo, ["demo"]), (.token, ["token"]),
-  ]
-
   @Test(arguments: FrontCommand.Name.allCases)
-  func `are those of the parser, each of them`(name: FrontCommand.Name) throws {
-    let words = Self.parsers.first { $0.name == name }?.words ?? []
-    for setting in name.settings {
-      let option = "--\(setting.option)" + (setting.flagValue == nil ? "=x" : "")
-      #expect(throws: Never.self) { try Logintui.parseAsRoot(words + [option]) }
-      #expect(FrontCommand(words + [option])?.spoken[setting] == setting.flagValue ?? "x")
+  func `are read with each option of the table, and with no other one of help`(
+    name: FrontCommand.Name
+  ) throws {
+    let words = name.words + (name == .link ? ["google"] : [])
+    let options = name.groups.flatMap(OptionName.all)
+    for option in options where name != .link || option != .setting(.providers) {
+      let value = option == .detail(.minValid) ? "1" : "x"
+      let flagValue = option.option?.flagValue
+      let word = "--\(option.word)" + (flagValue == nil ? "=\(value)" : "")
+      #expect(throws: Never.self) { try Logintui.parseAsRoot(words + [word]) }
+      let command = try #require(FrontCommand(words + [word]), "\(word)")
+      let read =
+        switch option {
+        case .setting(let setting): command.spoken[setting]
+        case .detail(let detail): command.details[detail]
+        }
+      #expect(read == flagValue ?? value, "\(word)")
     }
-    for detail in name.details {
-      let option = "--\(detail.rawValue)" + (detail.isFlag ? "" : "=1")
-      #expect(throws: Never.self) { try Logintui.parseAsRoot(words + [option]) }
-      #expect(FrontCommand(words + [option])?.details[detail] != nil)
-    }
-    // Whatever help names is in the table.
     let type: any ParsableCommand.Type =
       switch name {
       case .login: LoginSubcommand.self
       case .account: AccountOpen.self
+      case .link: AccountLink.self
       case .demo: DemoSubcommand.self
       case .token: TokenSubcommand.self
       }
-    let known = Set(
-      name.settings.map(\.option) + name.details.map(\.rawValue) + ["help", "version"])
-    // What the other program does itself goes past the table.
+    // The other program performs these itself.
     let elsewhere: Set<String> =
       switch name {
       case .login: ["device", "web", "with-token", "provider"]
       case .token: ["claims", "scope", "audience", "resource"]
-      case .account, .demo: []
+      case .account, .link, .demo: []
       }
+    let known = elsewhere.union(options.map(\.word)).union(["help", "version"])
     let named = type.helpMessage().matches(of: #/--([a-z-]+)/#).map { String($0.1) }
     #expect(
-      !named.isEmpty && Set(named).isSubset(of: known.union(elsewhere)),
-      "\(Set(named).subtracting(known))")
+      !named.isEmpty && Set(named).isSubset(of: known), "\(Set(named).subtracting(known))")
   }
 
-  @Test func `come back from what they mean`() {
+  /// Words that one of them accepts and the other refuses would end with help in the place of a screen.
+  @Test func `are accepted exactly if ArgumentParser accepts them, with the same meaning`() throws {
+    let vocabulary = [
+      "login", "account", "open", "link", "demo", "token", "status", "google", "", "-", "--", "L",
+      "--text-size", "--text-size=L", "--providers", "--linear", "--no-single-keys", "--fresh",
+      "--upgrade", "--account", "--store=none", "--config", "--service=a", "--tour", "--speed",
+      "--access", "--id", "--min-valid=5", "--min-valid", "--log", "--language", "--nope", "-x",
+      "--device", "--claims", "--scope", "--linear=true", "--linear=", "--text-size=", "---x",
+    ]
+    let commands = [[], ["login"], ["account"], ["account", "link"], ["demo"], ["token"]]
     var random = SeededGenerator(seed: 17)
-    for _ in 0..<500 {
-      let name = FrontCommand.Name.allCases.randomElement(using: &random) ?? .login
-      var command = FrontCommand(name)
-      for setting in name.settings where Bool.random(using: &random) {
-        command.spoken[setting] =
-          setting.flagValue ?? ["", "-", "a=b", "--x", "日本", " "].randomElement(using: &random)
+    var accepted = 0
+    for _ in 0..<120 {
+      var words = commands.randomElement(using: &random) ?? []
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: 0...words.count, using: &random)
+        words.insert(vocabulary.randomElement(using: &random) ?? "", at: place)
       }
-      for detail in name.details where Bool.random(using: &random) {
-        command.details[detail] = detail.isFlag ? "true" : "-"
-      }
-      #expect(FrontCommand(command.words) == command)
+      // An option with an empty value is refused later, in words about its setting.
+      if FrontCommand(words) != nil, words.contains("--text-size=") { continue }
+      let parsed = try? FrontCommand(parsing: words)
+      #expect(FrontCommand(words) == parsed, "\(words)")
+      if parsed != nil { accepted += 1 }
     }
+    #expect(accepted > 20)
   }
 
   @Test(arguments: [
     ["--help"], ["logout"], ["account", "show"], ["--text-size"], ["--text-size", "--linear"],
-    ["--linear=true"], ["--linear", "--linear"], ["--textsize", "L"], ["login", "more"], ["-h"],
+    ["--linear=true"], ["--textsize", "L"], ["login", "more"], ["-h"],
     ["demo", "--format", "json"], ["--version"], ["help"], ["status"], ["--", "x"], [""],
+    ["token", "--access", "--id"], ["token", "--min-valid", "soon"], ["login", "--device"],
+    ["account", "link"], ["account", "google", "link"], ["account", "link", "a", "b"],
+    ["--header-name", "a"], ["login", "--access"], ["--single-keys"],
   ])
   func `are left to the parser where the table does not have them`(words: [String]) {
     #expect(FrontCommand(words) == nil)
@@ -76,5 +90,47 @@ import Testing
   @Test func `are none for the screen alone`() {
     #expect(FrontCommand([]) == FrontCommand(.login))
     #expect(FrontCommand(["--text-size", "AX1"])?.spoken == [.textSize: "AX1"])
+  }
+
+  @Test func `may have options before the command, options again, and standard input as a dash`() {
+    #expect(FrontCommand(["--linear", "demo"])?.name == .demo)
+    #expect(FrontCommand(["--text-size", "demo"])?.spoken == [.textSize: "demo"])
+    #expect(FrontCommand(["--text-size", "L", "--text-size=M"])?.spoken == [.textSize: "M"])
+    #expect(FrontCommand(["--upgrade", "-"])?.details == [.upgrade: "-"])
+  }
+
+  @Test func `of account link sign in to the kept account with one provider`() {
+    let command = FrontCommand(["--store", "file", "account", "link", "--providers=a", "google"])
+    #expect(command?.spoken == [.store: "file", .providers: "google"])
+    #expect(command?.details == [.upgrade: "kept"])
+  }
+}
+
+private extension FrontCommand {
+  /// Reads words with ArgumentParser; `nil` for commands of the other program.
+  init?(parsing words: [String]) throws {
+    func read<Source>(_ name: Name, _ options: TableOptions<Source>) -> FrontCommand {
+      var command = FrontCommand(name)
+      (command.spoken, command.details) = (options.spoken, options.details)
+      return command
+    }
+    switch try CommandWords(words: words).command() {
+    case let login as LoginSubcommand where !login.plain.isGiven: self = read(.login, login.options)
+    case let open as AccountOpen: self = read(.account, open.options)
+    case let link as AccountLink:
+      self = read(.link, link.options)
+      (spoken[.providers], details[.upgrade]) = (link.provider, "kept")
+    case let demo as DemoSubcommand: self = read(.demo, demo.options)
+    case let token as TokenSubcommand where !token.claims && token.life.kind.scope.isEmpty:
+      guard token.life.minValid >= 0 else { return nil }
+      self = read(.token, token.options.store.options)
+      spoken[.sessionAccount] = token.options.account
+      // Its default is not said.
+      details[.minValid] =
+        words.contains { $0.hasPrefix("--min-valid") } ? "\(token.life.minValid)" : nil
+      if token.life.kind.access { details[.access] = "true" }
+      if token.life.kind.id { details[.id] = "true" }
+    case _: return nil
+    }
   }
 }

@@ -6,15 +6,15 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The token of the environment` {
   /// A token that says whose it is and when it ends; nobody signed it.
   static func token(endsIn seconds: Int = 3600, id: String = "ci") -> String {
-    let claims = #"{"sub":"\#(id)","email":"ci@example.com","exp":\#(KeptDesk.now + seconds)}"#
+    let claims = #"{"sub":"\#(id)","email":"ci@example.com","exp":\#(Desk.now + seconds)}"#
     let body = Data(claims.utf8).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     return "e30.\(body).c2ln"
   }
 
   @Test func `is used instead of a kept session, and nobody is asked`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let given = Self.token()
       let job = ["LOGINTUI_TOKEN": given]
@@ -46,7 +46,7 @@ import Testing
 
   /// A variable ends at a zero: the program was told `admin`.
   @Test func `of somebody whose id holds a zero names nobody else in LOGINTUI_USER`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let program = try await desk.run(
         ["exec", "--", "/bin/sh", "-c", "echo \"[$LOGINTUI_USER]\""],
         environment: [
@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test func `needs no kept session, and is sent with requests and to git`() async throws {
-    let service = try StagedService { asked, _ in
-      CannedServer.http(
+    let service = try FakeServer { asked, _ in
+      FakeServer.http(
         asked.headers["authorization"] == "Bearer \(Self.opaque)" ? "200 OK" : "401 No", "{}")
     }
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let job = [
         "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
       ]
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `that does not say when it ends is given no end of ours`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let job = [
         "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
       ]
@@ -98,8 +98,10 @@ import Testing
 
   private static let opaque = "opaque-token"
 
-  @Test func `that has ended, or is none, is a sentence and exits with 4`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  @Test func `an expired or damaged LOGINTUI_TOKEN prints one sentence and exits with 4`()
+    async throws
+  {
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       for (token, words) in [
         (Self.token(endsIn: -5), "has expired"), ("two words", "is no token"), ("ü", "is no token"),
@@ -116,8 +118,8 @@ import Testing
     }
   }
 
-  @Test func `that nobody can read is not told as a sign-in by status`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  @Test func `status reports no sign-in for an unreadable LOGINTUI_TOKEN`() async throws {
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       for format in ["text", "json"] {
         let ending = try await desk.run(
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test func `is told of by status`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let job = ["LOGINTUI_TOKEN": Self.token()]
       let text = try await desk.run(["status"], environment: job)
       #expect(text.status == 0 && text.output.contains("ci@example.com"))
@@ -147,7 +149,7 @@ import Testing
   }
 
   @Test func `and any other token is shown by its claims`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep(token: Self.token(id: "u1"))
       let ending = try await desk.run(["token", "--claims"])
       let claims =

@@ -55,8 +55,8 @@ import Testing
   @Test func `of requests goes to standard error where that is asked for, without secrets`()
     async throws
   {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
       let quiet = try await desk.run(["token"], environment: ["LOGINTUI_DEBUG": "0"])
       #expect(quiet.standardError.isEmpty)

@@ -7,7 +7,7 @@ import ThirdPartyProviders
 /// The program at idpyoidc.
 @Suite(.timeLimit(.minutes(10))) struct `A session at idpyoidc` {
   @Test func `is refreshed again and again, with new tokens each time`() async throws {
-    try await RealDesk.with(.idpyoidc) { real in
+    try await Desk.with(.provider(.idpyoidc)) { real in
       var seen: Set<String> = [try real.kept().session.idToken.reveal { $0 }]
       for _ in 0..<2 {
         try real.age()
@@ -24,7 +24,7 @@ import ThirdPartyProviders
   func `says at the sign-out that the refresh token keeps working, for there is no revocation`()
     async throws
   {
-    try await RealDesk.with(.idpyoidc) { real in
+    try await Desk.with(.provider(.idpyoidc)) { real in
       let done = try await real.run(["logout"])
       #expect(done.status == 0)
       #expect(done.standardError.contains("keeps working"), "\(done.standardError)")

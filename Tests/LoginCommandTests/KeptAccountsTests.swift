@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `are told of by status, without their tokens`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let text = try await desk.run(["status"])
       #expect(text.status == 0)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `make status exit with 4 where there are none`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let text = try await desk.run(["status"])
       #expect(text.status == 4 && text.output.isEmpty)
       let json = try await desk.run(["status", "--format", "json"])
@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test func `of all services are listed, and one is chosen`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
-      try desk.store().keep(
+      try desk.store.keep(
         Session(
           user: User(id: "u9", displayName: "Guest\u{1B}[2J"), idToken: Secret("x.y.z"),
-          refreshToken: Secret("r9"), expiresAt: KeptDesk.now + 60, providerID: "anonymous",
+          refreshToken: Secret("r9"), expiresAt: Desk.now + 60, providerID: "anonymous",
           isNewUser: true), of: .embedded)
       let list = try await desk.run(["accounts"]).output.split(separator: "\n")
       #expect(list.count == 3 && list[0].hasPrefix("  ada@example.com"))
@@ -68,9 +68,10 @@ import Testing
     }
   }
 
-  @Test func `that are left after logout are named, with the command that uses them`() async throws
+  @Test func `logout names the accounts that are left, and the command that selects one`()
+    async throws
   {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep(id: "u2", email: nil)
       try desk.keep(id: "u3", email: "two@example.com")
       try desk.keep()
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test func `are forgotten by logout, which says what stays valid`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
       let one = try await desk.run(["logout"])
@@ -114,18 +115,18 @@ import Testing
       #expect(one.output.contains("stay valid") && one.standardError.isEmpty)
       #expect(try await desk.run(["token"]).status == 4)
       #expect(try await desk.run(["logout", "--account", "ada@example.com"]).status == 0)
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
       let again = try await desk.run(["logout"])
       #expect(again.status == 0 && again.output.contains("nothing to forget"))
     }
   }
 
   /// A guest, kept beside others.
-  private static func keepGuest(_ desk: KeptDesk, id: String = "g1") throws {
-    try desk.store().keep(
+  private static func keepGuest(_ desk: Desk, id: String = "g1") throws {
+    try desk.store.keep(
       Session(
         user: User(id: id, isAnonymous: true), idToken: Secret("a.b.c"), refreshToken: Secret("r"),
-        expiresAt: KeptDesk.now + 3600, providerID: "anonymous", isNewUser: true),
+        expiresAt: Desk.now + 3600, providerID: "anonymous", isNewUser: true),
       of: desk.service)
   }
 
@@ -133,119 +134,119 @@ import Testing
   func `of guests stay without a terminal, until --yes says that they are to be lost`(
     more: [String]
   ) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try Self.keepGuest(desk)
       let refused = try await desk.run(["logout"] + more)
       let command = (["logintui", "logout"] + more + ["--yes"]).joined(separator: " ")
       #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
       #expect(refused.standardError.contains("run: \(command)\n"), "\(refused)")
-      #expect(try desk.store().all().count == 2)
+      #expect(try desk.store.all().count == 2)
       let json = try await desk.run(["logout"] + more, environment: ["LOGINTUI_FORMAT": "json"])
       #expect(json.standardError.contains(#""code":"confirmation_needed""#), "\(json)")
       #expect(json.standardError.contains(#""next":"\#(command)""#), "\(json)")
       let done = try await desk.run(["logout", "--yes"] + more)
       #expect(done.status == 0, "\(done)")
-      #expect(try desk.store().all().contains { $0.session.user.isAnonymous } == false)
+      #expect(try desk.store.all().contains { $0.session.user.isAnonymous } == false)
     }
   }
 
   @Test(arguments: ["", "n", "no", "yess", "\u{3}"])
-  func `of a guest stay on a terminal unless the person says yes`(answer: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  func `logout keeps a guest unless the person answers yes`(answer: String) async throws {
+    try await Desk.with(.kept()) { desk in
       try Self.keepGuest(desk)
-      let terminal = try desk.desk.start(["logout"], environment: desk.environment)
+      let terminal = try desk.start(["logout"])
       try await terminal.waitFor("You're signed in as a guest.")
       try await terminal.waitFor("Type y for yes")
       await terminal.send(answer == "\u{3}" ? answer : answer + "\r")
       #expect(try await terminal.waitForEnd() == .exited(2))
-      #expect(try desk.store().all().count == 1)
-      let agreed = try desk.desk.start(["logout"], environment: desk.environment)
+      #expect(try desk.store.all().count == 1)
+      let agreed = try desk.start(["logout"])
       try await agreed.waitFor("Type y for yes")
       await agreed.send("y\r")
       #expect(try await agreed.waitForEnd() == .exited(0))
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
     }
   }
 
-  @Test func `of two guests are one question`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  @Test func `logout --all asks once about two guests`() async throws {
+    try await Desk.with(.kept()) { desk in
       try Self.keepGuest(desk)
       try Self.keepGuest(desk, id: "g2")
-      let terminal = try desk.desk.start(["logout", "--all"], environment: desk.environment)
+      let terminal = try desk.start(["logout", "--all"])
       try await terminal.waitFor("2 of these sessions belong to guests.")
       try await terminal.waitFor("Type y for yes")
       await terminal.send("yes\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
     }
   }
 
   @Test func `stay when logout names somebody else, or says two things`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let other = try await desk.run(["logout", "--account", "eve@example.com"])
       #expect(other.status == 0 && other.output.isEmpty, "somebody is signed in")
       #expect(other.standardError.contains("No session of eve@example.com"))
       #expect(try await desk.run(["logout", "--all", "--account", "ada@example.com"]).status == 1)
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
-  @Test func `of all services are forgotten at once`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+  @Test func `logout --all forgets the sessions of every service`() async throws {
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      try desk.store().keep(desk.keep(id: "u2"), of: .embedded)
+      try desk.store.keep(desk.keep(id: "u2"), of: .embedded)
       let ending = try await desk.run(["logout", "--all"])
       #expect(ending.status == 0 && ending.output.split(separator: "\n").count == 4)
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
     }
   }
 
   @Test func `of a provider are revoked there, and forgotten though it does not answer`()
     async throws
   {
-    let provider = try StagedService { asked, _ in
+    let provider = try FakeServer { asked, _ in
       let origin = "http://\(asked.headers["host"] ?? "")"
       guard asked.target.contains("openid-configuration") else {
-        return CannedServer.http("503 Oops", "{}")
+        return FakeServer.http("503 Oops", "{}")
       }
-      return CannedServer.http(
+      return FakeServer.http(
         "200 OK",
         """
         {"issuer":"\(origin)","token_endpoint":"\(origin)/token","jwks_uri":"\(origin)/keys",\
         "revocation_endpoint":"\(origin)/revoke"}
         """)
     }
-    try await KeptDesk.with(host: "") { desk in
-      let settings = desk.desk.folder.path + "/own.toml"
+    try await Desk.with(.kept(at: "")) { desk in
+      let settings = desk.folder.path + "/own.toml"
       try """
       [[provider]]
       id = "oidc.own"
       client_id = "tui"
       issuer = "http://\(provider.host)"
       """.write(toFile: settings, atomically: true, encoding: .utf8)
-      try desk.store().keep(
+      try desk.store.keep(
         Session(
           user: User(id: "ann"), idToken: Secret("a.b.c"), refreshToken: Secret("secret-refresh"),
-          expiresAt: KeptDesk.now + 600, providerID: "oidc.own", isNewUser: false),
+          expiresAt: Desk.now + 600, providerID: "oidc.own", isNewUser: false),
         of: ServiceKey(rawValue: "openid:http://\(provider.host)"))
       let ending = try await desk.run(["logout", "--config", settings])
       #expect(ending.status == 0 && ending.standardError.contains("503"))
       #expect(ending.standardError.contains("could not be told that ann signed out"))
-      #expect(try desk.store().all().isEmpty)
+      #expect(try desk.store.all().isEmpty)
       let asked = try #require(provider.asked.last)
       #expect(asked.target == "/revoke" && asked.body.contains("token=secret-refresh"))
     }
   }
 
   @Test func `turn no line around with the name of a stranger`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let session = Session(
         user: User(id: "u\u{202E}1", displayName: "A\u{202E}d\u{2066}a\u{9B}31m"),
-        idToken: Secret("old.1.x"), refreshToken: Secret("r0"), expiresAt: KeptDesk.now + 3600,
+        idToken: Secret("old.1.x"), refreshToken: Secret("r0"), expiresAt: Desk.now + 3600,
         providerID: "password", isNewUser: false)
-      try desk.store().keep(session, of: desk.service)
+      try desk.store.keep(session, of: desk.service)
       for arguments in [["status"], ["accounts"], ["login"]] {
         for format in ["text", "json"] {
           let ending = try await desk.run(arguments + ["--format", format])

@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 import Waiting
 
-private extension ServedProcess {
+private extension ServerProcess {
   /// Kills it, and waits until nobody has its files any more; proc(5).
   func killAndBury() async throws {
     kill()
@@ -24,12 +24,12 @@ private extension ServedProcess {
       var generator = SeededGenerator(seed: 9)
       var acknowledged: [String] = []
       for round in 0..<Self.kills {
-        let service = try await ServedProcess(["--data", folder], in: desk)
+        let service = try await ServerProcess(serve: ["--data", folder], in: desk)
         acknowledged += try await Self.write(
           to: service, round: round, until: Int.random(in: 1...12, using: &generator))
       }
       #expect(acknowledged.count >= Self.kills)
-      let service = try await ServedProcess(["--data", folder], in: desk)
+      let service = try await ServerProcess(serve: ["--data", folder], in: desk)
       let toolkit = try service.toolkit()
       let administration = service.administration(toolkit)
       for start in stride(from: 0, to: acknowledged.count, by: 500) {
@@ -47,7 +47,7 @@ private extension ServedProcess {
   /// Has two writers make accounts, and kills the service once `count` were acknowledged while the
   /// other writer is in the midst of one.
   private static func write(
-    to service: ServedProcess, round: Int, until count: Int
+    to service: ServerProcess, round: Int, until count: Int
   ) async throws -> [String] {
     let toolkit = try service.toolkit()
     let administration = service.administration(toolkit)
@@ -80,8 +80,8 @@ private extension ServedProcess {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"
       // Files may grow to 400 blocks of 1024 bytes; what is beyond fails as on a full disk.
-      let service = try await ServedProcess(
-        ["--data", folder], in: desk, prefix: "trap '' XFSZ; ulimit -f 400;")
+      let service = try await ServerProcess(
+        serve: ["--data", folder], in: desk, prefix: "trap '' XFSZ; ulimit -f 400;")
       let toolkit = try service.toolkit()
       let administration = service.administration(toolkit)
       var made: [String] = []
@@ -103,7 +103,7 @@ private extension ServedProcess {
       toolkit.shutdown()
       try await service.killAndBury()
 
-      let later = try await ServedProcess(["--data", folder], in: desk)
+      let later = try await ServerProcess(serve: ["--data", folder], in: desk)
       let again = try later.toolkit()
       var count = QueryRequest()
       count.returnUserInfo = false

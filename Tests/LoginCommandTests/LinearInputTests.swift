@@ -54,8 +54,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       environment: desk.environment)
     try await terminal.waitFor("before")
     let modes = await terminal.lineModes
-    await terminal.send("\n")
-    try await terminal.waitFor("Name (or help):")
+    try await terminal.press("\n", until: "Name (or help):")
     for line in lines {
       let before = await terminal.bytes.count
       await terminal.send(line + "\r")
@@ -117,8 +116,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
         await terminal.send([UInt8](repeating: 0x78, count: 65_536))
         try await terminal.waitUntilRead()
       }
-      await terminal.send("\r")
-      try await terminal.waitFor("That was too long. Type it again.")
+      try await terminal.press("\r", until: "That was too long. Type it again.")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -150,17 +148,14 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   @Test func `is kept while the program is stopped with Control-Z`() async throws {
     try await Desk.with { desk in
       let (terminal, modes) = try await desk.startShell()
-      await terminal.send("$LOGINTUI login --linear\n")
-      try await terminal.waitFor("Name (or help):")
-      await terminal.send("ema\u{1A}")
-      try await terminal.waitFor("Stopped")
+      try await terminal.press("$LOGINTUI login --linear\n", until: "Name (or help):")
+      try await terminal.press("ema\u{1A}", until: "Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
         picture.rows.count { $0 == "Name (or help): ema" } == 2
       }
-      await terminal.send("il\r")
-      try await terminal.waitFor("Email:")
+      try await terminal.press("il\r", until: "Email:")
       await terminal.send("\u{3}")
       try await terminal.wait("the shell") { $0.isAtPrompt }
       #expect(await terminal.lineModes == modes)

@@ -23,12 +23,9 @@ import Waiting
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       await terminal.send("4\r")
-      try await terminal.waitFor("Email:")
-      await terminal.send("ada@example.com\r")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
-      try await terminal.waitFor("yes or no (no):")
-      await terminal.send("yes\r")
+      try await terminal.answer("Email:", with: "ada@example.com")
+      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("yes or no (no):", with: "yes")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await terminal.output().contains("Signed in as ada@example.com"))
       let text = await Self.text(terminal)
@@ -54,14 +51,10 @@ import Waiting
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await Self.start(desk)
-      await terminal.send("4\rada@example.com\rwrong1\r")
-      try await terminal.waitFor("Error.")
-      await terminal.send("\r")
-      try await terminal.waitFor("Password is empty.")
-      try await terminal.waitFor("Number (2):")
-      await terminal.send("forgot\r")
-      try await terminal.waitFor("yes or no (no):")
-      await terminal.send("no\r")
+      try await terminal.press("4\rada@example.com\rwrong1\r", until: "Error.")
+      try await terminal.press("\r", until: "Password is empty.")
+      try await terminal.answer("Number (2):", with: "forgot")
+      try await terminal.answer("yes or no (no):", with: "no")
       try await terminal.waitFor("Link or code of the mail:")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
@@ -84,8 +77,7 @@ import Waiting
       }
       await terminal.send([0xFF, 0xFE, 13])
       try await terminal.waitFor("That was no text.")
-      await terminal.send("goo\r")
-      try await terminal.waitFor("Google.")
+      try await terminal.press("goo\r", until: "Google.")
       #expect(await Self.text(terminal).ranges(of: "Type a number from 1 to 5.").count == 4)
       #expect(await Self.text(terminal).ranges(of: "That was too long.").count == 1)
       await terminal.send("\u{3}")
@@ -108,8 +100,7 @@ import Waiting
   @Test func `goes back from the form with Control-D`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
-      await terminal.send("4\r")
-      try await terminal.waitFor("Email:")
+      try await terminal.press("4\r", until: "Email:")
       await terminal.send("\u{4}")
       try await terminal.wait("the list again") { picture in
         picture.rows.count { $0.hasPrefix("Google") } == 2

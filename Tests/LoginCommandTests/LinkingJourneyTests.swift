@@ -33,8 +33,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", file], email: "ann@example.com", password: "secret1",
         hasPipe: true)
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for ann@example.com")
+      try await terminal.press("\r", until: "No account for ann@example.com")
       await terminal.send("\r")
       let result = try await `Signing in with a provider`.result(terminal)
       #expect(result["userID"] as? String == id)
@@ -53,8 +52,7 @@ import Testing
     let (file, id) = try await guest(on: desk)
     let terminal = try await `Signing in with a provider`.visit(
       "1", on: desk, ["--format", "json", "--upgrade", file] + arguments, environment: browser)
-    await terminal.send("o")
-    try await terminal.waitFor("This Google account belongs to another account here.")
+    try await terminal.press("o", until: "This Google account belongs to another account here.")
     return (terminal, id)
   }
 
@@ -75,8 +73,7 @@ import Testing
     try await Desk.with { desk in
       let (terminal, _) = try await meetJane(
         on: desk, ["--on-merge", "echo no room >&2; exit 3"])
-      await terminal.send("\r")
-      try await terminal.waitFor("(no room)")
+      try await terminal.press("\r", until: "(no room)")
       await terminal.send("\u{1B}\u{1B}\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
       #expect(try await terminal.output().isEmpty)
@@ -106,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `with a file that is no session is told so`() async throws {
+  @Test func `--upgrade reports a file that holds no session`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "other.json")
       try "{}".write(to: file, atomically: true, encoding: .utf8)

@@ -74,8 +74,7 @@ import Testing
     try await Desk.with { desk in
       try await lose(desk)
       let terminal = try await desk.startPicker()
-      await terminal.send("5\r")
-      try await terminal.waitFor("older than they were")
+      try await terminal.press("5\r", until: "older than they were")
       await terminal.send("5\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as"))

@@ -25,6 +25,10 @@ import Testing
       #expect(known.contains(example.command), "\(example.line) is of no command")
       #expect(example.line.contains("logintui \(example.command)") || example.command.isEmpty)
     }
+    let lines = Set(CommandExample.all.map(\.line))
+    #expect(lines.count == CommandExample.all.count)
+    #expect(lines.isSuperset(of: ExampleTrial.all.keys))
+    #expect(lines.isSuperset(of: ExampleTrial.failing.keys))
   }
 
   @Test func `has a page of every command, which roff reads without a word`() async throws {
@@ -54,23 +58,21 @@ import Testing
   @Test(arguments: CommandExample.all.indices)
   func `shows nothing that does not work`(number: Int) async throws {
     let example = CommandExample.all[number]
-    switch example.needs {
-    case .nothing: try await Desk.with { try await Self.run(example, $0, [:]) }
+    switch ExampleTrial.of(example) {
+    case .nothing: try await Desk.with { try await Self.run(example, $0) }
     case .terminal(let words, let keys):
-      try await Desk.with { try await Self.type(example, $0, [:], words, keys) }
+      try await Desk.with { try await Self.type(example, $0, words, keys) }
     case .account(let words, let keys):
-      try await AccountDesk.with {
-        try await Self.type(example, $0.desk, $0.environment, words, keys)
-      }
+      try await Desk.with(.signedIn()) { try await Self.type(example, $0, words, keys) }
     case .interrupt(let words):
       try await Desk.with { try await Self.interrupt(example, $0, words) }
     case .person: try await Self.answer(example)
     case .signedIn, .backend:
-      try await AccountDesk.with { try await Self.run(example, $0.desk, $0.environment) }
+      try await Desk.with(.signedIn()) { try await Self.run(example, $0) }
     case .phone:
-      try await AccountDesk.with { account in
-        try await Self.addPhone(account)
-        try await Self.run(example, account.desk, account.environment)
+      try await Desk.with(.signedIn()) { desk in
+        try await Self.addPhone(desk)
+        try await Self.run(example, desk)
       }
     }
   }
@@ -80,46 +82,44 @@ import Testing
     "cd '\(desk.folder.path)'; logintui() { \"$LOGINTUI\" \"$@\"; }; \(example.line)"
   }
 
-  private static func run(
-    _ example: CommandExample, _ desk: Desk, _ environment: [String: String]
-  ) async throws {
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+  private static func run(_ example: CommandExample, _ desk: Desk) async throws {
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     let words = line(example, desk)
       .replacing("https://api.example.com", with: "http://\(backend.host)")
-    let ending = try await desk.run(["-c", words], program: "/bin/bash", environment: environment)
-    #expect(ending.status == example.status, "\(example.line): \(ending.standardError)")
-    #expect(backend.asked.count == (example.needs == .backend ? 1 : 0), "\(example.line)")
+    let ending = try await desk.run(["-c", words], program: "/bin/bash")
+    #expect(
+      ending.status == ExampleTrial.status(example), "\(example.line): \(ending.standardError)")
+    #expect(
+      backend.asked.count == (ExampleTrial.of(example) == .backend ? 1 : 0), "\(example.line)")
   }
 
   private static func type(
-    _ example: CommandExample, _ desk: Desk, _ environment: [String: String], _ words: String,
-    _ keys: String
+    _ example: CommandExample, _ desk: Desk, _ words: String, _ keys: String
   ) async throws {
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["-c", line(example, desk)],
-      environment: desk.environment.merging(environment) { $1 })
+      "/bin/bash", ["-c", line(example, desk)], environment: desk.environment)
     try await terminal.waitFor(words)
     await terminal.send(keys)
     let end = try await terminal.waitForEnd()
-    #expect(end == .exited(example.status), "\(example.line)")
+    #expect(end == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
   /// Plays the person who gives the password, and the code of a message or of an application's key.
   private static func answer(_ example: CommandExample) async throws {
-    try await AccountDesk.with(isProven: true) { desk in
+    try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try PseudoTerminal(
-        "/bin/bash", ["-c", line(example, desk.desk)],
-        environment: desk.desk.environment.merging(desk.environment) { $1 },
+        "/bin/bash", ["-c", line(example, desk)],
+        environment: desk.environment,
         size: Size(columns: 80, rows: 50))
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       let text = try await terminal.waitFor("Code:").text
       if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {
-        await terminal.send(try AccountDesk.code(ofKey: String(key), number: 0) + "\r")
+        await terminal.send(try Desk.code(ofKey: String(key), number: 0) + "\r")
       } else {
         await terminal.send(try await desk.messageCode() + "\r")
       }
-      #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+      #expect(
+        try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
     }
   }
 
@@ -131,23 +131,24 @@ import Testing
       environment: desk.environment)
     try await terminal.waitFor(words)
     await terminal.send("\u{3}")
-    #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+    #expect(
+      try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
   /// Gives an account a phone as a second way to sign in.
-  private static func addPhone(_ account: AccountDesk) async throws {
-    let process = try #require(account.process)
-    let toolkit = try process.toolkit()
+  private static func addPhone(_ desk: Desk) async throws {
+    let toolkit = try #require(desk.process).toolkit()
     defer { toolkit.shutdown() }
-    let store = KeptDesk(desk: account.desk, host: process.host).store()
-    let session = try #require(try store.all().first).session
+    let session = try #require(try desk.store.all().first).session
     let client = IdentityClient(toolkit)
     let number = "+15555550100"
-    let ticket = try await client.sendPhoneCode(number)
+    let ticket = try await client.ask(.sendPhoneCode(number: number), for: \.textMessage)
     let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
     let code = try #require(
       try await helpers.textMessages().last { $0.phoneNumber == number }?.code)
-    _ = try await client.signInWithPhone(ticket.request, Secret(code), session)
+    _ = try await client.ask(
+      .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: session),
+      for: \.session)
   }
 }
 

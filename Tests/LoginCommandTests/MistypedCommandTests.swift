@@ -23,21 +23,20 @@ import Testing
   ])
   func `gets a suggestion, and ends with 1`(typed: String, meant: String) throws {
     let words = typed.split(separator: " ").map(String.init)
-    let reader = CommandWords(words: words, language: .english)
-    let error = #expect(throws: CommandError.self) { try reader.command() }
-    #expect(error?.status == 1)
-    #expect(
-      error?.sentence.hasSuffix("Did you mean \(meant)?") == true, "\(error?.sentence ?? "")")
-    #expect(error.map { ErrorCode($0) } == .usage)
+    let reader = CommandWords(words: words)
+    let error = try #require(throws: CommandError.self) { try reader.command() }
+    #expect(error.status == 1 && error.code == .usage)
+    let sentence = Reader(.english).sentence(error.message)
+    #expect(sentence.hasSuffix("Did you mean \(meant)?"), "\(sentence)")
   }
 
   @Test(arguments: ["nonsense", "help nonsense", "account nonsense", "help account nonsense", "x"])
   func `that is like no other says how to find one`(typed: String) throws {
-    let reader = CommandWords(
-      words: typed.split(separator: " ").map(String.init), language: .english)
-    let error = #expect(throws: CommandError.self) { try reader.command() }
-    #expect(error?.sentence.hasPrefix("Unknown command “") == true)
-    #expect(error?.sentence.hasSuffix("run: logintui --help") == true)
+    let reader = CommandWords(words: typed.split(separator: " ").map(String.init))
+    let error = try #require(throws: CommandError.self) { try reader.command() }
+    let sentence = Reader(.english).sentence(error.message)
+    #expect(sentence.hasPrefix("Unknown command “"))
+    #expect(sentence.hasSuffix("run: logintui --help"))
   }
 
   @Test func `that was suggested exists, for each name of other programs`() throws {
@@ -48,17 +47,18 @@ import Testing
         !command.isEmpty && command.starts(with: words.filter { !$0.hasPrefix("-") }), "\(name)")
       let typed = name.split(separator: " ").map(String.init)
       #expect(throws: CommandError.self, "\(name) is a command") {
-        try CommandWords(words: typed, language: .english).refuseUnknown(typed)
+        try CommandWords(words: typed).refuseUnknown(typed)
       }
     }
   }
 
-  @Test func `is told of in every language`() {
+  @Test func `is told of in every language`() throws {
+    let error = try #require(throws: CommandError.self) {
+      try CommandWords(words: ["statsu"]).command()
+    }
     for language in Language.allCases {
-      let reader = CommandWords(words: ["statsu"], language: language)
-      let error = #expect(throws: CommandError.self) { try reader.command() }
-      #expect(
-        error?.sentence.contains("statsu") == true && error?.sentence.contains("status") == true)
+      let sentence = Reader(language).sentence(error.message)
+      #expect(sentence.contains("statsu") && sentence.contains("status"))
     }
   }
 
@@ -98,12 +98,12 @@ import Testing
   func `is not one whose options stand before it`(typed: [String], taken: [String]) throws {
     #expect(CommandWords.optionsMoved(typed) == taken)
     #expect(throws: Never.self) {
-      try CommandWords(words: typed, language: .english).command()
+      try CommandWords(words: typed).command()
     }
   }
 
   @Test func `is found behind its options by the program itself`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let status = try await desk.run(["--language", "de", "status", "--format", "json"])
       #expect(status.status == 0 && status.output.contains("ada@example.com"), "\(status)")

@@ -47,19 +47,19 @@ enum NamedService {
   /// What the desk says of the storage counts before all files.
   private static let unsaid = ["LOGINTUI_STORE": ""]
 
-  private static func with(_ body: (KeptDesk) async throws -> Void) async throws {
+  private static func with(_ body: (Desk) async throws -> Void) async throws {
     try await Desk.with { desk in
       try NamedService.write(usual, on: desk)
       try NamedService.write(work, of: "work", on: desk)
-      try await body(KeptDesk(desk: desk, host: ""))
+      try await body(desk)
     }
   }
 
   @Test func `has its own providers and sessions, and the screen of all services`() async throws {
     try await Self.with { desk in
-      let ending = try await desk.desk.run(
+      let ending = try await desk.run(
         ["config", "list", "--service", "work"], environment: Self.unsaid)
-      let folder = NamedService.folder(desk.desk)
+      let folder = NamedService.folder(desk)
       for line in [
         "screen.text_size = AX1 (file: \(folder)/logintui.toml)",
         "screen.contrast = increased (file: \(folder)/services/work.toml)",
@@ -71,7 +71,7 @@ enum NamedService {
         #expect(ending.output.contains(line + "\n"), "\(line) in \(ending.output)")
       }
       #expect(!ending.output.contains("oidc.usual"))
-      let without = try await desk.desk.run(["config", "get", "service.emulator"])
+      let without = try await desk.run(["config", "get", "service.emulator"])
       #expect(without.output == "localhost:1\n")
     }
   }
@@ -80,38 +80,38 @@ enum NamedService {
     try await Self.with { desk in
       var session = `Sessions of several providers`.session(at: "https://work.example")
       session.accessToken = AccessToken(
-        token: Secret("opens-work"), expiresAt: KeptDesk.now + 3600)
-      try desk.store().keep(session, of: .openID(issuer: "https://work.example"))
+        token: Secret("opens-work"), expiresAt: Desk.now + 3600)
+      try desk.store.keep(session, of: .openID(issuer: "https://work.example"))
       let echo = ["--", "/bin/sh", "-c", "echo $LOGINTUI_TOKEN"]
       for words in [
         ["token"], ["token", "--min-valid=5"], ["exec"], ["kubectl-credential"],
         ["login", "--format", "token"],
       ] {
         let tail = words == ["exec"] ? echo : []
-        let named = try await desk.desk.run(
+        let named = try await desk.run(
           words + ["--service", "work"] + tail, environment: Self.unsaid)
         #expect(named.output.contains("opens-work"), "\(words) \(named)")
-        let inherited = try await desk.desk.run(
+        let inherited = try await desk.run(
           words + tail, environment: ["LOGINTUI_SERVICE": "work", "LOGINTUI_STORE": ""])
         #expect(inherited.output == named.output, "\(words) \(inherited)")
       }
-      let unnamed = try await desk.desk.run(["token"], environment: Self.unsaid)
+      let unnamed = try await desk.run(["token"], environment: Self.unsaid)
       #expect(unnamed.status == 4 && unnamed.output.isEmpty, "\(unnamed)")
-      let status = try await desk.desk.run(["status", "--service=work"], environment: Self.unsaid)
+      let status = try await desk.run(["status", "--service=work"], environment: Self.unsaid)
       #expect(status.output.contains("work.example") && status.status == 0)
     }
   }
 
   @Test func `that does not exist is an error with the ones that do`() async throws {
     try await Self.with { desk in
-      let ending = try await desk.desk.run(["token", "--service", "wrok"])
+      let ending = try await desk.run(["token", "--service", "wrok"])
       #expect(ending.status == 1 && ending.output.isEmpty)
       #expect(ending.standardError.contains("only work."), "\(ending.standardError)")
       #expect(ending.standardError.contains("/services/wrok.toml"))
-      let document = try await desk.desk.run(
+      let document = try await desk.run(
         ["status", "--format", "json"], environment: ["LOGINTUI_SERVICE": "wrok"])
       #expect(document.standardError.contains("settings_invalid"), "\(document.standardError)")
-      let other = try await desk.desk.run(
+      let other = try await desk.run(
         ["token", "--config", "/etc/hostname.toml", "--service", "work"])
       #expect(other.status == 1 && !other.standardError.isEmpty)
     }
@@ -120,7 +120,7 @@ enum NamedService {
   @Test(arguments: ["../work", "a/b", "-x", ".", "a b", "ü", String(repeating: "a", count: 65)])
   func `has a name that leads nowhere else`(name: String) async throws {
     try await Self.with { desk in
-      let ending = try await desk.desk.run(["status", "--service=\(name)"])
+      let ending = try await desk.run(["status", "--service=\(name)"])
       #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
       #expect(ending.standardError.contains("a-z, 0-9"), "\(ending.standardError)")
     }
@@ -128,15 +128,15 @@ enum NamedService {
 
   @Test func `is changed by itself, and begins with its first setting`() async throws {
     try await Self.with { desk in
-      let path = NamedService.folder(desk.desk) + "/services/tests.toml"
+      let path = NamedService.folder(desk) + "/services/tests.toml"
       let words = ["config", "set", "service.emulator", "localhost:7", "--service", "tests"]
-      let ending = try await desk.desk.run(words)
+      let ending = try await desk.run(words)
       #expect(ending.status == 0 && ending.output.contains(path), "\(ending)")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text == "[service]\nemulator = \"localhost:7\"\n")
-      let usual = NamedService.folder(desk.desk) + "/logintui.toml"
+      let usual = NamedService.folder(desk) + "/logintui.toml"
       #expect(try String(contentsOfFile: usual, encoding: .utf8) == Self.usual)
-      let check = try await desk.desk.run(["config", "check", "--service", "tests"])
+      let check = try await desk.run(["config", "check", "--service", "tests"])
       #expect(check.status == 0 && check.output.contains("localhost:7"), "\(check)")
     }
   }
@@ -144,22 +144,22 @@ enum NamedService {
   @Test func `stands in what git and kubectl are told to run`() async throws {
     try await Self.with { desk in
       let home = [
-        "HOME": desk.desk.folder.path, "GIT_CONFIG_GLOBAL": desk.desk.folder.path + "/git",
+        "HOME": desk.folder.path, "GIT_CONFIG_GLOBAL": desk.folder.path + "/git",
       ]
       let git = ["setup", "git", "--host", "git.example.com", "--service", "work"]
-      let done = try await desk.desk.run(git, environment: home)
+      let done = try await desk.run(git, environment: home)
       #expect(done.status == 0 && done.output.contains("--service work --undo"), "\(done)")
-      let asked = try await desk.desk.run(
-        ["config", "--file", desk.desk.folder.path + "/git", "--get-regexp", "credential"],
+      let asked = try await desk.run(
+        ["config", "--file", desk.folder.path + "/git", "--get-regexp", "credential"],
         program: "/usr/bin/git", environment: home)
       #expect(asked.output.contains("git-credential --host git.example.com --service work"))
-      let undone = try await desk.desk.run(git + ["--undo"], environment: home)
+      let undone = try await desk.run(git + ["--undo"], environment: home)
       #expect(undone.status == 0, "\(undone)")
       let user = ["setup", "kubectl", "--user", "ada", "--service", "work"]
-      let cluster = try await desk.desk.run(user + ["--dry-run"], environment: home)
+      let cluster = try await desk.run(user + ["--dry-run"], environment: home)
       #expect(cluster.output.contains("- \"--service\""), "\(cluster)")
       #expect(cluster.output.contains("- \"work\""))
-      let wrong = try await desk.desk.run(
+      let wrong = try await desk.run(
         ["setup", "kubectl", "--user", "ada", "--service", "a b"], environment: home)
       #expect(wrong.status == 1 && wrong.standardError.contains("a-z, 0-9"))
     }

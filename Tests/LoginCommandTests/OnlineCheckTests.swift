@@ -45,10 +45,10 @@ import ThirdPartyProviders
   /// A provider that answers so at its two addresses.
   private static func provider(
     keys: String = key, _ document: @escaping @Sendable (_ host: String) -> String
-  ) throws -> StagedService {
-    try StagedService { request, _ in
+  ) throws -> FakeServer {
+    try FakeServer { request, _ in
       let isForKeys = request.target.hasSuffix("/keys")
-      return CannedServer.http(
+      return FakeServer.http(
         "200 OK", isForKeys ? keys : document(request.headers["host"] ?? ""))
     }
   }
@@ -165,7 +165,7 @@ import ThirdPartyProviders
     ),
   ])
   func `tells what is no answer`(answer: String, words: String) async throws {
-    let service = try CannedServer(answer: answer)
+    let service = try FakeServer(answer: answer)
     try await Desk.with { desk in
       let done = try await check("http://127.0.0.1:\(service.port)", on: desk)
       #expect(done.status == 1 && done.output.contains(words), "\(done.output)")

@@ -8,7 +8,8 @@ import Testing
   @Test func `is made once, is the owner's alone, and opens the service`() async throws {
     try await Desk.with { desk in
       let path = desk.folder.path + "/owner-token"
-      let service = try await ServedProcess(["--ephemeral", "--owner-token-file", path], in: desk)
+      let service = try await ServerProcess(
+        serve: ["--ephemeral", "--owner-token-file", path], in: desk)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.wholeMatch(of: /[A-Za-z0-9_-]{43}\n/) != nil)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -31,7 +32,8 @@ import Testing
       let mail = try await desk.run(["mail", "--owner-token-file", path], environment: host)
       #expect(mail.output.hasPrefix("Mail for ann@example.com: "))
       service.kill()
-      let again = try await ServedProcess(["--ephemeral", "--owner-token-file", path], in: desk)
+      let again = try await ServerProcess(
+        serve: ["--ephemeral", "--owner-token-file", path], in: desk)
       again.kill()
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
@@ -57,7 +59,7 @@ import Testing
 
   @Test func `is named on the first line, and who rules without one is too`() async throws {
     try await Desk.with { desk in
-      let taken = try await ServedProcess(["--ephemeral"], in: desk)
+      let taken = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       #expect(taken.firstLine.contains("every user of this machine is its administrator"))
       #expect(taken.firstLine.contains("--owner-token-file"))
       taken.kill()

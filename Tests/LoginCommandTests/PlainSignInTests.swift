@@ -93,7 +93,7 @@ import ThirdPartyProviders
 
   @Test func `goes through a service elsewhere too`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let ending = try await desk.run(
         ["login", "--web", "--format", "json"],
         environment: [
@@ -124,8 +124,9 @@ import ThirdPartyProviders
         `Signing in with a provider`.person, [String(url)],
         environment: ["PATH": "/usr/bin:/bin", "PERSON": "far"])
       #expect(person.output.hasPrefix("http://127.0.0.1:\(port)/?"), "\(person.standardError)")
-      await terminal.send("http://127.0.0.1:\(port)/?code=x&state=y\r")
-      try await terminal.waitFor("That is not the address of this sign-in")
+      try await terminal.press(
+        "http://127.0.0.1:\(port)/?code=x&state=y\r",
+        until: "That is not the address of this sign-in")
       await terminal.send(person.output.trimmingCharacters(in: .newlines) + "\r")
       #expect(try await terminal.output().contains("jane@example.com"))
     }

@@ -8,17 +8,17 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A question on the terminal` {
   /// A shell on a terminal, at which lines are run that use `logintui`.
-  private static func shell(_ desk: AccountDesk) async throws -> (PseudoTerminal, String) {
-    try await desk.desk.startShell(environment: desk.environment)
+  private static func shell(_ desk: Desk) async throws -> (PseudoTerminal, String) {
+    try await desk.startShell()
   }
 
   /// Starts a command of the program itself, whose modes are compared at the end.
   private static func start(
-    _ desk: AccountDesk, _ arguments: String
+    _ desk: Desk, _ arguments: String
   ) async throws -> (PseudoTerminal, String) {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) \(arguments)"],
-      environment: desk.desk.environment.merging(desk.environment) { $1 })
+      environment: desk.environment)
     try await terminal.waitFor("before")
     let modes = await terminal.lineModes
     await terminal.send("\n")
@@ -26,14 +26,13 @@ import Testing
   }
 
   @Test func `shows no password that is typed, and takes corrections`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       #expect(await terminal.lineModes != modes)
       // A slip, a letter of two bytes, an arrow and a whole wrong line are taken back.
       await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Saved."))
@@ -44,11 +43,10 @@ import Testing
   }
 
   @Test func `shows a name that is typed, and what is taken back`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "delete")
       try await terminal.waitFor("Answer:")
-      await terminal.send("eve@example.com")
-      try await terminal.waitFor("Answer: eve@example.com")
+      try await terminal.press("eve@example.com", until: "Answer: eve@example.com")
       await terminal.send("\u{15}bob")
       try await terminal.wait("the correction") {
         $0.contains("Answer: bob") && !$0.contains("Answer: bobe")
@@ -61,7 +59,7 @@ import Testing
 
   @Test(arguments: ["\u{3}", "\u{4}", "secret1\u{3}"])
   func `is left with Ctrl-C, and nothing changes`(keys: String) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send(keys)
@@ -72,7 +70,7 @@ import Testing
   }
 
   @Test func `is left by a signal although Ctrl-S was pressed`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr\u{13}")
@@ -84,27 +82,24 @@ import Testing
   }
 
   @Test func `is asked although Ctrl-S was pressed before`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try PseudoTerminal(
         "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) account password"],
-        environment: desk.desk.environment.merging(desk.environment) { $1 })
+        environment: desk.environment)
       try await terminal.waitFor("before")
-      await terminal.send("\u{13}\n")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.press("\u{13}\n", until: "Password, not shown:")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }
 
   @Test func `ends in the background, where the terminal is somebody else's`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("\u{1A}")
-      try await terminal.waitFor("Stopped")
-      await terminal.send("kill -TERM %1; bg %1; wait %1; echo ended $?\n")
-      try await terminal.waitFor("ended \(128 + SIGTERM)")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("\u{1A}", until: "Stopped")
+      try await terminal.press(
+        "kill -TERM %1; bg %1; wait %1; echo ended $?\n", until: "ended \(128 + SIGTERM)")
       #expect(await terminal.lineModes == modes)
     }
   }
@@ -115,7 +110,7 @@ import Testing
     SIGIO, SIGPWR, SIGSTKFLT, SIGSEGV, SIGABRT, 34, 50, 64,
   ])
   func `gives the terminal back when a signal ends the program`(signal: Int32) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       // Other threads are there by now, and the signal may come to any of them.
       try await terminal.waitFor("Password, not shown:")
@@ -128,20 +123,17 @@ import Testing
   }
 
   @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secr\u{1A}")
-      try await terminal.waitFor("Stopped")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("secr\u{1A}", until: "Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
         picture.rows.count { $0.hasPrefix("Password, not shown:") } == 2
       }
       await terminal.send("et1\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       try await terminal.wait("the shell") { $0.contains("Saved.") && $0.isAtPrompt }
       await terminal.send("echo status $?\n")
       try await terminal.wait("the status") { $0.rows.contains("status 0") }
@@ -150,7 +142,7 @@ import Testing
   }
 
   @Test func `ends with the window`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.hangUp()
@@ -160,20 +152,18 @@ import Testing
 
   @Test(arguments: ["0<&-", "< /dev/null"])
   func `is not asked where nobody answers`(input: String) async throws {
-    try await AccountDesk.with { desk in
-      let ending = try await desk.desk.run(
-        ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash",
-        environment: desk.environment)
+    try await Desk.with(.signedIn()) { desk in
+      let ending = try await desk.run(
+        ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
       #expect(ending.status == 1 && ending.standardError.contains("nobody to ask"), "\(ending)")
     }
   }
 
   @Test func `names what is no answer, and asks again`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Type the password of ada@example.com")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("\r")
+      try await terminal.answer("Password, not shown:", with: "")
       try await terminal.waitFor("Password is empty.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])
       await terminal.send("sec\u{0}ret1\r")
@@ -183,8 +173,7 @@ import Testing
       await terminal.send([UInt8](repeating: 0x78, count: 3000))
       try await terminal.waitUntilRead()
       await terminal.send([UInt8](repeating: 0x79, count: 3000))
-      await terminal.send("\r")
-      try await terminal.waitFor("That was too long.")
+      try await terminal.press("\r", until: "That was too long.")
       await terminal.send("wrong1\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains("Wrong password"))
@@ -193,7 +182,7 @@ import Testing
   }
 
   @Test func `takes the answers to both questions in one go`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\rsecret22\r")
@@ -209,10 +198,10 @@ import Testing
   func `is short enough for a braille display, in every language`(
     command: String, language: String
   ) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let words = ["account"] + command.split(separator: " ").map(String.init)
-      let terminal = try desk.desk.start(
-        words, environment: desk.environment.merging(["LOGINTUI_LANGUAGE": language]) { $1 })
+      let terminal = try desk.start(
+        words, environment: ["LOGINTUI_LANGUAGE": language])
       let picture = try await terminal.wait("a question") { picture in
         picture.cursor.column > 0 && picture.isCursorVisible
       }
@@ -223,11 +212,11 @@ import Testing
   }
 
   @Test func `leaves what comes on standard input to the terminal's owner`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       // A pipe answers, although there is a terminal.
       let terminal = try PseudoTerminal(
         "/bin/bash", ["-c", "printf 'secret1\\nsecret22\\n' | $LOGINTUI account password"],
-        environment: desk.desk.environment.merging(desk.environment) { $1 })
+        environment: desk.environment)
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = await terminal.picture.text
       #expect(text.contains("Saved.") && !text.contains("assword"))

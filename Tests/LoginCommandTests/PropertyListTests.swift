@@ -1,4 +1,5 @@
 import Foundation
+import Identity
 import SeededRandom
 import Testing
 
@@ -63,7 +64,8 @@ import Testing
         environment: ["LOGINTUI_FIREBASE": place.path, "XDG_CONFIG_HOME": "/nowhere"])
     }
     #expect(error?.message == .binaryPropertyList(path: place.path))
-    #expect(error?.sentence.contains("plutil -convert xml1 \(place.path)") == true)
+    let sentence = try Reader(.english).sentence(#require(error).message)
+    #expect(sentence.contains("plutil -convert xml1 \(place.path)"))
   }
 }
 
@@ -73,7 +75,11 @@ import Testing
     let moments = (0..<500).map { _ in Int.random(in: 0...253_402_300_799, using: &random) }
     for moment in moments + [0, 951_782_400, 1_709_164_799, 253_402_300_799] {
       let date = Date(timeIntervalSince1970: TimeInterval(moment))
-      #expect(Timestamp.text(moment) == date.formatted(.iso8601))
+      let text = date.formatted(.iso8601)
+      #expect(Timestamp.text(moment) == text)
+      #expect(Timestamp.text(milliseconds: moment * 1000 + 7) == text.dropLast() + ".007Z")
     }
+    #expect(Timestamp.text(milliseconds: -1) == "1969-12-31T23:59:59.999Z")
+    #expect(Timestamp.http(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
   }
 }

@@ -7,7 +7,7 @@ import TerminalHarness
 import Testing
 
 @Suite(
-  .enabled(if: ProtectedServer.isBuilt, "`make backend` builds it"), .timeLimit(.minutes(20)))
+  .enabled(if: ProtectedAPI.isBuilt, "`make backend` builds it"), .timeLimit(.minutes(20)))
 struct `The example backend` {
   @Test func `creates who signed up, and knows them from then on`() async throws {
     try await Self.run { server, toolkit in
@@ -31,9 +31,9 @@ struct `The example backend` {
 
   @Test func `answers nobody without a token that holds`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
-      let other = try await ServedProcess(["--ephemeral", "--project", "other"], in: desk)
-      let server = try await ProtectedServer(at: service, in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
+      let other = try await ServerProcess(serve: ["--ephemeral", "--project", "other"], in: desk)
+      let server = try await ProtectedAPI(at: service, in: desk)
       let (toolkit, otherToolkit) = (try service.toolkit(), try other.toolkit())
       let token = try await toolkit.signInAsGuest().idToken
       #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)
@@ -53,15 +53,15 @@ struct `The example backend` {
 
   @Test func `makes one row of requests that come together, to two processes`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let database = ["DATABASE": desk.folder.path + "/people.sqlite"]
       let servers = [
-        try await ProtectedServer(at: service, in: desk, environment: database),
-        try await ProtectedServer(at: service, in: desk, environment: database),
+        try await ProtectedAPI(at: service, in: desk, environment: database),
+        try await ProtectedAPI(at: service, in: desk, environment: database),
       ]
       let toolkit = try service.toolkit()
       let token = try await toolkit.signInAsGuest().idToken
-      let answers = try await withThrowingTaskGroup(of: ProtectedServer.Answer.self) { group in
+      let answers = try await withThrowingTaskGroup(of: ProtectedAPI.Answer.self) { group in
         for index in 0..<40 {
           group.addTask { try await servers[index % 2].ask(.POST, "/authentication.json", token) }
         }
@@ -122,7 +122,7 @@ struct `The example backend` {
   ) async throws {
     try await Desk.with { desk in
       let result = try await ChildProgram.run(
-        ProtectedServer.program,
+        ProtectedAPI.program,
         environment: desk.environment.merging([
           "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1",
         ]) { $1 }.merging(environment) { $1 })
@@ -137,18 +137,15 @@ struct `The example backend` {
   {
     try await Desk.with { desk in
       let program = try ChildProgram(
-        "/bin/bash", [ProtectedServer.script],
-        environment: desk.environment.merging(["PROTECTED_API": ProtectedServer.program]) { $1 },
+        "/bin/bash", [ProtectedAPI.script],
+        environment: desk.environment.merging(["PROTECTED_API": ProtectedAPI.program]) { $1 },
         pipes: .together)
       let words = try await program.words("both addresses") { $0.contains("Ctrl-C ends both.\n") }
       let host = try #require(words.firstMatch(of: #/FIREBASE_AUTH_EMULATOR_HOST=(\S+)/#)?.1)
       let api = try #require(words.firstMatch(of: #/API=(\S+)/#)?.1)
-      var settings = IdentityToolkit.Configuration(
-        endpoint: try .init(emulatorHost: String(host)), apiKey: "any")
-      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
-      let toolkit = IdentityToolkit(settings)
+      let toolkit = try ServerProcess.toolkit(at: String(host))
       let token = try await toolkit.signInAsGuest().idToken
-      let server = ProtectedServer(address: String(api))
+      let server = ProtectedAPI(address: String(api))
       #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)
       toolkit.shutdown()
       program.signal(SIGTERM)
@@ -165,7 +162,7 @@ struct `The example backend` {
         toFile: server, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: server)
       let program = try ChildProgram(
-        "/bin/bash", [ProtectedServer.script],
+        "/bin/bash", [ProtectedAPI.script],
         environment: desk.environment.merging(["PROTECTED_API": server]) { $1 }, pipes: .together)
       #expect(try await program.waitForEnd() == 1)
       try await program.waitForSilence()
@@ -174,11 +171,11 @@ struct `The example backend` {
 
   private static func run(
     _ environment: [String: String] = [:],
-    _ test: (ProtectedServer, IdentityToolkit) async throws -> Void
+    _ test: (ProtectedAPI, IdentityToolkit) async throws -> Void
   ) async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
-      let server = try await ProtectedServer(at: service, in: desk, environment: environment)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
+      let server = try await ProtectedAPI(at: service, in: desk, environment: environment)
       let toolkit = try service.toolkit()
       try await test(server, toolkit)
       toolkit.shutdown()

@@ -11,8 +11,8 @@ import Waiting
   private static let issuers = ["https://a.example", "https://b.example"]
 
   /// Writes settings with the providers of these issuers.
-  private func configure(_ desk: KeptDesk, _ issuers: [String]) throws {
-    let file = desk.desk.folder.appending(path: "config/logintui/logintui.toml")
+  private func configure(_ desk: Desk, _ issuers: [String]) throws {
+    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let tables = issuers.map { issuer in
@@ -36,7 +36,7 @@ import Waiting
     ).base64EncodedString().replacing("=", with: "")
     return Session(
       user: User(id: "jane", email: "jane@example.com"), idToken: Secret("e30.\(claims).c2ln"),
-      refreshToken: Secret(refreshToken), expiresAt: KeptDesk.now + seconds,
+      refreshToken: Secret(refreshToken), expiresAt: Desk.now + seconds,
       providerID: "oidc.\(issuer.contains("//a.") ? "a" : "b")", isNewUser: false)
   }
 
@@ -45,10 +45,10 @@ import Waiting
   }
 
   @Test func `do not overwrite each other though both issuers call somebody jane`() async throws {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, Self.issuers)
       for issuer in Self.issuers {
-        try desk.store().keep(Self.session(at: issuer), of: .openID(issuer: issuer))
+        try desk.store.keep(Self.session(at: issuer), of: .openID(issuer: issuer))
       }
       let list = try await desk.run(["accounts"]).output.split(separator: "\n")
       #expect(list.count == 2 && list.map { $0.hasPrefix("* ") } == [false, true])
@@ -61,21 +61,21 @@ import Waiting
       #expect(try await desk.run(["accounts", "use", "oidc.a:jane"]).status == 0)
       #expect(try await desk.run(["token"]).output == Self.token(at: Self.issuers[0]))
       // Who signs out is signed out, and not somebody else from then on.
-      try desk.store().forget(
+      try desk.store.forget(
         userID: "jane", of: .openID(issuer: Self.issuers[0]),
         among: Self.issuers.map { .openID(issuer: $0) })
       let after = try await desk.run(["token"])
       #expect(after.status == 4 && after.standardError.contains("You are not signed in."))
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
   @Test func `stay when a second provider comes into the settings, and when it goes again`()
     async throws
   {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, [Self.issuers[0]])
-      try desk.store().keep(
+      try desk.store.keep(
         Self.session(at: Self.issuers[0]), of: .openID(issuer: Self.issuers[0]))
       for issuers in [[Self.issuers[0]], Self.issuers, Self.issuers.reversed()] {
         try configure(desk, issuers)
@@ -90,28 +90,28 @@ import Waiting
   }
 
   @Test func `that an earlier version kept under all issuers are found`() async throws {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       let former = ServiceKey(rawValue: "openid:" + Self.issuers.joined(separator: ","))
-      try desk.store().keep(Self.session(at: Self.issuers[0]), of: former)
+      try desk.store.keep(Self.session(at: Self.issuers[0]), of: former)
       for (issuers, status) in [
         (Self.issuers, 0), ([Self.issuers[0]], 0), ([Self.issuers[1]], Int32(4)),
       ] {
         try configure(desk, issuers)
         #expect(try await desk.run(["token"]).status == status)
       }
-      #expect(try desk.store().all().map(\.service) == [.openID(issuer: Self.issuers[0])])
+      #expect(try desk.store.all().map(\.service) == [.openID(issuer: Self.issuers[0])])
     }
   }
 
   @Test func `without a refresh token are good to the end for token and status alike`()
     async throws
   {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, Self.issuers)
       let service = ServiceKey.openID(issuer: Self.issuers[0])
       // Less than a minute, which each command has to itself: time passes here.
       func keepShortly() throws {
-        try desk.store().keep(
+        try desk.store.keep(
           Self.session(at: Self.issuers[0], for: 58, refreshToken: ""), of: service)
       }
       try keepShortly()
@@ -120,7 +120,7 @@ import Waiting
       #expect(good.standardError.contains("No token of this service lasts 60 seconds"))
       try keepShortly()
       #expect(try await desk.run(["status"]).status == 0)
-      try desk.store().keep(
+      try desk.store.keep(
         Self.session(at: Self.issuers[0], for: -5, refreshToken: "", audience: "x"), of: service)
       for command in ["token", "status"] {
         let ending = try await desk.run([command])
@@ -129,13 +129,13 @@ import Waiting
       }
       let document = try await desk.run(["status", "--format", "json"])
       #expect(document.status == 4 && document.output.contains("\"isSignedIn\" : false"))
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
   @Test func `are not upgraded with the account of another service`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let file = desk.desk.folder.path + "/me.json"
+    try await Desk.with(.kept()) { desk in
+      let file = desk.folder.path + "/me.json"
       try """
       {"userID":"jane","isEmailVerified":false,"isAnonymous":true,"isNewUser":false,
       "provider":"anonymous","idToken":"a.b.c","expiresAt":0,"service":"firebase:other"}
@@ -148,25 +148,25 @@ import Waiting
   /// A provider that does something when a refresh token is spent, before it answers.
   private func provider(
     _ act: @escaping @Sendable () -> Void
-  ) throws -> StagedService {
-    try StagedService { asked, _ in
+  ) throws -> FakeServer {
+    try FakeServer { asked, _ in
       let origin = "http://\(asked.headers["host"] ?? "")"
       if asked.target.contains("openid-configuration") {
-        return CannedServer.http(
+        return FakeServer.http(
           "200 OK",
           #"{"issuer":"\#(origin)","token_endpoint":"\#(origin)/token","jwks_uri":"\#(origin)/keys"}"#
         )
       }
-      if asked.target == "/keys" { return CannedServer.http("200 OK", #"{"keys":[]}"#) }
+      if asked.target == "/keys" { return FakeServer.http("200 OK", #"{"keys":[]}"#) }
       act()
-      return CannedServer.http(
+      return FakeServer.http(
         "200 OK", #"{"access_token":"a1","refresh_token":"r1","expires_in":3600}"#)
     }
   }
 
   /// Asks for a token at such a provider, which sends the program a signal at that moment; how it ends.
   private func interrupt(
-    _ desk: KeptDesk, with signal: Int32, isAnswered: Bool
+    _ desk: Desk, with signal: Int32, isAnswered: Bool
   ) async throws -> (status: Int32, kept: Session) {
     let victim = Victim()
     let provider = try provider {
@@ -175,22 +175,22 @@ import Waiting
     }
     let issuer = "http://\(provider.host)"
     try configure(desk, [issuer])
-    try desk.store().keep(
+    try desk.store.keep(
       Self.session(at: issuer, for: 30, refreshToken: "r0"), of: .openID(issuer: issuer))
     let child = try ChildProgram(
       Desk.program, ["token"],
-      environment: desk.desk.environment.merging(desk.environment) { $1 }, leadsSession: true)
+      environment: desk.environment, leadsSession: true)
     victim.put(child)
     let status = try await child.waitForEnd()
     victim.letGo()
-    return (status, try #require(try desk.store().all().first).session)
+    return (status, try #require(try desk.store.all().first).session)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `keep the refresh token that came while somebody pressed Ctrl-C`(
     signal: Int32
   ) async throws {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       let (status, kept) = try await interrupt(desk, with: signal, isAnswered: true)
       #expect(status == 128 + signal)
       #expect(kept.refreshToken == Secret("r1") && kept.accessToken?.token == Secret("a1"))
@@ -199,7 +199,7 @@ import Waiting
 
   @Test(.enabled(if: FullRun.isOn))
   func `do not hold up Ctrl-C for ever where a provider never answers`() async throws {
-    try await KeptDesk.with(host: "") { desk in
+    try await Desk.with(.kept(at: "")) { desk in
       let (status, kept) = try await interrupt(desk, with: SIGINT, isAnswered: false)
       #expect(status == 128 + SIGINT && kept.refreshToken == Secret("r0"))
     }

@@ -8,16 +8,16 @@ import Waiting
 
 /// `logintui verify` where a provider's own tokens are the session.
 @Suite(.timeLimit(.minutes(10))) struct `A token of an OpenID provider` {
-  private static let ways: [RealDesk.Way] =
+  private static let ways: [ProviderWay] =
     [.django, .idpyoidc]
     + (FullRun.isOn ? [.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post)] : [])
 
   /// Its token server told a signed-in person to sign in, because only Firebase's rules were known.
   @Test(arguments: ways)
   func `is believed when it is an ID token for this program, also after a refresh`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { real in
+    try await Desk.with(.provider(way)) { real in
       for _ in 0..<2 {
         let token = try await real.run(["token"]).output.trimmingCharacters(in: .newlines)
         let done = try await real.verify(token)
@@ -26,7 +26,7 @@ import Waiting
         let json = try await real.verify(token, ["--format", "json"])
         let claims = try JSONDecoder().decode(
           [String: JSONValue].self, from: Data(json.output.utf8))
-        #expect(claims["iss"] == .string(real.provider.issuer))
+        #expect(claims["iss"] == .string(try real.provider.issuer))
         #expect(claims["sub"]?.text?.isEmpty == false)
         try real.age()
       }
@@ -49,17 +49,17 @@ import Waiting
     }
   }
 
-  @Test(arguments: [RealDesk.Way.django, .idpyoidc])
-  func `is checked as an access token where that is wanted`(way: RealDesk.Way) async throws {
-    try await RealDesk.with(way) { real in
+  @Test(arguments: [ProviderWay.django, .idpyoidc])
+  func `is checked as an access token where that is wanted`(way: ProviderWay) async throws {
+    try await Desk.with(.provider(way)) { real in
       let access = try #require(try real.kept().session.accessToken).token.reveal { $0 }
       let done = try await real.verify(access, ["--access", "--format", "json"])
       #expect(done.status == 0, "\(done.standardError)")
       let claims = try JSONDecoder().decode([String: JSONValue].self, from: Data(done.output.utf8))
       #expect(claims["sub"] == .string(try real.kept().session.user.id))
-      let told = try await real.desk.run(
+      let told = try await real.run(
         ["-c", #""$LOGINTUI" token | "$LOGINTUI" verify"#], program: "/bin/bash",
-        environment: real.environment.merging(["LOGINTUI_TOKEN_KIND": "access"]) { $1 })
+        environment: ["LOGINTUI_TOKEN_KIND": "access"])
       #expect(told.status == 0, "\(told.standardError)")
       // An access token is no ID token, and the other way round.
       #expect(try await real.verify(access).status == 1)
@@ -79,8 +79,8 @@ import Waiting
     }
   }
 
-  @Test func `that was revoked is refused as an access token`() async throws {
-    try await RealDesk.with(.django) { real in
+  @Test func `verify --access refuses a revoked access token`() async throws {
+    try await Desk.with(.provider(.django)) { real in
       let access = try #require(try real.kept().session.accessToken).token.reveal { $0 }
       #expect(try await real.verify(access, ["--access"]).status == 0)
       #expect(try await real.run(["logout"]).status == 0)
@@ -91,7 +91,7 @@ import Waiting
 
   /// A profile names the person of any program's token; that program could have passed it on.
   @Test func `is not believed for a profile alone, unless any program will do`() async throws {
-    let service = try StagedService { request, _ in
+    let service = try FakeServer { request, _ in
       let host = request.headers["host"] ?? ""
       let body =
         request.target.hasSuffix("openid-configuration")
@@ -100,7 +100,7 @@ import Waiting
         "jwks_uri":"http://\(host)/keys","userinfo_endpoint":"http://\(host)/me"}
         """ : #"{"sub":"ann","name":"Ann"}"#
       return request.target.contains("oauth-authorization-server")
-        ? CannedServer.http("404 Not Found", "") : CannedServer.http("200 OK", body)
+        ? FakeServer.http("404 Not Found", "") : FakeServer.http("200 OK", body)
     }
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "settings.toml")
@@ -129,20 +129,20 @@ import Waiting
   }
 
   @Test func `opens the token server of the example`() async throws {
-    try await RealDesk.with(.idpyoidc) { real in
-      let folder = real.desk.folder.path
-      let made = try await real.desk.run(
+    try await Desk.with(.provider(.idpyoidc)) { real in
+      let folder = real.folder.path
+      let made = try await real.run(
         ["genpkey", "-algorithm", "RSA", "-out", "\(folder)/key.pem"],
         program: "/usr/bin/openssl")
       #expect(made.status == 0)
-      let server = try await ScriptServer(
-        CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
+      let server = try await ServerProcess(
+        script: CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
         ["--key", "\(folder)/key.pem", "--issuer", "tokens", "--port", "0"],
-        environment: try real.desk.installed(real.environment))
-      defer { server.end() }
+        environment: try real.installed())
+      defer { server.kill() }
       for (token, status) in [(try real.kept().session.idToken.reveal { $0 }, "200"), ("x", "401")]
       {
-        let done = try await real.desk.run(
+        let done = try await real.run(
           [
             "-s", "-o", "/dev/null", "-w", "%{http_code}", "-d", "service=harbour", "-d",
             "refresh_token=\(token)", "http://\(server.host)/token",

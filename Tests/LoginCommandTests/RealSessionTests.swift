@@ -19,13 +19,13 @@ import Waiting
   /// machine.
   private static let lifetimeAtCanaille = FullRun.isOn ? 24 : 16
 
-  @Test(arguments: RealDesk.Way.glewlwyd)
+  @Test(arguments: ProviderWay.glewlwyd)
   func
     `is there after refreshes over real lifetimes, and says in words that the ID token ended`(
-      way: RealDesk.Way
+      way: ProviderWay
     ) async throws
   {
-    try await RealDesk.with(way, lifetime: 2) { desk in
+    try await Desk.with(.provider(way, lifetime: 2)) { desk in
       var former = try desk.kept()
       for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: true)
@@ -55,14 +55,14 @@ import Waiting
   }
 
   @Test(
-    arguments: RealDesk.Way.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
+    arguments: ProviderWay.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
   func
     `whose access token is used opens the provider's own service, through refreshes over real lifetimes`(
-      way: RealDesk.Way
+      way: ProviderWay
     ) async throws
   {
     let lifetime = way.name == "canaille" ? Self.lifetimeAtCanaille : 8
-    try await RealDesk.with(way, lifetime: lifetime) { desk in
+    try await Desk.with(.provider(way, lifetime: lifetime)) { desk in
       try desk.configure(way.client, more: "\n[session]\ntoken = \"access\"")
       let address = try await desk.userinfo()
       var former = try desk.kept()
@@ -86,13 +86,13 @@ import Waiting
   }
 
   @Test(arguments: [
-    RealDesk.Way.glewlwyd(.open, isRefreshedOnce: true),
+    ProviderWay.glewlwyd(.open, isRefreshedOnce: true),
     .glewlwyd(.basic, isRefreshedOnce: false), .canaille(.basic),
   ])
   func `renews an access token that the provider's own service refuses, once`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { desk in
+    try await Desk.with(.provider(way)) { desk in
       let address = try await desk.userinfo()
       let good = try await desk.run(["request", "--access", address])
       #expect(good.status == 0 && good.output.contains("jane"), "\(good)")
@@ -108,20 +108,20 @@ import Waiting
       let again = try await desk.run(["request", "--access", address])
       #expect(again.status == 0 && again.output.contains("jane"), "\(again)")
       #expect(try desk.kept().session.accessToken != before.session.accessToken)
-      let told = desk.provider.log.count(of: "Access token generated")
+      let told = try desk.provider.log.count(of: "Access token generated")
       let third = try await desk.run(["request", "--access", address])
       #expect(third.output.contains("jane"))
-      #expect(desk.provider.log.count(of: "Access token generated") == told)
+      #expect(try desk.provider.log.count(of: "Access token generated") == told)
     }
   }
 
-  @Test(.enabled(if: FullRun.isOn), arguments: RealDesk.Way.allOfCanaille)
+  @Test(.enabled(if: FullRun.isOn), arguments: ProviderWay.allOfCanaille)
   func
     `is there after refreshes over real lifetimes at Canaille, where the refresh token ends too`(
-      way: RealDesk.Way
+      way: ProviderWay
     ) async throws
   {
-    try await RealDesk.with(way, lifetime: Self.lifetimeAtCanaille) { desk in
+    try await Desk.with(.provider(way, lifetime: Self.lifetimeAtCanaille)) { desk in
       for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: false)
         let former = try desk.kept()
@@ -136,14 +136,14 @@ import Waiting
 
   @Test(
     .serialized,
-    arguments: RealDesk.Way.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
+    arguments: ProviderWay.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
   func `is refreshed once for fifty processes that ask at once, and all get the token`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { desk in
+    try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept()
-      let told = desk.provider.log.count(of: "Access token generated")
-      let crowd = try (0..<50).map { _ in try desk.start(["token", "--min-valid", "99999"]) }
+      let told = try desk.provider.log.count(of: "Access token generated")
+      let crowd = try (0..<50).map { _ in try desk.launch(["token", "--min-valid", "99999"]) }
       let token = former.session.idToken.reveal { $0 } + "\n"
       for child in crowd {
         let ending = try await child.ending()
@@ -153,18 +153,18 @@ import Waiting
       #expect(kept.session.accessToken != former.session.accessToken)
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       if way.name != "canaille" {
-        #expect(desk.provider.log.count(of: "Access token generated") - told == 1)
+        #expect(try desk.provider.log.count(of: "Access token generated") - told == 1)
       }
     }
   }
 
   @Test(
     .serialized,
-    arguments: RealDesk.Way.orAll(.glewlwyd(.basic, isRefreshedOnce: false), .canaille(.key)))
-  func `is there whenever the program is killed`(way: RealDesk.Way) async throws {
+    arguments: ProviderWay.orAll(.glewlwyd(.basic, isRefreshedOnce: false), .canaille(.key)))
+  func `is there whenever the program is killed`(way: ProviderWay) async throws {
     // Where the former refresh token is void at once nobody can lose the new one to SIGKILL and live.
     let signals = [SIGTERM, SIGINT, SIGHUP] + (way.isRefreshedOnce ? [] : [SIGKILL])
-    try await RealDesk.with(way) { desk in
+    try await Desk.with(.provider(way)) { desk in
       var generator = SeededGenerator(seed: 12)
       let begin = ContinuousClock.now
       try desk.forgetLastAnswer()
@@ -176,7 +176,7 @@ import Waiting
         try desk.forgetLastAnswer()
         let before = try desk.kept().session.accessToken
         let start = ContinuousClock.now
-        let child = try desk.start(["token", "--min-valid", "99999"])
+        let child = try desk.launch(["token", "--min-valid", "99999"])
         // The first are killed as soon as they run, however busy the machine is.
         let delay = round < signals.count ? 0 : Double.random(in: 0...1, using: &generator)
         if delay > 0 { try await Task.sleep(for: whole * delay) }
@@ -189,8 +189,8 @@ import Waiting
       }
       #expect(kills > 0)
       // Canaille's tokens of one second are the same, and void with the older one.
-      let last = KeptDesk.now
-      try await waitUntil("the next second") { KeptDesk.now > last }
+      let last = Desk.now
+      try await waitUntil("the next second") { Desk.now > last }
       try desk.forgetLastAnswer()
       let ending = try await desk.run(["token", "--min-valid", "99999"])
       #expect(
@@ -200,13 +200,13 @@ import Waiting
   }
 
   @Test(arguments: [
-    RealDesk.Way.glewlwyd(.basic, isRefreshedOnce: true),
+    ProviderWay.glewlwyd(.basic, isRefreshedOnce: true),
     .glewlwyd(.basic, isRefreshedOnce: false), .canaille(.basic),
   ])
   func `that was taken away there is told at the next use, once, with the account named`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { desk in
+    try await Desk.with(.provider(way)) { desk in
       try await desk.revoke(way.client)
       let first = try await desk.run(["token", "--min-valid", "99999"])
       #expect(first.status == 4 && first.output.isEmpty)
@@ -220,14 +220,14 @@ import Waiting
   }
 
   @Test(arguments: [
-    RealDesk.Way.glewlwyd(.open, isRefreshedOnce: true), .canaille(.open),
+    ProviderWay.glewlwyd(.open, isRefreshedOnce: true), .canaille(.open),
   ])
   func `outlives a 401 of the provider's own service, which takes no ID token`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { desk in
+    try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept()
-      let told = desk.provider.log.count(of: "Access token generated")
+      let told = try desk.provider.log.count(of: "Access token generated")
       let address = try await desk.userinfo()
       for _ in 0..<3 {
         let ending = try await desk.run(["request", address])
@@ -240,7 +240,7 @@ import Waiting
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       // One refresh for the first of them; there is nothing new to be had for the others.
       if way.name != "canaille" {
-        #expect(desk.provider.log.count(of: "Access token generated") - told == 1)
+        #expect(try desk.provider.log.count(of: "Access token generated") - told == 1)
       }
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Identity
 import Sessions
+import Synchronization
 import Testing
 
 @testable import CommandSupport
@@ -9,14 +10,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The request command` {
   /// A backend that takes every token.
   private func backend(
-    _ answer: String = CannedServer.http("200 OK", "{\"me\":1}")
-  ) throws -> StagedService {
-    try StagedService { _, _ in answer }
+    _ answer: String = FakeServer.http("200 OK", "{\"me\":1}")
+  ) throws -> FakeServer {
+    try FakeServer { _, _ in answer }
   }
 
   @Test func `asks with the token, and prints the answer as it is`() async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/me?a=b"])
       #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.standardError.isEmpty)
@@ -34,7 +35,7 @@ import Testing
     arguments: [String], environment: [String: String]
   ) async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       _ = try await desk.run(
         ["request", "http://\(backend.host)/"] + arguments, environment: environment)
@@ -45,9 +46,9 @@ import Testing
 
   @Test func `sends data, methods and headers as curl does`() async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let file = desk.desk.folder.path + "/content"
+      let file = desk.folder.path + "/content"
       try "one\r\ntwo\n".write(toFile: file, atomically: true, encoding: .utf8)
       let url = "http://\(backend.host)/"
       for arguments in [
@@ -77,8 +78,8 @@ import Testing
   }
 
   @Test func `fails at errors only when asked to`() async throws {
-    let backend = try backend(CannedServer.http("404 Not Found", "no such page"))
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    let backend = try backend(FakeServer.http("404 Not Found", "no such page"))
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let plain = try await desk.run(["request", "-i", "http://\(backend.host)/"])
       #expect(plain.status == 0 && plain.output.hasPrefix("HTTP/1.1 404\r\n"))
@@ -91,9 +92,9 @@ import Testing
 
   @Test func `writes to a file, and says so when it cannot`() async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let file = desk.desk.folder.path + "/answer"
+      let file = desk.folder.path + "/answer"
       let url = "http://\(backend.host)/"
       #expect(try await desk.run(["request", "-o", file, url]).output.isEmpty)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
@@ -106,10 +107,10 @@ import Testing
 
   @Test func `writes to standard output where the file is a dash`() async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
-        "cd '\(desk.desk.folder.path)'; logintui request -o - http://\(backend.host)/; test ! -e -")
+        "cd '\(desk.folder.path)'; logintui request -o - http://\(backend.host)/; test ! -e -")
       #expect(ending.output == "{\"me\":1}" && ending.status == 0, "\(ending)")
     }
   }
@@ -119,9 +120,9 @@ import Testing
   {
     let whole = try backend()
     let broken = try backend("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let folder = desk.desk.folder.path
+      let folder = desk.folder.path
       let (file, link) = (folder + "/answer", folder + "/link")
       let files = FileManager.default
       try "good".write(toFile: file, atomically: true, encoding: .utf8)
@@ -139,25 +140,44 @@ import Testing
     }
   }
 
-  @Test func `of an answer that is longer than memory should hold keeps a piece at a time`()
+  /// The peak of what a process had in memory, in KiB; a file has its number.
+  private static func peak(of numberFile: String) -> Int {
+    let number = (try? String(contentsOfFile: numberFile, encoding: .utf8))?.filter(\.isNumber)
+    let status = try? String(contentsOfFile: "/proc/\(number ?? "")/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  @Test func `a long response is stored piece by piece, not held in memory`()
     async throws
   {
     let megabytes = 64
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let server = try LongAnswer(
-        megabytes: megabytes, numberFile: desk.desk.folder.path + "/number")
+      let numberFile = desk.folder.path + "/number"
+      let growth = Mutex<[Int]>([])
+      // Looks at its client's memory after the head, and once all but the last byte was taken.
+      let server = try FakeServer(writing: { _, _, write in
+        let before = Self.peak(of: numberFile)
+        write("HTTP/1.1 200 OK\r\nContent-Length: \(megabytes << 20)\r\n\r\n")
+        let piece = String(repeating: "x", count: 1 << 20)
+        for _ in 1..<megabytes { write(piece) }
+        write(String(piece.dropLast()))
+        growth.withLock { $0.append(Self.peak(of: numberFile) - before) }
+        write("x")
+        return true
+      })
       let url = "http://127.0.0.1:\(server.port)/"
       for output in ["> out", "-o out"] {
         let ending = try await desk.shell(
           "cd; echo $$ > number; exec \"$LOGINTUI\" request \(url) \(output)")
         #expect(ending.status == 0, "\(ending)")
         let size =
-          try FileManager.default.attributesOfItem(atPath: desk.desk.folder.path + "/out")[.size]
+          try FileManager.default.attributesOfItem(atPath: desk.folder.path + "/out")[.size]
           as? Int
         #expect(size == megabytes << 20)
       }
-      let grown = server.growth.map { $0 >> 10 }
+      let grown = growth.withLock { $0.map { $0 >> 10 } }
       #expect(grown.count == 2 && grown.allSatisfy { $0 < 32 }, "grew by \(grown) MB")
     }
   }
@@ -171,14 +191,14 @@ import Testing
   func `blames the variable that is wrong, and does not print its password`(
     environment: [String: String], words: String
   ) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["request", "https://api.invalid/"], environment: environment)
       #expect(ending.status == 1 && ending.standardError.contains(words), "\(ending)")
       #expect(
         !ending.standardError.contains("HTTPS_PROXY") && !ending.standardError.contains("s3cret"))
-      let file = desk.desk.folder.path + "/settings.toml"
+      let file = desk.folder.path + "/settings.toml"
       try "[[provider]]\nid = \"oidc.a\"\nissuer = \"https://a.invalid\"\nclient_id = \"c\""
         .write(toFile: file, atomically: true, encoding: .utf8)
       let login = try await desk.run(
@@ -189,12 +209,12 @@ import Testing
   }
 
   @Test func `fetches a new token when the backend refuses one, once`() async throws {
-    let service = try StagedService.identity()
-    let backend = try StagedService { asked, _ in
+    let service = try FakeServer.identity()
+    let backend = try FakeServer { asked, _ in
       asked.headers["authorization"] == "Bearer fresh.1.x"
-        ? CannedServer.http("200 OK", asked.body) : CannedServer.http("401 No", "who?")
+        ? FakeServer.http("200 OK", asked.body) : FakeServer.http("401 No", "who?")
     }
-    try await KeptDesk.with(host: service.host) { desk in
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-d", "x=1", "http://\(backend.host)/"])
       #expect(ending.output == "x=1" && ending.status == 0)
@@ -203,11 +223,11 @@ import Testing
   }
 
   @Test func `tells when a new token is refused too, and when there is none`() async throws {
-    let backend = try backend(CannedServer.http("401 No", "who?"))
-    let service = try StagedService.identity { number in
-      number == 0 ? nil : StagedService.refusal("TOKEN_EXPIRED")
+    let backend = try backend(FakeServer.http("401 No", "who?"))
+    let service = try FakeServer.identity { number in
+      number == 0 ? nil : FakeServer.refusal("TOKEN_EXPIRED")
     }
-    try await KeptDesk.with(host: service.host) { desk in
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let refused = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(refused.output == "who?" && refused.status == 0 && backend.asked.count == 2)
@@ -221,7 +241,7 @@ import Testing
     let thief = try backend()
     let backend = try backend(
       "HTTP/1.1 302 Found\r\nLocation: http://\(thief.host)/\r\nContent-Length: 0\r\n\r\n")
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.status == 0 && ending.standardError.contains(thief.host))
@@ -238,7 +258,7 @@ import Testing
     "Transfer-Encoding: chunked", "connection: close",
   ])
   func `refuses headers that are its own, or none`(header: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
       #expect(ending.status == 1 && ending.standardError.contains("cannot be given here"))
@@ -250,7 +270,7 @@ import Testing
     name: String
   ) async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
@@ -262,7 +282,7 @@ import Testing
   @Test(arguments: ["", "GET /", "(x)", "CONNECT", "connect", "G\tT"])
   func `knows no method that is none`(method: String) async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-X", method, "http://\(backend.host)/"])
       #expect(ending.status == 1 && backend.asked.isEmpty)
@@ -270,10 +290,10 @@ import Testing
   }
 
   @Test func `leaves the former answer in its file when the next one is an error`() async throws {
-    let backend = try backend(CannedServer.http("500 Trouble", "sorry"))
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    let backend = try backend(FakeServer.http("500 Trouble", "sorry"))
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let file = desk.desk.folder.path + "/answer"
+      let file = desk.folder.path + "/answer"
       try "good".write(toFile: file, atomically: true, encoding: .utf8)
       let ending = try await desk.run(["request", "-f", "-o", file, "http://\(backend.host)/"])
       #expect(ending.status == 1 && ending.standardError.contains("500"))
@@ -282,8 +302,8 @@ import Testing
   }
 
   @Test func `speaks of no new token where none could be had`() async throws {
-    let backend = try backend(CannedServer.http("401 No", "who?"))
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    let backend = try backend(FakeServer.http("401 No", "who?"))
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.output == "who?" && ending.status == 1)
@@ -294,7 +314,7 @@ import Testing
 
   @Test func `sends what comes out of a pipe, and all of it or nothing`() async throws {
     let backend = try backend()
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let url = "http://\(backend.host)/"
       let piped = try await desk.shell("logintui request -d @<(printf 'a\nb') \(url)")

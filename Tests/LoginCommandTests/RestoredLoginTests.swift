@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test func `refreshes before it prints`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: 30)
-      let log = desk.desk.folder.path + "/log"
+      let log = desk.folder.path + "/log"
       let ending = try await desk.run(["login", "--format", "token", "--log", log])
       #expect(ending.output == "fresh.1.x\n" && service.refreshes.count == 1)
       let text = try String(contentsOfFile: log, encoding: .utf8)
@@ -60,19 +60,19 @@ import Testing
   }
 
   @Test func `does not ask when the service is out of reach, and keeps it`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep(for: 30)
       let ending = try await desk.run(["login"])
       #expect(ending.status == 1 && ending.standardError.contains("127.0.0.1"))
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
   @Test func `asks when the service takes it no longer, and says why`() async throws {
-    let service = try StagedService.identity { _ in StagedService.refusal("USER_DISABLED") }
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity { _ in FakeServer.refusal("USER_DISABLED") }
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: 30)
-      let terminal = try await desk.desk.startPicker(["login"], environment: desk.environment)
+      let terminal = try await desk.startPicker(["login"])
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(2))
       #expect(await terminal.picture.text.contains("ada@example.com is disabled"))
@@ -104,8 +104,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
         hasPipe: true, environment: kept)
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for ann@example.com")
+      try await terminal.press("\r", until: "No account for ann@example.com")
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)
@@ -121,12 +120,12 @@ import Testing
     change: String, words: String
   ) async throws {
     try await Desk.with { desk in
-      let process = try await ServedProcess(["--ephemeral"], in: desk)
+      let process = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       defer { process.kill() }
       let toolkit = try process.toolkit()
       defer { toolkit.shutdown() }
-      let account = try await IdentityClient(toolkit).createAccount(
-        "ada@example.com", Secret("secret1"))
+      let account = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret1"))
       let administration = process.administration(toolkit)
       if change == "deleted" {
         try await administration.delete(id: account.user.id)
@@ -135,11 +134,11 @@ import Testing
         request.localId = account.user.id
         if change == "disabled" { request.disableUser = true }
         // A moment later than the sign-in: tokens from before it count no more.
-        if change == "revoked" { request.validSince = DecimalText(KeptDesk.now + 60) }
+        if change == "revoked" { request.validSince = DecimalText(Desk.now + 60) }
         _ = try await administration.update(request)
       }
-      let kept = KeptDesk(desk: desk, host: process.host)
-      try kept.store().keep(account, of: kept.service)
+      let kept = desk.keeping(at: process.host)
+      try kept.store.keep(account, of: kept.service)
       let ending = try await kept.run(["token", "--min-valid", "99999"])
       #expect(ending.status == 4 && ending.standardError.contains("ada@example.com \(words)"))
     }

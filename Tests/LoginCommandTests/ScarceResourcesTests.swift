@@ -48,13 +48,13 @@ import Waiting
   func `serve works, or says in a sentence what is missing`(limit: String) async throws {
     try await Desk.with { desk in
       do {
-        let service = try await ServedProcess(
-          ["--ephemeral"], in: desk, prefix: "ulimit \(limit);")
+        let service = try await ServerProcess(
+          serve: ["--ephemeral"], in: desk, prefix: "ulimit \(limit);")
         let toolkit = try service.toolkit()
         _ = try await toolkit.signInAsGuest()
         toolkit.shutdown()
         service.kill()
-      } catch let fault as ServedProcess.DidNotStart {
+      } catch let fault as ServerProcess.DidNotStart {
         #expect(Self.isTold(fault.words), "\(fault.words)")
       }
     }
@@ -109,7 +109,8 @@ import Waiting
   @Test func `a service at its descriptor limit answers, and sleeps where it cannot`() async throws
   {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk, prefix: "ulimit -n 40;")
+      let service = try await ServerProcess(
+        serve: ["--ephemeral"], in: desk, prefix: "ulimit -n 40;")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Python/scarce_descriptors.py").path
       let result = try await desk.run(
@@ -121,8 +122,8 @@ import Waiting
 
   @Test func `a service leaves no core`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(
-        ["--ephemeral"], in: desk, prefix: "ulimit -Sc $(ulimit -Hc);")
+      let service = try await ServerProcess(
+        serve: ["--ephemeral"], in: desk, prefix: "ulimit -Sc $(ulimit -Hc);")
       let limit = try service.told("limits").split(separator: "\n")
         .first { $0.hasPrefix("Max core file size") }
       #expect(limit?.split(separator: " ").contains("0") == true, "\(limit ?? "")")
@@ -134,11 +135,11 @@ import Waiting
     try await Desk.with { desk in
       do {
         // Files may grow to 1024 bytes, and SQLite wants a page.
-        _ = try await ServedProcess(
-          ["--data", desk.folder.path + "/accounts"], in: desk,
+        _ = try await ServerProcess(
+          serve: ["--data", desk.folder.path + "/accounts"], in: desk,
           prefix: "trap '' XFSZ; ulimit -f 1;")
         Issue.record("it started")
-      } catch let fault as ServedProcess.DidNotStart {
+      } catch let fault as ServerProcess.DidNotStart {
         #expect(fault.words.contains("is full"), "\(fault.words)")
       }
     }
@@ -152,8 +153,7 @@ import Waiting
         "/bin/bash", ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$LOGINTUI\""],
         environment: desk.environment)
       try await terminal.waitFor("Continue as guest")
-      await terminal.send("5\r")
-      try await terminal.waitFor("is full")
+      try await terminal.press("5\r", until: "is full")
       await terminal.send([3])
       _ = try await terminal.waitForEnd()
       let form = try await desk.startForm(email: "ada@example.com", password: "secret1")

@@ -47,8 +47,8 @@ import Testing
 
   @Test func `options are what the service does`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(
-        [
+      let service = try await ServerProcess(
+        serve: [
           "--ephemeral", "--tokens", "none", "--email-privacy", "on", "--throttle", "1",
           "--fault", "quota",
         ], in: desk)
@@ -89,8 +89,8 @@ import Testing
   @Test func `a thousand idle connections and one that dawdles keep nobody waiting`() async throws {
     try await Desk.with { desk in
       // A shell's usual limit is near a thousand; this one is far below.
-      let service = try await ServedProcess(
-        ["--ephemeral"], in: desk, prefix: "ulimit -Sn 256;")
+      let service = try await ServerProcess(
+        serve: ["--ephemeral"], in: desk, prefix: "ulimit -Sn 256;")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Python/idle_connections.py").path
       let result = try await desk.run([script, service.host], program: "/usr/bin/python3")
@@ -103,8 +103,8 @@ import Testing
     try await Desk.with { desk in
       let log = desk.folder.path + "/log"
       // Files may grow to 200 blocks of 1024 bytes: the disk is full soon, and that is logged.
-      let service = try await ServedProcess(
-        ["--data", desk.folder.path + "/accounts", "--log", log], in: desk,
+      let service = try await ServerProcess(
+        serve: ["--data", desk.folder.path + "/accounts", "--log", log], in: desk,
         prefix: "trap '' XFSZ; ulimit -f 200;")
       let toolkit = try service.toolkit()
       var failures = 0
@@ -129,7 +129,7 @@ import Testing
   @Test func `mail is read from the service, and from the folder when it is gone`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"
-      let service = try await ServedProcess(["--data", folder], in: desk)
+      let service = try await ServerProcess(serve: ["--data", folder], in: desk)
       let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
       let empty = try await desk.run(["mail"], environment: host)
       #expect(empty.status == 0 && empty.output.isEmpty)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Signing in elsewhere` {
   @Test(arguments: [
-    (CannedServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
-    (CannedServer.http("200 OK", "rubbish"), "makes no sense"),
+    (FakeServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
+    (FakeServer.http("200 OK", "rubbish"), "makes no sense"),
     ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "makes no sense"),
     ("", "No connection to"),
   ])
@@ -14,7 +14,7 @@ import Testing
     answer: String, words: String
   ) async throws {
     try await Desk.with { desk in
-      let server = try CannedServer(answer: answer)
+      let server = try FakeServer(answer: answer)
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1",
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
@@ -29,14 +29,12 @@ import Testing
 
   @Test func `a service that never answers is left with Esc`() async throws {
     try await Desk.with { desk in
-      let silence = try SilentPort()
+      let silence = try FakeServer { _, _ in nil }
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1",
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silence.port)"])
-      await terminal.send("\r")
-      try await terminal.waitFor("Esc stop")
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Stopped. You are not signed in.")
+      try await terminal.press("\r", until: "Esc stop")
+      try await terminal.press("\u{1B}", until: "Stopped. You are not signed in.")
     }
   }
 
@@ -47,7 +45,7 @@ import Testing
         "email":"ada@example.com","displayName":"Ada\\u001b]0;owned\\u0007\\u001b[2J\\u009b31mX",\
         "idToken":"a.b.c","refreshToken":"r","expiresIn":"3600","users":[]}
         """
-      let server = try CannedServer(answer: CannedServer.http("200 OK", body))
+      let server = try FakeServer(answer: FakeServer.http("200 OK", body))
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1", hasPipe: true,
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
@@ -80,8 +78,7 @@ import Testing
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1",
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for")
+      try await terminal.press("\r", until: "No account for")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       await service.send("\u{3}")
@@ -91,7 +88,7 @@ import Testing
 
   @Test func `a port that is taken is named`() async throws {
     try await Desk.with { desk in
-      let other = try SilentPort()
+      let other = try FakeServer { _, _ in nil }
       let result = try await desk.run(["serve", "--port", String(other.port), "--ephemeral"])
       #expect(result.status == 1)
       #expect(result.standardError.contains("Port \(other.port) on 127.0.0.1 is taken"))
@@ -114,8 +111,7 @@ import Testing
       let log = desk.folder.path + "/log"
       let terminal = try await desk.startForm(
         ["--log", log], email: "ada@example.com", password: "secret1")
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for")
+      try await terminal.press("\r", until: "No account for")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = try String(contentsOfFile: log, encoding: .utf8)
@@ -126,17 +122,4 @@ import Testing
       #expect(mode == 0o600)
     }
   }
-}
-
-/// A port that is listened on by nobody who ever answers.
-final class SilentPort: Sendable {
-  let port: UInt16
-  private let listener: Int32
-
-  init() throws {
-    let (listener, port) = try CannedServer.listen()
-    (self.listener, self.port) = (listener, port)
-  }
-
-  deinit { close(listener) }
 }

@@ -31,14 +31,10 @@ import Testing
   @Test func `no account is ever created without being asked`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startForm(email: "typo@example.com", password: "secret1")
-      await terminal.send("\r")
-      try await terminal.waitFor("Create account")
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Sign in with Google")
-      await terminal.send("4\r")
-      try await terminal.waitFor("Forgot password?")
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for typo@example.com")
+      try await terminal.press("\r", until: "Create account")
+      try await terminal.press("\u{1B}", until: "Sign in with Google")
+      try await terminal.press("4\r", until: "Forgot password?")
+      try await terminal.press("\r", until: "No account for typo@example.com")
     }
   }
 
@@ -82,8 +78,7 @@ import Testing
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
-      await terminal.send("\t\t\t\r")
-      try await terminal.waitFor("Use the code from this mail")
+      try await terminal.press("\t\t\t\r", until: "Use the code from this mail")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
       #expect(mails.count == 1)
@@ -122,13 +117,10 @@ import Testing
       var used: Set<String> = []
       for _ in 1...2 {
         let terminal = try await desk.startPicker()
-        await terminal.send("4\r")
-        try await terminal.waitFor("Sign in by mailed link")
+        try await terminal.press("4\r", until: "Sign in by mailed link")
         // Past the password, the button, and two lesser controls.
-        await terminal.send("eve@example.com\t\t\t\t\t\r")
-        try await terminal.waitFor("Mail me a link")
-        await terminal.send("\r")
-        try await terminal.waitFor("Use the code from this mail")
+        try await terminal.press("eve@example.com\t\t\t\t\t\r", until: "Mail me a link")
+        try await terminal.press("\r", until: "Use the code from this mail")
         let mails = Set(try FileManager.default.contentsOfDirectory(atPath: outbox))
         let mail = try #require(mails.subtracting(used).first)
         let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
@@ -138,8 +130,8 @@ import Testing
           let spent = try String(contentsOfFile: "\(outbox)/\(old)", encoding: .utf8)
           let link = try #require(
             spent.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
-          await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
-          try await terminal.waitFor("The code is wrong or too old")
+          try await terminal.press(
+            "\u{1B}[200~\(link)\u{1B}[201~\r", until: "The code is wrong or too old")
         }
         used = mails
         await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
@@ -155,14 +147,12 @@ import Testing
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
-      await terminal.send("\t\t\t\r")
-      try await terminal.waitFor("Use the code from this mail")
+      try await terminal.press("\t\t\t\r", until: "Use the code from this mail")
       await terminal.send("\u{1B}")
       try await terminal.wait("the form") { picture in
         picture.contains("Forgot password?") && !picture.contains("Use the code from this mail")
       }
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("\u{1B}", until: "Sign in with Google")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -188,10 +178,9 @@ import Testing
   @Test func `a paste with line breaks is text and never submits`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
-      await terminal.send("4\r")
-      try await terminal.waitFor("Forgot password?")
-      await terminal.send("\u{1B}[200~ada@\nexample.com\r\n\u{1B}[201~")
-      let picture = try await terminal.waitFor("ada@example.com")
+      try await terminal.press("4\r", until: "Forgot password?")
+      let picture = try await terminal.press(
+        "\u{1B}[200~ada@\nexample.com\r\n\u{1B}[201~", until: "ada@example.com")
       #expect(!picture.contains("is empty"))
     }
   }
@@ -257,8 +246,7 @@ import Testing
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "wrong!")
-      await terminal.send("\r")
-      try await terminal.waitFor("Wrong password")
+      try await terminal.press("\r", until: "Wrong password")
       let tasks = "/proc/\(await terminal.process)/task"
       // A thread may end between the list and the look.
       let names = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in

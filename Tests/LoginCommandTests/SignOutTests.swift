@@ -22,26 +22,26 @@ import Waiting
     """
 
   @Test(arguments: [
-    RealDesk.Way.glewlwyd(.open, isRefreshedOnce: false), .canaille(.open),
+    ProviderWay.glewlwyd(.open, isRefreshedOnce: false), .canaille(.open),
   ])
   func `takes the browser there with the ID token, which no program is given`(
-    way: RealDesk.Way
+    way: ProviderWay
   ) async throws {
-    try await RealDesk.with(way) { real in
+    try await Desk.with(.provider(way)) { real in
       let token = try real.kept().session.idToken.reveal { $0 }
-      let program = real.desk.folder.appending(path: "browser")
+      let program = real.folder.appending(path: "browser")
       try Self.browser.write(to: program, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
-      let done = try await real.desk.run(
+      let done = try await real.run(
         ["logout", "--browser"],
-        environment: real.environment.merging([
-          "BROWSER": program.path, "NOTES": real.desk.folder.path,
-        ]) { $1 })
+        environment: [
+          "BROWSER": program.path, "NOTES": real.folder.path,
+        ])
       #expect(done.status == 0, "\(done.output)\(done.standardError)")
       #expect(done.output.contains("The browser signs out at 127.0.0.1:"))
       #expect(!done.output.contains(token))
       #expect(try real.store.all().isEmpty)
-      let file = real.desk.folder.appending(path: "notes")
+      let file = real.folder.appending(path: "notes")
       try await waitUntil("the browser to come through") {
         FileManager.default.fileExists(atPath: file.path)
       }
@@ -54,10 +54,10 @@ import Waiting
   }
 
   @Test func `prints where, without the token, over SSH`() async throws {
-    try await RealDesk.with(.canaille(.open)) { real in
-      let done = try await real.desk.run(
+    try await Desk.with(.provider(.canaille(.open))) { real in
+      let done = try await real.run(
         ["logout", "--browser"],
-        environment: real.environment.merging(["SSH_CONNECTION": "a 1 b 2", "BROWSER": ""]) { $1 })
+        environment: ["SSH_CONNECTION": "a 1 b 2", "BROWSER": ""])
       #expect(done.status == 0, "\(done.standardError)")
       #expect(done.output.contains("?client_id=logintui\n"))
       #expect(!done.output.contains("id_token_hint"))

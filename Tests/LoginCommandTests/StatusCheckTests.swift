@@ -10,10 +10,10 @@ import ThirdPartyProviders
   @Test(
     .serialized,
     arguments: [
-      RealDesk.Way.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post),
+      ProviderWay.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post),
     ])
-  func `stands at a real provider until it is revoked`(way: RealDesk.Way) async throws {
-    try await RealDesk.with(way) { desk in
+  func `stands at a real provider until it is revoked`(way: ProviderWay) async throws {
+    try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept().session
       let good = try await desk.run(["status", "--check"])
       #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
@@ -30,15 +30,15 @@ import ThirdPartyProviders
 
   @Test func `stands at the identity service until the account is gone`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let toolkit = try service.toolkit()
-      let kept = KeptDesk(desk: desk, host: service.host)
+      let kept = desk.keeping(at: service.host)
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))
-      try kept.store().keep(session, of: kept.service)
+      try kept.store.keep(session, of: kept.service)
       let good = try await kept.run(["status", "--check"])
       #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
-      #expect(try kept.store().current(of: kept.service)?.session.idToken == session.idToken)
+      #expect(try kept.store.current(of: kept.service)?.session.idToken == session.idToken)
       try await service.administration(toolkit).delete(id: session.user.id)
       #expect(try await kept.run(["status"]).status == 0)
       let gone = try await kept.run(["status", "--check"])

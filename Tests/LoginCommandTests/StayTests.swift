@@ -17,7 +17,7 @@ import Testing
     return terminal
   }
 
-  @Test func `in a file restores the session at the next start`() async throws {
+  @Test func `staying signed in with a file restores the session at the next start`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.asked(on: desk)
       #expect(await !terminal.picture.contains("Yes, in the keyring"))
@@ -58,8 +58,7 @@ import Testing
       let terminal = try desk.start(["login", "--linear"], environment: Self.unset)
       try await terminal.waitFor("Name (or help):")
       await terminal.send("guest\r\r\r")
-      try await terminal.waitFor("Number (1):")
-      await terminal.send("not\r")
+      try await terminal.answer("Number (1):", with: "not")
       try await terminal.waitFor("can't be recovered")
       try await terminal.waitFor("2 Continue and lose the account")
       try await terminal.wait("the question again") {

@@ -28,8 +28,15 @@ import Testing
   }
 
   @Test func `needs a sign-in when nothing else helps`() {
-    let statuses = Self.faults.map { CommandError($0, language: .english).status }
+    let statuses = Self.faults.map { CommandError($0).status }
     #expect(statuses == [4] + Array(repeating: 1, count: Self.faults.count - 1))
+  }
+
+  @Test func `has the code of what helps`() {
+    let codes = Self.faults.map { CommandError($0).code }
+    let locked = codes.indices.filter { codes[$0] == .storeLocked }
+    #expect(codes[0] == .storeDamaged && locked == [12, 13] && codes[15] == .agentSilent)
+    #expect(codes.count { $0 == .error } == Self.faults.count - 4)
   }
 
   @Test(arguments: [("/s/logintui", "700"), ("/s/logintui/sessions.json", "600")])
@@ -39,13 +46,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (SessionError.signedOut, Int32(4)), (.refresh(.sessionExpired), 4),
-    (.refresh(.accountDisabled), 4), (.refresh(.unreachable(host: "h")), 1),
-    (.refresh(.quotaExceeded), 1), (.store(.keyringLocked), 1),
-    (.refreshUnkept(.unreachable(host: "h"), .keyringLocked), 1),
-    (.refreshUnkept(.accountDisabled, .keyringLocked), 4),
+    (SessionError.signedOut, Int32(4), ErrorCode.signInNeeded),
+    (.refresh(.sessionExpired), 4, .sessionEnded), (.idTokenEnded, 4, .sessionEnded),
+    (.refresh(.accountLost), 4, .signInNeeded),
+    (.refresh(.accountDisabled), 4, .accountDisabled),
+    (.refresh(.unreachable(host: "h")), 1, .error), (.refresh(.quotaExceeded), 1, .error),
+    (.store(.keyringLocked), 1, .error), (.store(.damaged(path: "/s")), 4, .storeDamaged),
+    (.refreshUnkept(.unreachable(host: "h"), .keyringLocked), 1, .error),
+    (.refreshUnkept(.accountDisabled, .keyringLocked), 4, .accountDisabled),
   ])
-  func `or of the service tells whether to sign in`(error: SessionError, status: Int32) {
-    #expect(CommandError(error, name: "Ada", language: .english).status == status)
+  func `or of the service tells whether to sign in`(
+    error: SessionError, status: Int32, code: ErrorCode
+  ) {
+    #expect(CommandError(error, name: "Ada").code == code)
+    #expect(CommandError(error, name: "Ada").status == status)
   }
 }

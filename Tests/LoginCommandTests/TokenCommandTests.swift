@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The token command` {
   @Test func `prints a good token alone, and asks nobody`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
-      let ending = try await desk.run(["token"])
+      let ending = try await desk.run("token")
       #expect(ending.output == "old.1.x\n" && ending.standardError.isEmpty && ending.status == 0)
       #expect(service.asked.isEmpty)
     }
@@ -21,8 +21,8 @@ import Testing
   func `fetches a new one when too little is left`(
     left: Int, arguments: [String], isFetched: Bool
   ) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       // Far from the limit on both sides: time passes here.
       try desk.keep(for: isFetched ? left : left + 600)
       let ending = try await desk.run(["token"] + arguments)
@@ -30,15 +30,15 @@ import Testing
       #expect(service.refreshes.count == (isFetched ? 1 : 0))
       if isFetched {
         #expect(service.refreshes.first?.body.contains("r0") == true)
-        let kept = try #require(try desk.store().current(of: desk.service)?.session)
+        let kept = try #require(try desk.store.current(of: desk.service)?.session)
         #expect(kept.refreshToken == Secret("r1") && kept.idToken == Secret("fresh.1.x"))
       }
     }
   }
 
   @Test func `of no service lasts for ever: what it grants comes with a sentence`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--min-valid", "90000"])
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0)
@@ -48,21 +48,21 @@ import Testing
 
   @Test(arguments: [86_400, -86_400])
   func `asks anew when the clock was wrong by a day as the token came`(shift: Int) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       // The end of the token as a clock had it that was wrong.
-      try desk.keep(for: shift + 3600, clock: KeptDesk.now + shift)
+      try desk.keep(for: shift + 3600, clock: Desk.now + shift)
       #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
       #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
       #expect(service.refreshes.count == 1)
     }
   }
 
-  @Test func `of fifty processes at once lets one refresh`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+  @Test func `fifty token commands at once refresh once`() async throws {
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
-      let environment = desk.desk.environment.merging(desk.environment) { $1 }
+      let environment = desk.environment
         .merging(["LANG": "C.UTF-8"]) { $1 }
       let outputs = try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<50 {
@@ -84,30 +84,30 @@ import Testing
   func `exits with 4 when the service wants a sign-in`(
     code: String, words: String, isKept: Bool
   ) async throws {
-    let service = try StagedService.identity { _ in StagedService.refusal(code) }
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity { _ in FakeServer.refusal(code) }
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 4 && ending.output.isEmpty)
       #expect(ending.standardError.contains("ada@example.com \(words)"))
       #expect(ending.standardError.contains("logintui login"))
       // An account may be enabled again.
-      #expect(try desk.store().all().isEmpty == !isKept)
+      #expect(try desk.store.all().isEmpty == !isKept)
     }
   }
 
   @Test func `loses no session to an outage`() async throws {
-    let service = try StagedService.identity { _ in CannedServer.http("503 Oops", "{}") }
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity { _ in FakeServer.http("503 Oops", "{}") }
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 1 && ending.standardError.contains("503"))
-      #expect(try desk.store().current(of: desk.service)?.session.refreshToken == Secret("r0"))
+      #expect(try desk.store.current(of: desk.service)?.session.refreshToken == Secret("r0"))
     }
   }
 
   @Test func `exits with 4 where nobody is signed in, or nothing was accepted`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let none = try await desk.run(["token"])
       #expect(none.status == 4 && none.standardError.contains("Run: logintui login\n"))
       try desk.keep()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `is another account's when that is named`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep(token: "ada.1.x")
       try desk.keep(id: "u2", email: "bob@example.com", token: "bob.1.x")
       #expect(try await desk.run(["token"]).output == "bob.1.x\n")
@@ -142,20 +142,20 @@ import Testing
   func `that cannot be written is a sentence, and reaches no other file`(
     redirection: String
   ) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.shell("logintui token \(redirection)")
       #expect(ending.status == 1 && ending.standardError.contains("could not be written"))
       let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
       #expect(!kept.contains("fresh.1.x\n"))
       #expect(service.asked.allSatisfy { !$0.body.contains("fresh.1.x\n") })
-      #expect(try desk.store().current(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
+      #expect(try desk.store.current(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
     }
   }
 
   @Test func `ends quietly when nobody reads`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let script = """
         import os, subprocess
@@ -163,14 +163,14 @@ import Testing
         os.close(end)
         print(subprocess.run([os.environ["LOGINTUI"], "token"], stdout=pipe).returncode)
         """
-      let ending = try await desk.desk.run(
-        ["-c", script], program: "/usr/bin/python3", environment: desk.environment)
+      let ending = try await desk.run(
+        ["-c", script], program: "/usr/bin/python3")
       #expect(ending.output == "-\(SIGPIPE)\n" && ending.standardError.isEmpty)
     }
   }
 
   @Test func `tells what is wrong with the store, and changes nothing`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)
       let open = try await desk.run(["token"])

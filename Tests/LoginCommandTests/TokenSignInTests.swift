@@ -31,7 +31,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `for another program, or of another issuer, is refused`() async throws {
+  @Test func `a token for another program or from another issuer is refused`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "config/logintui/logintui.toml")
       try FileManager.default.createDirectory(
@@ -59,7 +59,7 @@ import ThirdPartyProviders
 
   @Test func `of the identity service is checked by its keys and by the service`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let toolkit = try service.toolkit()
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))

@@ -40,13 +40,11 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       // Enter would sign in with Google.
-      await terminal.send("\r")
-      try await terminal.waitFor("F7 F8 size")
+      try await terminal.press("\r", until: "F7 F8 size")
       try await terminal.wait("the picker") {
         $0.contains("Sign in with Google") && !$0.contains("A tour")
       }
-      await terminal.send("\u{1B}OS")
-      try await terminal.waitFor("Google's white button has a border")
+      try await terminal.press("\u{1B}OS", until: "Google's white button has a border")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// `Examples/KeptSignIn`, the program that the library's tutorial leads to.
 @Suite(.timeLimit(.minutes(10))) struct `The program of the tutorial` {
-  private static func start(at service: ServedProcess, in desk: Desk) throws -> PseudoTerminal {
+  private static func start(at service: ServerProcess, in desk: Desk) throws -> PseudoTerminal {
     try PseudoTerminal(
       BuiltProgram.path("KeptSignIn"),
       environment: desk.environment.merging(["FIREBASE_AUTH_EMULATOR_HOST": service.host]) { $1 })
@@ -13,7 +13,7 @@ import Testing
 
   @Test func `asks a person once, and knows them from then on`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let first = try Self.start(at: service, in: desk)
       try await first.waitFor("Sign in with Acme")
       await first.send("4\r")
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `says that the person left, or that there is no terminal`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let terminal = try Self.start(at: service, in: desk)
       try await terminal.waitFor("Sign in with Acme")
       await terminal.send("\u{1B}")

@@ -5,14 +5,14 @@ import Testing
 /// A change that the service has made, and a place for sessions that takes nothing more.
 @Suite(.timeLimit(.minutes(10))) struct `A change whose session cannot be kept` {
   /// Makes the place refuse everything: a folder stands where the lock would be.
-  private static func block(_ desk: AccountDesk) throws {
-    let lock = desk.desk.folder.path + "/state/logintui/sessions.lock"
+  private static func block(_ desk: Desk) throws {
+    let lock = desk.folder.path + "/state/logintui/sessions.lock"
     try? FileManager.default.removeItem(atPath: lock)
     try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
   }
 
   @Test func `is told as made, with what to do and an exit status of its own`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       // What makes the password known is asked before; the place breaks only then.
       try Self.block(desk)
       let ending = try await desk.run("account", "name", "Ada L.")
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test(.enabled { try await canMount() })
-  func `on a full disk says so, and signing out works there`()
+  func `a full disk is reported, and signing out works there`()
     async throws
   {
-    try await AccountDesk.with { desk in
-      let state = desk.desk.folder.path + "/state/logintui"
+    try await Desk.with(.signedIn()) { desk in
+      let state = desk.folder.path + "/state/logintui"
       let script = """
         cp -a '\(state)' "$HOME/copy"; mount -t tmpfs -o size=32k,mode=700 none '\(state)' || exit 99
         cp -a "$HOME"/copy/. '\(state)'/; dd if=/dev/zero of='\(state)/filling' bs=4k 2> /dev/null
@@ -44,9 +44,8 @@ import Testing
         "$LOGINTUI" logout; echo "logout $?"
         "$LOGINTUI" status > /dev/null 2>&1; echo "status $?"
         """
-      let ending = try await desk.desk.run(
-        ["-m", "/bin/bash", "-c", script], program: "/usr/bin/unshare",
-        environment: desk.environment)
+      let ending = try await desk.run(
+        ["-m", "/bin/bash", "-c", script], program: "/usr/bin/unshare")
       let lines = ending.output.split(separator: "\n").map(String.init)
       #expect(lines.contains("name 5") && lines.contains("token 0"), "\(ending)")
       #expect(ending.standardError.contains("The change was made"), "\(ending)")

@@ -10,31 +10,31 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A fresh token whose session cannot be stored` {
   /// Runs the program with a step of writing that fails; 70 where seccomp(2) is not to be had.
   private static func run(
-    _ arguments: String..., failing step: String, _ reason: Int32, _ desk: KeptDesk
+    _ arguments: String..., failing step: String, _ reason: Int32, _ desk: Desk
   ) async throws -> (output: String, standardError: String, status: Int32) {
-    try await desk.desk.run(
+    try await desk.run(
       ["/", "file", "exec", step, String(reason), Desk.program] + arguments,
-      program: BuiltProgram.path("SessionProbe"), environment: desk.environment)
+      program: BuiltProgram.path("SessionProbe"))
   }
 
   @Test func `is printed from memory, and the program says so`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
-      try desk.keep(for: -5, clock: KeptDesk.now - 120)
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
+      try desk.keep(for: -5, clock: Desk.now - 120)
       let ending = try await Self.run("token", failing: "all", ENOSPC, desk)
       guard ending.status != 70 else { return }
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0, "\(ending)")
       #expect(ending.standardError.contains("couldn't be stored"), "\(ending)")
       #expect(ending.standardError.contains("No space left on device"), "\(ending)")
       #expect(
-        try desk.store().current(of: desk.service)?.session.refreshToken.reveal { $0 } == "r0")
+        try desk.store.current(of: desk.service)?.session.refreshToken.reveal { $0 } == "r0")
     }
   }
 
   @Test func `is there for the next command where only the name could not be taken`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
-      try desk.keep(for: -5, clock: KeptDesk.now - 120)
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
+      try desk.keep(for: -5, clock: Desk.now - 120)
       let ending = try await Self.run("token", failing: "rename", EIO, desk)
       guard ending.status != 70 else { return }
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0, "\(ending)")

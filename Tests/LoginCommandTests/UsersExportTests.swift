@@ -29,7 +29,7 @@ import Testing
 
   @Test func `goes through Google's own client, and every password signs in there`() async throws {
     try await Desk.with { desk in
-      let old = try await ServedProcess([], in: desk)
+      let old = try await ServerProcess(serve: [], in: desk)
       _ = try await Self.move(["seed", old.host], at: desk)
       let folder = desk.folder.path + "/export"
       // The service runs meanwhile.
@@ -51,7 +51,7 @@ import Testing
       #expect(export.output.contains("1 account loses its second factors"))
       #expect(export.output.contains("1 account loses its link to apple.com"))
 
-      let new = try await ServedProcess(["--project", "demo-moved"], in: desk)
+      let new = try await ServerProcess(serve: ["--project", "demo-moved"], in: desk)
       let tools = desk.folder.path + "/tools"
       try FileManager.default.createDirectory(
         atPath: tools, withIntermediateDirectories: false)

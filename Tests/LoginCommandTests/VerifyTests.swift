@@ -141,10 +141,10 @@ import Testing
 
   private static func run(
     _ arguments: [String] = [],
-    _ test: (Desk, ServedProcess, IdentityToolkit) async throws -> Void
+    _ test: (Desk, ServerProcess, IdentityToolkit) async throws -> Void
   ) async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"] + arguments, in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"] + arguments, in: desk)
       let toolkit = try service.toolkit()
       try await test(desk, service, toolkit)
       toolkit.shutdown()
@@ -155,7 +155,7 @@ import Testing
 private extension Desk {
   /// Runs `logintui verify` with a token on its standard input.
   func verify(
-    _ token: Secret, _ arguments: [String] = [], at service: ServedProcess?
+    _ token: Secret, _ arguments: [String] = [], at service: ServerProcess?
   ) async throws -> (output: String, standardError: String, status: Int32) {
     try await run(
       ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,

@@ -8,6 +8,31 @@ import Worker
 
 /// The screen, and the process that talks with services for it.
 @Suite(.timeLimit(.minutes(20))) struct `The worker of the screen` {
+  /// Signs in on the screen of a program with something else in the place of its worker.
+  private static func signIn(_ desk: Desk, worker script: String?) async throws -> PseudoTerminal {
+    let terminal = try await desk.replacingWorker(by: script).startForm()
+    await terminal.send("\r")
+    return terminal
+  }
+
+  /// Whether a process has ended, though its new parent may not have looked; proc(5).
+  private static func hasEnded(_ process: Int32) -> Bool {
+    let path = "/proc/\(process)/stat"
+    guard let line = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
+    return line.split(separator: ")").last?.hasPrefix(" Z") ?? false
+  }
+
+  /// The processes that a process has started; proc(5).
+  private static func children(of process: Int32) -> [Int32] {
+    let tasks =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return tasks.flatMap { task in
+      let path = "/proc/\(process)/task/\(task)/children"
+      let line = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return line.split(separator: " ").compactMap { Int32($0) }
+    }
+  }
+
   @Test(
     arguments: [
       (String?.none, "is missing: logintui-worker"),
@@ -20,11 +45,10 @@ import Worker
     script: String?, words: String
   ) async throws {
     try await Desk.with { desk in
-      let terminal = try await WorkerDesk(desk, worker: script).startForm()
+      let terminal = try await Self.signIn(desk, worker: script)
       let picture = try await terminal.wait("what is wrong") { $0.says(words) }
       #expect(picture.contains("ada@example.com"))
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("\u{1B}", until: "Sign in with Google")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -39,11 +63,10 @@ import Worker
       ]
       let bytes = try messages.flatMap { try FrameReader.frame(Array($0.utf8)) }
       try Data(bytes).write(to: URL(filePath: frames))
-      let terminal = try await WorkerDesk(desk, worker: "cat \(frames) >&3; exec sleep 600")
-        .startForm()
+      let terminal = try await Self.signIn(
+        desk, worker: "cat \(frames) >&3; exec sleep 600")
       _ = try await terminal.wait("what is wrong") { $0.says("does not fit") }
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("\u{1B}", until: "Sign in with Google")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
       let picture = await terminal.picture
@@ -57,8 +80,8 @@ import Worker
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
       let process = await terminal.process
-      try await waitUntil("a worker") { !WorkerDesk.children(of: process).isEmpty }
-      let worker = try #require(WorkerDesk.children(of: process).first)
+      try await waitUntil("a worker") { !Self.children(of: process).isEmpty }
+      let worker = try #require(Self.children(of: process).first)
       // Until execve(2) it is a copy of us.
       try await waitUntil("its program") {
         (try? String(contentsOfFile: "/proc/\(worker)/cmdline", encoding: .utf8))?
@@ -80,17 +103,16 @@ import Worker
     try await Desk.with { desk in
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
       let process = await terminal.process
-      try await waitUntil("a worker") { !WorkerDesk.children(of: process).isEmpty }
-      let worker = try #require(WorkerDesk.children(of: process).first)
+      try await waitUntil("a worker") { !Self.children(of: process).isEmpty }
+      let worker = try #require(Self.children(of: process).first)
       // Its first frame is answered, so that it runs and is no longer a copy of us; threads that ask come and go meanwhile.
-      await terminal.send("\r")
-      try await terminal.waitFor("Create account")
-      #expect(WorkerDesk.children(of: process) == [worker])
+      try await terminal.press("\r", until: "Create account")
+      #expect(Self.children(of: process) == [worker])
       kill(worker, SIGSTOP)
       await terminal.send("\r")
       kill(process, SIGKILL)
       #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
-      try await waitUntil("the end of the worker") { WorkerDesk.hasEnded(worker) }
+      try await waitUntil("the end of the worker") { Self.hasEnded(worker) }
     }
   }
 
@@ -125,8 +147,8 @@ import Worker
       for _ in 0..<Self.rounds {
         let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
         let process = await terminal.process
-        try await waitUntil("a worker") { !WorkerDesk.children(of: process).isEmpty }
-        let workers = WorkerDesk.children(of: process)
+        try await waitUntil("a worker") { !Self.children(of: process).isEmpty }
+        let workers = Self.children(of: process)
         await terminal.send("\r")
         usleep(UInt32.random(in: 0...80_000, using: &random))
         for worker in workers { kill(worker, SIGKILL) }
@@ -136,8 +158,7 @@ import Worker
         #expect(picture.contains("ada@example.com"))
         if !picture.contains("Signed in as") {
           // What was typed is there yet.
-          await terminal.send("\r")
-          try await terminal.waitFor("Signed in as ada@example.com")
+          try await terminal.press("\r", until: "Signed in as ada@example.com")
         }
         #expect(try await terminal.waitForEnd() == .exited(0))
         try await waitUntil("the end of its workers") { workers.allSatisfy { kill($0, 0) != 0 } }

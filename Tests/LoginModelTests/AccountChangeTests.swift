@@ -10,8 +10,10 @@ import Testing
 @Suite struct `The password of an account` {
   @Test func `is changed after proof, and emptied everywhere`() {
     var state = Scene.proven("password", type: "newsecret")
-    #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
-    let effects = state.answer(.session(Scene.ada("3")))
+    #expect(
+      state.order == .change(session: Scene.ada("2"), change: .password(value: Secret("newsecret")))
+    )
+    let effects = state.answer(.session(value: Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
     #expect(state.pageName == .account)
     #expect(state.notice == .account(.saved))
@@ -87,146 +89,6 @@ import Testing
   }
 }
 
-@Suite struct `The address of an account` {
-  /// The page after the mail went; the last request is 3.
-  static func sent(path: String? = nil) -> LoginState {
-    var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: path)))
-    return state
-  }
-
-  @Test(arguments: ["", "new", "a@b@c", "a b@c"])
-  func `has to be one`(typed: String) {
-    var state = Scene.page("address")
-    _ = state.reduce(.textPasted(typed))
-    #expect(state.reduce(.enterPressed) == [])
-    #expect(state.notice == .account(.newAddressInvalid))
-    #expect(state.focus == .newAddress)
-    #expect(state.fieldAtFault == .newAddress)
-  }
-
-  @Test func `changes when the link of the mail was opened`() {
-    var state = Scene.proven("address", type: " new@example.com ")
-    #expect(
-      state.order == .sendEmailChange(Scene.ada("2"), email: "new@example.com", language: "en"))
-    #expect(state.answer(.mail(MailTicket(path: "/tmp/mail"))) == [.stopWaiting])
-    #expect(state.focusOrder == [.mailCode, .confirm, .cancel])
-    #expect(state.paragraph("lead")?.contains("new@example.com") == true)
-    #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
-    _ = state.reduce(.enterPressed)
-    #expect(
-      state.order
-        == .checkEmailChange(
-          Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1")))
-    state.fail(with: .emailNotVerified)
-    #expect(state.notice == .account(.notVerifiedYet))
-    #expect(state.focus == .mailCode)
-    _ = state.reduce(
-      .textPasted("http://127.0.0.1:9/x?mode=verifyAndChangeEmail&oobCode=AB_c-1&a=b"))
-    _ = state.reduce(.enterPressed)
-    #expect(
-      state.order
-        == .checkEmailChange(
-          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
-    let new = Scene.ada("3", email: "new@example.com")
-    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
-    #expect(state.pageName == .account)
-    #expect(state.detail("address") == "new@example.com")
-  }
-
-  @Test func `changes with the link of a mail that lies on this machine, at one button`() {
-    var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
-    #expect(state.focusOrder == [.useMail, .mailCode, .confirm, .cancel])
-    #expect(state.focus == .useMail)
-    // Nothing says that a mail went out.
-    #expect(state.paragraph("lead") == nil)
-    #expect(
-      state.paragraph("mail") == "This machine sends no mail. Your code is in /tmp/mail")
-    _ = state.reduce(.enterPressed)
-    #expect(
-      state.order
-        == .checkEmailChange(
-          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
-  }
-
-  @Test func `takes a link that is pasted, although the button for the own one has the focus`() {
-    var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=own"))))
-    _ = state.reduce(.textPasted("http://h/x?oobCode=pasted"))
-    #expect(state.focus == .mailCode)
-    _ = state.reduce(.enterPressed)
-    #expect(
-      state.order
-        == .checkEmailChange(
-          Scene.ada("2"), code: "pasted", email: "new@example.com", password: Secret("secret1")))
-  }
-
-  @Test(arguments: [IdentityError.invalidCode, .expiredCode])
-  func `stays when the code is no good, and the next one is not added to it`(
-    error: IdentityError
-  ) {
-    var state = Self.sent()
-    _ = state.reduce(.textPasted("old"))
-    _ = state.reduce(.enterPressed)
-    state.fail(with: error)
-    #expect(state[field: .mailCode]?.isEmpty != false)
-    #expect(state.focus == .mailCode)
-    #expect(state.pageName == .address)
-  }
-
-  @Test func `that another account has is told at its field, and stays`() {
-    var state = Scene.proven("address", type: "new@example.com")
-    state.fail(with: .emailInUse)
-    #expect(state.notice == .account(.newAddressInUse))
-    #expect(state.focus == .newAddress)
-    #expect(state[field: .newAddress]?.text == "new@example.com")
-    _ = state.reduce(.enterPressed)
-    state.fail(with: .invalidEmail)
-    #expect(state.fieldAtFault == .newAddress)
-    #expect(state.focus == .newAddress)
-  }
-
-  @Test func `is proven with the new one when the old tokens are void`() {
-    var state = Scene.account(Scene.ada(), ["password"])
-    state.use(.entry("address"))
-    _ = state.reduce(.textPasted("new@example.com"))
-    _ = state.reduce(.enterPressed)
-    state.prove()
-    state.answer(.mail(MailTicket()))
-    _ = state.reduce(.textPasted("code"))
-    _ = state.reduce(.enterPressed)
-    state.fail(with: .sessionExpired)
-    #expect(state.pageName == .reauthentication)
-    _ = state.reduce(.textPasted("secret1"))
-    #expect(
-      state.reduce(.enterPressed).first
-        == .request(attempt: 5, .signIn(email: "new@example.com", password: Secret("secret1"))))
-    let new = Scene.ada("3", email: "new@example.com")
-    _ = state.answer(5, .outcome(.signedIn(new)))
-    #expect(
-      state.order
-        == .checkEmailChange(new, code: nil, email: "new@example.com", password: Secret("secret1")))
-    state.answer(.session(new))
-    #expect(state.pageName == .account)
-  }
-
-  @Test func `uses the password as it is now, after a change`() {
-    var state = Scene.proven("password", type: "newsecret")
-    state.answer(.session(Scene.ada("3")))
-    state.answer(.details(Scene.details(Scene.ada("3"))))
-    state.use(.entry("address"))
-    _ = state.reduce(.textPasted("new@example.com"))
-    _ = state.reduce(.enterPressed)
-    state.answer(.mail(MailTicket()))
-    _ = state.reduce(.enterPressed)
-    #expect(
-      state.order
-        == .checkEmailChange(
-          Scene.ada("3"), code: nil, email: "new@example.com", password: Secret("newsecret")))
-  }
-}
-
 @Suite struct `The ways to sign in to an account` {
   @Test func `can be added, and an early Enter takes none away`() {
     let state = Scene.page("methods")
@@ -248,17 +110,20 @@ import Testing
     var state = Scene.page("methods")
     let request = ProviderSignInRequest(
       providerID: "apple.com", linkingTo: Scene.ada(), goesOn: true)
-    #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .signInWithProvider(request)))
-    let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .request(attempt: 2, .signInWithProvider(request: request)))
+    let effects = state.answer(2, .outcome(value: .signedIn(value: Scene.ada("2"))))
     #expect(
       effects == [
         .stopWaiting, .sessionChanged(Scene.ada("2")),
-        .request(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
+        .request(attempt: 3, .details(session: Scene.ada("2"))), .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .methods)
     #expect(state.notice == .account(.saved))
     #expect(state.account?.isReauthenticated == false)
-    state.answer(.details(Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
+    state.answer(
+      .details(value: Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
     #expect(state.focusOrder.contains(.remove("apple.com")))
     #expect(state.focus == .add("twitter.com"))
   }
@@ -272,8 +137,8 @@ import Testing
     _ = state.answer(
       2,
       .outcome(
-        .conflict(
-          AccountConflict(
+        value: .conflict(
+          value: AccountConflict(
             reason: reason, credential: ProviderCredential(providerID: "apple.com"),
             email: nil, methods: []))))
     #expect(state.pageName == .methods)
@@ -286,7 +151,7 @@ import Testing
     var state = Scene.page("methods")
     _ = state.reduce(.enterPressed)
     var left = state
-    _ = state.answer(2, .outcome(.signedIn(Scene.session(id: "u2"))))
+    _ = state.answer(2, .outcome(value: .signedIn(value: Scene.session(id: "u2"))))
     #expect(state.pageName == .methods)
     #expect(state.notice?.message == .otherAccount)
     #expect(left.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
@@ -297,10 +162,10 @@ import Testing
     var state = Scene.page("methods")
     #expect(
       state.use(.remove("google.com")).first
-        == .request(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
+        == .request(attempt: 2, .unlink(session: Scene.ada(), providerID: "google.com")))
     #expect(
-      state.answer(.methods(.registered(methods: ["password"]))).contains(
-        .request(attempt: 3, .details(Scene.ada()))))
+      state.answer(.methods(value: .registered(methods: ["password"]))).contains(
+        .request(attempt: 3, .details(session: Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))
     #expect(state.notice == .account(.saved))
@@ -327,7 +192,7 @@ import Testing
 
   @Test func `comes after proof, and ends the screen`() {
     var state = Scene.proven("deletion")
-    #expect(state.order == .delete(Scene.ada("2")))
+    #expect(state.order == .delete(session: Scene.ada("2")))
     #expect(state.answer(.done) == [.stopWaiting, .leaveAccount(.deleted(Scene.ada("2")))])
   }
 
@@ -344,7 +209,7 @@ import Testing
   private static func guest() -> LoginState {
     var state = Scene.opening(Scene.guest)
     state.answer(
-      .details(AccountDetails(user: Scene.guest.user, providerIDs: [])))
+      .details(value: AccountDetails(user: Scene.guest.user, providerIDs: [])))
     return state
   }
 
@@ -366,9 +231,10 @@ import Testing
       state.use(.confirm).first
         == .request(
           attempt: 2,
-          .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
+          .upgradeGuest(session: Scene.guest, email: "ada@example.com", password: Secret("secret1"))
+        ))
     let new = Scene.session(id: "g1")
-    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
+    #expect(state.answer(.session(value: new)).contains(.sessionChanged(new)))
     #expect(state.pageName == .account)
     #expect(state.account?.details?.hasPassword == true)
   }

@@ -8,7 +8,7 @@ import Testing
   /// The form after the question whether to create one.
   static func asked() -> LoginState {
     var state = Scene.lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
     return state
   }
 
@@ -16,7 +16,7 @@ import Testing
   static func refused(_ error: IdentityError) -> LoginState {
     var state = asked()
     _ = state.reduce(.enterPressed)
-    _ = state.reduce(.answerArrived(attempt: 2, .failure(error)))
+    _ = state.reduce(.answerArrived(attempt: 2, .failure(value: error)))
     return state
   }
 
@@ -90,7 +90,7 @@ import Testing
     var state = Self.asked()
     _ = state.reduce(.enterPressed)
     #expect(
-      state.reduce(.answerArrived(attempt: 2, .session(Scene.session))) == [
+      state.reduce(.answerArrived(attempt: 2, .session(value: Scene.session))) == [
         .stopWaiting, .finish(.signedIn(Scene.session)),
       ])
   }

@@ -11,9 +11,9 @@ import Testing
     var state = Scene.opening()
     #expect(state.pageName == .account)
     #expect(state.activity.map { state.message(of: $0.request) } == .loading)
-    #expect(state.order == .details(Scene.ada()))
+    #expect(state.order == .details(session: Scene.ada()))
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.answer(.details(Scene.details())) == [.stopWaiting])
+    #expect(state.answer(.details(value: Scene.details())) == [.stopWaiting])
     #expect(state.focus == .entry("name"))
     #expect(
       state.focusOrder
@@ -34,8 +34,9 @@ import Testing
     state.fail(with: .unreachable(host: "h"))
     #expect(state.focus == .again)
     #expect(state.focusOrder == [.again, .entry("signOut"), .cancel])
-    #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .details(Scene.ada())))
-    state.answer(.details(Scene.details()))
+    #expect(
+      state.reduce(.enterPressed).first == .request(attempt: 2, .details(session: Scene.ada())))
+    state.answer(.details(value: Scene.details()))
     #expect(state.focus == .entry("name"))
     #expect(state.notice == nil)
   }
@@ -45,7 +46,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.notice == .stopped)
     #expect(state.focus == .again)
-    #expect(state.answer(1, .details(Scene.details())) == [])
+    #expect(state.answer(1, .details(value: Scene.details())) == [])
     #expect(state.account?.details == nil)
   }
 
@@ -95,14 +96,14 @@ import Testing
     var state = Scene.page("name")
     _ = state.reduce(.textPasted(" Lovelace"))
     state.use(.confirm)
-    state.answer(.session(Scene.ada("2", name: "Ada Lovelace")))
-    #expect(state.order == .details(Scene.ada("2", name: "Ada Lovelace")))
+    state.answer(.session(value: Scene.ada("2", name: "Ada Lovelace")))
+    #expect(state.order == .details(session: Scene.ada("2", name: "Ada Lovelace")))
     state.fail(with: .unreachable(host: "h"))
     #expect(state.notice == .account(.saved))
     #expect(state.detail("name") == "Ada Lovelace")
     state = Scene.page("name")
     state.use(.confirm)
-    state.answer(.session(Scene.ada("2")))
+    state.answer(.session(value: Scene.ada("2")))
     _ = state.reduce(.escapePressed)
     #expect(state.notice == .account(.saved))
   }
@@ -127,14 +128,15 @@ import Testing
     _ = state.reduce(.textPasted(" Lovelace "))
     #expect(
       state.reduce(.enterPressed) == [
-        .request(attempt: 2, .change(Scene.ada(), .displayName("Ada Lovelace"))),
+        .request(
+          attempt: 2, .change(session: Scene.ada(), change: .displayName(value: "Ada Lovelace"))),
         .wait(milliseconds: 500),
       ])
     #expect(state.reduce(.enterPressed) == [])
     let new = Scene.ada("2", name: "Ada Lovelace")
     #expect(
-      state.answer(.session(new)) == [
-        .stopWaiting, .sessionChanged(new), .request(attempt: 3, .details(new)),
+      state.answer(.session(value: new)) == [
+        .stopWaiting, .sessionChanged(new), .request(attempt: 3, .details(session: new)),
         .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .account)
@@ -153,7 +155,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .name]?.text == "Adax")
     #expect(state.notice == .stopped)
-    #expect(state.answer(3, .session(Scene.ada("9"))) == [])
+    #expect(state.answer(3, .session(value: Scene.ada("9"))) == [])
     #expect(state.account?.session == Scene.ada())
   }
 

@@ -35,11 +35,13 @@ import Testing
 
   @Test func `is asked for once`() {
     var state = Scene.proven("password", type: "newsecret")
-    #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
-    state.answer(.session(Scene.ada("3")))
-    state.answer(.details(Scene.details(Scene.ada("3"))))
+    #expect(
+      state.order == .change(session: Scene.ada("2"), change: .password(value: Secret("newsecret")))
+    )
+    state.answer(.session(value: Scene.ada("3")))
+    state.answer(.details(value: Scene.details(Scene.ada("3"))))
     state.use(.entry("deletion"))
-    #expect(state.use(.confirm).first == .request(attempt: 5, .delete(Scene.ada("3"))))
+    #expect(state.use(.confirm).first == .request(attempt: 5, .delete(session: Scene.ada("3"))))
   }
 
   @Test func `is not asked for before a new name`() {
@@ -110,10 +112,11 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(
           attempt: 2,
-          .signInWithProvider(ProviderSignInRequest(providerID: "google.com", goesOn: true))))
+          .signInWithProvider(
+            request: ProviderSignInRequest(providerID: "google.com", goesOn: true))))
     #expect(state.pageName == .provider)
-    let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
-    #expect(effects.contains(.request(attempt: 3, .delete(Scene.ada("2")))))
+    let effects = state.answer(2, .outcome(value: .signedIn(value: Scene.ada("2"))))
+    #expect(effects.contains(.request(attempt: 3, .delete(session: Scene.ada("2")))))
     #expect(state.pageName == .deletion)
   }
 
@@ -125,7 +128,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
     #expect(state.pageName == .reauthentication)
     #expect(state.notice == .stopped)
-    #expect(state.account?.pending == .delete(Scene.ada()))
+    #expect(state.account?.pending == .delete(session: Scene.ada()))
   }
 
   @Test func `of somebody else is refused`() {
@@ -143,11 +146,13 @@ import Testing
     state.use(.confirm)
     state.use(.reauthenticate("google.com"))
     _ = state.answer(
-      2, .outcome(.secondFactor(Scene.challenge([Scene.tablet], providerID: "google.com"))))
+      2,
+      .outcome(
+        value: .secondFactor(value: Scene.challenge([Scene.tablet], providerID: "google.com"))))
     #expect(state.pageName == .secondFactor)
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    #expect(state.answer(.session(Scene.session(id: "u2"))) == [.stopWaiting])
+    #expect(state.answer(.session(value: Scene.session(id: "u2"))) == [.stopWaiting])
     #expect(state.notice?.message == .otherAccount)
     #expect(state.pageName == .reauthentication)
     #expect(state.account?.isReauthenticated == false)
@@ -159,16 +164,16 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.answer(2, .outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     var left = state
     _ = left.reduce(.escapePressed)
     #expect(left.pageName == .reauthentication)
-    #expect(left.account?.pending == .delete(Scene.ada()))
+    #expect(left.account?.pending == .delete(session: Scene.ada()))
     #expect(left[field: .ownPassword]?.isEmpty != false)
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    let effects = state.answer(.session(Scene.ada("2")))
-    #expect(effects.contains(.request(attempt: 4, .delete(Scene.ada("2")))))
+    let effects = state.answer(.session(value: Scene.ada("2")))
+    #expect(effects.contains(.request(attempt: 4, .delete(session: Scene.ada("2")))))
     #expect(state.pageName == .deletion)
   }
 
@@ -177,7 +182,7 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.answer(2, .outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .signInExpired)
@@ -195,7 +200,7 @@ import Testing
     #expect(state.fail(with: error) == [.stopWaiting])
     #expect(state.pageName == .reauthentication)
     state.prove()
-    #expect(state.order == .change(Scene.ada("2"), .displayName("Adax")))
+    #expect(state.order == .change(session: Scene.ada("2"), change: .displayName(value: "Adax")))
     #expect(state.pageName == .name)
     #expect(state[field: .name]?.text == "Adax")
   }
@@ -205,7 +210,7 @@ import Testing
       let ids = session == Scene.guest ? [] : ["phone"]
       var state = Scene.account(session, ids)
       state.use(.entry("deletion"))
-      #expect(state.use(.confirm).first == .request(attempt: 2, .delete(session)))
+      #expect(state.use(.confirm).first == .request(attempt: 2, .delete(session: session)))
       state.fail(with: .reauthenticationNeeded)
       #expect(state.pageName == .deletion)
       #expect(state.notice == .failure(.reauthenticationNeeded))

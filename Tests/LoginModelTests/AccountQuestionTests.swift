@@ -26,7 +26,7 @@ import Testing
     var state = Scene.picker(for: accounts)
     state.choose(1)
     _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
-    _ = state.answer(1, .outcome(.conflict(conflict(reason, methods: methods))))
+    _ = state.answer(1, .outcome(value: .conflict(value: conflict(reason, methods: methods))))
     return state
   }
 
@@ -38,7 +38,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(2, .methods(.notDisclosed))
+    _ = state.answer(2, .methods(value: .notDisclosed))
     return state
   }
 
@@ -90,11 +90,11 @@ import Testing
     var state = Self.asked(reason)
     #expect(
       state.reduce(.enterPressed) == [
-        .request(attempt: 2, .useCredential(Self.credential, linkingTo: nil)),
+        .request(attempt: 2, .useCredential(credential: Self.credential, linkingTo: nil)),
         .wait(milliseconds: 500),
       ])
     #expect(
-      state.answer(2, .outcome(.signedIn(Scene.session)))
+      state.answer(2, .outcome(value: .signedIn(value: Scene.session)))
         == [.stopWaiting, .finish(.signedIn(Scene.session))])
   }
 
@@ -122,12 +122,17 @@ import Testing
   @Test func `links once the other way has signed in, and ends with the newer session`() {
     var state = Self.confirming()
     #expect(
-      state.answer(2, .session(Scene.session))
-        == [.request(attempt: 2, .useCredential(Self.credential, linkingTo: Scene.session))])
+      state.answer(2, .session(value: Scene.session))
+        == [
+          .request(
+            attempt: 2, .useCredential(credential: Self.credential, linkingTo: Scene.session))
+        ])
     #expect(ScreenLayout(state).element(.progress)?.label == "Linking the accounts")
     let newer = Scene.session(id: "u1")
     #expect(
-      state.answer(2, .outcome(.signedIn(newer))) == [.stopWaiting, .finish(.signedIn(newer))])
+      state.answer(2, .outcome(value: .signedIn(value: newer))) == [
+        .stopWaiting, .finish(.signedIn(newer)),
+      ])
   }
 
   @Test func `leads to the other provider when the account has no password`() {
@@ -136,11 +141,15 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(
           attempt: 2,
-          .signInWithProvider(ProviderSignInRequest(providerID: "twitter.com", goesOn: true))))
+          .signInWithProvider(
+            request: ProviderSignInRequest(providerID: "twitter.com", goesOn: true))))
     #expect(state.pageName == .provider)
     #expect(
-      state.answer(2, .outcome(.signedIn(Scene.session)))
-        == [.request(attempt: 2, .useCredential(Self.credential, linkingTo: Scene.session))])
+      state.answer(2, .outcome(value: .signedIn(value: Scene.session)))
+        == [
+          .request(
+            attempt: 2, .useCredential(credential: Self.credential, linkingTo: Scene.session))
+        ])
   }
 
   @Test func `is forgotten when the other provider is left, so that nothing else is linked`() {
@@ -149,13 +158,15 @@ import Testing
     _ = state.reduce(.escapePressed)
     state.choose(5)
     #expect(
-      state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+      state.answer(3, .session(value: Scene.guest)) == [
+        .stopWaiting, .finish(.signedIn(Scene.guest)),
+      ])
   }
 
   @Test func `is forgotten when linking is stopped, so that it is linked to nobody else`() {
     var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
     _ = state.reduce(.enterPressed)
-    let linking = state.answer(2, .outcome(.signedIn(Scene.session)))
+    let linking = state.answer(2, .outcome(value: .signedIn(value: Scene.session)))
     #expect(
       linking.contains { effect in
         if case .request(2, .useCredential(_, .some)) = effect { true } else { false }
@@ -164,7 +175,9 @@ import Testing
     #expect(state.pageName == .picker)
     state.choose(5)
     #expect(
-      state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+      state.answer(3, .session(value: Scene.guest)) == [
+        .stopWaiting, .finish(.signedIn(Scene.guest)),
+      ])
   }
 
   @Test func `leads back to the form, whatever was pressed meanwhile`() {
@@ -181,7 +194,7 @@ import Testing
     _ = state.send(.activated(.provider("google.com")))
     #expect(state.pageName == .email)
     #expect(state.focus == .cancel)
-    _ = state.send(.answerArrived(attempt: 1, .methods(.registered(methods: ["password"]))))
+    _ = state.send(.answerArrived(attempt: 1, .methods(value: .registered(methods: ["password"]))))
     #expect(state.asksToLeaveGuest)
     _ = state.send(.escapePressed)
     #expect(state.pageName == .email)
@@ -195,13 +208,15 @@ import Testing
     _ = state.reduce(.escapePressed)
     state.choose(5)
     #expect(
-      state.answer(2, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+      state.answer(2, .session(value: Scene.guest)) == [
+        .stopWaiting, .finish(.signedIn(Scene.guest)),
+      ])
   }
 
   @Test func `is asked when linking failed: the session stays, and the person may go on`() {
     var state = Self.confirming()
-    _ = state.answer(2, .session(Scene.session))
-    #expect(state.answer(2, .failure(.credentialInUse)) == [.stopWaiting])
+    _ = state.answer(2, .session(value: Scene.session))
+    #expect(state.answer(2, .failure(value: .credentialInUse)) == [.stopWaiting])
     #expect(state.pageName == .choice)
     #expect(
       state.question == .linkFailed(Scene.session, brand: "Google", .credentialInUse))
@@ -211,8 +226,8 @@ import Testing
 
   @Test func `lets the person choose another way when linking failed`() {
     var state = Self.confirming()
-    _ = state.answer(2, .session(Scene.session))
-    _ = state.answer(2, .failure(.credentialInUse))
+    _ = state.answer(2, .session(value: Scene.session))
+    _ = state.answer(2, .failure(value: .credentialInUse))
     _ = state.reduce(.tabPressed)
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.pageName == .picker)
@@ -220,8 +235,8 @@ import Testing
 
   @Test func `moves a guest's data before going on without the link`() {
     var state = Self.confirming(for: .init(upgrading: Scene.guest))
-    _ = state.answer(2, .session(Scene.session))
-    _ = state.answer(2, .failure(.credentialInUse))
+    _ = state.answer(2, .session(value: Scene.session))
+    _ = state.answer(2, .failure(value: .credentialInUse))
     #expect(
       state.reduce(.enterPressed).first
         == .request(attempt: 3, .moveData(from: Scene.guest, to: Scene.session)))
@@ -236,7 +251,7 @@ import Testing
     let conflict = AccountConflict(
       reason: .confirmationNeeded, credential: ProviderCredential(providerID: evil), email: evil,
       methods: [evil, evil])
-    _ = state.answer(1, .outcome(.conflict(conflict)))
+    _ = state.answer(1, .outcome(value: .conflict(value: conflict)))
     for element in ScreenLayout(state).elements {
       #expect(CleanText.oneLine(element.label) == element.label)
     }
@@ -261,7 +276,9 @@ import Testing
         == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
     let request = ProviderSignInRequest(
       providerID: "apple.com", linkingTo: Self.ada, goesOn: true)
-    #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInWithProvider(request)))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .request(attempt: 1, .signInWithProvider(request: request)))
     #expect(state.pageName == .provider)
   }
 
@@ -278,12 +295,12 @@ import Testing
       providerID: "apple.com", linkingTo: Scene.guest, goesOn: true)
     #expect(
       Self.choosingApple(Scene.guest).effects.first
-        == .request(attempt: 1, .signInWithProvider(request)))
+        == .request(attempt: 1, .signInWithProvider(request: request)))
     var state = Scene.picker(for: .init(upgrading: Self.ada))
     let google = ProviderSignInRequest(
       providerID: "google.com", linkingTo: Self.ada, goesOn: true)
     #expect(
-      state.choose(1).first == .request(attempt: 1, .signInWithProvider(google)))
+      state.choose(1).first == .request(attempt: 1, .signInWithProvider(request: google)))
   }
 
   @Test func `is proven again by itself and by no other`() {
@@ -291,7 +308,7 @@ import Testing
       var state = Scene.picker(for: .init(reauthenticating: Self.ada))
       state.choose(1)
       let session = Scene.session(id: id)
-      let effects = state.answer(1, .outcome(.signedIn(session)))
+      let effects = state.answer(1, .outcome(value: .signedIn(value: session)))
       #expect(effects.contains(.finish(.signedIn(session))) == isSame)
       #expect(state.notice?.message == (isSame ? nil : .otherAccount))
       #expect(state.pageName == (isSame ? .provider : .picker))

@@ -7,7 +7,8 @@ import Testing
 @Suite struct `After too many attempts` {
   static func barred(seconds: Int? = 2) -> LoginState {
     var state = Scene.signingIn()
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: seconds))))
+    _ = state.reduce(
+      .answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: seconds))))
     return state
   }
 
@@ -37,9 +38,9 @@ import Testing
     _ = state.reduce(.tabPressed)
     #expect(state.focus == .go)
     _ = state.reduce(.enterPressed)
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .notDisclosed)))
     #expect(state.focus == .go)
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 2))))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 2))))
     #expect(state.focus == .password)
     _ = state.reduce(.tabPressed)
     #expect(state.focus == .showPassword)
@@ -85,7 +86,7 @@ import Testing
   @Test func `a guest has to wait as well`() {
     var state = Scene.picker()
     state.choose(5)
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 9))))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 9))))
     #expect(state.notice == .coolingDown(seconds: 9))
     #expect(Self.pressAll(state) == [.finish(.cancelled)])
   }

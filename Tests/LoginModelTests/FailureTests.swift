@@ -24,7 +24,7 @@ import Testing
     error: IdentityError
   ) {
     var state = Scene.signingIn()
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.isEmpty == Self.judging.contains(error))
     #expect(state.activity == nil)
@@ -40,14 +40,14 @@ import Testing
     error: IdentityError
   ) {
     var lookingUp = Scene.lookingUp()
-    _ = lookingUp.reduce(.answerArrived(attempt: 1, .failure(error)))
+    _ = lookingUp.reduce(.answerArrived(attempt: 1, .failure(value: error)))
     #expect(lookingUp.password.text == "secret1")
     var asking = Scene.form(email: "ada@example.com", password: "secret1")
     for _ in 0..<3 { _ = asking.reduce(.tabPressed) }
     _ = asking.reduce(.enterPressed)
     #expect(
       asking.activity?.request == .sendPasswordReset(email: "ada@example.com", language: "en"))
-    _ = asking.reduce(.answerArrived(attempt: 1, .failure(error)))
+    _ = asking.reduce(.answerArrived(attempt: 1, .failure(value: error)))
     #expect(asking.password.text == "secret1")
   }
 
@@ -55,7 +55,7 @@ import Testing
   func `of a guest is told on the picker, which stays usable`(error: IdentityError) {
     var state = Scene.picker()
     state.choose(5)
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
     #expect(state.pageName == .picker)
     #expect(state.focus == .provider("anonymous"))
     #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `that is a cancellation is no error`() {
     var state = Scene.signingIn()
-    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.cancelled))) == [.stopWaiting])
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(value: .cancelled))) == [.stopWaiting])
     #expect(state.notice == .stopped)
     #expect(state.notice?.kind == .news)
     #expect(state.password.text == "secret1")
@@ -74,14 +74,14 @@ import Testing
     for attempt in [-1, 0, 2] {
       var state = Scene.signingIn()
       let before = state
-      #expect(state.reduce(.answerArrived(attempt: attempt, .failure(.wrongPassword))) == [])
+      #expect(state.reduce(.answerArrived(attempt: attempt, .failure(value: .wrongPassword))) == [])
       #expect(state == before)
     }
   }
 
   @Test func `points at the field at fault with the colour of errors`() {
     var state = Scene.signingIn()
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword)))
     let layout = ScreenLayout(state)
     #expect(layout.element(.password)?.border == state.traits.theme.error)
     #expect(layout.element(.email)?.border == state.traits.theme.edge)
@@ -143,7 +143,7 @@ import Testing
       #expect(state.reduce(action) == [])
       #expect(state == before)
     }
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.quotaExceeded)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .quotaExceeded)))
     let disabled = ScreenLayout(state).elements.filter { !$0.isEnabled }
     #expect(disabled.map(\.id) == [])
   }

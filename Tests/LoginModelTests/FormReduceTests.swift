@@ -39,7 +39,7 @@ import Testing
     for methods in [SignInMethods.notDisclosed, .registered(methods: ["password"])] {
       var state = Scene.lookingUp()
       #expect(
-        state.reduce(.answerArrived(attempt: 1, .methods(methods))) == [
+        state.reduce(.answerArrived(attempt: 1, .methods(value: methods))) == [
           .request(attempt: 1, .signIn(email: "ada@example.com", password: Secret("secret1")))
         ])
     }
@@ -48,7 +48,7 @@ import Testing
   @Test func `offers an account for an unknown address, and creates it with one key`() {
     var state = Scene.lookingUp()
     #expect(
-      state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress))) == [.stopWaiting])
+      state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress))) == [.stopWaiting])
     #expect(state.notice == .createQuestion(email: "ada@example.com"))
     #expect(state.focus == .createAccount)
     #expect(state.password.text == "secret1")
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `forgets the offer when the address changes`() {
     var state = Scene.lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
     _ = state.reduce(.backTabPressed)
     _ = state.reduce(.backTabPressed)
     _ = state.reduce(.characterTyped("x"))
@@ -72,14 +72,15 @@ import Testing
   @Test func `points to the provider that has the address`() {
     var state = Scene.lookingUp()
     _ = state.reduce(
-      .answerArrived(attempt: 1, .methods(.registered(methods: ["google.com"]))))
+      .answerArrived(attempt: 1, .methods(value: .registered(methods: ["google.com"]))))
     #expect(state.notice == .usesOtherProvider(brand: "Google"))
     #expect(state.password.text == "secret1")
   }
 
   @Test func `keeps the e-mail, empties the password and goes there when it was wrong`() {
     var state = Scene.signingIn()
-    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword))) == [.stopWaiting])
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword))) == [.stopWaiting])
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.isEmpty)
     #expect(state.focus == .password)
@@ -88,7 +89,7 @@ import Testing
 
   @Test func `offers to create beside the neutral sentence, and asks for a password then`() {
     var state = Scene.signingIn()
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongEmailOrPassword)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongEmailOrPassword)))
     #expect(state.focusOrder.contains(.createAccount))
     #expect(state.focusOrder.contains(.forgotPassword))
     _ = state.reduce(.tabPressed)
@@ -106,7 +107,7 @@ import Testing
   @Test func `keeps the password when nobody judged it`() {
     for error in [IdentityError.unreachable(host: "h"), .serverFailure(status: 500)] {
       var state = Scene.signingIn()
-      _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+      _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
       #expect(state.password.text == "secret1")
       #expect(state.notice == .failure(error))
     }
@@ -114,9 +115,9 @@ import Testing
 
   @Test func `goes back to signing in when the new account was there already`() {
     var state = Scene.lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
     _ = state.reduce(.enterPressed)
-    _ = state.reduce(.answerArrived(attempt: 2, .failure(.emailInUse)))
+    _ = state.reduce(.answerArrived(attempt: 2, .failure(value: .emailInUse)))
     #expect(!state.isCreatingAccount)
     #expect(state.focus == .password)
   }
@@ -136,14 +137,14 @@ import Testing
     #expect(state.notice == .stopped)
     #expect(state.notice?.kind == .news)
     #expect(state.password.text == "secret1")
-    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword))) == [])
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword))) == [])
     #expect(state.notice == .stopped)
   }
 
   @Test func `counts down after too many attempts and lets nobody try meanwhile`() {
     var state = Scene.signingIn()
     #expect(
-      state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 2))))
+      state.reduce(.answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 2))))
         == [.stopWaiting, .wait(milliseconds: 1000)])
     #expect(state.notice == .coolingDown(seconds: 2))
     for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
@@ -166,7 +167,7 @@ import Testing
     #expect(
       known.reduce(.enterPressed).first
         == .request(attempt: 1, .sendPasswordReset(email: "ada@example.com", language: "en")))
-    _ = known.reduce(.answerArrived(attempt: 1, .mail(MailTicket())))
+    _ = known.reduce(.answerArrived(attempt: 1, .mail(value: MailTicket())))
     #expect(known.pageName == .newPassword)
     #expect(known.paragraph("lead")?.contains("ada@example.com") == true)
   }

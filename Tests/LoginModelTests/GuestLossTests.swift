@@ -17,10 +17,13 @@ import Testing
   /// The question where to keep the session, after Continue as guest.
   private static func storing() -> LoginState {
     var accounts = AccountOptions()
-    accounts.places = [SessionPlace(id: "file", kind: .file, path: "/home/ada/sessions.json")]
+    accounts.places = [
+      SessionPlace(
+        id: "file", lead: .fileLead(path: "/home/ada/sessions.json"), button: .keepInFile)
+    ]
     var state = Scene.picker(for: accounts)
     state.choose(5)
-    state.answer(.session(Scene.guest))
+    state.answer(.session(value: Scene.guest))
     return state
   }
 
@@ -59,13 +62,14 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
-        == .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1")))
+        == .upgradeGuest(
+          session: Scene.guest, email: "ada@example.com", password: Secret("secret1")))
     let owner = Session(
       user: User(id: "g1", email: "ada@example.com"), idToken: Secret("n"),
       refreshToken: Secret("n"), expiresAt: 3600, providerID: "password", isNewUser: false)
-    state.answer(.session(owner))
+    state.answer(.session(value: owner))
     #expect(state.pageName == .account)
-    state.answer(.details(Scene.details(owner, ["password"])))
+    state.answer(.details(value: Scene.details(owner, ["password"])))
     #expect(state.use(.entry("signOut")) == [.leaveAccount(.signedOut(owner))])
   }
 
@@ -98,7 +102,7 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
     var keeping = state
     _ = keeping.reduce(.enterPressed)
-    #expect(keeping.order == .store(Scene.guest, in: "file"))
+    #expect(keeping.order == .store(session: Scene.guest, storage: "file"))
     #expect(state.use(.decline) == [.finish(.signedIn(Scene.guest))])
   }
 

@@ -20,7 +20,7 @@ import Testing
     _ = state.reduce(.tabPressed)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .methods(methods))
+    _ = state.answer(1, .methods(value: methods))
     return state
   }
 
@@ -37,7 +37,7 @@ import Testing
     let request = ProviderSignInRequest(
       providerID: "google.com", linkingTo: Scene.guest, goesOn: true)
     #expect(
-      state.choose(1).first == .request(attempt: 1, .signInWithProvider(request))
+      state.choose(1).first == .request(attempt: 1, .signInWithProvider(request: request))
     )
   }
 
@@ -45,7 +45,9 @@ import Testing
     var state = Self.visiting()
     let same = Scene.session(id: Scene.guest.user.id)
     #expect(
-      state.answer(1, .outcome(.signedIn(same))) == [.stopWaiting, .finish(.signedIn(same))])
+      state.answer(1, .outcome(value: .signedIn(value: same))) == [
+        .stopWaiting, .finish(.signedIn(same)),
+      ])
   }
 
   @Test func `gives the guest's account address and password instead of making another`() {
@@ -55,9 +57,10 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(
           attempt: 2,
-          .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
+          .upgradeGuest(session: Scene.guest, email: "ada@example.com", password: Secret("secret1"))
+        ))
     let same = Scene.session(id: Scene.guest.user.id)
-    #expect(state.answer(2, .session(same)) == [.stopWaiting, .finish(.signedIn(same))])
+    #expect(state.answer(2, .session(value: same)) == [.stopWaiting, .finish(.signedIn(same))])
   }
 
   @Test func `is asked before an address that has an account takes the guest's place`() {
@@ -87,7 +90,7 @@ import Testing
     var state = Self.visiting()
     let other = Scene.session(id: "u2")
     #expect(
-      state.answer(1, .outcome(.signedIn(other)))
+      state.answer(1, .outcome(value: .signedIn(value: other)))
         == [.request(attempt: 1, .moveData(from: Scene.guest, to: other))])
     #expect(state.answer(1, .done) == [.stopWaiting, .finish(.signedIn(other))])
   }
@@ -95,14 +98,14 @@ import Testing
   @Test func `stays a guest when the data could not be moved, and may try again`() {
     var state = Self.visiting()
     let other = Scene.session(id: "u2")
-    _ = state.answer(1, .outcome(.signedIn(other)))
+    _ = state.answer(1, .outcome(value: .signedIn(value: other)))
     let error = IdentityError.migrationFailed(reason: "disk")
-    #expect(state.answer(1, .failure(error)) == [.stopWaiting])
+    #expect(state.answer(1, .failure(value: error)) == [.stopWaiting])
     #expect(state.notice == .failure(error))
     #expect(state.pageName == .picker)
     #expect(state.reduce(.enterPressed).first != .finish(.signedIn(other)))
     #expect(
-      state.answer(2, .outcome(.signedIn(other)))
+      state.answer(2, .outcome(value: .signedIn(value: other)))
         == [.request(attempt: 2, .moveData(from: Scene.guest, to: other))])
   }
 
@@ -111,16 +114,16 @@ import Testing
     _ = state.reduce(.enterPressed)
     let other = Scene.session(id: "u2")
     #expect(
-      state.answer(2, .outcome(.signedIn(other)))
+      state.answer(2, .outcome(value: .signedIn(value: other)))
         == [.request(attempt: 2, .moveData(from: Scene.guest, to: other))])
-    #expect(state.answer(2, .failure(.migrationFailed(reason: "disk"))) == [.stopWaiting])
+    #expect(state.answer(2, .failure(value: .migrationFailed(reason: "disk"))) == [.stopWaiting])
     #expect(state.pageName == .choice)
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
   @Test func `finishes nothing when the moving is stopped`() {
     var state = Self.visiting()
-    _ = state.answer(1, .outcome(.signedIn(Scene.session(id: "u2"))))
+    _ = state.answer(1, .outcome(value: .signedIn(value: Scene.session(id: "u2"))))
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.answer(1, .done) == [])
     #expect(state.pageName == .picker)
@@ -132,7 +135,7 @@ import Testing
     #expect(unknown.notice == .failure(.unknownEmail))
     #expect(!unknown.focusOrder.contains(.createAccount))
     var neutral = Self.form(.notDisclosed, for: accounts)
-    _ = neutral.answer(1, .failure(.wrongEmailOrPassword))
+    _ = neutral.answer(1, .failure(value: .wrongEmailOrPassword))
     #expect(!neutral.focusOrder.contains(.createAccount))
     #expect(ScreenLayout(neutral).element(.createAccount) == nil)
   }

@@ -122,7 +122,7 @@ import Testing
     // A late answer to another request changes nothing.
     #expect(state.reduce(.answerArrived(attempt: 7, .done)) == [])
     #expect(state.pageName == .help)
-    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword)))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword)))
     #expect(state.pageName == .email)
     #expect(state.notice == .failure(.wrongPassword))
   }
@@ -133,7 +133,7 @@ import Testing
     _ = state.reduce(.activated(.provider(LoginType.phone.id)))
     _ = state.reduce(.textPasted("+15551234567"))
     _ = state.reduce(.enterPressed)
-    _ = state.reduce(.answerArrived(attempt: 1, .textMessage(PhoneTicket(request: "r"))))
+    _ = state.reduce(.answerArrived(attempt: 1, .textMessage(value: PhoneTicket(request: "r"))))
     _ = state.reduce(.helpKeyPressed)
     #expect(state.pageName == .help)
     for _ in 1...5 { #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)]) }
@@ -148,11 +148,11 @@ import Testing
     let prompt = ProviderPrompt(
       userCode: "WDJB-MJHT", verificationURL: "https://example.com/device", lifetime: 900)
     _ = state.reduce(.promptArrived(attempt: attempt, prompt))
-    let before = try #require(state.find(ProviderPage.self)).secondsLeft
+    let before = try #require(state[ProviderPage.self]).secondsLeft
     _ = state.reduce(.characterTyped("?"))
     #expect(state.pageName == .help)
     #expect(!state.reduce(.waitEnded).isEmpty)
-    #expect(try #require(state.find(ProviderPage.self)).secondsLeft < before)
+    #expect(try #require(state[ProviderPage.self]).secondsLeft < before)
     // A new code is not missed.
     _ = state.reduce(.promptArrived(attempt: attempt, prompt))
     #expect(state.pageName == .provider)

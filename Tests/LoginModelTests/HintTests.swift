@@ -51,7 +51,7 @@ import Testing
     var state = Scene.form(email: "ada@example.com", password: "secret1")
     _ = state.reduce(.enterPressed)
     _ = state.reduce(
-      .answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 60))))
+      .answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 60))))
     #expect(state.coolDownSeconds != nil)
     #expect(state.content.hints.first == "F1 help   Esc back")
   }

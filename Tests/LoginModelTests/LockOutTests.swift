@@ -30,8 +30,8 @@ import Testing
     state.use(.confirm)
     #expect(state.pageName == .reauthentication)
     state.prove()
-    #expect(state.order == .beginApplicationFactor(Scene.ada("2")))
-    state.answer(.applicationSecret(Scene.secret))
+    #expect(state.order == .beginApplicationFactor(session: Scene.ada("2")))
+    state.answer(.applicationSecret(value: Scene.secret))
     #expect(state.pageName == .application)
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .factors)
@@ -46,11 +46,11 @@ import Testing
 
   @Test func `is named once it is on and alone`() {
     var state = Scene.proven("factors", .entry("application"))
-    state.answer(.applicationSecret(Scene.secret))
+    state.answer(.applicationSecret(value: Scene.secret))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    state.answer(.session(Scene.ada("3")))
-    state.answer(.details(Scene.details(Scene.ada("3"), factors: [Scene.tablet])))
+    state.answer(.session(value: Scene.ada("3")))
+    state.answer(.details(value: Scene.details(Scene.ada("3"), factors: [Scene.tablet])))
     #expect(state.pageName == .factors)
     #expect(state.paragraph("lead") == Language.english.words(.onlyApplication))
     #expect(state.notice == .account(.saved))
@@ -68,11 +68,11 @@ import Testing
     #expect(state.paragraph("lead")?.contains("needs a verified email address") == true)
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .sendVerification(Scene.ada(isVerified: false), language: "en"))
-    state.answer(.mail(MailTicket()))
+    #expect(state.order == .sendVerification(session: Scene.ada(isVerified: false), language: "en"))
+    state.answer(.mail(value: MailTicket()))
     _ = state.reduce(.textPasted("code123"))
     _ = state.reduce(.enterPressed)
-    let effects = state.answer(.session(Scene.ada("2")))
+    let effects = state.answer(.session(value: Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
     // It goes on where the person wanted to go.
     #expect(state.pageName == (entry == "application" ? .onlyApplication : .factorPhone))
@@ -92,7 +92,7 @@ import Testing
   @Test func `can be got past: the code page has a way out, to another account`() {
     for factor in [Scene.tablet, Scene.phoneFactor] {
       var state = `A sign-in with a second factor`.demanded([factor])
-      if state.activity != nil { state.answer(.textMessage(PhoneTicket(request: "r"))) }
+      if state.activity != nil { state.answer(.textMessage(value: PhoneTicket(request: "r"))) }
       state.use(.noCode)
       #expect(state.pageName == .noCode)
       #expect(state.focusOrder == [.decline, .cancel])
@@ -129,7 +129,7 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    state.answer(.outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    state.answer(.outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     state.use(.noCode)
     #expect(state.focusOrder == [.cancel])
     _ = state.reduce(.escapePressed)

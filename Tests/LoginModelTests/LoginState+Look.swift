@@ -13,15 +13,15 @@ extension LoginState {
   /// Whether what is typed secretly is readable.
   var showsPassword: Bool { (page is PickerPage ? emailPage.fields : page.fields).showsSecrets }
   /// The question that is put.
-  var question: AccountQuestion? { find(ChoicePage.self)?.question }
+  var question: AccountQuestion? { self[ChoicePage.self]?.question }
   /// Whether it is whether to leave a guest's account.
   var asksToLeaveGuest: Bool { if case .leaveGuest = question { true } else { false } }
   /// The provider that the person is sent to.
-  var providerPage: ProviderPage? { find(ProviderPage.self) }
+  var providerPage: ProviderPage? { self[ProviderPage.self] }
   /// The demand for a second factor.
-  var secondFactor: SecondFactorPage? { find(SecondFactorPage.self) }
+  var secondFactor: SecondFactorPage? { self[SecondFactorPage.self] }
   /// The key of an application that is being added.
-  var applicationSecret: ApplicationSecret? { find(ApplicationPage.self)?.secret }
+  var applicationSecret: ApplicationSecret? { self[ApplicationPage.self]?.secret }
   var lastAttempt: Int { requests.lastAttempt }
 
   /// A phone number and the code of its message.
@@ -34,7 +34,7 @@ extension LoginState {
 
   /// What stands on the page of a phone, or is kept for whoever comes back.
   var phone: Phone {
-    let kept = find(PickerPage.self)?.phone.fields
+    let kept = self[PickerPage.self]?.phone.fields
     return Phone(
       number: page.fields[.phoneNumber] ?? kept?[.phoneNumber] ?? TextInput(),
       code: page.fields[.phoneCode] ?? kept?[.phoneCode] ?? TextInput(),

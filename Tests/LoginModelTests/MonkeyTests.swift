@@ -21,12 +21,13 @@ struct Monkey {
     Size(columns: 40, rows: 24), Size(columns: 24, rows: 14), Size(columns: 100, rows: 40),
   ]
   private static let methods: [IdentityAnswer] = [
-    .methods(.unknownAddress), .methods(.notDisclosed), .methods(.registered(methods: [])),
-    .methods(.registered(methods: ["google.com"])),
+    .methods(value: .unknownAddress), .methods(value: .notDisclosed),
+    .methods(value: .registered(methods: [])),
+    .methods(value: .registered(methods: ["google.com"])),
   ]
   private static let failures: [IdentityAnswer] =
-    [.failure(.tooManyAttempts(retryAfter: 2)), .failure(.cancelled)]
-    + IdentityError.samples.map { .failure($0.error) }
+    [.failure(value: .tooManyAttempts(retryAfter: 2)), .failure(value: .cancelled)]
+    + IdentityError.samples.map { .failure(value: $0.error) }
 
   /// Plays with a sign-in, with one that needs more before it ends, or with the screen of an account.
   init(seed: UInt64, language: Language, game: Game = .signIn) {
@@ -53,8 +54,9 @@ struct Monkey {
         accounts.requiresVerifiedEmail = true
         accounts.registers = true
         accounts.places = [
-          SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
-          SessionPlace(id: "disk", kind: .file, path: "/home/ada/日本/sessions.json"),
+          SessionPlace(id: "ring", lead: .keyringLead, button: .keepInKeyring),
+          SessionPlace(
+            id: "disk", lead: .fileLead(path: "/home/ada/日本/sessions.json"), button: .keepInFile),
         ]
       case .account: accounts.managing = Scene.ada(isVerified: false)
       }
@@ -132,13 +134,13 @@ struct Monkey {
     let other: [IdentityAnswer] =
       switch activity.request {
       case .signInMethods: Self.methods
-      case .sendPasswordReset, .sendSignInLink: [.mail(MailTicket())]
+      case .sendPasswordReset, .sendSignInLink: [.mail(value: MailTicket())]
       case .signInWithProvider where game != .signIn: Self.outcomes + Self.sessions
       case .signInWithProvider: Self.outcomes
       case .sendPhoneCode:
         [
-          .textMessage(PhoneTicket(request: "r")),
-          .textMessage(PhoneTicket(request: "r", code: Secret("1 2 3"))),
+          .textMessage(value: PhoneTicket(request: "r")),
+          .textMessage(value: PhoneTicket(request: "r", code: Secret("1 2 3"))),
         ]
       case .useCredential(_, .some): Self.outcomes
       case .moveData: [.done]
@@ -146,10 +148,11 @@ struct Monkey {
         Self.sessions
       case .upgradeGuest where state.account != nil: Self.pageAnswers
       case .signIn, .createAccount, .upgradeGuest, .signInAsGuest, .signInWithPhone,
-        .signInWithLink, .useCredential:
+        .signInWithLink, .signInWithCustomToken, .useCredential:
         Self.outcomes.suffix(1)
       case .sendFactorCode, .finishSignIn, .resetPassword, .details, .change, .sendVerification,
-        .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
+        .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
+        .beginApplicationFactor,
         .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
         Self.pageAnswers
       }
@@ -163,26 +166,28 @@ struct Monkey {
   /// Sign-ins that need more before they end, and one of somebody else.
   private static let sessions: [IdentityAnswer] =
     [
-      .signedIn(Scene.ada("2", isVerified: false)), .signedIn(Scene.ada("3")),
-      .signedIn(Scene.session(id: "u2")), .secondFactor(Scene.challenge(factors)),
-      .secondFactor(Scene.challenge(Array(factors.prefix(1)))), .secondFactor(Scene.challenge([])),
-    ].map { .outcome($0) }
+      .signedIn(value: Scene.ada("2", isVerified: false)), .signedIn(value: Scene.ada("3")),
+      .signedIn(value: Scene.session(id: "u2")), .secondFactor(value: Scene.challenge(factors)),
+      .secondFactor(value: Scene.challenge(Array(factors.prefix(1)))),
+      .secondFactor(value: Scene.challenge([])),
+    ].map { .outcome(value: $0) }
 
   /// What a request of a page may come to.
   private static let pageAnswers: [IdentityAnswer] =
     [
       .details(
-        AccountDetails(
+        value: AccountDetails(
           user: User(id: "u1", email: "ada@example.com", displayName: "Ada\u{1B}[2J"),
           providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors)),
-      .details(AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
-      .session(Scene.session), .session(Scene.session(id: "u1")), .mail(MailTicket()),
-      .mail(MailTicket(path: "/tmp/\u{1B}mail")), .passwordSet(email: nil),
+      .details(value: AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
+      .session(value: Scene.session), .session(value: Scene.session(id: "u1")),
+      .mail(value: MailTicket()),
+      .mail(value: MailTicket(path: "/tmp/\u{1B}mail")), .passwordSet(email: nil),
       .applicationSecret(
-        ApplicationSecret(
+        value: ApplicationSecret(
           secret: Secret("JBSWY3DPEHPK3PXP"), digits: 6, period: 30, sessionInfo: "s")),
-      .textMessage(PhoneTicket(request: "r", code: Secret("123"))),
-      .textMessage(PhoneTicket(request: "r")),
+      .textMessage(value: PhoneTicket(request: "r", code: Secret("123"))),
+      .textMessage(value: PhoneTicket(request: "r")),
     ]
 
   private static let factors = [
@@ -196,8 +201,8 @@ struct Monkey {
     (.emailInUse, []), (.credentialInUse, []),
   ].map { reason, methods in
     .outcome(
-      .conflict(
-        AccountConflict(
+      value: .conflict(
+        value: AccountConflict(
           reason: reason, credential: ProviderCredential(providerID: "google.com"),
           email: "ada@example.com", methods: methods)))
   }

@@ -15,7 +15,7 @@ import Testing
     state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
     state.use(.forgotPassword)
-    _ = state.answer(1, .mail(MailTicket(path: path)))
+    _ = state.answer(1, .mail(value: MailTicket(path: path)))
     return state
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(state[field: .newPassword]?.isEmpty != false)
     #expect(state[field: .mailCode]?.isEmpty != false)
     #expect(
-      state.answer(3, .outcome(.signedIn(Scene.session))).last
+      state.answer(3, .outcome(value: .signedIn(value: Scene.session))).last
         == .finish(.signedIn(Scene.session)))
   }
 
@@ -80,7 +80,7 @@ import Testing
   @Test func `leads to a second factor where there is one`() {
     var state = Self.setting()
     state.answer(.passwordSet(email: nil))
-    _ = state.answer(3, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.answer(3, .outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     #expect(state.pageName == .secondFactor)
   }
 

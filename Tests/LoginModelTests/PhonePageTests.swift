@@ -22,7 +22,7 @@ import Testing
   static func sent(code: Secret? = nil) -> LoginState {
     var state = page("+49 151 2345")
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .textMessage(PhoneTicket(request: "r", code: code)))
+    _ = state.answer(1, .textMessage(value: PhoneTicket(request: "r", code: code)))
     return state
   }
 
@@ -31,7 +31,7 @@ import Testing
     var state = sent()
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    let effects = state.answer(2, .failure(error))
+    let effects = state.answer(2, .failure(value: error))
     return (state, effects)
   }
 
@@ -97,7 +97,7 @@ import Testing
         == .request(
           attempt: 2, .signInWithPhone(request: "r", code: Secret("123456"), linkingTo: nil)))
     #expect(
-      state.answer(2, .session(Scene.session)).contains(.finish(.signedIn(Scene.session))))
+      state.answer(2, .session(value: Scene.session)).contains(.finish(.signedIn(Scene.session))))
   }
 
   @Test func `adds the number to a guest's account`() {
@@ -105,7 +105,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.textPasted("+4915"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .textMessage(PhoneTicket(request: "r")))
+    _ = state.answer(1, .textMessage(value: PhoneTicket(request: "r")))
     _ = state.reduce(.textPasted("1"))
     #expect(
       state.reduce(.enterPressed).first
@@ -140,7 +140,9 @@ import Testing
       state.use(.sendAgain).first
         == .request(attempt: 2, .sendPhoneCode(number: "+491512345")))
     #expect(
-      state.answer(2, .textMessage(PhoneTicket(request: "r2"))) == [.wait(milliseconds: 1000)])
+      state.answer(2, .textMessage(value: PhoneTicket(request: "r2"))) == [
+        .wait(milliseconds: 1000)
+      ])
     #expect(state.phone.request == "r2")
     #expect(state.phone.secondsToResend == 30)
   }
@@ -233,7 +235,9 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.pageName == .phone)
     #expect(state.notice == .stopped)
-    #expect(state.reduce(.answerArrived(attempt: 1, .textMessage(PhoneTicket(request: "r")))) == [])
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .textMessage(value: PhoneTicket(request: "r")))) == []
+    )
   }
 
   @Test func `is worked with the on-screen keyboard, whose last key sends`() throws {

@@ -108,7 +108,7 @@ import Testing
         .request(attempt: 1, .signInAsGuest), .wait(milliseconds: 500),
       ])
     #expect(
-      state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [
+      state.reduce(.answerArrived(attempt: 1, .session(value: Scene.session))) == [
         .stopWaiting, .finish(.signedIn(Scene.session)),
       ])
   }
@@ -127,7 +127,7 @@ import Testing
     let request = ProviderSignInRequest(providerID: "google.com")
     #expect(
       state.choose(1)
-        == [.request(attempt: 1, .signInWithProvider(request)), .wait(milliseconds: 500)])
+        == [.request(attempt: 1, .signInWithProvider(request: request)), .wait(milliseconds: 500)])
     #expect(state.pageName == .provider)
     #expect(state.notice == nil)
   }
@@ -157,6 +157,6 @@ import Testing
     state.choose(5)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.notice == .stopped)
-    #expect(state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [])
+    #expect(state.reduce(.answerArrived(attempt: 1, .session(value: Scene.session))) == [])
   }
 }

@@ -198,11 +198,11 @@ import Testing
 
   @Test(arguments: [
     IdentityError.consentDenied, .consentTooLate, .needsWebPage, .unreachable(host: "h"),
-    .providerNotBelieved(reason: "r"), .provider(.noPort(tried: [0])),
+    .providerNotBelieved(reason: "r"), .provider(value: .noPort(tried: [0])),
   ])
   func `goes back to its button after a failure, with the sentence on it`(error: IdentityError) {
     var state = Scene.visiting()
-    #expect(state.answer(1, .failure(error)) == [.stopWaiting])
+    #expect(state.answer(1, .failure(value: error)) == [.stopWaiting])
     #expect(state.pageName == .picker)
     #expect(state.focus == .provider("google.com"))
     #expect(state.notice == .failure(error))
@@ -212,7 +212,7 @@ import Testing
   @Test func `ends with the session`() {
     var state = Scene.visiting()
     #expect(
-      state.answer(1, .outcome(.signedIn(Scene.session)))
+      state.answer(1, .outcome(value: .signedIn(value: Scene.session)))
         == [.stopWaiting, .finish(.signedIn(Scene.session))])
   }
 }

@@ -73,17 +73,23 @@ import Testing
 
   @Test func `turn Apple white and outline X in grey on a black page`() {
     let traits = TraitCollection(appearance: .dark)
-    #expect(LoginButtonViewModel(provider: .apple, traits: traits).fill == .white)
-    #expect(LoginButtonViewModel(provider: .twitter, traits: traits).border == RGB(0x7F7F7F))
+    #expect(LoginButtonViewModel(provider: LoginType.apple.provider, traits: traits).fill == .white)
+    #expect(
+      LoginButtonViewModel(provider: LoginType.twitter.provider, traits: traits).border
+        == RGB(0x7F7F7F))
   }
 
   @Test
   func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
     let light = TraitCollection(appearance: .light, palette: .trueColor)
     // Google asks for it.
-    #expect(LoginButtonViewModel(provider: .google, traits: light).border == RGB(0x747775))
-    #expect(LoginButtonViewModel(provider: .guest, traits: light).border == RGB(0x987000))
-    for provider in [AuthProvider.google, .guest] {
+    #expect(
+      LoginButtonViewModel(provider: LoginType.google.provider, traits: light).border
+        == RGB(0x747775))
+    #expect(
+      LoginButtonViewModel(provider: LoginType.guest.provider, traits: light).border
+        == RGB(0x987000))
+    for provider in [LoginType.google.provider, LoginType.guest.provider] {
       var traits = light
       traits.contrast = .increased
       let strong = LoginButtonViewModel(provider: provider, traits: traits)

@@ -136,7 +136,7 @@ import Testing
   ) -> String? {
     var state = Scene.picker(types)
     state.choose(1)
-    _ = state.answer(1, .failure(error))
+    _ = state.answer(1, .failure(value: error))
     return ScreenLayout(state).element(.notice)?.label
   }
 
@@ -157,7 +157,7 @@ import Testing
     var state = `A sign-in with a second factor`.demanded([Scene.tablet])
     _ = state.reduce(.textPasted("000000"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(2, .failure(.wrongVerificationCode))
+    _ = state.answer(2, .failure(value: .wrongVerificationCode))
     let told = ScreenLayout(state).element(.notice)?.label
     #expect(told?.contains("the application shows now") == true, "\(told ?? "")")
     #expect(told?.contains("message") == false)
@@ -180,7 +180,7 @@ import Testing
     (.clock(secondsAhead: .min, isOurs: true), ["days"]),
   ])
   func `names what does not fit`(fault: ProviderError, words: [String]) {
-    let told = Language.english.words(IdentityError.provider(fault).message)
+    let told = Language.english.words(IdentityError.provider(value: fault).message)
     for word in words { #expect(told.contains(word), "\(told)") }
   }
 }

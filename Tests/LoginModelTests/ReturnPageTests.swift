@@ -1,4 +1,5 @@
 import Identity
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -17,7 +18,9 @@ import Testing
   @Test func `says signed in only where nothing more is asked in the terminal`() {
     #expect(Self.goesOn { _ in } == false)
     #expect(
-      Self.goesOn { $0.places = [SessionPlace(id: "file", kind: .file, path: "/f")] } == true)
+      Self.goesOn {
+        $0.places = [SessionPlace(id: "file", lead: .fileLead(path: "/f"), button: .keepInFile)]
+      } == true)
     #expect(Self.goesOn { $0.requiresVerifiedEmail = true } == true)
     #expect(Self.goesOn { $0.registers = true } == true)
     #expect(Self.goesOn { $0.upgrading = Scene.guest } == true)

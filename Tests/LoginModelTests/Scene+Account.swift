@@ -57,7 +57,7 @@ extension Scene {
     wantsKeyboard: Bool = false
   ) -> LoginState {
     var state = opening(session, types, wantsKeyboard: wantsKeyboard)
-    _ = state.answer(1, .details(details(session, providerIDs, factors: factors)))
+    _ = state.answer(1, .details(value: details(session, providerIDs, factors: factors)))
     return state
   }
 
@@ -117,7 +117,7 @@ extension LoginState {
   /// Why the running request did not work.
   @discardableResult
   mutating func fail(with error: IdentityError) -> [LoginEffect] {
-    reduce(.answerArrived(attempt: lastAttempt, .failure(error)))
+    reduce(.answerArrived(attempt: lastAttempt, .failure(value: error)))
   }
 
   /// Types the password that proves who is there; the session has new tokens then.
@@ -125,6 +125,6 @@ extension LoginState {
   mutating func prove(_ session: Session = Scene.ada("2")) -> [LoginEffect] {
     _ = reduce(.textPasted("secret1"))
     _ = reduce(.enterPressed)
-    return reduce(.answerArrived(attempt: lastAttempt, .outcome(.signedIn(session))))
+    return reduce(.answerArrived(attempt: lastAttempt, .outcome(value: .signedIn(value: session))))
   }
 }

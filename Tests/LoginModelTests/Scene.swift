@@ -45,7 +45,7 @@ enum Scene {
   /// The form while the sign-in runs.
   static func signingIn() -> LoginState {
     var state = lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .notDisclosed)))
     return state
   }
 

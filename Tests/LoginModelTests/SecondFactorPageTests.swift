@@ -18,15 +18,15 @@ import Testing
     _ = state.reduce(.tabPressed)
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .methods(.notDisclosed))
-    _ = state.answer(1, .outcome(.secondFactor(Scene.challenge(factors))))
+    _ = state.answer(1, .methods(value: .notDisclosed))
+    _ = state.answer(1, .outcome(value: .secondFactor(value: Scene.challenge(factors))))
     return state
   }
 
   /// The page after the code of a phone was sent.
   static func sent() -> LoginState {
     var state = demanded([Scene.phoneFactor])
-    state.answer(.textMessage(PhoneTicket(request: "r")))
+    state.answer(.textMessage(value: PhoneTicket(request: "r")))
     return state
   }
 
@@ -45,12 +45,12 @@ import Testing
         .request(
           attempt: 2,
           .finishSignIn(
-            Scene.challenge([Scene.tablet]),
-            .application(code: Secret("123456"), sessionInfo: nil, factorID: "t"))),
+            challenge: Scene.challenge([Scene.tablet]),
+            code: .application(code: Secret("123456"), sessionInfo: nil, factorID: "t"))),
         .wait(milliseconds: 500),
       ])
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.answer(.session(Scene.session)).last == .finish(.signedIn(Scene.session)))
+    #expect(state.answer(.session(value: Scene.session)).last == .finish(.signedIn(Scene.session)))
   }
 
   @Test(arguments: Language.allCases)
@@ -71,11 +71,12 @@ import Testing
 
   @Test func `sends the code of the only phone at once, and again after half a minute`() {
     var state = Self.demanded([Scene.phoneFactor])
-    let order = IdentityRequest.sendFactorCode(Scene.challenge([Scene.phoneFactor]), id: "p")
+    let order = IdentityRequest.sendFactorCode(
+      challenge: Scene.challenge([Scene.phoneFactor]), id: "p")
     #expect(state.order == order)
     #expect(state.activity.map { state.message(of: $0.request) } == .sendingCode)
     #expect(
-      state.answer(.textMessage(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
+      state.answer(.textMessage(value: PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
     #expect(state.paragraph("lead")?.contains("+1*******99") == true)
     #expect(state.focus == .phoneCode)
     #expect(state.focusOrder == [.phoneCode, .confirm, .sendAgain, .noCode, .cancel])
@@ -83,14 +84,14 @@ import Testing
     #expect(state.focus == .phoneCode)
     for _ in 0..<30 { _ = state.reduce(.waitEnded) }
     #expect(state.use(.sendAgain).first == .request(attempt: 3, order))
-    state.answer(.textMessage(PhoneTicket(request: "r2")))
+    state.answer(.textMessage(value: PhoneTicket(request: "r2")))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
         == .finishSignIn(
-          Scene.challenge([Scene.phoneFactor]),
-          .phone(sessionInfo: "r2", code: Secret("123456"))))
+          challenge: Scene.challenge([Scene.phoneFactor]),
+          code: .phone(sessionInfo: "r2", code: Secret("123456"))))
   }
 
   @Test func `lets the person send the code when it could not be sent`() {
@@ -100,7 +101,8 @@ import Testing
     #expect(state.focus == .confirm)
     #expect(ScreenLayout(state).element(.confirm)?.label == "Send code")
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .sendFactorCode(Scene.challenge([Scene.phoneFactor]), id: "p"))
+    #expect(
+      state.order == .sendFactorCode(challenge: Scene.challenge([Scene.phoneFactor]), id: "p"))
   }
 
   @Test func `asks which of several it shall be, and lets the person change`() {
@@ -170,33 +172,35 @@ import Testing
   @Test func `drops the code that is sent too late`() {
     var state = Self.demanded([Scene.phoneFactor])
     _ = state.reduce(.escapePressed)
-    #expect(state.answer(2, .textMessage(PhoneTicket(request: "r"))) == [])
+    #expect(state.answer(2, .textMessage(value: PhoneTicket(request: "r"))) == [])
     #expect(state.phone.request == nil)
   }
 
   @Test func `links the provider that waits, which got lost behind the second factor`() {
     var state = `A question about accounts`.confirming()
-    _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.answer(2, .outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    let effects = state.answer(.session(Scene.session))
+    let effects = state.answer(.session(value: Scene.session))
     #expect(
       effects.contains(
         .request(
           attempt: 4,
-          .useCredential(`A question about accounts`.credential, linkingTo: Scene.session))))
+          .useCredential(
+            credential: `A question about accounts`.credential, linkingTo: Scene.session))))
     let newer = Scene.session(id: "u1")
-    #expect(state.answer(4, .outcome(.signedIn(newer))).last == .finish(.signedIn(newer)))
+    #expect(
+      state.answer(4, .outcome(value: .signedIn(value: newer))).last == .finish(.signedIn(newer)))
   }
 
   @Test func `moves a guest's data to the account behind it`() {
     var state = Scene.picker(for: .init(upgrading: Scene.guest, movesData: true))
     state.choose(1)
-    _ = state.answer(1, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.answer(1, .outcome(value: .secondFactor(value: Scene.challenge([Scene.tablet]))))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     #expect(
-      state.answer(.session(Scene.session)).contains(
+      state.answer(.session(value: Scene.session)).contains(
         .request(attempt: 3, .moveData(from: Scene.guest, to: Scene.session))))
     #expect(state.answer(3, .done).last == .finish(.signedIn(Scene.session)))
   }
@@ -211,7 +215,7 @@ import Testing
     var state = Self.demanded([Scene.tablet], for: .init(reauthenticating: Scene.session(id: "u9")))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(.session(Scene.session))
+    _ = state.answer(.session(value: Scene.session))
     #expect(state.notice?.message == .otherAccount)
     #expect(state.pageName == .picker)
   }
@@ -240,8 +244,8 @@ import Testing
       ScreenLayout(state).element(.removeFactor("t"))?.label == "Remove Application: Tablet")
     state.use(.removeFactor("t"))
     state.prove()
-    #expect(state.order == .removeFactor(Scene.ada("2"), id: "t"))
-    state.answer(.session(Scene.ada("3")))
+    #expect(state.order == .removeFactor(session: Scene.ada("2"), id: "t"))
+    state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
     state.fail(with: .unreachable(host: "h"))
     #expect(state.notice == .account(.saved))
@@ -251,8 +255,8 @@ import Testing
 
   @Test func `take an application with its first code`() {
     var state = Scene.proven("factors", .entry("application"))
-    #expect(state.order == .beginApplicationFactor(Scene.ada("2")))
-    #expect(state.answer(.applicationSecret(Scene.secret)) == [.stopWaiting])
+    #expect(state.order == .beginApplicationFactor(session: Scene.ada("2")))
+    #expect(state.answer(.applicationSecret(value: Scene.secret)) == [.stopWaiting])
     #expect(state.pageName == .application)
     #expect(state.focus == .phoneCode)
     #expect(ScreenLayout(state).element(.applicationKey)?.label == "JBSW Y3DP EHPK 3PXP")
@@ -270,9 +274,9 @@ import Testing
     #expect(
       state.order
         == .addFactor(
-          Scene.ada("2"),
-          .application(code: Secret("123456"), sessionInfo: "s", factorID: nil)))
-    state.answer(.session(Scene.ada("3")))
+          session: Scene.ada("2"),
+          code: .application(code: Secret("123456"), sessionInfo: "s", factorID: nil)))
+    state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
     #expect(state.notice == .account(.saved))
     #expect(state.applicationSecret == nil)
@@ -290,27 +294,29 @@ import Testing
     #expect(state.pageName == .reauthentication)
     state.prove()
     #expect(state.pageName == .factorPhone)
-    #expect(state.order == .beginPhoneFactor(Scene.ada("2"), number: "+16505551234"))
+    #expect(state.order == .beginPhoneFactor(session: Scene.ada("2"), number: "+16505551234"))
     state.fail(with: .phoneNumberInUse)
     #expect(state.focus == .phoneNumber)
     #expect(state.fieldAtFault == .phoneNumber)
     #expect(state.phone.number.text == "+1 650 5551234")
     _ = state.reduce(.enterPressed)
-    #expect(state.answer(.textMessage(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
+    #expect(
+      state.answer(.textMessage(value: PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
     #expect(state.focusOrder == [.phoneCode, .useCode, .sendAgain, .changeNumber, .cancel])
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
-        == .addFactor(Scene.ada("2"), .phone(sessionInfo: "r", code: Secret("123456"))))
-    state.answer(.session(Scene.ada("3")))
+        == .addFactor(
+          session: Scene.ada("2"), code: .phone(sessionInfo: "r", code: Secret("123456"))))
+    state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
     #expect(state.phone.request == nil)
   }
 
   @Test func `are where Esc leads back to from a new one`() {
     var state = Scene.proven("factors", .entry("application"))
-    state.answer(.applicationSecret(Scene.secret))
+    state.answer(.applicationSecret(value: Scene.secret))
     #expect(state.reduce(.escapePressed) == [.stopWaiting])
     #expect(state.pageName == .factors)
     #expect(state.applicationSecret == nil)

@@ -30,7 +30,7 @@ import Testing
   static func sent(_ options: AccountOptions = options(), path: String? = nil) -> LoginState {
     var state = page(options)
     state.use(.confirm)
-    _ = state.answer(1, .mail(MailTicket(path: path)))
+    _ = state.answer(1, .mail(value: MailTicket(path: path)))
     return state
   }
 
@@ -75,7 +75,7 @@ import Testing
       state.order
         == .signInWithLink(email: "ada@example.com", code: Secret("C0de"), linkingTo: nil))
     #expect(
-      state.answer(.outcome(.signedIn(Scene.session))) == [
+      state.answer(.outcome(value: .signedIn(value: Scene.session))) == [
         .stopWaiting, .finish(.signedIn(Scene.session)),
       ])
   }
@@ -92,7 +92,7 @@ import Testing
     var state = Self.sent()
     _ = state.reduce(.textPasted(Self.link))
     state.use(.confirm)
-    _ = state.answer(.failure(error))
+    _ = state.answer(.failure(value: error))
     #expect(state.notice == .failure(error))
     #expect(state.page.fields[.mailCode]?.isEmpty == true)
     #expect(state.focus == .mailCode)
@@ -104,7 +104,7 @@ import Testing
     var state = Self.sent()
     _ = state.reduce(.textPasted(Self.link))
     state.use(.confirm)
-    _ = state.answer(.failure(.unreachable(host: "example.com")))
+    _ = state.answer(.failure(value: .unreachable(host: "example.com")))
     #expect(state.page.fields[.mailCode]?.text == Self.link)
   }
 
@@ -124,25 +124,26 @@ import Testing
     state.use(.confirm)
     #expect(state.order == .signInMethods(email: "ada@example.com"))
     var other = state
-    _ = state.answer(1, .methods(.unknownAddress))
+    _ = state.answer(1, .methods(value: .unknownAddress))
     #expect(state.notice == .failure(.unknownEmail))
     #expect(state.activity == nil)
     #expect(
-      other.answer(1, .methods(.registered(methods: ["emailLink"])))
+      other.answer(1, .methods(value: .registered(methods: ["emailLink"])))
         == [.request(attempt: 1, .sendSignInLink(email: "ada@example.com", language: "en"))])
   }
 
   @Test func `is not sent where nobody may know whether that would make an account`() {
     var state = Self.page(Self.options(allowsSignUp: false))
     state.use(.confirm)
-    _ = state.answer(1, .methods(.notDisclosed))
+    _ = state.answer(1, .methods(value: .notDisclosed))
     #expect(state.notice == .failure(.methodNotAllowed))
     #expect(state.activity == nil)
   }
 
   @Test func `that nobody offered leads back to a field that gets what is typed`() {
     var state = Scene.lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.registered(methods: ["emailLink"]))))
+    _ = state.reduce(
+      .answerArrived(attempt: 1, .methods(value: .registered(methods: ["emailLink"]))))
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .email)
     let focus = state.focus
@@ -157,7 +158,7 @@ import Testing
       state.order
         == .signInWithLink(
           email: "ada@example.com", code: Secret("C0de"), linkingTo: Scene.guest))
-    _ = state.answer(.failure(.emailInUse))
+    _ = state.answer(.failure(value: .emailInUse))
     #expect(state.asksToLeaveGuest)
     state.use(.choiceGo)
     #expect(state.pageName == .signInLink)
@@ -168,7 +169,8 @@ import Testing
 
   @Test func `is what an account without a password signs in with`() {
     var state = Scene.lookingUp()
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.registered(methods: ["emailLink"]))))
+    _ = state.reduce(
+      .answerArrived(attempt: 1, .methods(value: .registered(methods: ["emailLink"]))))
     #expect(state.pageName == .signInLink)
     #expect(state.notice == .account(.signsInWithLink))
     #expect(state.page.fields[.email]?.text == "ada@example.com")
@@ -180,8 +182,8 @@ import Testing
     state.use(.confirm)
     _ = state.answer(
       .outcome(
-        .secondFactor(
-          SecondFactorChallenge(
+        value: .secondFactor(
+          value: SecondFactorChallenge(
             credential: Secret("p"), factors: AccountPage.sampleFactors,
             providerID: "password"))))
     #expect(state.pageName == .secondFactor)

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct `Before a sign-in ends` {
   static let places = [
-    SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
-    SessionPlace(id: "disk", kind: .file, path: "/home/ada/sessions.json"),
+    SessionPlace(id: "ring", lead: .keyringLead, button: .keepInKeyring),
+    SessionPlace(id: "disk", lead: .fileLead(path: "/home/ada/sessions.json"), button: .keepInFile),
   ]
 
   static func accounts(
@@ -28,7 +28,7 @@ import Testing
   ) -> (state: LoginState, effects: [LoginEffect]) {
     var state = Scene.picker(for: accounts)
     state.choose(1)
-    let effects = state.answer(1, .outcome(.signedIn(session)))
+    let effects = state.answer(1, .outcome(value: .signedIn(value: session)))
     return (state, effects)
   }
 
@@ -42,19 +42,20 @@ import Testing
     #expect(state.focusOrder == [.confirm, .decline, .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .sendVerification(Scene.ada(isVerified: false), language: "en"))
-    state.answer(.mail(MailTicket()))
+    #expect(state.order == .sendVerification(session: Scene.ada(isVerified: false), language: "en"))
+    state.answer(.mail(value: MailTicket()))
     #expect(state.focusOrder == [.mailCode, .confirm, .again, .decline, .cancel])
     #expect(state.focus == .mailCode)
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
+    #expect(state.order == .checkVerification(session: Scene.ada(isVerified: false), code: nil))
     state.fail(with: .emailNotVerified)
     #expect(state.notice == .account(.notVerifiedYet))
     #expect(state.focus == .mailCode)
     _ = state.reduce(.textPasted(" http://h/?oobCode=XY "))
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: "XY"))
-    #expect(state.answer(.session(Scene.ada("2"))).last == .finish(.signedIn(Scene.ada("2"))))
+    #expect(state.order == .checkVerification(session: Scene.ada(isVerified: false), code: "XY"))
+    #expect(
+      state.answer(.session(value: Scene.ada("2"))).last == .finish(.signedIn(Scene.ada("2"))))
   }
 
   @Test func `an address that is proven, or none, is not asked about`() {
@@ -71,10 +72,10 @@ import Testing
     state.fail(with: .unreachable(host: "h"))
     #expect(state.focus == .confirm)
     _ = state.reduce(.enterPressed)
-    state.answer(.mail(MailTicket(path: "/tmp/mail")))
+    state.answer(.mail(value: MailTicket(path: "/tmp/mail")))
     #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
     state.use(.again)
-    #expect(state.order == .sendVerification(Scene.ada(isVerified: false), language: "en"))
+    #expect(state.order == .sendVerification(session: Scene.ada(isVerified: false), language: "en"))
     state.fail(with: .tooManyAttempts(retryAfter: 3))
     #expect(state.notice == .coolingDown(seconds: 3))
   }
@@ -94,11 +95,11 @@ import Testing
     var state = Scene.page("verification")
     #expect(state.focusOrder == [.confirm, .cancel])
     _ = state.reduce(.enterPressed)
-    state.answer(.mail(MailTicket()))
+    state.answer(.mail(value: MailTicket()))
     #expect(state.focusOrder == [.mailCode, .confirm, .again, .cancel])
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
-    let effects = state.answer(.session(Scene.ada("2")))
+    #expect(state.order == .checkVerification(session: Scene.ada(isVerified: false), code: nil))
+    let effects = state.answer(.session(value: Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
     #expect(state.pageName == .account)
     #expect(state.detail("address") == "ada@example.com")
@@ -108,7 +109,7 @@ import Testing
 
   @Test func `the backend is told of the account`() {
     var (state, effects) = Self.signedIn(for: Self.accounts(registers: true))
-    #expect(effects.contains(.request(attempt: 2, .register(Scene.ada()))))
+    #expect(effects.contains(.request(attempt: 2, .register(session: Scene.ada()))))
     #expect(state.activity.map { state.message(of: $0.request) } == .registering)
     #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
   }
@@ -121,14 +122,15 @@ import Testing
     #expect(state.notice == .failure(.registrationFailed(reason: "HTTP 503")))
     #expect(LayoutLaws.broken(by: state) == [])
     var left = state
-    #expect(state.reduce(.enterPressed).contains(.request(attempt: 3, .register(Scene.ada()))))
+    #expect(
+      state.reduce(.enterPressed).contains(.request(attempt: 3, .register(session: Scene.ada()))))
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada())))
     left.use(.choiceStay)
     #expect(left.pageName == .picker)
     left.choose(1)
     #expect(
-      left.answer(3, .outcome(.signedIn(Scene.session))).contains(
-        .request(attempt: 4, .register(Scene.session))))
+      left.answer(3, .outcome(value: .signedIn(value: Scene.session))).contains(
+        .request(attempt: 4, .register(session: Scene.session))))
   }
 
   @Test func `telling the backend can be stopped, and is dropped then`() {
@@ -141,10 +143,10 @@ import Testing
 
   @Test func `what was left out for one person is asked of the next`() {
     var state = Self.signedIn(for: Self.accounts(verified: true, registers: true)).state
-    #expect(state.order == .register(Scene.ada()))
+    #expect(state.order == .register(session: Scene.ada()))
     _ = state.reduce(.escapePressed)
     state.choose(1)
-    state.answer(.outcome(.signedIn(Scene.ada(isVerified: false))))
+    state.answer(.outcome(value: .signedIn(value: Scene.ada(isVerified: false))))
     #expect(state.pageName == .verification)
   }
 
@@ -159,7 +161,7 @@ import Testing
       #expect(LayoutLaws.broken(by: state) == [])
       #expect(
         state.use(.keep(place.id)).first
-          == .request(attempt: 2, .store(Scene.ada(), in: place.id)))
+          == .request(attempt: 2, .store(session: Scene.ada(), storage: place.id)))
       #expect(state.reduce(.enterPressed) == [])
       #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
     }
@@ -201,10 +203,10 @@ import Testing
     _ = state.answer(1, .done)
     #expect(state.pageName == .verification)
     _ = state.reduce(.enterPressed)
-    state.answer(.mail(MailTicket()))
+    state.answer(.mail(value: MailTicket()))
     _ = state.reduce(.enterPressed)
-    state.answer(.session(Scene.ada("2")))
-    #expect(state.order == .register(Scene.ada("2")))
+    state.answer(.session(value: Scene.ada("2")))
+    #expect(state.order == .register(session: Scene.ada("2")))
     state.answer(.done)
     #expect(state.pageName == .storage)
     _ = state.reduce(.enterPressed)

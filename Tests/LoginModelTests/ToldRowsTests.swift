@@ -117,7 +117,7 @@ import Testing
   @Test func `writes the sentence of a cool-down at its milestones alone`() {
     var state = Scene.signingIn()
     _ = state.reduce(
-      .answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 45))))
+      .answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 45))))
     var sentences: Set<String> = []
     for _ in 1..<45 {
       _ = state.reduce(.waitEnded)

@@ -28,13 +28,14 @@ import Testing
   @Test func `goes on without a new beginning from the look-up to the sign-in`() {
     var state = Scene.lookingUp()
     _ = state.reduce(.waitEnded)
-    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .notDisclosed)))
     #expect(Self.shown(state) == "Signing in ●○○")
   }
 
   @Test func `leaves nothing to wait for when it is over`() {
     var state = Scene.signingIn()
-    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.accountDisabled))) == [.stopWaiting])
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .failure(value: .accountDisabled))) == [.stopWaiting])
     #expect(state.reduce(.waitEnded) == [])
   }
 }

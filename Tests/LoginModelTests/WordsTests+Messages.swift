@@ -65,7 +65,8 @@ extension `The words` {
     .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNotFile(path: "/p"),
     .dataNewer(path: "/p"),
     .dataBusy(path: "/p"), .dataDiskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
-    .accountLost, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
+    .accountLost, .shortage(.threads), .shortage(.descriptors),
+    .shortage(.memory),
   ]
 
   /// Those of the service on its own.

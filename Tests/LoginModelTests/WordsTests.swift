@@ -105,11 +105,11 @@ import Testing
     let errors: [IdentityError] = [
       .passwordRequirements(missing: [evil, evil]), .unreachable(host: evil),
       .timedOut(host: evil, seconds: 1), .untrusted(host: evil), .unintelligibleAnswer(host: evil),
-      .serviceUnavailable(reason: evil), .worker(.refused(reason: evil)),
+      .serviceUnavailable(reason: evil), .worker(value: .refused(reason: evil)),
       .providerNotBelieved(reason: evil),
       .providerRefused(reason: evil), .migrationFailed(reason: evil),
-      .provider(.otherIssuer(asked: evil, found: evil)),
-      .provider(.unusableAnswer(address: evil, status: 404, contentType: evil)),
+      .provider(value: .otherIssuer(asked: evil, found: evil)),
+      .provider(value: .unusableAnswer(address: evil, status: 404, contentType: evil)),
       .providerRefused(reason: String(repeating: "r", count: 9000)),
       .other(code: evil, detail: evil),
       .other(

@@ -153,13 +153,13 @@ import Testing
     _ = state.reduce(.promptArrived(attempt: 1, prompt))
     if isBrowser {
       (prompt.browserURL, prompt.browserFailure) = (
-        nil, .provider(.clock(secondsAhead: 780, isOurs: true))
+        nil, .provider(value: .clock(secondsAhead: 780, isOurs: true))
       )
     } else {
       (prompt.userCode, prompt.codeFailure) = (
         nil,
         .provider(
-          .unusableAnswer(
+          value: .unusableAnswer(
             address: "https://login.example.com/token", status: 404, contentType: "text/html"))
       )
     }

@@ -17,12 +17,10 @@ import Waiting
   static func client(
     guest: @escaping @Sendable () async throws(IdentityError) -> Session
   ) -> IdentityClient {
-    IdentityClient(
-      signInMethods: { _ throws(IdentityError) in throw .quotaExceeded },
-      signIn: { _, _ throws(IdentityError) in throw .quotaExceeded },
-      createAccount: { _, _ throws(IdentityError) in throw .quotaExceeded },
-      signInAsGuest: guest,
-      sendPasswordReset: { _, _ throws(IdentityError) in throw .quotaExceeded })
+    IdentityClient { request, _ throws(IdentityError) in
+      guard case .signInAsGuest = request else { throw .quotaExceeded }
+      return .session(value: try await guest())
+    }
   }
 
   static func store(_ client: IdentityClient) -> (LoginStore, Inbox) {
@@ -45,10 +43,11 @@ import Waiting
   }
 
   @Test func `signs in with a token that the program's own backend made`() async throws {
-    var client = Self.client { () throws(IdentityError) in throw .quotaExceeded }
-    client.signInWithCustomToken = { token throws(IdentityError) in
-      guard token == Secret("made elsewhere") else { throw .invalidCustomToken }
-      return Self.session
+    let client = IdentityClient { request, _ throws(IdentityError) in
+      guard request == .signInWithCustomToken(token: Secret("made elsewhere")) else {
+        throw .invalidCustomToken
+      }
+      return .session(value: Self.session)
     }
     let badge = LoginType(
       AuthProvider(
@@ -89,8 +88,7 @@ import Waiting
   }
 
   @Test func `tells how much time passed while the machine slept`() throws {
-    var client = Self.client { () throws(IdentityError) in throw .cancelled }
-    client.signInWithProvider = { _, _ throws(IdentityError) in
+    let client = IdentityClient { _, _ throws(IdentityError) in
       await waitUntilCancelled()
       throw .cancelled
     }
@@ -101,13 +99,13 @@ import Waiting
     store.send(.enterPressed)
     store.send(
       .promptArrived(attempt: 1, ProviderPrompt(browserURL: "https://a.example", lifetime: 900)))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 900)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 900)
     store.catchUp(now: try #require(store.deadline))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 840)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 840)
     store.catchUp(now: try #require(store.deadline) + .seconds(600))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 180)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 180)
     store.catchUp(now: try #require(store.deadline) + .seconds(1_000_000))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 0)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 0)
     store.send(.escapePressed)
   }
 

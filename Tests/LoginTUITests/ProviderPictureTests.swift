@@ -44,7 +44,7 @@ import Testing
 
   @Test func `has the address on whole rows, as a link in one piece`() throws {
     var state = try Self.state(80, 24, TraitCollection())
-    _ = state.reduce(.activated(.showAddress))
+    _ = state.reduce(.activated(ElementID("page.showAddress")))
     let frame = ScreenView(state).frame
     let link = try #require(frame.links.first { $0.origin.column == 0 })
     #expect(link.text == link.address)

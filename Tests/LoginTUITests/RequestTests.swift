@@ -10,7 +10,7 @@ import Waiting
 @testable import Terminal
 
 /// Notes what was asked, and answers everything.
-final class AccountDesk: Sendable {
+final class Desk: Sendable {
   private let notes = Mutex<[String]>([])
 
   var asked: [String] { notes.withLock { $0 } }
@@ -30,70 +30,63 @@ final class AccountDesk: Sendable {
 
   func name(_ session: Session) -> String { session.idToken.reveal { $0 } }
 
-  /// A client in which each closure notes its name, whose session it was given, and what else.
+  /// A client that notes each request, whose session it was given, and what else.
   var client: IdentityClient {
-    var client = StoreTests.client { () throws(IdentityError) in throw .quotaExceeded }
-    client.sendFactorCode = { _, id throws(IdentityError) in
-      self.note("sendFactorCode \(id)")
-      return PhoneTicket(request: "r")
+    var client = IdentityClient { request, _ throws(IdentityError) in
+      switch request {
+      case .sendFactorCode(_, let id):
+        self.note("sendFactorCode \(id)")
+        return .textMessage(value: PhoneTicket(request: "r"))
+      case .finishSignIn(_, let code):
+        let isKnown = code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t")
+        self.note("finishSignIn \(isKnown)")
+        return .session(value: Self.session("new"))
+      case .upgradeGuest(let session, let email, let password):
+        self.note("upgradeGuest \(self.name(session)) \(email) \(password == Secret("p"))")
+        return .session(value: Self.session("new"))
+      case .details(let session):
+        self.note("details \(self.name(session))")
+        return .details(value: AccountDetails(user: session.user, providerIDs: ["password"]))
+      case .change(let session, let change):
+        self.note("change \(self.name(session)) \(change == .displayName(value: "Ada"))")
+        return .session(value: Self.session("new"))
+      case .sendVerification(let session, let language):
+        self.note("sendVerification \(self.name(session)) \(language)")
+        return .mail(value: MailTicket(path: "/tmp/mail"))
+      case .sendEmailChange(let session, let email, let language):
+        self.note("sendEmailChange \(self.name(session)) \(email) \(language)")
+        return .mail(value: MailTicket())
+      case .applyMailedCode(let code):
+        self.note("apply \(code)")
+        return .done
+      case .resetPassword(let code, let password):
+        self.note("resetPassword \(code) \(password == Secret("p"))")
+        return .passwordSet(email: "ada@example.com")
+      case .unlink(let session, let id):
+        self.note("unlink \(self.name(session)) \(id)")
+        return .methods(value: .registered(methods: ["password"]))
+      case .beginApplicationFactor(let session):
+        self.note("beginApplication \(self.name(session))")
+        return .applicationSecret(value: Self.secret)
+      case .beginPhoneFactor(let session, let number):
+        self.note("beginPhone \(self.name(session)) \(number)")
+        return .textMessage(value: PhoneTicket(request: "r"))
+      case .addFactor(let session, _, let name):
+        self.note("addFactor \(self.name(session)) \(name == nil)")
+        return .session(value: Self.session("new"))
+      case .removeFactor(let session, let id):
+        self.note("removeFactor \(self.name(session)) \(id)")
+        return .session(value: Self.session("new"))
+      case .delete(let session):
+        self.note("delete \(self.name(session))")
+        return .done
+      default: throw .quotaExceeded
+      }
     }
-    client.finishSignIn = { _, code throws(IdentityError) in
-      self.note(
-        "finishSignIn \(code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t"))")
-      return Self.session("new")
-    }
-    client.upgradeGuest = { session, email, password throws(IdentityError) in
-      self.note("upgradeGuest \(self.name(session)) \(email) \(password == Secret("p"))")
-      return Self.session("new")
-    }
-    var account = AccountClient()
-    account.details = { session throws(IdentityError) in
-      self.note("details \(self.name(session))")
-      return AccountDetails(user: session.user, providerIDs: ["password"])
-    }
-    account.beginRefresh = { session throws(IdentityError) in
+    client.beginRefresh = { session throws(IdentityError) in
       self.note("refresh \(self.name(session))")
       return SessionRefresh(done: Self.session("fresh"))
     }
-    account.change = { session, change throws(IdentityError) in
-      self.note("change \(self.name(session)) \(change == .displayName("Ada"))")
-      return Self.session("new")
-    }
-    account.sendVerification = { session, language throws(IdentityError) in
-      self.note("sendVerification \(self.name(session)) \(language)")
-      return MailTicket(path: "/tmp/mail")
-    }
-    account.sendEmailChange = { session, email, language throws(IdentityError) in
-      self.note("sendEmailChange \(self.name(session)) \(email) \(language)")
-      return MailTicket()
-    }
-    account.applyMailedCode = { code throws(IdentityError) in self.note("apply \(code)") }
-    account.resetPassword = { code, password throws(IdentityError) in
-      self.note("resetPassword \(code) \(password == Secret("p"))")
-      return "ada@example.com"
-    }
-    account.unlink = { session, id throws(IdentityError) in
-      self.note("unlink \(self.name(session)) \(id)")
-      return ["password"]
-    }
-    account.beginApplicationFactor = { session throws(IdentityError) in
-      self.note("beginApplication \(self.name(session))")
-      return Self.secret
-    }
-    account.beginPhoneFactor = { session, number throws(IdentityError) in
-      self.note("beginPhone \(self.name(session)) \(number)")
-      return PhoneTicket(request: "r")
-    }
-    account.addFactor = { session, code, name throws(IdentityError) in
-      self.note("addFactor \(self.name(session)) \(name == nil)")
-      return Self.session("new")
-    }
-    account.removeFactor = { session, id throws(IdentityError) in
-      self.note("removeFactor \(self.name(session)) \(id)")
-      return Self.session("new")
-    }
-    account.delete = { session throws(IdentityError) in self.note("delete \(self.name(session))") }
-    client.account = account
     return client
   }
 
@@ -115,8 +108,8 @@ final class AccountDesk: Sendable {
 typealias StoreTests = `The store`
 
 @Suite(.timeLimit(.minutes(10))) struct `A request` {
-  static let now = AccountDesk.session("now")
-  static let new = AccountDesk.session("new")
+  static let now = Desk.session("now")
+  static let new = Desk.session("new")
   static let challenge = SecondFactorChallenge(
     credential: Secret("c"), factors: [], providerID: "password")
   static let code = SecondFactorCode.application(
@@ -124,66 +117,59 @@ typealias StoreTests = `The store`
 
   static let requests: [(IdentityRequest, [String], IdentityAnswer)] = [
     (
-      .details(now), ["details now"],
-      .details(AccountDetails(user: now.user, providerIDs: ["password"]))
-    ),
-    (.change(now, .displayName("Ada")), ["change now true"], .session(new)),
-    (
-      .sendVerification(now, language: "ja"), ["sendVerification now ja"],
-      .mail(MailTicket(path: "/tmp/mail"))
+      .details(session: now), ["details now"],
+      .details(value: AccountDetails(user: now.user, providerIDs: ["password"]))
     ),
     (
-      .checkVerification(now, code: "c"), ["apply c", "details now", "refresh now"],
-      .session(AccountDesk.session("fresh"))
+      .change(session: now, change: .displayName(value: "Ada")), ["change now true"],
+      .session(value: new)
     ),
     (
-      .checkVerification(now, code: nil), ["details now", "refresh now"],
-      .session(AccountDesk.session("fresh"))
+      .sendVerification(session: now, language: "ja"), ["sendVerification now ja"],
+      .mail(value: MailTicket(path: "/tmp/mail"))
     ),
     (
-      .sendEmailChange(now, email: "a@b", language: "de"), ["sendEmailChange now a@b de"],
-      .mail(MailTicket())
-    ),
-    (
-      .checkEmailChange(now, code: "c", email: "ADA@example.com", password: nil),
-      ["apply c", "details now", "refresh now"], .session(AccountDesk.session("fresh"))
+      .sendEmailChange(session: now, email: "a@b", language: "de"), ["sendEmailChange now a@b de"],
+      .mail(value: MailTicket())
     ),
     (
       .resetPassword(code: "c", password: Secret("p")), ["resetPassword c true"],
       .passwordSet(email: "ada@example.com")
     ),
     (
-      .upgradeGuest(now, email: "a@b", password: Secret("p")), ["upgradeGuest now a@b true"],
-      .session(new)
+      .upgradeGuest(session: now, email: "a@b", password: Secret("p")),
+      ["upgradeGuest now a@b true"],
+      .session(value: new)
     ),
     (
-      .unlink(now, providerID: "google.com"), ["unlink now google.com"],
-      .methods(.registered(methods: ["password"]))
+      .unlink(session: now, providerID: "google.com"), ["unlink now google.com"],
+      .methods(value: .registered(methods: ["password"]))
     ),
     (
-      .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(AccountDesk.secret)
+      .beginApplicationFactor(session: now), ["beginApplication now"],
+      .applicationSecret(value: Desk.secret)
     ),
     (
-      .beginPhoneFactor(now, number: "+1"), ["beginPhone now +1"],
-      .textMessage(PhoneTicket(request: "r"))
+      .beginPhoneFactor(session: now, number: "+1"), ["beginPhone now +1"],
+      .textMessage(value: PhoneTicket(request: "r"))
     ),
-    (.addFactor(now, code), ["addFactor now true"], .session(new)),
-    (.removeFactor(now, id: "t"), ["removeFactor now t"], .session(new)),
-    (.delete(now), ["delete now"], .done),
+    (.addFactor(session: now, code: code), ["addFactor now true"], .session(value: new)),
+    (.removeFactor(session: now, id: "t"), ["removeFactor now t"], .session(value: new)),
+    (.delete(session: now), ["delete now"], .done),
     (
-      .sendFactorCode(challenge, id: "p"), ["sendFactorCode p"],
-      .textMessage(PhoneTicket(request: "r"))
+      .sendFactorCode(challenge: challenge, id: "p"), ["sendFactorCode p"],
+      .textMessage(value: PhoneTicket(request: "r"))
     ),
-    (.finishSignIn(challenge, code), ["finishSignIn true"], .session(new)),
-    (.register(now), ["register now"], .done),
-    (.store(now, in: "ring"), ["store now ring"], .done),
+    (.finishSignIn(challenge: challenge, code: code), ["finishSignIn true"], .session(value: new)),
+    (.register(session: now), ["register now"], .done),
+    (.store(session: now, storage: "ring"), ["store now ring"], .done),
     (.moveData(from: now, to: new), ["moveData now new"], .done),
   ]
 
   @Test(arguments: requests.indices)
   func `asks for what it says, for the session it names`(index: Int) async throws {
     let (request, asked, answer) = Self.requests[index]
-    let desk = AccountDesk()
+    let desk = Desk()
     #expect(try await request.perform(desk.client, desk.program) == answer)
     #expect(desk.asked == asked)
   }
@@ -191,7 +177,7 @@ typealias StoreTests = `The store`
   @Test func `is carried out on the screen of an account, and the new session is told at once`()
     async throws
   {
-    let desk = AccountDesk()
+    let desk = Desk()
     let told = Mutex<[String]>([])
     var surroundings = LoginStore.Surroundings()
     surroundings.sessionChanged = { session throws(IdentityError) in
@@ -236,28 +222,41 @@ typealias StoreTests = `The store`
     refusing refusal: IdentityError?, details: Result<Session, IdentityError>,
     signIn: SignInOutcome? = nil
   ) -> IdentityClient {
-    var client = AccountDesk().client
-    client.account.applyMailedCode = { _ throws(IdentityError) in
-      if let refusal { throw refusal }
+    Desk().client.answering { request, _ throws(IdentityError) in
+      switch request {
+      case .applyMailedCode:
+        if let refusal { throw refusal }
+        return .done
+      case .details:
+        return .details(value: AccountDetails(user: try details.get().user, providerIDs: []))
+      case .signIn:
+        guard let signIn else { throw .wrongPassword }
+        return .outcome(value: signIn)
+      default: return nil
+      }
     }
-    client.account.details = { _ throws(IdentityError) in
-      AccountDetails(user: try details.get().user, providerIDs: [])
-    }
-    client.signIn = { _, _ throws(IdentityError) in
-      guard let signIn else { throw .wrongPassword }
-      return signIn
-    }
-    return client
   }
 
-  static let unproven = AccountDesk.session("now", isVerified: false)
-  static let proven = AccountDesk.session("now")
+  static let unproven = Desk.session("now", isVerified: false)
+  static let proven = Desk.session("now")
+
+  @Test func `is applied before the account is read, and new tokens follow`() async throws {
+    let desk = Desk()
+    let verified = try await desk.client.verified(Self.proven, code: "c")
+    #expect(verified == Desk.session("fresh"))
+    #expect(desk.asked == ["apply c", "details now", "refresh now"])
+    let moving = Desk()
+    let moved = try await moving.client.moved(
+      Self.proven, code: nil, email: "ADA@example.com", password: nil)
+    #expect(moved == Desk.session("fresh"))
+    #expect(moving.asked == ["details now", "refresh now"])
+  }
 
   @Test func `proves the address, also when the link was opened before it was pasted`() async throws
   {
     for refusal in [nil, IdentityError.invalidCode, .expiredCode] {
       let client = Self.client(refusing: refusal, details: .success(Self.proven))
-      let session = try await client.account.proven(Self.unproven, code: "c")
+      let session = try await client.verified(Self.unproven, code: "c")
       #expect(session.user.isEmailVerified)
       #expect(session.idToken == Secret("fresh"))
     }
@@ -271,7 +270,7 @@ typealias StoreTests = `The store`
   func `that proves nothing is told`(refusal: IdentityError?, told: IdentityError) async {
     let client = Self.client(refusing: refusal, details: .success(Self.unproven))
     await #expect(throws: told) {
-      try await client.account.proven(Self.unproven, code: "c")
+      try await client.verified(Self.unproven, code: "c")
     }
     await #expect(throws: told) {
       try await client.moved(Self.proven, code: "c", email: "new@example.com", password: nil)
@@ -280,9 +279,9 @@ typealias StoreTests = `The store`
 
   @Test func `moves the account, and the password signs in where the tokens are void`() async throws
   {
-    let fresh = AccountDesk.session("new", email: "new@example.com")
+    let fresh = Desk.session("new", email: "new@example.com")
     let client = Self.client(
-      refusing: nil, details: .failure(.sessionExpired), signIn: .signedIn(fresh))
+      refusing: nil, details: .failure(.sessionExpired), signIn: .signedIn(value: fresh))
     #expect(
       try await client.moved(
         Self.proven, code: "c", email: "new@example.com", password: Secret("p")) == fresh)
@@ -295,7 +294,7 @@ typealias StoreTests = `The store`
     let client = Self.client(
       refusing: nil, details: .failure(.sessionExpired),
       signIn: .secondFactor(
-        SecondFactorChallenge(credential: Secret("c"), factors: [], providerID: "password")))
+        value: SecondFactorChallenge(credential: Secret("c"), factors: [], providerID: "password")))
     await #expect(throws: IdentityError.sessionExpired) {
       try await client.moved(
         Self.proven, code: nil, email: "new@example.com", password: Secret("p"))

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 
+@testable import MessageCompiler
 @testable import Messages
 
 @Suite struct `The catalogue` {
@@ -43,21 +45,39 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `has all the forms of a language wherever a number decides`(language: Language) {
-    let rule = Catalogue.pluralRule(of: language.index)
+  func `has all the forms of a language wherever a number decides`(language: Language) throws {
+    let translations = try Translations(in: `The translations`.folder)
+    let forms = translations.languages[language.index].pluralForms?.count
     for key in Self.keys where Self.forms(of: key, in: .english).count > 1 {
-      #expect(Self.forms(of: key, in: language).count == rule.categories.count, "\(key)")
+      #expect(Self.forms(of: key, in: language).count == forms, "\(key)")
     }
   }
 
-  @Test func `knows a language by its tag, with the way its lines run`() {
-    #expect(Language.allCases == [.english, .japanese, .arabic, .german])
-    #expect(Language.allCases.map(\.tag) == ["en", "ja", "ar", "de"])
-    #expect(Language.allCases.filter(\.isRightToLeft) == [.arabic])
+  @Test func `has the languages of the list, in its order`() throws {
+    let list = try String(contentsOfFile: `The translations`.folder + "/LINGUAS", encoding: .utf8)
+    #expect(Language.allCases.map(\.tag) == list.split(separator: "\n").map(String.init))
+  }
+
+  @Test(arguments: [
+    (Language.english, "en", false, 0), (.japanese, "ja", false, 13), (.arabic, "ar", true, 16),
+    (.german, "de", false, 0),
+  ])
+  func `knows of a language its tag, how its lines run, and how high its letters are`(
+    language: Language, tag: String, isRightToLeft: Bool, height: Int
+  ) {
+    #expect(language.tag == tag)
+    #expect(language.isRightToLeft == isRightToLeft)
+    #expect(language.letterHeight == height)
   }
 
   @Test func `says what a guest is called`() {
-    let words = Language.allCases.map { $0.words(.stranger) }
+    let words = [Language.english, .japanese, .arabic, .german].map { $0.words(.stranger) }
     #expect(words == ["a guest", "ゲスト", "ضيف", "Gast"])
+  }
+
+  @Test func `is a text, which a literal can hold`() {
+    let count = Catalogue.block.utf8CodeUnitCount
+    #expect(count > 100_000)
+    #expect(!Catalogue.text(0..<count).unicodeScalars.contains("\u{FFFD}"))
   }
 }

@@ -7,7 +7,6 @@ import Testing
     #expect(Message.signInWith(brand: "Acme") == .signInWith(brand: "Acme"))
     #expect(Message.signInWith(brand: "Acme") != .signInWith(brand: "Apple"))
     #expect(Message.signInWith(brand: "Acme") != .askingProvider(brand: "Acme"))
-    #expect(Message.signInWith(brand: "Acme").isAlike(.signInWith(brand: "Apple")))
   }
 
   /// Braces, percent signs, and the catalogue's own signs.

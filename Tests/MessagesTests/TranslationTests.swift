@@ -2,28 +2,22 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// The files of the translators, by way of `scripts/messages`.
+@testable import MessageCompiler
+
+/// The files of the translators, and what is made of them.
 @Suite(.timeLimit(.minutes(2))) struct `The translations` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func run(
-    in folder: URL = root, _ arguments: [String] = []
-  ) async throws -> ChildProgram.Ending {
-    try await ChildProgram.run(
-      "/usr/bin/python3", [folder.appending(path: "scripts/messages").path] + arguments)
-  }
+  /// The folder with the files.
+  static let folder = root.appending(path: "Translations").path
 
-  /// The script and the translations in a folder of their own.
-  private static func withCopy(_ work: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["scripts", "Translations"] {
-      try FileManager.default.copyItem(
-        at: root.appending(path: name), to: folder.appending(path: name))
-    }
-    try await work(folder)
+  /// Gives `work` a copy of the folder.
+  private static func withCopy(_ work: (URL) throws -> Void) throws {
+    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.copyItem(at: URL(filePath: folder), to: copy)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    try work(copy)
   }
 
   private static func replace(_ old: String, with new: String, in file: URL) throws {
@@ -33,75 +27,149 @@ import Testing
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  @Test func `are complete, and what is made of them is up to date`() async throws {
-    let ending = try await Self.run(["--check"])
+  /// Adds a message to English.
+  private static func greet(in folder: URL) throws {
+    try replace(
+      "#. The control that leaves the screen.",
+      with: "#. A greeting.\n#. {name}: text; whose\nmsgctxt \"hello\"\nmsgid \"Hello, {name}\"\n"
+        + "msgstr \"\"\n\n#. The control that leaves the screen.",
+      in: folder.appending(path: "screen/en.po"))
+  }
+
+  @Test func `are complete and in order, as the script says`() async throws {
+    let script = Self.root.appending(path: "scripts/messages").path
+    let ending = try await ChildProgram.run("/bin/bash", [script, "--check"])
     #expect(ending.status == 0, "\(ending.standardError)")
+    let faults = try await ChildProgram.run("/bin/bash", [script, "--chek"])
+    #expect(faults.status == 2)
   }
 
   @Test func `look as docs/translating.md shows them`() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/translating.md"), encoding: .utf8)
     let block = try #require(page.firstMatch(of: #/(?s)```text\n(.+?)```/#))
-    let file = try String(
-      contentsOf: Self.root.appending(path: "Translations/screen/de.po"), encoding: .utf8)
+    let file = try String(contentsOfFile: Self.folder + "/screen/de.po", encoding: .utf8)
     #expect(file.contains("\n\n\(block.1)\n"))
   }
 
   @Test(arguments: [
-    ("msgstr \"Abbrechen\"", "msgstr \"\"", "cancel: is not translated"),
-    ("Mit {brand} anmelden", "Mit {marke} anmelden", "signInWith: has not the placeholders"),
-    ("Mit {brand} anmelden", "Anmelden", "signInWith: has not the placeholders"),
+    ("msgstr \"Abbrechen\"", "msgstr \"\"", "cancel: isn't translated"),
+    ("Mit {brand} anmelden", "Mit {marke} anmelden", "signInWith: needs the places"),
+    ("Mit {brand} anmelden", "Anmelden", "signInWith: needs the places"),
     ("Mit {brand} anmelden", "Mit {brand} {anmelden", "signInWith: has a brace"),
     ("msgstr \"Abbrechen\"", "msgstr \"Abbrechen \"", "cancel: has a character"),
     ("msgstr \"Abbrechen\"", "msgstr \"Ab\u{202E}brechen\"", "cancel: has a character"),
     ("msgid \"Cancel\"", "msgid \"Stop\"", "cancel: is fuzzy"),
-    ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: is not translated"),
+    ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: isn't translated"),
     ("nplurals=2; plural=n != 1;", "nplurals=1; plural=0;", "header"),
-    ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: is not translated"),
+    ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "Plural-Forms has no form"),
+    ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: isn't translated"),
+    ("\"X-List-Pair", "\"X-Letter-Height: high\\n\"\n\"X-List-Pair", "X-Letter-Height"),
   ])
-  func `are refused with a slip, which is named`(
-    old: String, new: String, standardError: String
-  ) async throws {
-    try await Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "Translations/screen/de.po"))
-      let ending = try await Self.run(in: folder)
-      #expect(ending.status == 1)
-      #expect(ending.standardError.contains(standardError), "\(ending.standardError)")
-      let blob = folder.appending(path: "Sources/CMessages/catalogue.bin").path
-      #expect(!FileManager.default.fileExists(atPath: blob))
+  func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
+    try Self.withCopy { folder in
+      try Self.replace(old, with: new, in: folder.appending(path: "screen/de.po"))
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(faults.contains { $0.contains(fault) }, "\(faults)")
     }
   }
 
-  @Test func `get a message that is new in English, to be translated`() async throws {
-    try await Self.withCopy { folder in
-      let english = folder.appending(path: "Translations/screen/en.po")
-      try Self.replace(
-        "#. The control that leaves the screen.",
-        with: "#. A greeting.\nmsgctxt \"hello\"\nmsgid \"Hello\"\nmsgstr \"\"\n\n"
-          + "#. The control that leaves the screen.", in: english)
-      let ending = try await Self.run(in: folder)
-      #expect(ending.status == 1)
-      #expect(ending.standardError.contains("screen/ja.po: hello: is not translated"))
-      let text = try String(
-        contentsOf: folder.appending(path: "Translations/screen/ja.po"), encoding: .utf8)
-      #expect(text.contains("#. A greeting.\nmsgctxt \"hello\"\nmsgid \"Hello\"\nmsgstr \"\"\n"))
+  @Test(arguments: [
+    ("msgctxt \"cancel\"", "msgctxt \"Cancel\"", "its name can't be that"),
+    ("msgctxt \"cancel\"", "msgctxt \"back\"", "back: occurs twice"),
+    (
+      "msgid \"Cancel\"\nmsgstr \"\"", "msgid \"Cancel\"\nmsgstr \"Stop\"",
+      "English belongs in msgid"
+    ),
+    ("#. {brand}: text;", "#. {brand}: words;", "is not one of text, number, count, message, list"),
+    ("#. {brand}: text;", "#. {brand}: count;", "needs one place of the kind count"),
+    ("#. The control that leaves the screen.\n", "", "its first note doesn't say what"),
+  ])
+  func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
+    try Self.withCopy { folder in
+      try Self.replace(old, with: new, in: folder.appending(path: "screen/en.po"))
+      let faults = try run(["compile", folder.path, folder.path + "/Words.swift"])
+      #expect(faults.contains { $0.description.contains(fault) }, "\(faults)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/Words.swift"))
     }
   }
 
-  @Test func `take a language that brings files alone`() async throws {
-    try await Self.withCopy { folder in
+  @Test(arguments: [
+    ("screen/de.po", "msgid \"Cancel\"", "msgid Cancel", "screen/de.po:"),
+    ("screen/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "screen/de.po:"),
+    ("LINGUAS", "ja\n", "", "screen/ja.po: isn't listed in LINGUAS"),
+    ("LINGUAS", "ja\n", "ja\nfr\n", "screen/fr.po: can't be read"),
+  ])
+  func `stop the build where they can't be read`(
+    file: String, old: String, new: String, fault: String
+  ) throws {
+    try Self.withCopy { folder in
+      try Self.replace(old, with: new, in: folder.appending(path: file))
+      let told: [String]
+      do {
+        told = try run(["compile", folder.path, folder.path + "/Words.swift"]).map(\.description)
+      } catch {
+        told = ["\(error)"]
+      }
+      #expect(told.contains { $0.hasPrefix(fault) }, "\(told)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/Words.swift"))
+    }
+  }
+
+  @Test func `get a message that is new in English, to be translated`() throws {
+    try Self.withCopy { folder in
+      try Self.greet(in: folder)
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(faults.contains("screen/ja.po: hello: isn't translated"))
+      let text = try String(contentsOf: folder.appending(path: "screen/ja.po"), encoding: .utf8)
+      #expect(
+        text.contains(
+          "#. A greeting.\n#. {name}: text; whose\n#, python-brace-format\nmsgctxt \"hello\"\n"
+            + "msgid \"Hello, {name}\"\nmsgstr \"\"\n"))
+    }
+  }
+
+  @Test func `say a message in English until it is translated`() throws {
+    try Self.withCopy { folder in
+      try Self.greet(in: folder)
+      let file = folder.path + "/Words.swift"
+      #expect(try run(["compile", folder.path, file]).isEmpty)
+      let code = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(code.contains("  package static func hello(name: String) -> Message {"))
+      #expect(code.components(separatedBy: "    Hello, \\u{1}\\\n").count == 5)
+    }
+  }
+
+  @Test func `are in order after the script has put them so`() throws {
+    try Self.withCopy { folder in
+      try Self.greet(in: folder)
+      _ = try run(["update", folder.path])
+      let missing = try run(["check", folder.path]).map(\.description)
+      #expect(
+        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
+    }
+  }
+
+  @Test func `take a language that brings files and a line of the list`() throws {
+    try Self.withCopy { folder in
       for domain in ["screen", "command"] {
-        let place = folder.appending(path: "Translations/\(domain)")
+        let place = folder.appending(path: domain)
         let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
         try text.replacing("Language: de", with: "Language: gsw")
           .replacing("Language-Team: German", with: "Language-Team: Swiss German")
           .write(to: place.appending(path: "gsw.po"), atomically: true, encoding: .utf8)
       }
-      let ending = try await Self.run(in: folder)
-      #expect(ending.status == 0, "\(ending.standardError)")
-      let names = folder.appending(path: "Sources/Messages/Generated/Language+Names.swift")
-      let code = try String(contentsOf: names, encoding: .utf8)
+      let list = folder.appending(path: "LINGUAS")
+      try Self.replace("de\n", with: "de\ngsw\n", in: list)
+      #expect(try run(["check", folder.path]).isEmpty)
+      let code = SwiftFile(try Translations(in: folder.path)).text
       #expect(code.contains("static var swissGerman: Language { Language(4) }"))
     }
+  }
+
+  @Test func `keep every mark that follows a place`() {
+    let parts = Text.parts(of: "{a}\u{64C} و{b} {c d} {e")
+    #expect(
+      parts == [.place("a"), .words("\u{64C} و"), .place("b"), .words(" {c d} {e")])
   }
 }

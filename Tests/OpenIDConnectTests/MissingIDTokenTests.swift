@@ -49,7 +49,7 @@ import Testing
     staged.script("/token", answers)
     await #expect(throws: OpenIDError.noIDToken(.shortCode)) { try await signIn(staged) }
     #expect(
-      IdentityError(OpenIDError.noIDToken(.shortCode)) == .provider(.noIDToken(.shortCode)))
+      IdentityError(OpenIDError.noIDToken(.shortCode)) == .provider(value: .noIDToken(.shortCode)))
   }
 
   @Test func `that nobody asked for name the scope, and spend no token`() async throws {

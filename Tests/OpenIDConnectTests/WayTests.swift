@@ -103,12 +103,12 @@ private extension ProviderPrompt {
     case .client: .providerRefused(reason: "invalid_client")
     case .nonce: .providerNotBelieved(reason: TokenError.wrongNonce.description)
     case .audience: .providerNotBelieved(reason: TokenError.wrongAudience.description)
-    case .clock: .provider(.clock(secondsAhead: 780, isOurs: true))
+    case .clock: .provider(value: .clock(secondsAhead: 780, isOurs: true))
     case .error: .providerRefused(reason: "server_error: Oops")
     case .trouble: .serverFailure(status: 500)
     case .html:
       .provider(
-        .unusableAnswer(
+        value: .unusableAnswer(
           address: "https://issuer.example/token", status: 200, contentType: "text/html"))
     case .nothing: .unreachable(host: "issuer.example")
     }
@@ -165,7 +165,7 @@ private extension ProviderPrompt {
     (
       WebAnswer(status: 200, headers: ["content-type": "text/html"], body: Array("<p>".utf8)),
       IdentityError.provider(
-        .unusableAnswer(
+        value: .unusableAnswer(
           address: "https://issuer.example/token", status: 200, contentType: "text/html"))
     ),
     (
@@ -240,7 +240,7 @@ private extension ProviderPrompt {
     let both = Both(ports: [listener.port], with: staged)
     var prompts = both.prompts
     let first = try #require(await prompts.next())
-    #expect(first.browserFailure == .provider(.noPort(tried: [listener.port])))
+    #expect(first.browserFailure == .provider(value: .noPort(tried: [listener.port])))
     #expect(first.browserURL == nil)
     #expect(first.userCode == "ABCD-EFGH")
     both.signIn.cancel()

@@ -1,5 +1,6 @@
 internal import CSandboxTrials
 internal import Glibc
+internal import ProbeSupport
 internal import Sandbox
 
 /// A program for tests: enters a sandbox, tries things, and says what came of each.
@@ -35,11 +36,6 @@ enum Probe {
     list.split(separator: ":").map(String.init)
   }
 
-  /// A variable of the environment; getenv(3).
-  private static func variable(_ name: String) -> String {
-    unsafe getenv(name).map { unsafe String(cString: $0) } ?? ""
-  }
-
   /// Makes one trial.
   private static func outcome(of trial: String) -> String {
     let parts =
@@ -50,11 +46,5 @@ enum Probe {
     case 1..<1000: unsafe String(cString: strerror(code))
     default: "\(code)"
     }
-  }
-
-  /// One line on standard output, at once; write(2).
-  private static func say(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
-    _ = unsafe write(1, bytes, bytes.count)
   }
 }

@@ -7,12 +7,12 @@ import Testing
   .timeLimit(.minutes(10)),
   .enabled("this machine has no seccomp, or no libseccomp") { try await Machine.hasFilter() })
 struct `Permissions, owners and names of files in a sandbox` {
-  let desk: SandboxDesk
+  let desk: TestSandbox
   let denied = "Operation not permitted"
   /// Of a call that this processor or this kernel does not have.
   let missing = "Function not implemented"
 
-  init() throws { desk = try SandboxDesk() }
+  init() throws { desk = try TestSandbox() }
 
   private var file: String { "\(desk.home)/file" }
 
@@ -75,10 +75,10 @@ struct `Permissions, owners and names of files in a sandbox` {
   .timeLimit(.minutes(10)),
   .enabled("this machine has no seccomp, or no libseccomp") { try await Machine.hasFilter() })
 struct `Code that comes to a program in a sandbox` {
-  let desk: SandboxDesk
+  let desk: TestSandbox
   let denied = "Operation not permitted"
 
-  init() throws { desk = try SandboxDesk() }
+  init() throws { desk = try TestSandbox() }
 
   @Test(arguments: [
     "memory", "memory-later", "memory-by-key", "memory-file", "memory-shared", "readable-runs",

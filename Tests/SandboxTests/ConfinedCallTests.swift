@@ -7,10 +7,10 @@ import Testing
   .timeLimit(.minutes(10)),
   .enabled("this machine has no seccomp, or no libseccomp") { try await Machine.hasFilter() })
 struct `System calls of a program in a sandbox` {
-  let desk: SandboxDesk
+  let desk: TestSandbox
   let denied = "Operation not permitted"
 
-  init() throws { desk = try SandboxDesk() }
+  init() throws { desk = try TestSandbox() }
 
   @Test(arguments: ["exec", "exec-on-thread", "spawn", "fork"])
   func `start no program and no process`(trial: String) async throws {
@@ -57,9 +57,9 @@ struct `System calls of a program in a sandbox` {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `A program in a sandbox` {
-  let desk: SandboxDesk
+  let desk: TestSandbox
 
-  init() throws { desk = try SandboxDesk() }
+  init() throws { desk = try TestSandbox() }
 
   @Test func `looks up names, connects, listens, and has its own socket`() async throws {
     let own = "local-listener=\(desk.data)/socket"

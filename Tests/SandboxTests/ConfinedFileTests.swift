@@ -6,12 +6,12 @@ import Testing
   .timeLimit(.minutes(10)),
   .enabled("this kernel has no Landlock") { try await Machine.landlock() > 0 })
 struct `Files of a program in a sandbox` {
-  let desk: SandboxDesk
+  let desk: TestSandbox
   let denied = "Permission denied"
   /// Where the filter of calls, which comes before Landlock, refuses it too.
   let refusals = ["Permission denied", "Operation not permitted"]
 
-  init() throws { desk = try SandboxDesk() }
+  init() throws { desk = try TestSandbox() }
 
   @Test func `are those it was given, and none of the home folder`() async throws {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? "/root"

@@ -1,23 +1,10 @@
 internal import Glibc
-
-/// One line on standard output, at once.
-func say(_ line: String) {
-  let bytes = Array("\(line)\n".utf8)
-  // write(2): a line is shorter than what a pipe takes whole.
-  _ = unsafe write(1, bytes, bytes.count)
-}
+internal import ProbeSupport
 
 extension Probe {
-  /// A number in the environment; getenv(3).
-  static func variable(_ name: String) -> Int? {
-    guard let text = unsafe getenv(name) else { return nil }
-    return unsafe Int(String(cString: text))
-  }
-
   /// Lets no file grow over `LIMIT` bytes; writing more then fails instead of killing us: setrlimit(2).
   static func limitFiles() {
-    guard let number = variable("LIMIT") else { return }
-    let bytes = UInt(number)
+    guard let bytes = variable("LIMIT").flatMap({ UInt($0) }) else { return }
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

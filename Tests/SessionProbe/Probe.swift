@@ -1,6 +1,7 @@
 internal import CSandboxTrials
 internal import Glibc
 internal import Identity
+internal import ProbeSupport
 internal import SessionAgent
 internal import Sessions
 
@@ -21,7 +22,7 @@ struct Probe {
     // Longer than a machine takes on which everything is tested at once.
     store.lockPatience = 600
     store.agentSocket = "\(words[0])/agent.sock"
-    if let patience = variable("PATIENCE") { store.keyringPatience = patience }
+    if let patience = variable("PATIENCE").flatMap({ Int($0) }) { store.keyringPatience = patience }
     let probe = Probe(store: store, arguments: Array(words.dropFirst(3)))
     do throws(SessionError) {
       try await probe.run(words[2])

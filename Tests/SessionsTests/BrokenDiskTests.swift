@@ -11,7 +11,7 @@ import Testing
 /// One failed write used to lose a refresh token that can be used once.
 @Suite(.timeLimit(.minutes(10)), .enabled { try await BrokenDisk.isPossible() })
 struct `A refresh whose answer cannot be written` {
-  let desk = StoreDesk()
+  let desk = TestStore()
 
   /// Keeps a session that has to be refreshed, and another one.
   private func begin() async throws {
@@ -59,7 +59,7 @@ struct `A refresh whose answer cannot be written` {
     let stored = try await store.fresh(.embedded, minimumValidity: 100_000) {
       (old: Session) async throws(IdentityError) -> Session in
       #expect(old.refreshToken == Secret("a+"))
-      return StoreDesk.session("ann", token: "newest", refreshToken: "a++", expiresAt: .max)
+      return TestStore.session("ann", token: "newest", refreshToken: "a++", expiresAt: .max)
     }
     #expect(stored.session.refreshToken == Secret("a++"))
     #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("a++"))
@@ -134,7 +134,7 @@ struct `A refresh whose answer cannot be written` {
     "       1", "0x000001", "zzzzzzzz",
   ])
   func `is ignored, and the sessions are those of the file`(length: String) async throws {
-    let desk = StoreDesk()
+    let desk = TestStore()
     _ = try await desk.run("keep", "ann", "a", "7200")
     let former = try Array(#require(desk.content))
     // Each checksum is right for a content that such a length might mean.
@@ -151,7 +151,7 @@ struct `A refresh whose answer cannot be written` {
   }
 
   @Test func `is ignored, too, where its content is no list of sessions`() async throws {
-    let desk = StoreDesk()
+    let desk = TestStore()
     _ = try await desk.run("keep", "ann", "a", "7200")
     let former = try Array(#require(desk.content))
     let bytes = RescueFile.bytes(Array("no document".utf8), inPlaceOf: former)
@@ -165,7 +165,7 @@ struct `A refresh whose answer cannot be written` {
 /// Whether calls can be made to fail; seccomp(2).
 private enum BrokenDisk {
   static func isPossible() async throws -> Bool {
-    let desk = StoreDesk()
+    let desk = TestStore()
     _ = try await desk.run("keep", "ann", "a", "10")
     return try await desk.run("broken", "rename", "5").status != 70
   }

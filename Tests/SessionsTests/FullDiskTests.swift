@@ -54,10 +54,10 @@ private enum FullDisk {
       done
       "$0" "$1" file read
       """
-    let folder = StoreDesk().folder
+    let folder = TestStore().folder
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let ending = try await ChildProgram.run(
-      "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script, StoreDesk.probe, folder],
+      "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script, TestStore.probe, folder],
       pipes: .together)
     return ending.output.split(separator: "\n").map(String.init)
   }
@@ -65,16 +65,16 @@ private enum FullDisk {
 
 @Suite struct `A document that was made shorter in place` {
   @Test func `is as long as before, and reads as what is left`() throws {
-    let desk = StoreDesk()
+    let desk = TestStore()
     for user in ["one", "two", "three"] {
-      try desk.store.keep(StoreDesk.session(user), of: .embedded)
+      try desk.store.keep(TestStore.session(user), of: .embedded)
     }
     let before = try #require(desk.content)
     let left = try desk.store.all().filter { $0.session.user.id != "two" }
     try SessionFile(folder: desk.folder).shrink(to: left)
     #expect(desk.content?.count == before.count)
     #expect(try desk.store.all() == left)
-    try desk.store.keep(StoreDesk.session("four"), of: .embedded)
+    try desk.store.keep(TestStore.session("four"), of: .embedded)
     #expect(try desk.store.all().map(\.session.user.id) == ["one", "three", "four"])
     try SessionFile(folder: desk.folder).shrink(to: [])
     #expect(try desk.store.all().isEmpty && desk.content == nil)
@@ -91,10 +91,10 @@ struct `A disk that is full by the time a service answers` {
       "$0" "$1" file broken fill "$1/filling"
       "$0" "$1" file read; ls "$1"
       """
-    let folder = StoreDesk().folder
+    let folder = TestStore().folder
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let ending = try await ChildProgram.run(
-      "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script, StoreDesk.probe, folder],
+      "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script, TestStore.probe, folder],
       pipes: .together)
     #expect(ending.output == "a+\nann a+ *\nread\nfilling\nsessions.json\nsessions.lock\n")
   }

@@ -9,11 +9,11 @@ import Testing
   /// Documents with sessions of several kinds.
   static func samples() -> [[UInt8]] {
     var ann = StoredSession(
-      service: .embedded, session: StoreDesk.session("ann", name: "Ann \u{1F600}\n"),
+      service: .embedded, session: TestStore.session("ann", name: "Ann \u{1F600}\n"),
       signedInAt: 1_000_000, refreshedAt: 1_000_000, isCurrent: true)
     ann.choice = 3
-    let token = Secret(StoreDesk.token(from: 1_000_000, to: 1_003_600))
-    let session = StoreDesk.session("bob")
+    let token = Secret(TestStore.token(from: 1_000_000, to: 1_003_600))
+    let session = TestStore.session("bob")
     var bob = StoredSession(
       service: ServiceKey(rawValue: "openid:https://a.example,https://b.example"),
       session: Session(
@@ -71,7 +71,7 @@ import Testing
     choice: Int, isLast: Bool, came: Int
   ) {
     var stored = StoredSession(
-      service: .embedded, session: StoreDesk.session("ann"), signedInAt: 1, refreshedAt: 1,
+      service: .embedded, session: TestStore.session("ann"), signedInAt: 1, refreshedAt: 1,
       isCurrent: true)
     (stored.choice, stored.isIDTokenLast, stored.accessedAt) = (choice, isLast, came)
     #expect(Self.sessions(StoreDocument.bytes(of: [stored])) == [stored])
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test func `on the disk is left as it is, or loses nobody when somebody signs in`() async throws {
-    let desk = StoreDesk()
+    let desk = TestStore()
     let finding = await Self.fuzz.finding(cases: 150) { bytes in
       let bytes = bytes.count.isMultiple(of: 2) ? bytes : Self.sealed(bytes)
       try desk.write(bytes)
       let before = Self.sessions(bytes)
       let refused = refusal { () throws(SessionStoreError) in
-        try desk.store.keep(StoreDesk.session("eve"), of: .embedded)
+        try desk.store.keep(TestStore.session("eve"), of: .embedded)
       }
       guard let before else {
         if refused == nil { return "kept in what cannot be read" }

@@ -5,7 +5,7 @@ import Testing
 
 /// The probe with a keyring of its own: a bus, gnome-keyring's daemon and a home for each test.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions in the keyring` {
-  let desk = StoreDesk()
+  let desk = TestStore()
 
   /// Runs lines of bash that use `probe`, `start PASSWORD`, `stop`, and `expect FILE TEXT`.
   ///

@@ -8,7 +8,7 @@ import Testing
 
 /// `logintui agent passphrase` takes the turn of passphrases first, and then the lock of the sessions.
 @Suite(.timeLimit(.minutes(5))) struct `A change of encrypted sessions` {
-  let desk = StoreDesk()
+  let desk = TestStore()
 
   @Test
   func `asks for the passphrase before it locks the sessions, so that none waits for the other`()
@@ -18,10 +18,10 @@ import Testing
     var store = SessionStore(folder: desk.folder, storage: .encryptedFile) { 1_000_000 }
     store.agentSocket = "\(desk.folder)/agent.sock"
     store.vault = key
-    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    try store.keep(TestStore.session("ann"), of: .embedded)
     let vault = AskingOnceVault(key, store)
     store.vault = vault
-    try store.keep(StoreDesk.session("bob"), of: .embedded)
+    try store.keep(TestStore.session("bob"), of: .embedded)
     #expect(vault.wasFreeAtFirst == true)
     #expect(try store.all().map(\.session.user.id) == ["ann", "bob"])
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// A new refresh token that could not be stored at once, and then no good came of the rest of the refresh.
 @Suite(.timeLimit(.minutes(5))) struct `A refresh token that is stored late` {
-  let desk = StoreDesk()
+  let desk = TestStore()
   let key: SessionKey
 
   init() throws { key = try SessionKey(new: Secret("secret"), SessionKey.least) }
@@ -22,13 +22,13 @@ import Testing
 
   /// Keeps a session, and asks for a token while the store fails a few times, and the check of what came always.
   private func refresh(failures: Int) async throws -> SessionError? {
-    try store(key).keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
+    try store(key).keep(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
     let troubled = store(TroubledVault(key, failures: failures))
     return await failure { () async throws(SessionError) in
       try await troubled.fresh(.embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> SessionRefresh in
         SessionRefresh { () async throws(IdentityError) -> SessionRefresh.Exchanged in
-          let rotated = StoreDesk.session(
+          let rotated = TestStore.session(
             old.user.id, refreshToken: "second", expiresAt: old.expiresAt)
           return SessionRefresh.Exchanged(kept: rotated) {
             () async throws(IdentityError) -> Session in

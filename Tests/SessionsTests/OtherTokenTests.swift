@@ -9,7 +9,7 @@ import Testing
   private func stored(_ count: Int, life: (Int) -> Int = { _ in 100 }) -> StoredSession {
     var stored = StoredSession(
       service: .openID(issuer: "https://issuer.example"),
-      session: StoreDesk.session("ann", token: "id", expiresAt: 1_000_100),
+      session: TestStore.session("ann", token: "id", expiresAt: 1_000_100),
       signedInAt: 1_000_000, refreshedAt: 1_000_000, isCurrent: true)
     for number in 0..<count {
       stored.add(

@@ -5,7 +5,7 @@ import Testing
 
 /// Pipes, links and files that somebody put where a private file is to be.
 @Suite(.timeLimit(.minutes(5))) struct `A place that another one has prepared` {
-  let desk = StoreDesk()
+  let desk = TestStore()
 
   private var path: String { desk.folder + "/place" }
   private var victim: String { desk.folder + "/victim" }

@@ -6,7 +6,7 @@ import Sessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Many processes with one store` {
-  let desk = StoreDesk()
+  let desk = TestStore()
 
   /// A store with the clock of this machine, as the program has it.
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }

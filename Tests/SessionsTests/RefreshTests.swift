@@ -6,12 +6,12 @@ import Testing
 import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `Asking for a fresh token` {
-  let desk = StoreDesk()
+  let desk = TestStore()
   var store: SessionStore { desk.store }
 
   /// Keeps a session whose token has 30 seconds to live.
   init() throws {
-    try store.keep(StoreDesk.session("ann", token: "old", expiresAt: 1_000_030), of: .embedded)
+    try store.keep(TestStore.session("ann", token: "old", expiresAt: 1_000_030), of: .embedded)
   }
 
   /// What comes of a refresh that ends in an error.
@@ -38,7 +38,7 @@ import Waiting
     desk.setClock(1_000_020)
     let stored = try await store.fresh(.embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
-      StoreDesk.session(
+      TestStore.session(
         old.user.id, token: "new", refreshToken: "second", expiresAt: 1_003_620, name: "Ann")
     }
     #expect(stored.session.idToken == Secret("new"))
@@ -52,7 +52,7 @@ import Waiting
   @Test func `keeps the old refresh token when no other came`() async throws {
     let stored = try await store.fresh(.embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
-      StoreDesk.session(old.user.id, token: "new", refreshToken: "")
+      TestStore.session(old.user.id, token: "new", refreshToken: "")
     }
     #expect(stored.session.refreshToken == Secret("refresh"))
     #expect(try store.current(of: .embedded) == stored)
@@ -64,7 +64,7 @@ import Waiting
     let error = await SessionsTests.failure { () async throws(SessionError) in
       try await store.fresh(.embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> Session in
-        StoreDesk.session(old.user.id, token: "new", expiresAt: 1_000_010)
+        TestStore.session(old.user.id, token: "new", expiresAt: 1_000_010)
       }
     }
     #expect(error == .idTokenEnded)
@@ -83,7 +83,7 @@ import Waiting
         forgotten.withLock { $0 = last }
         end.finish()
       }
-      return StoreDesk.session(old.user.id, token: "new", refreshToken: "second")
+      return TestStore.session(old.user.id, token: "new", refreshToken: "second")
     }
     for await _ in ended {}
     #expect(forgotten.withLock { $0?.session.refreshToken } == Secret("second"))
@@ -95,7 +95,7 @@ import Waiting
     let store = store
     let failed = await SessionsTests.failure { () async throws(SessionError) in
       try await store.fresh(.embedded, minimumValidity: 60) {
-        (_: Session) async throws(IdentityError) -> Session in StoreDesk.session("eve")
+        (_: Session) async throws(IdentityError) -> Session in TestStore.session("eve")
       }
     }
     #expect(failed == .refresh(.unintelligibleAnswer(host: "embedded")))
@@ -118,7 +118,7 @@ import Waiting
     async throws
   {
     let other = ServiceKey(rawValue: "firebase:key")
-    try store.keep(StoreDesk.session("ann"), of: other)
+    try store.keep(TestStore.session("ann"), of: other)
     #expect(await failure(of: .sessionExpired) == .refresh(.sessionExpired))
     #expect(try store.all().map(\.service) == [other])
     #expect(await failure(of: .sessionExpired) == .signedOut)
@@ -130,8 +130,8 @@ import Waiting
       try await store.fresh(.embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         // Somebody who does not keep to the lock.
-        let renewed = StoreDesk()
-        try? renewed.store.keep(StoreDesk.session("ann", refreshToken: "other"), of: .embedded)
+        let renewed = TestStore()
+        try? renewed.store.keep(TestStore.session("ann", refreshToken: "other"), of: .embedded)
         try? desk.write(renewed.content ?? Data())
         throw .sessionExpired
       }
@@ -144,7 +144,7 @@ import Waiting
     async throws
   {
     try store.keep(
-      StoreDesk.session("ann", token: "t", refreshToken: "", expiresAt: 1_000_030), of: .embedded)
+      TestStore.session("ann", token: "t", refreshToken: "", expiresAt: 1_000_030), of: .embedded)
     let stored = try await store.fresh(.embedded, minimumValidity: 60) {
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
     }
@@ -155,7 +155,7 @@ import Waiting
   }
 
   @Test func `is for a person by name, or for the one who is used`() async throws {
-    try store.keep(StoreDesk.session("bob", token: "bob"), of: .embedded)
+    try store.keep(TestStore.session("bob", token: "bob"), of: .embedded)
     try store.forget(userID: "bob", of: .embedded)
     #expect(await failure(of: .cancelled, minimumValidity: 0) == .signedOut)
     let stored = try await store.fresh(.embedded, userID: "ann", minimumValidity: 0) {
@@ -180,7 +180,7 @@ import Waiting
             (old: Session) async throws(IdentityError) -> Session in
             asked.add()
             await Task.yield()
-            return StoreDesk.session("ann", token: "new")
+            return TestStore.session("ann", token: "new")
           }.session.idToken
         }
       }
@@ -206,7 +206,7 @@ import Waiting
             asked.add()
             // Each has seen the old token once, and the one with the lock twice.
             do { try await waitUntil("six looks") { looks.value >= 6 } } catch { throw .cancelled }
-            return StoreDesk.session("ann", token: "new")
+            return TestStore.session("ann", token: "new")
           }
         }
       }

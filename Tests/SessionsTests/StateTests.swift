@@ -5,7 +5,7 @@ import Sessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The stream of states` {
-  let desk = StoreDesk()
+  let desk = TestStore()
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
 
   @Test func `tells what other processes do`() async throws {
@@ -27,20 +27,20 @@ import Testing
 
   @Test func `begins with the person who is signed in, and hears of this process too`() async throws
   {
-    let session = StoreDesk.session("ann")
+    let session = TestStore.session("ann")
     try store.keep(session, of: .embedded)
     var states = store.states(of: .embedded).makeAsyncIterator()
     #expect(await states.next() == .signedIn(session))
     // Of another service: no news.
     try store.keep(session, of: ServiceKey(rawValue: "firebase:key"))
-    try store.keep(StoreDesk.session("ann", name: "Ann"), of: .embedded)
-    #expect(await states.next() == .refreshed(StoreDesk.session("ann", name: "Ann")))
+    try store.keep(TestStore.session("ann", name: "Ann"), of: .embedded)
+    #expect(await states.next() == .refreshed(TestStore.session("ann", name: "Ann")))
     try store.forgetAll()
     #expect(await states.next() == .signedOut)
   }
 
   @Test func `goes on when the folder was removed, and over damage`() async throws {
-    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    try store.keep(TestStore.session("ann"), of: .embedded)
     let whole = try #require(desk.content)
     var states = store.states(of: .embedded).makeAsyncIterator()
     _ = await states.next()
@@ -48,7 +48,7 @@ import Testing
     #expect(await states.next() == .signedOut)
     try desk.write("damaged".utf8)
     try desk.write(whole)
-    #expect(await states.next() == .signedIn(StoreDesk.session("ann")))
+    #expect(await states.next() == .signedIn(TestStore.session("ann")))
   }
 
   @Test func `is signed out and over where there can be no folder`() async {
@@ -72,12 +72,12 @@ import Testing
   @Test(
     .enabled { try await ChildProgram.run("/usr/bin/unshare", watchless + ["true"]).status == 0 })
   func `looks by itself where no watch is left`() async throws {
-    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    try store.keep(TestStore.session("ann"), of: .embedded)
     let watcher = try ChildProgram(
-      "/usr/bin/unshare", Self.watchless + [StoreDesk.probe, desk.folder, "file", "watch", "2"],
+      "/usr/bin/unshare", Self.watchless + [TestStore.probe, desk.folder, "file", "watch", "2"],
       pipes: .together)
     #expect(try await watcher.waitForLine("signed in ann"))
-    try store.keep(StoreDesk.session("bob"), of: .embedded)
+    try store.keep(TestStore.session("bob"), of: .embedded)
     #expect(try await watcher.waitForLine("signed in bob"))
     #expect(try await watcher.waitForEnd() == 0)
   }

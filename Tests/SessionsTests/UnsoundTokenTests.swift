@@ -6,19 +6,19 @@ import Testing
 
 /// Tokens that are none: a line break in one would be a line of its own in the answer of git-credential.
 @Suite(.timeLimit(.minutes(5))) struct `A token that is not one word` {
-  let desk = StoreDesk()
+  let desk = TestStore()
   var store: SessionStore { desk.store }
 
   @Test(arguments: ["id\nusername=root", "id x", "id\u{7F}", String(repeating: "x", count: 65_537)])
   func `is not stored`(token: String) throws {
-    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    try store.keep(TestStore.session("ann"), of: .embedded)
     let before = desk.content
     let error = refusal { () throws(SessionStoreError) in
-      try store.keep(StoreDesk.session("bob", token: token), of: .embedded)
+      try store.keep(TestStore.session("bob", token: token), of: .embedded)
     }
     #expect(error == .unsoundToken)
     let other = refusal { () throws(SessionStoreError) in
-      try store.keep(StoreDesk.session("bob", refreshToken: "r\n" + token), of: .embedded)
+      try store.keep(TestStore.session("bob", refreshToken: "r\n" + token), of: .embedded)
     }
     #expect(other == .unsoundToken)
     #expect(desk.content == before)
@@ -27,12 +27,12 @@ import Testing
   @Test func `is not stored when a refresh brings it, but the refresh token beside it is`()
     async throws
   {
-    try store.keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
+    try store.keep(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
     let store = store
     let error = await failure { () async throws(SessionError) in
       try await store.fresh(.embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> Session in
-        StoreDesk.session(old.user.id, token: "new\nquit=1", refreshToken: "second")
+        TestStore.session(old.user.id, token: "new\nquit=1", refreshToken: "second")
       }
     }
     #expect(error == .refresh(.unintelligibleAnswer(host: ServiceKey.embedded.rawValue)))
@@ -46,7 +46,7 @@ import Testing
   func `of a type that is no word does not take the new refresh token with it`(
     type: String
   ) async throws {
-    try store.keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
+    try store.keep(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
     let odd = AccessToken(token: Secret("access"), expiresAt: 1_003_600, type: type)
     for isBeside in [true, false] {
       let rotated = isBeside ? "second" : "third"
@@ -57,7 +57,7 @@ import Testing
           minimumValidity: 60
         ) { (old: Session) async throws(IdentityError) -> SessionRefresh in
           SessionRefresh { () async throws(IdentityError) -> SessionRefresh.Exchanged in
-            var kept = StoreDesk.session(
+            var kept = TestStore.session(
               old.user.id, refreshToken: rotated, expiresAt: old.expiresAt)
             if !isBeside { kept.accessToken = odd }
             let given = kept
@@ -88,21 +88,21 @@ import Testing
   }
 
   @Test func `is not used where it was stored before: a refresh replaces it`() async throws {
-    try write(StoreDesk.session("ann", token: "id\nusername=root"))
+    try write(TestStore.session("ann", token: "id\nusername=root"))
     let found = try #require(try store.current(of: .embedded))
     #expect(found.session.idToken.isEmpty && found.validity(now: 1_000_000) == 0)
     #expect(found.session.user.id == "ann" && found.otherTokens.isEmpty)
     let stored = try await store.fresh(.embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       #expect(old.refreshToken == Secret("refresh"))
-      return StoreDesk.session(old.user.id, token: "new")
+      return TestStore.session(old.user.id, token: "new")
     }
     #expect(stored.session.idToken == Secret("new"))
     #expect(try store.current(of: .embedded) == stored)
   }
 
   @Test func `asks for a sign-in where nothing else is left`() async throws {
-    try write(StoreDesk.session("ann", token: "id\nx", refreshToken: "r\nx"))
+    try write(TestStore.session("ann", token: "id\nx", refreshToken: "r\nx"))
     let store = store
     let found = try #require(try store.current(of: .embedded))
     #expect(found.needsSignIn(now: 1_000_000))

@@ -6,12 +6,15 @@ public enum HarnessError: Error, CustomStringConvertible {
   case timeout(waitingFor: String, screen: String)
   /// The program ended before it came.
   case ended(ProgramEnd, waitingFor: String, screen: String)
+  /// It was there before the keys that were to bring it, so that it proves nothing.
+  case stale(waitingFor: String, screen: String)
 
   /// What was waited for, and the screen instead of it.
   public var description: String {
     switch self {
     case .notStarted(let program, let reason): "cannot start \(program): errno \(reason)"
     case .timeout(let text, let screen): "timeout waiting for \(text)\n\(screen)"
+    case .stale(let text, let screen): "\(text) was there before the keys\n\(screen)"
     case .ended(let end, let text, let screen): "\(end) while waiting for \(text)\n\(screen)"
     }
   }

@@ -1,20 +1,24 @@
 internal import CPseudoTerminal
 public import Canvas
 internal import ChildPrograms
+internal import Waiting
 
 /// A program on a pseudo terminal, seen through a terminal emulator.
 ///
 /// Waiting is for content, never for time: a wait ends when the screen shows what it should, when the
-/// program ends, or after a minute, with the picture of the screen; or with the test. It blocks a thread of its own, so
-/// that any number of them can run side by side. What still runs when this goes away is killed.
+/// program ends, or after ``Patience/look``, with the picture of the screen; or with the test. It blocks a
+/// thread of its own, so that any number of them can run side by side. What still runs when this goes away
+/// is killed.
 public actor PseudoTerminal {
   /// How long anything may take at most; no run ever needs it.
-  private static let patience = Duration.seconds(60)
+  private static let patience = Patience.look
 
   private nonisolated let thread = TerminalThread()
   private var terminal = ltui_pseudo_terminal()
   private let screen: Screen
   private var written: [UInt8] = []
+  /// How many bytes had been read when something was typed last.
+  private(set) var lastKeys = 0
   private var pipeBytes: [UInt8] = []
 
   /// Where the work of this actor runs.
@@ -87,6 +91,7 @@ public actor PseudoTerminal {
 
   /// Types bytes.
   public func send(_ bytes: [UInt8]) {
+    lastKeys = written.count
     _ = unsafe ltui_pseudo_terminal_write(&terminal, bytes, Int32(bytes.count))
   }
 
@@ -144,7 +149,7 @@ public actor PseudoTerminal {
   ///   - name: What is waited for, in the words of a failure.
   ///   - condition: Whether a picture shows it; asked again after all that was written is read.
   /// - Returns: The picture that shows it.
-  /// - Throws: ``HarnessError`` when the program ends or a minute passes before it does.
+  /// - Throws: ``HarnessError`` when the program ends or the time is over before it does.
   @discardableResult
   public func wait(
     _ name: String = "a condition", until condition: @Sendable (Picture) -> Bool
@@ -155,6 +160,8 @@ public actor PseudoTerminal {
       // One that never stops drawing is looked at all the same, at the end.
       if read(milliseconds: 0) == .some, !isOver(deadline) { continue }
       let picture = screen.picture
+      // Nobody sees half a picture; one that is never finished is looked at all the same.
+      if picture.modes.isAmidst, read(milliseconds: 300) == .some { continue }
       if condition(picture) { return picture }
       if hasEnded, let end { throw .ended(end, waitingFor: name, screen: picture.text) }
       guard !isOver(deadline) else { throw .timeout(waitingFor: name, screen: picture.text) }
@@ -167,7 +174,7 @@ public actor PseudoTerminal {
   /// - Parameters:
   ///   - name: What is waited for, in the words of a failure.
   ///   - condition: Whether these bytes are all; asked again after all that was written is read.
-  /// - Throws: ``HarnessError`` when the program ends or a minute passes before they are.
+  /// - Throws: ``HarnessError`` when the program ends or the time is over before they are.
   public func waitForBytes(
     _ name: String, until condition: @Sendable ([UInt8]) -> Bool
   ) throws(HarnessError) {
@@ -204,7 +211,10 @@ public actor PseudoTerminal {
   ///
   /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
   public func waitForEndUnread() throws(HarnessError) {
-    guard unsafe ltui_pseudo_terminal_wait_for_end(&terminal, 60_000) else {
+    guard
+      unsafe ltui_pseudo_terminal_wait_for_end(
+        &terminal, Int32(Self.patience.components.seconds * 1000))
+    else {
       throw .timeout(waitingFor: "the end", screen: screen.picture.text)
     }
   }

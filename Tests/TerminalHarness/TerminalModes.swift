@@ -15,8 +15,9 @@ public struct TerminalModes: Equatable, Sendable {
 
   /// DEC private modes that are on: 1 cursor keys, 1000…1006 mouse, 1049 alternate screen, 2004 paste.
   ///
-  /// Mode 25, the visible cursor, and 12, its blinking, are left out: they are on by nature.
-  public var privateModes: Set<Int> { modes.subtracting([7, 12, 25]) }
+  /// Modes 25, the visible cursor, and 12, its blinking, are left out: they are on by nature; so is 2026, which lasts as
+  /// long as a picture is written.
+  public var privateModes: Set<Int> { modes.subtracting([7, 12, 25, 2026]) }
 
   /// Whether the alternate screen is shown.
   public var isAlternateScreen: Bool { modes.contains(1049) }
@@ -24,6 +25,9 @@ public struct TerminalModes: Equatable, Sendable {
   public var isPasteMarked: Bool { modes.contains(2004) }
   /// Whether clicks are reported, with coordinates in decimal.
   public var isMouseReported: Bool { modes.isSuperset(of: [1000, 1006]) }
+
+  /// Whether more is about to come: the last bytes are half a sequence, or the screen is being written anew (mode 2026).
+  public var isAmidst: Bool { state != .text || modes.contains(2026) }
 
   /// Whether everything is as before a full-screen program.
   public var areAllOff: Bool { privateModes.isEmpty && !isKeypadOn }

@@ -1,16 +1,16 @@
 internal import Canvas
 internal import Glibc
+internal import ProbeSupport
 internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|sized|steps|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
 /// an unfinished paste or answer is waited for as long as a test may take, with `IMPATIENT` an answer not at all; with `LISTENING` it has a
-/// handler of its own for SIGUSR1, and sends itself one at the end. With `SIZES` the terminal is asked if it draws large
-/// letters; `steps` then shows as many pictures as it says, from the seed in `SEED`, and tells the last one.
+/// handler of its own for SIGUSR1, and sends itself one at the end.
 @main
 struct Probe {
   var scene: String
@@ -26,21 +26,17 @@ struct Probe {
       options.palette = Palette.allCases.first { $0.name == name }
     }
     if let path = arguments.dropFirst(2).first { options.path = path }
-    // getenv(3): the text is not ours, and nobody changes it here.
-    if let mode = unsafe getenv("BIDI") {
-      options.bidi = unsafe BidiMode(rawValue: String(cString: mode))
-    }
-    options.asksTextSizing = unsafe getenv("SIZES") != nil
-    if unsafe getenv("PATIENT") != nil {
+    if let mode = variable("BIDI") { options.bidi = BidiMode(rawValue: mode) }
+    if variable("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
-    if unsafe getenv("IMPATIENT") != nil { options.answerPatience = .zero }
+    if variable("IMPATIENT") != nil { options.answerPatience = .zero }
     // A program of somebody else's, that listens to a signal itself and goes on.
-    if unsafe getenv("LISTENING") != nil { signal(SIGUSR1) { _ in } }
+    if variable("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
       while try probe.run(options) {}
-      if unsafe getenv("LISTENING") != nil { raise(SIGUSR1) }
+      if variable("LISTENING") != nil { raise(SIGUSR1) }
       print("result")
     } catch {
       print(error)
@@ -52,10 +48,6 @@ struct Probe {
   mutating func run(_ options: TerminalOptions) throws(TerminalError) -> Bool {
     let terminal = try CursesTerminal(options: options)
     while true {
-      if scene == "steps", log.contains(.textSizingReported) {
-        tellSteps(terminal)
-        return false
-      }
       terminal.show(frame(terminal))
       prepare(terminal)
       for event in terminal.events(until: deadline) {
@@ -89,9 +81,8 @@ struct Probe {
   /// With `PREPARES` in the environment the buttons that Down and Up lead to are drawn before the keys; where it is
   /// `wrongly`, with a note that the picture itself has not.
   private func prepare(_ terminal: CursesTerminal) {
-    // getenv(3): the text is not ours, and nobody changes it here.
-    guard let mode = unsafe getenv("PREPARES") else { return }
-    let isWrong = unsafe String(cString: mode) == "wrongly"
+    guard let mode = variable("PREPARES") else { return }
+    let isWrong = mode == "wrongly"
     let steps: [(Key, Int)] = [(.down, 1), (.up, -1)]
     terminal.prepare(
       steps.map { key, step in
@@ -105,23 +96,6 @@ struct Probe {
         }
         return (key, frame)
       })
-  }
-
-  /// Shows pictures at once, one after the other, and tells what the last one is.
-  private func tellSteps(_ terminal: CursesTerminal) {
-    // getenv(3): the texts are not ours, and nobody changes them here.
-    func number(_ name: String) -> UInt64 {
-      unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
-    }
-    var scenes = SizedScenes(seed: number("SEED"))
-    for _ in 0..<number("SIZES") {
-      scenes.step(on: terminal.size)
-      terminal.show(scenes.frame(terminal.size))
-    }
-    let frame = scenes.frame(terminal.size)
-    terminal.restore()
-    let hasColors = terminal.capabilities.palette != .monochrome
-    for line in SizedScenes.told(frame, hasColors: hasColors) { print(line) }
   }
 
   private func crash() {
@@ -150,10 +124,6 @@ struct Probe {
     case "buttons":
       Scenes.buttons(
         focus: focus, isHeard: terminal.capabilities.textOrder.isHeard, into: &frame)
-    case "sized":
-      Scenes.sizedButtons(
-        focus: focus, isTold: log.contains(.textSizingReported), into: &frame)
-    case "steps": break
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }

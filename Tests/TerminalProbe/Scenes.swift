@@ -96,24 +96,6 @@ enum Scenes {
         columns: columns))
   }
 
-  /// The same buttons, with labels that the terminal draws twice as large.
-  static func sizedButtons(focus: Int, isTold: Bool, into frame: inout Frame) {
-    let labels = ["Google", "メール", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "مرحبا", "Guest🙂"]
-    for (index, label) in labels.enumerated() {
-      var style = Style(foreground: .black, background: RGB(0xF4B400))
-      let area = Rect(column: 24, row: 2 + 4 * index, columns: 33, rows: 3)
-      frame.fill(area, style: style)
-      if index == focus { style.attributes = [.bold, .underline] }
-      let origin = Point(column: 26, row: area.row)
-      if isTold {
-        frame.write(label, enlarged: 2, at: origin, style: style, clip: frame.bounds)
-      } else {
-        frame.write(label, at: origin, style: style, clip: frame.bounds)
-      }
-      if index == focus { frame.placeCursor(at: Point(column: 22, row: area.row)) }
-    }
-  }
-
   /// A sentence that is news when it changes, and below it one that is none.
   static func news(_ number: Int, into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)

@@ -9,14 +9,12 @@ import Testing
 
   @Test func `comes after the first picture and is answered by an event`() async throws {
     let terminal = try await Probe.start(environment: ["PATIENT": "1"])
-    await terminal.send("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6c")
-    try await terminal.waitFor("events 1")
+    try await terminal.press("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6c", until: "events 1")
     try await terminal.waitFor("backgroundReported")
     let text = await String(decoding: terminal.bytes, as: UTF8.self)
     let picture = try #require(text.firstRange(of: "events 0"))
     #expect(text[picture.upperBound...].contains(Self.question))
-    await terminal.send("z")
-    try await terminal.waitFor("character z")
+    try await terminal.press("z", until: "character z")
   }
 
   @Test func `is for the sixteen too where they are used, and they are used as they are`()
@@ -40,8 +38,7 @@ import Testing
     await terminal.send("\u{1B}[?6c\u{1B}[?997;1n")
     try await terminal.waitUntilRead()
     // It would be taken as typed if nobody had asked.
-    await terminal.send("\u{1B}]11;#102030\u{7}\u{1B}[?6cz")
-    try await terminal.waitFor("character z")
+    try await terminal.press("\u{1B}]11;#102030\u{7}\u{1B}[?6cz", until: "character z")
     try await terminal.waitFor("events 2")
     try await terminal.waitFor("backgroundReported")
   }
@@ -62,8 +59,8 @@ import Testing
     }
     try await terminal.waitFor("80x24 256 wedges unknown events 1")
     // Only the first answer counts.
-    await terminal.send("\u{1B}P>|XTerm(379)\u{1B}\\z")
-    try await terminal.waitFor("80x24 256 wedges unknown events 2")
+    try await terminal.press(
+      "\u{1B}P>|XTerm(379)\u{1B}\\z", until: "80x24 256 wedges unknown events 2")
     try await terminal.waitFor("character z")
   }
 
@@ -72,8 +69,8 @@ import Testing
   {
     let terminal = try await Probe.start(environment: ["VTE_VERSION": "7006"])
     try await terminal.waitFor("80x24 256 wedges unknown events 0")
-    await terminal.send("\u{1B}P>|mlterm(3.9.3)\u{1B}\\")
-    try await terminal.waitFor("80x24 256 quadrants unknown events 1")
+    try await terminal.press(
+      "\u{1B}P>|mlterm(3.9.3)\u{1B}\\", until: "80x24 256 quadrants unknown events 1")
   }
 
   @Test(arguments: [["TERM": "tmux-256color"], ["TMUX": "x"], ["TERM": "linux"], ["LC_ALL": "C"]])
@@ -82,8 +79,7 @@ import Testing
   {
     let terminal = try await Probe.start(environment: environment)
     let isAsked = environment["LC_ALL"] != nil
-    await terminal.send("\u{1B}P>|kitty(0.26.5)\u{1B}\\z")
-    try await terminal.waitFor("character z")
+    try await terminal.press("\u{1B}P>|kitty(0.26.5)\u{1B}\\z", until: "character z")
     try await terminal.waitFor("events \(isAsked ? 2 : 1)")
     let text = await String(decoding: terminal.bytes, as: UTF8.self)
     #expect(text.contains("\u{1B}[>q") == isAsked)
@@ -97,26 +93,22 @@ import Testing
       try await terminal.waitUntilRead()
     }
     try await terminal.waitFor("backgroundReported")
-    await terminal.send("z")
-    try await terminal.waitFor("character z")
+    try await terminal.press("z", until: "character z")
     try await terminal.waitFor("events 2")
   }
 
   @Test func `is followed by a program's string, which ended the sign-in`() async throws {
     let terminal = try await Probe.start()
-    await terminal.send("\u{1B}_hello\u{1B}\\z")
-    try await terminal.waitFor("character z")
+    try await terminal.press("\u{1B}_hello\u{1B}\\z", until: "character z")
     try await terminal.waitFor("events 1")
   }
 
   @Test func `and pressing Esc answers at once, also while the answer is on its way`() async throws
   {
     let terminal = try await Probe.start(environment: ["PATIENT": "1"])
-    await terminal.send("\u{1B}")
-    try await terminal.waitFor("key escape")
+    try await terminal.press("\u{1B}", until: "key escape")
     // It was the beginning of an answer all the same: the rest is no text.
-    await terminal.send("]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6cz")
-    try await terminal.waitFor("character z")
+    try await terminal.press("]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6cz", until: "character z")
     try await terminal.waitFor("backgroundReported")
     try await terminal.waitFor("events 3")
   }
@@ -132,8 +124,7 @@ import Testing
 
   @Test func `leaves no answer for the shell`() async throws {
     let terminal = try await Probe.startShell()
-    await terminal.send("$PROBE\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("$PROBE\n", until: "events 0")
     // The key that ends it, then the answer, which comes while it leaves.
     await terminal.send("\u{11}\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
     try await terminal.wait("the shell") { $0.contains("result") && $0.isAtPrompt }

@@ -87,8 +87,7 @@ import Testing
   @Test(arguments: [["LANG": ""], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_YY"]])
   func `without a locale the terminal is taken as UTF-8`(locale: [String: String]) async throws {
     let terminal = try await Probe.start(environment: locale)
-    await terminal.send("ü")
-    try await terminal.waitFor("character ü")
+    try await terminal.press("ü", until: "character ü")
   }
 
   @Test(arguments: [

@@ -108,15 +108,4 @@ import Testing
       #expect(found == typed)
     }
   }
-
-  @Test func `may come too late; whether the terminal draws large letters never does`() {
-    var decoder = InputDecoder()
-    (decoder.expectsAnswer, decoder.sizing) = (true, TextSizingReport())
-    var events: [TerminalEvent] = []
-    decoder.giveUp(into: &events)
-    for byte in "\u{1B}[2;1R\u{1B}[2;3R\u{1B}[2;5R\u{1B}[?62c".utf8 {
-      decoder.decode(Int32(byte), into: &events)
-    }
-    #expect(events == [.textSizingReported])
-  }
 }

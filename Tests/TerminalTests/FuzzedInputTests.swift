@@ -39,7 +39,6 @@ import Testing
     decoder.expectsAnswer = bytes.count.isMultiple(of: 2)
     decoder.followsColors = decoder.expectsAnswer
     if decoder.expectsAnswer { decoder.unprovedGlyphs = .quadrants }
-    if decoder.expectsAnswer { decoder.sizing = TextSizingReport() }
     return decoder
   }
 
@@ -68,8 +67,7 @@ import Testing
       if mouse.point.column < 0 || mouse.point.row < 0 { return "a click at \(mouse.point)" }
     case .themeReported(let colors):
       if colors.count != 16 { return "\(colors.count) colours of a theme" }
-    case .key, .backgroundReported, .glyphsReported, .textSizingReported, .resized, .woken,
-      .deadlinePassed,
+    case .key, .backgroundReported, .glyphsReported, .resized, .woken, .deadlinePassed,
       .interrupted, .hungUp:
       break
     }

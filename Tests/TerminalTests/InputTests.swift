@@ -63,8 +63,7 @@ import Testing
     let terminal = try await Probe.start()
     await terminal.send("\u{1B}[200~abc")
     #expect(try await terminal.waitFor("events 1").rows[1] == "pasted \"abc\"")
-    await terminal.send("\u{1B}OA")
-    try await terminal.waitFor("key up")
+    try await terminal.press("\u{1B}OA", until: "key up")
   }
 
   @Test func `a large paste is complete`() async throws {
@@ -76,8 +75,8 @@ import Testing
 
   @Test func `clicks and the wheel are told with their cell`() async throws {
     let terminal = try await Probe.start()
-    await terminal.send("\u{1B}[<0;10;4M\u{1B}[<0;10;4m\u{1B}[<64;1;1M\u{1B}[<65;80;24M")
-    let picture = try await terminal.waitFor("events 4")
+    let picture = try await terminal.press(
+      "\u{1B}[<0;10;4M\u{1B}[<0;10;4m\u{1B}[<64;1;1M\u{1B}[<65;80;24M", until: "events 4")
     #expect(
       picture.rows[1...4] == [
         "press at 9,3", "release at 9,3", "wheelUp at 0,0", "wheelDown at 79,23",
@@ -87,8 +86,7 @@ import Testing
   @Test func `what was typed before the start is kept and echoed once`() async throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo go; read line; exec \(Probe.path)"])
     try await terminal.waitFor("go")
-    await terminal.send("line\nabc")
-    let picture = try await terminal.waitFor("events 3")
+    let picture = try await terminal.press("line\nabc", until: "events 3")
     #expect(
       picture.rows[1...3].map { $0.prefix(11) } == ["character a", "character b", "character c"])
     let text = String(decoding: await terminal.bytes, as: UTF8.self)

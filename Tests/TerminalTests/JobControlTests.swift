@@ -16,10 +16,8 @@ import Waiting
   {
     let terminal = try await Probe.startShell()
     let lineModes = await terminal.lineModes
-    await terminal.send("\(command)\n")
-    try await terminal.waitFor("events 0")
-    await terminal.send("a")
-    try await terminal.waitFor("events 1")
+    try await terminal.press("\(command)\n", until: "events 0")
+    try await terminal.press("a", until: "events 1")
     await terminal.send("\u{1A}")
     try await terminal.wait("the shell") { isShell($0) }
     #expect(await terminal.lineModes == lineModes)
@@ -43,8 +41,8 @@ import Waiting
     let lineModes = await terminal.lineModes
     let file = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
-    await terminal.send("result=$(echo $BASHPID >\(file.path); exec $PROBE)\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press(
+      "result=$(echo $BASHPID >\(file.path); exec $PROBE)\n", until: "events 0")
     let number = try String(contentsOf: file, encoding: .utf8).dropLast()
     kill(try #require(Int32(number)), signal)
     try await terminal.wait("the shell") { $0.isAtPrompt }
@@ -55,21 +53,18 @@ import Waiting
 
   @Test func `SIGTSTP from outside stops it, and SIGCONT draws it again`() async throws {
     let terminal = try await Probe.startShell()
-    await terminal.send("$PROBE\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("$PROBE\n", until: "events 0")
     let group = await terminal.foregroundGroup
     kill(group, SIGTSTP)
     try await terminal.wait("the shell") { isShell($0) }
     await terminal.send("fg\n")
     try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 0") }
-    await terminal.send("a")
-    try await terminal.waitFor("events 1")
+    try await terminal.press("a", until: "events 1")
   }
 
   @Test func `a stop that cannot be caught is survived`() async throws {
     let terminal = try await Probe.startShell()
-    await terminal.send("$PROBE\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("$PROBE\n", until: "events 0")
     kill(await terminal.foregroundGroup, SIGSTOP)
     try await terminal.waitFor("Stopped")
     await terminal.send("fg\n")
@@ -82,8 +77,7 @@ import Waiting
 
   @Test func `the program can suspend itself`() async throws {
     let terminal = try await Probe.startShell()
-    await terminal.send("$PROBE\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("$PROBE\n", until: "events 0")
     await terminal.send("\u{14}")
     try await terminal.wait("the shell") { isShell($0) }
     await terminal.send("fg\n")
@@ -92,12 +86,11 @@ import Waiting
 
   @Test func `a job that is sent to the background waits there and draws nothing`() async throws {
     let terminal = try await Probe.startShell()
-    await terminal.send("$PROBE\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("$PROBE\n", until: "events 0")
     await terminal.send("\u{1A}")
     try await terminal.wait("the shell") { isShell($0) }
-    await terminal.send("bg; until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n")
-    let picture = try await terminal.waitFor("sum 7")
+    let picture = try await terminal.press(
+      "bg; until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n", until: "sum 7")
     #expect(picture.modes.areAllOff)
     await terminal.send("fg\n")
     try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 0") }
@@ -106,8 +99,8 @@ import Waiting
   @Test func `a job that starts in the background draws when it comes forward`() async throws {
     let terminal = try await Probe.startShell()
     let lineModes = await terminal.lineModes
-    await terminal.send("$PROBE & until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n")
-    let picture = try await terminal.waitFor("sum 7")
+    let picture = try await terminal.press(
+      "$PROBE & until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n", until: "sum 7")
     #expect(picture.modes.areAllOff)
     #expect(await terminal.lineModes == lineModes)
     await terminal.send("fg\n")
@@ -121,30 +114,24 @@ import Waiting
     async throws
   {
     let terminal = try await Probe.startShell()
-    await terminal.send("x=$($PROBE); echo got [$x]\n")
-    try await terminal.waitFor("events 0")
-    await terminal.send("\u{1A}a")
-    try await terminal.waitFor("character a")
-    await terminal.send("\u{11}")
-    try await terminal.waitFor("got [result]")
+    try await terminal.press("x=$($PROBE); echo got [$x]\n", until: "events 0")
+    try await terminal.press("\u{1A}a", until: "character a")
+    try await terminal.press("\u{11}", until: "got [result]")
     #expect(await terminal.picture.modes.areAllOff)
   }
 
   @Test func `where SIGTSTP is ignored Ctrl-Z is a key like others`() async throws {
     let terminal = try await Probe.start(ignoredSignal: SIGTSTP)
-    await terminal.send("\u{1A}")
-    try await terminal.waitFor("key control(\"z\")")
+    try await terminal.press("\u{1A}", until: "key control(\"z\")")
     kill(await terminal.process, SIGTSTP)
-    await terminal.send("a")
-    try await terminal.waitFor("character a")
+    try await terminal.press("a", until: "character a")
     #expect(await terminal.isStopped == false)
   }
 
   @Test func `without a shell that could continue it Ctrl-Z does not stop it`() async throws {
     let terminal = try await Probe.start()
     await terminal.send("\u{1A}")
-    await terminal.send("a")
-    try await terminal.waitFor("character a")
+    try await terminal.press("a", until: "character a")
     #expect(await terminal.isStopped == false)
   }
 }

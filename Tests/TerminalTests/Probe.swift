@@ -20,13 +20,9 @@ enum Probe {
     return terminal
   }
 
-  /// Starts a shell with job control and without line editing, which would change the line's modes.
+  /// Starts a shell that knows the probe as `$PROBE`.
   static func startShell() async throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-      environment: ["PS1": "ready> ", "PROBE": path])
-    try await terminal.waitFor("ready>")
-    return terminal
+    try await PseudoTerminal.shell(environment: ["PROBE": path])
   }
 
   /// Waits for bytes that no picture shows.
@@ -36,16 +32,5 @@ enum Probe {
       try await terminal.wait { _ in true }
       return String(decoding: await terminal.bytes, as: UTF8.self).contains(text)
     }
-  }
-}
-
-extension Picture {
-  /// Whether the shell of ``Probe/startShell()`` has the terminal again and waits for a command.
-  ///
-  /// What is typed earlier is shown before the prompt, and what the command says then stands behind it.
-  var isAtPrompt: Bool {
-    let row = rows[cursor.row]
-    return modes.areAllOff && isCursorVisible && row.hasSuffix("ready>")
-      && cursor.column == row.count + 1
   }
 }

@@ -77,8 +77,7 @@ import Waiting
       "/bin/bash", ["-c", "echo before; read line; ulimit -S -t 1; exec \(Probe.path)"])
     try await terminal.waitFor("before")
     let lineModes = await terminal.lineModes
-    await terminal.send("\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.press("\n", until: "events 0")
     // It computes for ever.
     await terminal.send("\u{0B}")
     #expect(try await terminal.waitForEnd() == .killed(SIGXCPU))
@@ -100,8 +99,7 @@ import Waiting
   {
     let terminal = try await Probe.start(environment: ["LISTENING": "1"])
     kill(await terminal.process, SIGUSR1)
-    await terminal.send("a")
-    try await terminal.waitFor("character a")
+    try await terminal.press("a", until: "character a")
     await terminal.send("\u{11}")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("result"))
@@ -109,13 +107,10 @@ import Waiting
 
   @Test func `what a library ignored meanwhile stays ignored`() async throws {
     let terminal = try await Probe.start()
-    await terminal.send("\u{10}")
-    try await terminal.waitFor("events 1")
-    await terminal.send("\u{12}")
-    try await terminal.waitFor("events 2")
+    try await terminal.press("\u{10}", until: "events 1")
+    try await terminal.press("\u{12}", until: "events 2")
     kill(await terminal.process, SIGPIPE)
-    await terminal.send("a")
-    try await terminal.waitFor("character a")
+    try await terminal.press("a", until: "character a")
   }
 
   @Test(arguments: ["vt100", "linux"])
@@ -124,8 +119,7 @@ import Waiting
       let terminal = try PseudoTerminal(
         "/bin/sh", ["-c", "echo before; exec \(Probe.path)"], environment: ["TERM": type])
       try await terminal.waitFor("events 0")
-      await terminal.send("s")
-      try await terminal.waitFor("character s")
+      try await terminal.press("s", until: "character s")
       if ending == "TERM" {
         kill(await terminal.process, SIGTERM)
       } else {
@@ -205,8 +199,7 @@ import Waiting
   func `a signal that was ignored from the start stays ignored`(signal: Int32) async throws {
     let (terminal, _) = try await start(ignoredSignal: signal)
     kill(await terminal.process, signal)
-    await terminal.send("a")
-    try await terminal.waitFor("character a")
+    try await terminal.press("a", until: "character a")
   }
 
   @Test func `closing the window ends the program by SIGHUP`() async throws {
@@ -223,15 +216,13 @@ import Waiting
 
   @Test func `it cannot be opened twice at once`() async throws {
     let terminal = try await Probe.start()
-    await terminal.send("\u{2}")
-    try await terminal.waitFor("events 1 alreadyOpen")
+    try await terminal.press("\u{2}", until: "events 1 alreadyOpen")
   }
 
   @Test func `it can be opened again`() async throws {
     let terminal = try await Probe.start()
     for turn in 1...3 {
-      await terminal.send("\u{12}")
-      try await terminal.waitFor("events \(turn)")
+      try await terminal.press("\u{12}", until: "events \(turn)")
     }
     await terminal.resize(Size(columns: 50, rows: 20))
     try await terminal.waitFor("50x20")

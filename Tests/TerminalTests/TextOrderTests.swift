@@ -92,8 +92,7 @@ import Waiting
     let terminal = try await Probe.start()
     #expect(await !text(terminal).contains(Self.off))
     // The first letter that is typed asks for it, and all is written anew.
-    await terminal.send("ש")
-    try await terminal.waitFor("character ש")
+    try await terminal.press("ש", until: "character ש")
     #expect(await isOurs(terminal))
     await terminal.send("\u{11}")
     #expect(try await terminal.waitForEnd() == .exited(0))

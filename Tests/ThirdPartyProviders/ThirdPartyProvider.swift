@@ -79,12 +79,12 @@ public final class ThirdPartyProvider: Sendable {
   public static let deviceClientID = "logintui-device"
 
   /// Starts it, and ends it when `body` has ended.
-  public static func run(
-    _ kind: Kind, body: (ThirdPartyProvider) async throws -> Void
-  ) async throws {
+  public static func run<Value>(
+    _ kind: Kind, body: (ThirdPartyProvider) async throws -> Value
+  ) async throws -> Value {
     let provider = try await start(kind)
     defer { provider.end() }
-    try await body(provider)
+    return try await body(provider)
   }
 
   /// Starts it; between the search for a free port and its use another test may have taken it.

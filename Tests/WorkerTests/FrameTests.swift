@@ -36,6 +36,57 @@ import Testing
     #expect(WorkerProtocol.warmUp())
   }
 
+  @Test func `have the parts of each message by their names`() throws {
+    let orders: [(WorkerOrder, String)] = [
+      (
+        .begin(version: 1, settings: WorkerSettings()),
+        #"{"begin":{"settings":{"spoken":{}},"version":1}}"#
+      ),
+      (.task(id: 1, task: .check), #"{"task":{"id":1,"task":{"check":{}}}}"#),
+      (
+        .task(id: 2, task: .request(request: .signInAsGuest)),
+        #"{"task":{"id":2,"task":{"request":{"request":{"signInAsGuest":{}}}}}}"#
+      ),
+      (
+        .task(id: 3, task: .deliverReturn(address: Secret("a"))),
+        #"{"task":{"id":3,"task":{"deliverReturn":{"address":"a"}}}}"#
+      ),
+      (
+        .task(id: 4, task: .exchangeRefresh(begun: 2)),
+        #"{"task":{"id":4,"task":{"exchangeRefresh":{"begun":2}}}}"#
+      ),
+      (.cancel(id: 5), #"{"cancel":{"id":5}}"#),
+    ]
+    for (order, text) in orders {
+      #expect(WorkerSocket.message(Array(text.utf8), as: WorkerOrder.self) == order, "\(text)")
+    }
+    let reports: [(WorkerReport, String)] = [
+      (
+        .prompt(id: 1, prompt: ProviderPrompt(userCode: "AB", lifetime: 60)),
+        #"{"prompt":{"id":1,"prompt":"# + Self.text(ProviderPrompt(userCode: "AB", lifetime: 60))
+          + "}}"
+      ),
+      (
+        .exchanged(id: 2, session: .of("ada"), bringsIDToken: true, other: nil),
+        #"{"exchanged":{"bringsIDToken":true,"id":2,"session":"# + Self.text(Session.of("ada"))
+          + "}}"
+      ),
+      (
+        .answer(id: 3, answer: .failure(value: .shortage(value: .memory))),
+        #"{"answer":{"answer":{"failure":{"value":{"shortage":{"value":"memory"}}}},"id":3}}"#
+      ),
+    ]
+    for (report, text) in reports {
+      #expect(WorkerSocket.message(Array(text.utf8), as: WorkerReport.self) == report, "\(text)")
+      #expect(Self.text(report) == text)
+    }
+  }
+
+  private static func text(_ value: some Encodable) -> String {
+    let bytes = try? JSONCoding.bytes(of: value, secrets: .revealed)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
   @Test func `longer than the limit are not made`() {
     #expect(throws: WorkerFault.unintelligible) {
       try FrameReader.frame([UInt8](repeating: 0, count: WorkerProtocol.frameLimit + 1))

@@ -27,16 +27,26 @@ import Testing
 
   /// The client of a worker that answers each request with one session.
   private static func client(_ session: Session) -> (IdentityClient, StandIn) {
-    var liar = IdentityClient.friendly
-    liar.signIn = { _, _ throws(IdentityError) in .signedIn(session) }
-    liar.signInAsGuest = { () throws(IdentityError) in session }
-    liar.account.beginRefresh = { _ throws(IdentityError) in
+    var liar = IdentityClient.friendly.answering { request, _ in
+      switch request {
+      case .signIn: .outcome(value: .signedIn(value: session))
+      case .signInAsGuest: .session(value: session)
+      default: nil
+      }
+    }
+    liar.beginRefresh = { _ throws(IdentityError) in
       SessionRefresh { () throws(IdentityError) in
         SessionRefresh.Exchanged(kept: session) { () throws(IdentityError) in session }
       }
     }
-    let client = liar
-    let worker = StandIn { $0.serve(client) }
+    liar.beginAccess = { _, _ throws(IdentityError) in
+      SessionRefresh { () throws(IdentityError) in
+        SessionRefresh.Exchanged(kept: .of("ada"), other: session.accessToken) {
+          () throws(IdentityError) in .of("ada")
+        }
+      }
+    }
+    let worker = StandIn { [liar] in $0.serve(liar) }
     return (IdentityClient(worker.connection()), worker)
   }
 
@@ -45,14 +55,21 @@ import Testing
     number: Int
   ) async {
     let (client, _) = Self.client(Self.bad[number])
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
-      _ = try await client.signIn("ada", Secret("x"))
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      try await client.ask(.ada, for: \.outcome)
     }
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
-      _ = try await client.signInAsGuest()
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      _ = try await client.ask(.signInAsGuest, for: \.session)
     }
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
-      _ = try await client.account.beginRefresh(.of("ada")).exchange()
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      _ = try await client.beginRefresh(.of("ada")).exchange()
+    }
+  }
+
+  @Test func `another access token with a line break arrives nowhere`() async {
+    let (client, _) = Self.client(Self.session(access: "t\nquit=1"))
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      _ = try await client.beginAccess(.of("ada"), AccessTokenRequest(scopes: ["mail"])).exchange()
     }
   }
 
@@ -60,7 +77,7 @@ import Testing
     let longest = String(repeating: "x", count: Secret.tokenLimit)
     let session = Self.session(id: longest, refresh: "a refresh token", access: longest)
     let (client, _) = Self.client(session)
-    #expect(try await client.signIn("ada", Secret("x")) == .signedIn(session))
+    #expect(try await client.ask(.ada, for: \.outcome) == .signedIn(value: session))
   }
 
   @Test(arguments: ["x", "\u{1}", "\"", "é", "👩‍👧"])
@@ -69,13 +86,14 @@ import Testing
   ) async {
     let told = IdentityError.other(
       code: "INTERNAL", detail: String(repeating: letter, count: 20_000).clipped())
-    var honest = IdentityClient.friendly
-    honest.signInAsGuest = { () throws(IdentityError) in throw told }
-    let client = honest
-    let worker = StandIn { $0.serve(client) }
+    let honest = IdentityClient.friendly.answering { request, _ throws(IdentityError) in
+      guard case .signInAsGuest = request else { return nil }
+      throw told
+    }
+    let worker = StandIn { $0.serve(honest) }
     let connected = IdentityClient(worker.connection())
     for _ in 0..<2 {
-      await #expect(throws: told) { _ = try await connected.signInAsGuest() }
+      await #expect(throws: told) { _ = try await connected.ask(.signInAsGuest, for: \.session) }
     }
   }
 
@@ -83,18 +101,17 @@ import Testing
   private static func outcome(
     _ tell: @escaping @Sendable (@Sendable (ProviderPrompt) -> Void) -> Void
   ) async -> (error: IdentityError?, told: Int) {
-    var liar = IdentityClient.friendly
-    liar.signInWithProvider = { _, say throws(IdentityError) in
+    let liar = IdentityClient.friendly.answering { request, say in
+      guard case .signInWithProvider = request else { return nil }
       tell(say)
-      return .signedIn(.of("ada"))
+      return .outcome(value: .signedIn(value: .of("ada")))
     }
-    let client = liar
-    let worker = StandIn { $0.serve(client) }
+    let worker = StandIn { $0.serve(liar) }
     let told = Mutex(0)
     do throws(IdentityError) {
-      _ = try await IdentityClient(worker.connection()).signInWithProvider(
-        ProviderSignInRequest(providerID: "google.com", language: "en")
-      ) { _ in told.withLock { $0 += 1 } }
+      _ = try await IdentityClient(worker.connection()).perform(.google) { _ in
+        told.withLock { $0 += 1 }
+      }
       return (nil, told.withLock(\.self))
     } catch {
       return (error, told.withLock(\.self))
@@ -117,14 +134,14 @@ import Testing
     prompt: ProviderPrompt
   ) async {
     let (error, told) = await Self.outcome { $0(prompt) }
-    #expect(error == .worker(.unintelligible) && told == 0)
+    #expect(error == .worker(value: .unintelligible) && told == 0)
   }
 
   @Test func `a flood of prompts ends with the worker`() async {
     let prompt = ProviderPrompt(browserURL: "https://a.example/", lifetime: 60)
     let (error, told) = await Self.outcome { say in for _ in 0..<100_000 { say(prompt) } }
     // An answer to an order to cancel may come before.
-    #expect(error == .worker(.unintelligible) && told < 5000, "\(told)")
+    #expect(error == .worker(value: .unintelligible) && told < 5000, "\(told)")
   }
 
   @Test func `as many prompts as a slow sign-in brings are shown`() async {
@@ -145,7 +162,7 @@ import Testing
       host.run(.init(.friendly), &reader)
     }
     let connection = worker.connection()
-    _ = try await IdentityClient(connection).signInAsGuest()
+    _ = try await IdentityClient(connection).ask(.signInAsGuest, for: \.session)
     #expect(connection.takeSentences().count == 20)
   }
 
@@ -159,8 +176,8 @@ import Testing
       host.run(.init(.friendly), &reader)
     }
     let connection = worker.connection()
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
-      _ = try await IdentityClient(connection).signInAsGuest()
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      _ = try await IdentityClient(connection).ask(.signInAsGuest, for: \.session)
     }
     #expect(connection.takeSentences() == [])
   }

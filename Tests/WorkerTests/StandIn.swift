@@ -65,12 +65,24 @@ extension WorkerSocket {
 
 extension IdentityClient {
   /// One that signs anybody in.
-  static let friendly = IdentityClient(
-    signInMethods: { _ throws(IdentityError) in .notDisclosed },
-    signIn: { email, _ throws(IdentityError) in .signedIn(.of(email)) },
-    createAccount: { email, _ throws(IdentityError) in .of(email) },
-    signInAsGuest: { () throws(IdentityError) in .of("guest") },
-    sendPasswordReset: { _, _ throws(IdentityError) in throw .quotaExceeded })
+  static let friendly = IdentityClient { request, _ throws(IdentityError) in
+    switch request {
+    case .signInMethods: .methods(value: .notDisclosed)
+    case .signIn(let email, _): .outcome(value: .signedIn(value: .of(email)))
+    case .createAccount(let email, _): .session(value: .of(email))
+    case .signInAsGuest: .session(value: .of("guest"))
+    case .sendPasswordReset: throw .quotaExceeded
+    default: nil
+    }
+  }
+}
+
+extension IdentityRequest {
+  /// Ada's sign-in.
+  static let ada = IdentityRequest.signIn(email: "ada", password: Secret("x"))
+  /// A sign-in at Google.
+  static let google = IdentityRequest.signInWithProvider(
+    request: ProviderSignInRequest(providerID: "google.com", language: "en"))
 }
 
 extension Session {

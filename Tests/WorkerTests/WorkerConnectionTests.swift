@@ -10,13 +10,14 @@ import Testing
   @Test func `carries a request and its answer`() async throws {
     let worker = StandIn { $0.serve(.friendly) }
     let client = IdentityClient(worker.connection())
-    #expect(try await client.signIn("ada", Secret("x")) == .signedIn(.of("ada")))
-    #expect(try await client.signInMethods("ada") == .notDisclosed)
+    #expect(try await client.ask(.ada, for: \.outcome) == .signedIn(value: .of("ada")))
+    let methods = try await client.ask(.signInMethods(email: "ada"), for: \.signInMethods)
+    #expect(methods == .notDisclosed)
     await #expect(throws: IdentityError.quotaExceeded) {
-      _ = try await client.sendPasswordReset("ada", "en")
+      try await client.ask(.sendPasswordReset(email: "ada", language: "en"), for: \.mail)
     }
     let answer = try await IdentityRequest.signInAsGuest.perform(client)
-    #expect(answer == .session(.of("guest")))
+    #expect(answer == .session(value: .of("guest")))
     #expect(worker.starts == 1)
   }
 
@@ -31,7 +32,8 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<50 {
         group.addTask {
-          let session = try? await client.createAccount("\(number)", Secret("x"))
+          let session = try? await client.ask(
+            .createAccount(email: "\(number)", password: Secret("x")), for: \.session)
           #expect(session == .of("\(number)"))
         }
       }
@@ -44,20 +46,26 @@ import Testing
     let worker = StandIn { socket in _ = socket.receive() }
     let client = IdentityClient(worker.connection())
     for number in 1...3 {
-      await #expect(throws: IdentityError.worker(.ended)) { _ = try await client.signInAsGuest() }
+      await #expect(throws: IdentityError.worker(value: .ended)) {
+        _ = try await client.ask(.signInAsGuest, for: \.session)
+      }
       #expect(worker.starts == number)
     }
   }
 
   @Test func `says that a worker is not there`() async {
     let client = IdentityClient.worker(path: "/nowhere/logintui-worker")
-    await #expect(throws: IdentityError.worker(.missing)) { _ = try await client.signInAsGuest() }
+    await #expect(throws: IdentityError.worker(value: .missing)) {
+      _ = try await client.ask(.signInAsGuest, for: \.session)
+    }
   }
 
   @Test func `says that a worker does not answer`() async {
     let worker = StandIn { $0.readToEnd() }
     let client = IdentityClient(worker.connection(patience: .milliseconds(50)))
-    await #expect(throws: IdentityError.worker(.silent)) { _ = try await client.signInAsGuest() }
+    await #expect(throws: IdentityError.worker(value: .silent)) {
+      _ = try await client.ask(.signInAsGuest, for: \.session)
+    }
   }
 
   @Test(arguments: [
@@ -71,8 +79,8 @@ import Testing
       socket.readToEnd()
     }
     let client = IdentityClient(worker.connection())
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
-      _ = try await client.signInAsGuest()
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      _ = try await client.ask(.signInAsGuest, for: \.session)
     }
   }
 
@@ -84,16 +92,18 @@ import Testing
       host.refuse("HTTPS_PROXY is no address.", &reader)
     }
     let client = IdentityClient(worker.connection())
-    await #expect(throws: IdentityError.worker(.refused(reason: "HTTPS_PROXY is no address."))) {
-      _ = try await client.signInAsGuest()
+    await #expect(
+      throws: IdentityError.worker(value: .refused(reason: "HTTPS_PROXY is no address."))
+    ) {
+      _ = try await client.ask(.signInAsGuest, for: \.session)
     }
   }
 
   @Test func `ends a request that is cancelled, at once, and tells the worker`() async throws {
     let isCancelled = Mutex(false)
     let began = AsyncStream<Void>.makeStream()
-    var slow = IdentityClient.friendly
-    slow.signInAsGuest = { () throws(IdentityError) in
+    let client = IdentityClient.friendly.answering { request, _ throws(IdentityError) in
+      guard case .signInAsGuest = request else { return nil }
       began.continuation.yield()
       do {
         try await Task.sleep(for: .seconds(600))
@@ -103,12 +113,11 @@ import Testing
       }
       throw .cancelled
     }
-    let client = slow
     let worker = StandIn { $0.serve(client) }
     let asking = IdentityClient(worker.connection())
     let task = Task {
       do throws(IdentityError) {
-        _ = try await asking.signInAsGuest()
+        _ = try await asking.ask(.signInAsGuest, for: \.session)
         return IdentityError?.none
       } catch {
         return error
@@ -120,12 +129,12 @@ import Testing
     #expect(await task.value == .cancelled)
     await steps.next()
     #expect(isCancelled.withLock { $0 })
-    #expect(try await asking.signIn("ada", Secret("x")) == .signedIn(.of("ada")))
+    #expect(try await asking.ask(.ada, for: \.outcome) == .signedIn(value: .of("ada")))
   }
 
   @Test func `takes the three steps of a refresh to one worker`() async throws {
     var client = IdentityClient.friendly
-    client.account.beginRefresh = { session throws(IdentityError) in
+    client.beginRefresh = { session throws(IdentityError) in
       SessionRefresh { () throws(IdentityError) in
         SessionRefresh.Exchanged(kept: .of("kept"), bringsIDToken: true) {
           () throws(IdentityError) in .of("checked")
@@ -134,29 +143,85 @@ import Testing
     }
     let real = client
     let worker = StandIn { $0.serve(real) }
-    let refresh = try await IdentityClient(worker.connection()).account.beginRefresh(.of("ada"))
+    let refresh = try await IdentityClient(worker.connection()).beginRefresh(.of("ada"))
     let exchanged = try await refresh.exchange()
     #expect(exchanged.kept == .of("kept") && exchanged.bringsIDToken)
     #expect(try await exchanged.check() == .of("checked"))
-    await #expect(throws: IdentityError.worker(.unintelligible)) {
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
       _ = try await refresh.exchange()
     }
   }
 
   @Test func `tells what a person is to do at a provider`() async throws {
-    var client = IdentityClient.friendly
     let prompt = ProviderPrompt(browserURL: "https://a.example/", userCode: "AB-CD", lifetime: 60)
-    client.signInWithProvider = { _, tell throws(IdentityError) in
+    let client = IdentityClient.friendly.answering { request, tell in
+      guard case .signInWithProvider = request else { return nil }
       tell(prompt)
-      return .signedIn(.of("ada"))
+      return .outcome(value: .signedIn(value: .of("ada")))
     }
-    let real = client
-    let worker = StandIn { $0.serve(real) }
+    let worker = StandIn { $0.serve(client) }
     let told = Mutex<[ProviderPrompt]>([])
-    _ = try await IdentityClient(worker.connection()).signInWithProvider(
-      ProviderSignInRequest(providerID: "google.com", language: "en")
-    ) { prompt in told.withLock { $0.append(prompt) } }
+    _ = try await IdentityClient(worker.connection()).perform(.google) { prompt in
+      told.withLock { $0.append(prompt) }
+    }
     #expect(told.withLock { $0 } == [prompt])
+  }
+
+  @Test func `takes the request for another access token to the worker, and both tokens back`()
+    async throws
+  {
+    let mail = AccessTokenRequest(scopes: ["mail"], audience: "calendar")
+    let token = AccessToken(token: Secret("mail"), expiresAt: 9, scopes: ["mail"])
+    var client = IdentityClient.friendly
+    client.beginAccess = { session, request throws(IdentityError) in
+      guard session == .of("ada"), request == mail else { throw .sessionExpired }
+      return SessionRefresh { () throws(IdentityError) in
+        SessionRefresh.Exchanged(kept: .of("kept"), other: token) {
+          () throws(IdentityError) in .of("checked")
+        }
+      }
+    }
+    let worker = StandIn { [client] in $0.serve(client) }
+    let refresh = try await IdentityClient(worker.connection()).beginAccess(.of("ada"), mail)
+    let exchanged = try await refresh.exchange()
+    #expect(exchanged.kept == .of("kept") && exchanged.other == token)
+    #expect(try await exchanged.check() == .of("checked"))
+  }
+
+  @Test(arguments: [true, false, nil])
+  func `gives the worker's answer whether a session is valid`(answer: Bool?) async throws {
+    var client = IdentityClient.friendly
+    client.isValid = { session throws(IdentityError) in
+      guard session == .of("ada") else { throw .sessionExpired }
+      return answer
+    }
+    let worker = StandIn { [client] in $0.serve(client) }
+    let connected = IdentityClient(worker.connection())
+    #expect(try await connected.isValid(.of("ada")) == answer)
+    await #expect(throws: IdentityError.sessionExpired) {
+      try await connected.isValid(.of("bob"))
+    }
+  }
+
+  @Test func `adds a second factor with the name that it was given`() async throws {
+    let code = SecondFactorCode.phone(sessionInfo: "s", code: Secret("123456"))
+    let client = IdentityClient.friendly.answering { request, _ in
+      guard case .addFactor(_, _, let name) = request else { return nil }
+      return .session(value: .of(name ?? "no name"))
+    }
+    let worker = StandIn { $0.serve(client) }
+    let connected = IdentityClient(worker.connection())
+    for name in ["Ada's phone", nil] {
+      let request = IdentityRequest.addFactor(session: .of("ada"), code: code, name: name)
+      #expect(try await connected.ask(request, for: \.session) == .of(name ?? "no name"))
+    }
+  }
+
+  @Test func `refuses a request that the worker's client does not support`() async {
+    let worker = StandIn { $0.serve(.friendly) }
+    await #expect(throws: IdentityError.methodNotAllowed) {
+      try await IdentityClient(worker.connection()).perform(.applyMailedCode(code: "c")) { _ in }
+    }
   }
 
   @Test func `keeps what is to be told later, once`() async throws {
@@ -168,7 +233,7 @@ import Testing
       host.run(.init(.friendly), &reader)
     }
     let connection = worker.connection()
-    _ = try await IdentityClient(connection).signInAsGuest()
+    _ = try await IdentityClient(connection).ask(.signInAsGuest, for: \.session)
     #expect(connection.takeSentences() == ["A mail is in a file."])
     #expect(connection.takeSentences() == [])
   }

@@ -1,4 +1,3 @@
-import Canvas
 import Identity
 import LoginModel
 
@@ -55,7 +54,7 @@ enum InputLaws {
     }
     for effect in state.reduce(.enterPressed) {
       guard case .request(let attempt, _) = effect else { continue }
-      _ = state.reduce(.answerArrived(attempt: attempt, .failure(.wrongPassword)))
+      _ = state.reduce(.answerArrived(attempt: attempt, .failure(value: .wrongPassword)))
     }
     return keepFaults(typed, field(.email, state))
   }

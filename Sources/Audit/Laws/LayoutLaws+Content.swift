@@ -1,4 +1,3 @@
-import Canvas
 import LoginLayout
 import LoginModel
 

@@ -1,5 +1,4 @@
 import Canvas
-import Lettering
 import LoginLayout
 import LoginModel
 

@@ -116,9 +116,8 @@ void ltui_repaint(void);
 /// Adds what changed to the next write, and leaves the cursor where the last change was.
 void ltui_update(void);
 
-/// Writes what changed, puts the cursor, all in one write; a negative row hides it. The bytes `after`, null for none, are
-/// the end of that write, and leave cursor and look as they found them.
-void ltui_update_with_cursor(int row, int column, const char *after);
+/// Writes what changed, puts the cursor, all in one write; a negative row hides it.
+void ltui_update_with_cursor(int row, int column);
 
 /// Keeps what updates write from now on, instead of writing it to the terminal, for `ltui_take`. ncurses believes all
 /// the same that the terminal shows it.

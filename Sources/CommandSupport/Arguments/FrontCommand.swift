@@ -1,157 +1,115 @@
 import SystemText
 
-/// A command that `logintui` does itself: a screen, or `token`.
+/// A command that `logintui` performs itself: a screen, or `token`.
 ///
-/// Its options are read here by a table, for the parser of options takes longer than the first picture; what is not in
-/// the table goes to `logintui-worker`, which has that parser, says what is wrong, and gives back in the words of the
-/// table what is right.
+/// This is the only reader of the words of these commands, in both programs. Words that it refuses go to `logintui-worker`: they name
+/// another command, ask for help, or contain an error, which the parser there explains.
 package struct FrontCommand: Equatable, Sendable {
-  /// Which command.
+  /// The commands.
   package enum Name: String, CaseIterable, Sendable {
-    case login, account, demo, token
+    case login, account, link, demo, token
+
+    /// The groups of its options, in the order of help.
+    package var groups: [CommandOption.Group] {
+      switch self {
+      case .login:
+        CommandOption.Group.screen + [.lines, .format, .log, .upgrade, .account, .store, .fresh]
+      case .account: CommandOption.Group.screen + [.lines, .account, .store, .log]
+      case .link: CommandOption.Group.screen + [.account, .store, .log]
+      case .demo: CommandOption.Group.screen + [.lines, .tour]
+      case .token: [.token, .account] + CommandOption.Group.sessions
+      }
+    }
+
+    /// The words that it is called by.
+    package var words: [String] {
+      switch self {
+      case .login, .demo, .token: [rawValue]
+      case .account: ["account", "open"]
+      case .link: ["account", "link"]
+      }
+    }
   }
 
-  /// What is no setting: the options of single commands.
-  package enum Detail: String, CaseIterable, Sendable {
-    case config
-    case upgrade
-    case onMerge = "on-merge"
-    case fresh
-    case record
-    case tour
-    case speed
-    case minValid = "min-valid"
-    case access
-    case id
-
-    /// Whether its value is a number.
-    var isNumber: Bool { self == .minValid || self == .speed }
-
-    /// Whether the option stands alone.
-    package var isFlag: Bool { [.fresh, .tour, .access, .id].contains(self) }
-  }
-
-  /// Which command.
+  /// The command.
   package var name: Name
-  /// What options said of settings.
-  package var spoken: [SettingName: String]
-  /// What other options said; a flag says `true`.
-  package var details: [Detail: String]
+  /// The settings that options set.
+  package var spoken: [SettingName: String] = [:]
+  /// The other options; a flag has the value `true`.
+  package var details: [OptionDetail: String] = [:]
 
-  /// Describes a command.
-  package init(
-    _ name: Name, spoken: [SettingName: String] = [:], details: [Detail: String] = [:]
-  ) {
-    (self.name, self.spoken, self.details) = (name, spoken, details)
-  }
+  /// Creates a command without options.
+  package init(_ name: Name) { self.name = name }
 
-  /// Reads the words of a command; `nil` for what the table does not have, which may be right or wrong.
+  /// Reads the words of a command; `nil` for other commands, for help, and for errors.
   ///
-  /// - Parameter words: What follows the program's name.
+  /// Options may stand before the command, and be repeated; then the last one counts.
+  ///
+  /// - Parameter words: The words after the program's name.
   package init?(_ words: [String]) {
-    var rest = words[...]
-    var name = Name.login
-    if let first = rest.first, !first.hasPrefix("-") {
-      guard let named = Name(rawValue: first) else { return nil }
-      name = named
-      rest.removeFirst()
-      if named == .account, rest.first == "open" { rest.removeFirst() }
-    }
-    self.init(name)
+    var (rest, path, others) = (words[...], [String](), [String]())
+    var given: [(option: OptionName, value: String)] = []
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--"), take(word.dropFirst(2), &rest) else { return nil }
+      if word == "--" {
+        others += rest
+        break
+      } else if word.hasPrefix("-"), word != "-" {
+        guard let found = Self.option(word, &rest) else { return nil }
+        given.append(found)
+      } else if Name.allCases.contains(where: { $0.words.starts(with: path + [word]) }) {
+        path.append(word)
+      } else {
+        // Before the first option it is an unknown command, for which another one is suggested.
+        guard !given.isEmpty || path == Name.link.words else { return nil }
+        others.append(word)
+      }
     }
+    if path.isEmpty { path = Name.login.words }
+    guard let name = Name.allCases.first(where: { $0.words.starts(with: path) }) else { return nil }
+    self.init(name)
+    let groups = given.isEmpty ? [] : name.groups
+    for (option, value) in given {
+      guard option.option?.groups.contains(where: groups.contains) == true else { return nil }
+      switch option {
+      case .setting(let setting): spoken[setting] = value
+      case .detail(let detail): details[detail] = value
+      }
+    }
+    guard take(others), isTokenRight else { return nil }
   }
 
-  /// Takes one option, with the next word where that is its value.
-  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) -> Bool {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = parts.first.map(String.init) else { return false }
+  /// Reads an option, with the next word if that is its value.
+  private static func option(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) -> (OptionName, String)? {
+    guard word.hasPrefix("--") else { return nil }
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = OptionName(word: String(parts[0])) else { return nil }
     let joined = parts.count > 1 ? String(parts[1]) : nil
-    func value(_ rest: inout ArraySlice<String>) -> String? {
-      if let joined { return joined }
-      // What begins with a dash may be meant as the next option.
-      guard let next = rest.first, !next.hasPrefix("-") else { return nil }
-      return rest.removeFirst()
+    if let value = option.option?.flagValue {
+      return joined?.isEmpty == false ? nil : (option, value)
     }
-    if let detail = Detail(rawValue: option), name.details.contains(detail) {
-      guard details[detail] == nil else { return false }
-      details[detail] = detail.isFlag ? (joined == nil ? "true" : nil) : value(&rest)
-      return details[detail].map { !detail.isNumber || SystemText.isText($0) } ?? false
+    var value = joined
+    // A word that begins with a dash may be meant as the next option; `-` alone is standard input.
+    if joined?.isEmpty != false, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+      value = rest.removeFirst()
     }
-    guard let setting = name.settings.first(where: { $0.option == option }),
-      spoken[setting] == nil
-    else { return false }
-    if let said = setting.flagValue {
-      spoken[setting] = joined == nil ? said : nil
-    } else {
-      spoken[setting] = value(&rest)
-    }
-    return spoken[setting].map { setting.isFile || SystemText.isText($0) } ?? false
+    guard let value, option.takesBytes || SystemText.isText(value) else { return nil }
+    return (option, value)
   }
 
-  /// The words that mean this.
-  package var words: [String] {
-    [name.rawValue]
-      + spoken.sorted { $0.key.option < $1.key.option }.map { setting, value in
-        setting.flagValue == nil ? "--\(setting.option)=\(value)" : "--\(setting.option)"
-      }
-      + details.sorted { $0.key.rawValue < $1.key.rawValue }.map { detail, value in
-        detail.isFlag ? "--\(detail.rawValue)" : "--\(detail.rawValue)=\(value)"
-      }
-  }
-}
-
-extension FrontCommand.Name {
-  /// The settings that it has options for.
-  package var settings: [SettingName] {
-    let screen: [SettingName] = [
-      .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .keyboard, .boldText, .buttonShapes,
-      .differentiateWithoutColor, .reduceMotion, .singleKeys, .chooseByNumber, .allowCleartext,
-      .linear, .quietHints, .service,
-    ]
-    return switch self {
-    case .login: screen + [.format, .log, .store, .sessionAccount]
-    case .account: screen + [.log, .store, .sessionAccount]
-    case .demo: screen
-    case .token: [.sessionAccount, .store, .allowCleartext, .language, .service, .log]
-    }
+  /// Takes the words that are neither options nor part of the command's name: the provider that is linked.
+  private mutating func take(_ others: [String]) -> Bool {
+    guard name == .link else { return others.isEmpty }
+    guard others.count == 1, SystemText.isText(others[0]) else { return false }
+    (spoken[.providers], details[.upgrade]) = (others[0], "kept")
+    return true
   }
 
-  /// Its other options.
-  package var details: [FrontCommand.Detail] {
-    switch self {
-    case .login: [.config, .upgrade, .onMerge, .fresh]
-    case .account: [.config]
-    case .demo: [.config, .record, .tour, .speed]
-    case .token: [.config, .minValid, .access, .id]
-    }
+  /// Whether the options of `token` make sense together.
+  private var isTokenRight: Bool {
+    let isLifeRight = details[.minValid].map { (Int($0) ?? -1) >= 0 } ?? true
+    return isLifeRight && (details[.access] == nil || details[.id] == nil)
   }
-}
-
-extension SettingName {
-  /// Its option, without the two dashes.
-  package var option: String {
-    self == .singleKeys ? "no-single-keys" : String(rawValue.map { $0 == "_" ? "-" : $0 })
-  }
-
-  /// What its option says where that stands alone; `nil` where a value follows.
-  package var flagValue: String? {
-    switch self {
-    case .keyboard, .boldText, .buttonShapes, .differentiateWithoutColor, .reduceMotion,
-      .chooseByNumber, .allowCleartext, .linear, .quietHints:
-      "true"
-    case .singleKeys: "false"
-    case .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
-      .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
-      .benefits, .terms, .privacyPolicy, .store,
-      .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend, .service, .log:
-      nil
-    }
-  }
-
-  /// Whether its value is the name of a file, which may be any bytes.
-  package var isFile: Bool { self == .fonts || self == .log }
 }

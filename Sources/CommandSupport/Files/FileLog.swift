@@ -1,10 +1,9 @@
 import Canvas
 import Glibc
-import LoginModel
+import Identity
 package import Logging
-package import Messages
+import Messages
 import PrivateFiles
-import Synchronization
 
 /// A log in a file of mode 0600: a line for each event, without secrets.
 ///
@@ -16,18 +15,15 @@ package struct FileLog: LogHandler {
 
   /// Opens a logger that appends to a file.
   ///
-  /// - Parameters:
-  ///   - path: The file; made when missing. Another user's is refused, and so is a pipe that no process reads.
-  ///   - language: The language of the error.
+  /// - Parameter path: The file; made when missing. Another user's is refused, and so is a pipe that no process reads.
   /// - Returns: The logger.
   /// - Throws: ``CommandError`` when the file cannot be written.
-  package static func logger(path: String, language: Language) throws(CommandError) -> Logger {
+  package static func logger(path: String) throws(CommandError) -> Logger {
     let descriptor: Int32
     do throws(PrivateFiles.FileError) {
       descriptor = try PrivateFiles.openToAppend(path)
     } catch {
-      throw CommandError(
-        .logUnwritable(path: path, reason: SystemReason.text(error.code)), language: language)
+      throw CommandError(.logUnwritable(path: path, reason: SystemReason.text(error.code)))
     }
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }
@@ -42,7 +38,7 @@ package struct FileLog: LogHandler {
   package static func logger(
     _ settings: Settings, hasScreen: Bool = false
   ) throws(CommandError) -> Logger? {
-    if let path = settings[.log] { return try logger(path: path, language: settings.language) }
+    if let path = settings[.log] { return try logger(path: path) }
     guard settings.isDebugging, !hasScreen else { return nil }
     return Logger(label: "logintui") { _ in FileLog(descriptor: STDERR_FILENO) }
   }

@@ -1,27 +1,21 @@
-import Canvas
 import Glibc
-import LoginModel
 package import Messages
 
 /// Standard output and standard error.
 package enum Console {
   /// Writes a line of result to standard output.
   ///
-  /// - Parameters:
-  ///   - line: Cleaned text, without its line break.
-  ///   - language: The language of the error.
+  /// - Parameter line: Cleaned text, without its line break.
   /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
-  package static func print(_ line: String, language: Language) throws(CommandError) {
-    guard write(line + "\n", to: STDOUT_FILENO) else {
-      throw CommandError(.outputLost, language: language)
-    }
+  package static func print(_ line: String) throws(CommandError) {
+    guard write(line + "\n", to: STDOUT_FILENO) else { throw CommandError(.outputLost) }
   }
 
-  /// Writes a message to standard output.
+  /// Writes a message to standard output, in the reader's language.
   ///
   /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
-  package static func print(_ message: Message, language: Language) throws(CommandError) {
-    try print(CommandError(message, language: language).sentence, language: language)
+  package static func print(_ message: Message) throws(CommandError) {
+    try print(Reader.current.sentence(message))
   }
 
   /// Writes a sentence to standard error; losing it is no failure.
@@ -30,8 +24,13 @@ package enum Console {
   }
 
   /// Says something to the person, on standard error.
-  package static func say(_ message: Message, language: Language) {
-    printError(CommandError(message, language: language).sentence, isNamed: false)
+  package static func say(_ message: Message) {
+    printError(Reader.current.sentence(message), isNamed: false)
+  }
+
+  /// Reports an error that doesn't end the command, on standard error.
+  package static func report(_ error: CommandError) {
+    printError(Reader.current.sentence(error.message))
   }
 
   /// Writes all of a text to a descriptor; false, with `errno`, when that cannot be.

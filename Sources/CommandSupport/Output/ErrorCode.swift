@@ -1,6 +1,3 @@
-import LoginModel
-import Messages
-
 /// What kind of error ended a command, for programs; the words stay the same from version to version
 /// (docs/scripts.md).
 package enum ErrorCode: String, CaseIterable {
@@ -53,42 +50,14 @@ package enum ErrorCode: String, CaseIterable {
     }
   }
 
-  /// Messages with a code of their own; what stands in their places does not matter.
-  private static let told: [(message: Message, code: ErrorCode)] = [
-    (.invalidSetting(name: "", value: "", allowed: ""), .settingsInvalid),
-    (.settingsUnreadable(path: "", reason: ""), .settingsInvalid),
-    (.settingsWritable(path: ""), .settingsInvalid), (.settingsForeign(path: ""), .settingsInvalid),
-    (.settingsSyntax(path: "", line: 0, column: 0, reason: ""), .settingsInvalid),
-    (.unknownSetting(path: "", key: ""), .settingsInvalid),
-    (.settingMissing(path: "", key: ""), .settingsInvalid),
-    (.sessionRefused(name: ""), .sessionEnded), (.tokenEnded(name: ""), .sessionEnded),
-    (.sessionDisabled(name: ""), .accountDisabled),
-    (.givenTokenInvalid(variable: ""), .tokenInvalid),
-    (.givenTokenUnreadable(variable: "", kind: ""), .tokenInvalid),
-    (.givenTokenExpired(variable: ""), .tokenInvalid), (.tokenExpired, .tokenInvalid),
-    (.tokenMalformed, .tokenInvalid), (.tokenWrongSignature, .tokenInvalid),
-    (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
-    (.sessionsDamaged(path: ""), .storeDamaged), (.passphraseNeeded(path: ""), .storeLocked),
-    (.guestsNotSignedOut(command: ""), .confirmationNeeded),
-    (.otherPassphrase(path: ""), .storeLocked), (.agentMissing, .agentMissing),
-    (.agentSilent(seconds: 0), .agentSilent), (.agentStuck(process: 0), .agentStuck),
-    (.agentStuckElsewhere(path: ""), .agentStuck),
-    (.unknownCommand(name: ""), .usage), (.unknownCommandMeant(name: "", suggestion: ""), .usage),
-    (.hostRefused(name: "", value: "", reason: .hostEmpty), .settingsInvalid),
-    (.unknownService(name: "", path: ""), .settingsInvalid),
-    (.otherServices(name: "", known: "", path: ""), .settingsInvalid),
-  ]
-
-  /// The code of an error.
-  package init(_ error: CommandError) {
-    if let found = Self.told.first(where: { error.message.isAlike($0.message) }) {
-      self = found.code
-      return
-    }
+  /// The code of an error that has none of its own.
+  ///
+  /// - Parameter status: Its exit status.
+  init(status: Int32) {
     let codes: [Int32: ErrorCode] = [
       CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,
       126: .programNotRun, 127: .programNotRun,
     ]
-    self = codes[error.status] ?? .error
+    self = codes[status] ?? .error
   }
 }

@@ -9,13 +9,13 @@ package enum ErrorOutput {
     let error: Content
   }
 
-  /// Writes an error.
+  /// Writes an error, in the reader's language.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - words: What follows the program's name.
   package static func print(_ error: CommandError, words: [String]) {
-    print(error.sentence, ErrorCode(error), next: error.next, words: words)
+    print(Reader.current.sentence(error.message), error.code, next: error.next, words: words)
   }
 
   /// Writes a sentence with its code.

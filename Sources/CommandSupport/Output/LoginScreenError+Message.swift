@@ -1,4 +1,3 @@
-import LoginModel
 import LoginTUI
 package import Messages
 import Terminal
@@ -15,14 +14,15 @@ extension LoginScreenError {
     }
   }
 
-  /// What it says to a person who was to sign in on the screen: without a terminal there are other ways.
-  ///
-  /// - Parameter language: The language of the sentence.
-  /// - Returns: The error of the command.
-  package func signInError(_ language: Language) -> CommandError {
-    guard case .terminal(.noTerminal(let path, _)) = self else {
-      return CommandError(message, language: language)
-    }
-    return CommandError(needing: .loginNeedsTerminal(path: path), language: language)
+  /// The error of a command.
+  package var commandError: CommandError {
+    if case .terminal(.noTerminal) = self { return CommandError(message, code: .terminalMissing) }
+    return CommandError(message)
+  }
+
+  /// The error of a sign-in on the screen, for which there are other ways without a terminal.
+  package var signInError: CommandError {
+    guard case .terminal(.noTerminal(let path, _)) = self else { return commandError }
+    return CommandError(needing: .loginNeedsTerminal(path: path), code: .terminalMissing)
   }
 }

@@ -1,7 +1,5 @@
-import Canvas
 package import Identity
 import LoginModel
-package import Messages
 package import Sessions
 
 /// What a sign-in writes to standard output.
@@ -19,14 +17,10 @@ package enum ResultFormat: String, CaseIterable {
   ///   - session: The session.
   ///   - service: Whose it is.
   ///   - kind: Which of its tokens is used; the ID token where there is no access token.
-  ///   - language: The language of the sentence.
   /// - Returns: The line, without its end.
-  package func text(
-    _ session: Session, of service: ServiceKey, kind: TokenKind, language: Language
-  ) -> String {
+  package func text(_ session: Session, of service: ServiceKey, kind: TokenKind) -> String {
     switch self {
-    case .text:
-      CleanText.sentence(language.words(session.user.signedInMessage))
+    case .text: Reader.current.sentence(session.user.signedInMessage)
     case .json: JSONText.of(SessionDocument(session, of: service))
     case .token:
       ((kind == .access ? session.accessToken?.token : nil) ?? session.idToken).reveal { $0 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Identity
 import LoginModel
-package import Messages
+import Messages
 import ScarceResources
 import Synchronization
 
@@ -9,20 +9,18 @@ import Synchronization
 package enum BlockingTask {
   /// Runs asynchronous work on a thread of its own, and waits for its result.
   ///
-  /// - Parameters:
-  ///   - language: The language of errors.
-  ///   - work: What to do.
+  /// - Parameter work: What to do.
   /// - Returns: What came of it.
   /// - Throws: ``CommandError`` where this machine has no thread for it.
   package static func value<Value: Sendable>(
-    _ language: Language, _ work: @escaping @Sendable () async -> Value
+    _ work: @escaping @Sendable () async -> Value
   ) throws(CommandError) -> Value {
     let executor = RequestExecutor()
     do throws(Shortage) {
       try Resources.check(.init(threads: 2, descriptors: 4, bytes: 8 << 20))
       try executor.prepare()
     } catch {
-      throw CommandError(.shortage(error), language: language)
+      throw CommandError(.shortage(error))
     }
     defer { executor.stop() }
     let result = Slot<Value>()
@@ -40,15 +38,13 @@ package enum BlockingTask {
 
   /// The same for work that may fail.
   ///
-  /// - Parameters:
-  ///   - language: The language of errors.
-  ///   - work: What to do.
+  /// - Parameter work: What to do.
   /// - Returns: What came of it, or its error.
   /// - Throws: ``CommandError`` where this machine has no thread for it.
   package static func result<Value: Sendable, Failure: Error>(
-    _ language: Language, _ work: @escaping @Sendable () async throws(Failure) -> Value
+    _ work: @escaping @Sendable () async throws(Failure) -> Value
   ) throws(CommandError) -> Result<Value, Failure> {
-    try value(language) { () async -> Result<Value, Failure> in
+    try value { () async -> Result<Value, Failure> in
       do throws(Failure) {
         return .success(try await work())
       } catch {

@@ -21,7 +21,7 @@ package enum LaunchResources {
     do throws(Shortage) {
       try Resources.check(.init(descriptors: 8, bytes: 40 << 20))
     } catch {
-      throw CommandError(.shortage(error), language: language)
+      throw CommandError(.shortage(error))
     }
   }
 

@@ -11,8 +11,8 @@ extension CommandError {
   package static let unkeptStatus: Int32 = 5
 
   /// A failure of the store; one that only a sign-in can mend exits with 4.
-  package init(_ error: SessionStoreError, language: Language) {
-    self.init(error.message, language: language)
+  package init(_ error: SessionStoreError) {
+    self.init(error.message, code: error.code)
     cause = error.cause
     if case .damaged = error { status = Self.signInStatus }
   }
@@ -22,30 +22,35 @@ extension CommandError {
   /// - Parameters:
   ///   - error: Why.
   ///   - name: Whose session it was.
-  ///   - language: The language of the sentence.
-  package init(_ error: SessionError, name: String, language: Language) {
+  package init(_ error: SessionError, name: String) {
     switch error {
-    case .store(let error), .unkept(_, let error): self.init(error, language: language)
-    case .signedOut: self.init(needing: .signInNeeded, language: language)
+    case .store(let error), .unkept(_, let error): self.init(error)
+    case .signedOut: self = .signedOut
     case .idTokenEnded, .accessTokenEnded:
-      self.init(needing: .tokenEnded(name: name), language: language)
-    case .noAccessToken: self.init(.noAccessToken, language: language)
+      self.init(needing: .tokenEnded(name: name), code: .sessionEnded)
+    case .noAccessToken: self.init(.noAccessToken)
     case .refresh(let error), .refreshUnkept(let error, _):
       switch error {
       case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
-        self.init(needing: .sessionRefused(name: name), language: language)
-      case .accountLost:
-        self.init(error.message, language: language)
-        status = Self.signInStatus
-      case .accountDisabled: self.init(needing: .sessionDisabled(name: name), language: language)
-      default: self.init(error.message, language: language)
+        self = .sessionRefused(name: name)
+      case .accountLost: self.init(needing: error.message)
+      case .accountDisabled:
+        self.init(needing: .sessionDisabled(name: name), code: .accountDisabled)
+      default: self.init(error.message)
       }
     }
   }
 
-  /// A sentence that ends with a sign-in.
-  package init(needing message: Message, language: Language) {
-    self.init(message, language: language)
-    status = Self.signInStatus
+  /// An error that a sign-in resolves.
+  package init(needing message: Message, code: ErrorCode? = nil) {
+    self.init(message, code: code, status: Self.signInStatus)
+  }
+
+  /// No session is stored.
+  package static var signedOut: CommandError { CommandError(needing: .signInNeeded) }
+
+  /// The service refuses the session.
+  package static func sessionRefused(name: String) -> CommandError {
+    CommandError(needing: .sessionRefused(name: name), code: .sessionEnded)
   }
 }

@@ -1,6 +1,5 @@
 package import Identity
-import LoginModel
-package import Messages
+import Messages
 package import Sessions
 
 /// The token that a job has in its environment, in place of a kept session.
@@ -10,7 +9,6 @@ package struct GivenToken {
   /// Seconds that a token is taken to be good which does not say so itself.
   private static let presumedLife = 3600
 
-  /// The token.
   package let token: Secret
   /// Whose it is, as far as it says; empty where it does not.
   package let user: User
@@ -23,15 +21,14 @@ package struct GivenToken {
   ///   - environment: The environment of the process.
   ///   - kind: Which kind it is taken for: an ID token is a JWT, an access token may have any form.
   ///   - now: Seconds since 1970.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError``, with the status of a missing sign-in, for a token that can't be read or has expired.
   package init?(
-    _ environment: [String: String], as kind: TokenKind, now: Int, language: Language
+    _ environment: [String: String], as kind: TokenKind, now: Int
   ) throws(CommandError) {
     guard let text = environment[Self.variable], !text.isEmpty else { return nil }
     token = Secret(text)
     guard token.isToken else {
-      throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), language: language)
+      throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), code: .tokenInvalid)
     }
     let claims = UnverifiedToken(token)?.claims
     guard claims != nil || kind == .access else {
@@ -39,7 +36,7 @@ package struct GivenToken {
         needing: .givenTokenUnreadable(
           variable: Self.variable,
           kind: "\(SettingName.tokenKind.variable)=\(TokenKind.access.rawValue)"),
-        language: language)
+        code: .tokenInvalid)
     }
     let said = claims ?? [:]
     user = User(
@@ -47,7 +44,7 @@ package struct GivenToken {
       displayName: said["name"]?.text, isEmailVerified: said["email_verified"] == .bool(true))
     expiresAt = said["exp"]?.moment
     guard expiresAt.map({ $0 > now }) ?? true else {
-      throw CommandError(needing: .givenTokenExpired(variable: Self.variable), language: language)
+      throw CommandError(needing: .givenTokenExpired(variable: Self.variable), code: .tokenInvalid)
     }
   }
 
@@ -72,12 +69,12 @@ extension SessionAccess {
   ///
   /// - Parameter kind: The wanted kind; `nil` for the one in the setting `token`.
   /// - Returns: The token.
-  /// - Throws: ``CommandError``, as ``GivenToken/init(_:as:now:language:)``.
+  /// - Throws: ``CommandError``, as ``GivenToken/init(_:as:now:)``.
   package func given(as kind: TokenKind? = nil) throws(CommandError) -> GivenToken? {
     guard !settings.isSpoken(.sessionAccount) else { return nil }
     let wanted: TokenKind
     if let kind { wanted = kind } else { wanted = try tokenKind }
-    return try GivenToken(environment, as: wanted, now: Self.now, language: settings.language)
+    return try GivenToken(environment, as: wanted, now: Self.now)
   }
 
   /// The token of the environment as one that is handed out; there is no other in its place, and it is of whatever

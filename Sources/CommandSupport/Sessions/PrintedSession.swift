@@ -1,6 +1,5 @@
 import Canvas
 package import Identity
-import LoginModel
 import Messages
 import Sessions
 
@@ -16,24 +15,20 @@ package enum PrintedSession {
   package static func read(_ path: String, for sessions: SessionAccess) throws(CommandError)
     -> Session
   {
-    let language = sessions.settings.language
     let bytes: [UInt8]
     do throws(FileBytes.ReadError) {
       bytes = try FileBytes.all(at: path)
     } catch {
-      throw CommandError(
-        .settingsUnreadable(path: path, reason: error.reason), language: language)
+      throw CommandError.settingsUnreadable(path: path, reason: error.reason)
     }
     guard let document = try? JSONCoding.value(SessionDocument.self, from: bytes) else {
-      throw CommandError(
-        .invalidSetting(name: "upgrade", value: path, allowed: "login --format json"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "upgrade", value: path, allowed: "login --format json")
     }
     if let service = document.service,
       !sessions.services.contains(ServiceKey(rawValue: service))
     {
-      throw CommandError(
-        .sessionOtherService(path: CleanText.oneLine(path)), language: language)
+      throw CommandError(.sessionOtherService(path: CleanText.oneLine(path)))
     }
     return document.session
   }

@@ -60,7 +60,7 @@ extension SessionAccess {
         forgotten = try store.forget(
           userID: session.user.id, of: service, among: isOurs ? services : [])
       } catch {
-        throw CommandError(error, language: settings.language)
+        throw CommandError(error)
       }
     }
     guard isRevoked, isOurs else { return (forgotten, false) }
@@ -74,19 +74,17 @@ extension SessionAccess {
     // Identity services have no way to.
     guard try settings.service == .none else { return true }
     let client = try client()
-    let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
-      try await client.account.revoke(session)
+    let result = try BlockingTask.result { () async throws(IdentityError) in
+      try await client.revoke(session)
     }
     guard case .failure(let failure) = result else { return true }
-    let language = settings.language
     guard failure != .methodNotAllowed else {
       guard !session.refreshToken.isEmpty else { return true }
-      Console.say(.refreshTokenStays(name: session.accountName), language: language)
+      Console.say(.refreshTokenStays(name: session.accountName))
       return false
     }
-    let reason = CommandError(failure.message, language: language).sentence
-    Console.say(
-      .notRevoked(name: session.accountName, reason: reason), language: language)
+    let reason = Reader.current.sentence(failure.message)
+    Console.say(.notRevoked(name: session.accountName, reason: reason))
     return true
   }
 }

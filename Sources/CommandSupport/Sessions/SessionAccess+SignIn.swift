@@ -20,28 +20,26 @@ extension SessionAccess {
       session = try token(request).stored.session
     } catch {
       guard error.status == CommandError.signInStatus else { throw error }
-      if error.message != .signInNeeded { Console.printError(error.sentence) }
+      if error != .signedOut { Console.report(error) }
       return nil
     }
     let needsProof = try settings.isOn(.verifiedEmail)
     guard needsProof, session.user.email != nil, !session.user.isEmailVerified else {
       return session
     }
-    Console.say(.emailNotVerified, language: settings.language)
+    Console.say(.emailNotVerified)
     return nil
   }
 
   /// Prints whose session it is that was kept.
   ///
   /// - Throws: ``CommandError`` when it cannot be written.
-  package func printRestored(
-    _ session: Session, _ format: ResultFormat?
-  ) throws(CommandError) {
+  package func printRestored(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     if format ?? .text == .text {
       let name = CleanText.oneLine(session.user.nameShown(in: settings.language))
-      Console.say(.sessionRestored(name: name), language: settings.language)
+      Console.say(.sessionRestored(name: name))
     }
-    try Console.print(text(of: session, format), language: settings.language)
+    try Console.print(text(of: session, format))
   }
 
   /// Keeps the session of a sign-in where that was accepted, says where, and prints the result.
@@ -51,10 +49,10 @@ extension SessionAccess {
   /// - Throws: ``CommandError`` when the result cannot be written.
   package func finish(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     let failure = keepWhereAccepted(session)
-    try Console.print(text(of: session, format), language: settings.language)
-    if let failure { Console.printError(failure.sentence) }
+    try Console.print(text(of: session, format))
+    if let failure { Console.report(failure) }
     if environment[GivenToken.variable]?.isEmpty == false {
-      Console.say(.givenTokenInForce(variable: GivenToken.variable), language: settings.language)
+      Console.say(.givenTokenInForce(variable: GivenToken.variable))
     }
   }
 
@@ -68,11 +66,9 @@ extension SessionAccess {
       ? fresh(minimumValidity: 60).session : PrintedSession.read(name, for: self)
   }
 
-  private func text(
-    of session: Session, _ format: ResultFormat?
-  ) throws(CommandError) -> String {
+  private func text(of session: Session, _ format: ResultFormat?) throws(CommandError) -> String {
     (format ?? .text).text(
-      session, of: service(of: session), kind: try tokenKind, language: settings.language)
+      session, of: service(of: session), kind: try tokenKind)
   }
 
   private func keepWhereAccepted(_ session: Session) -> CommandError? {
@@ -82,7 +78,7 @@ extension SessionAccess {
     } catch {
       return error
     }
-    if let words = acceptedWords { Console.say(words, language: settings.language) }
+    if let words = acceptedWords { Console.say(words) }
     return nil
   }
 }

@@ -1,7 +1,6 @@
 import Canvas
 package import Identity
-import LoginModel
-package import Messages
+import Messages
 package import Sessions
 
 extension SessionAccess {
@@ -12,21 +11,28 @@ extension SessionAccess {
   /// - Returns: The session, however old its token is.
   /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
   package func session(of account: String? = nil) throws(CommandError) -> StoredSession {
-    let language = settings.language
+    switch try find(account) {
+    case .success(let session): return session
+    case .failure(let missing): throw missing.commandError
+    }
+  }
+
+  /// The session that a command is to use, or why there is none; the parameter is that of ``session(of:)``.
+  ///
+  /// - Throws: ``CommandError``, as ``all()``, and where two sessions have the name.
+  package func find(
+    _ account: String? = nil
+  ) throws(CommandError) -> Result<StoredSession, MissingSession> {
     guard let name = account ?? settings[.sessionAccount] else {
       let stored = try all()
-      if let found = stored.used(of: services) { return found }
+      if let found = stored.used(of: services) { return .success(found) }
       let other = stored.first { services.contains($0.service) }
-      throw CommandError(
-        needing: other.map { .otherAccountStored(name: $0.nameForCommands) } ?? .signInNeeded,
-        language: language)
+      return .failure(other.map { .otherAccount(name: $0.nameForCommands) } ?? .signedOut)
     }
-    return try Self.only(named: name, among: ours(), language: language)
+    return try Self.only(named: name, among: ours())
   }
 
   /// All sessions of the service.
-  ///
-  /// - Throws: ``CommandError``, as ``all()``.
   package func ours() throws(CommandError) -> [StoredSession] {
     try all().filter { services.contains($0.service) }
   }
@@ -39,7 +45,7 @@ extension SessionAccess {
     do throws(SessionStoreError) {
       return try store.all()
     } catch {
-      throw CommandError(error, language: settings.language)
+      throw CommandError(error)
     }
   }
 
@@ -64,32 +70,31 @@ extension SessionAccess {
     let store = try store()
     let client = try client()
     let (service, userID, services) = (found.service, found.session.user.id, services)
-    let result = try BlockingTask.result(settings.language) {
+    let result = try BlockingTask.result {
       () async throws(SessionError) -> StoredSession in
       try await store.fresh(
         service, userID: userID, among: services, wanting: wanted,
         minimumValidity: refused == nil ? minimumValidity : Int.max,
         refresh: { session throws(IdentityError) in
           guard case .accessToken(let request) = wanted, !request.isOfSignIn else {
-            return try await client.account.beginRefresh(session)
+            return try await client.beginRefresh(session)
           }
-          return try await client.account.beginAccess(session, request)
+          return try await client.beginAccess(session, request)
         })
     }
     switch result {
     case .success(let renewed): return renewed
     case .failure(.unkept(let renewed, let error)):
       // The requested token is here; a program that waits for it gets it.
-      let language = settings.language
+      let language = Reader.current.language
       Console.printError(
-        language.words(
-          .tokenNotKept(reason: error.cause ?? language.words(error.message))))
+        language.words(.tokenNotKept(reason: error.cause ?? language.words(error.message))))
       return renewed
     case .failure(let error):
       if case .refreshUnkept(_, let unkept) = error {
-        Console.printError(settings.language.words(unkept.message))
+        Console.printError(Reader.current.language.words(unkept.message))
       }
-      throw CommandError(error, name: found.accountName, language: settings.language)
+      throw CommandError(error, name: found.accountName)
     }
   }
 
@@ -98,8 +103,8 @@ extension SessionAccess {
 
   /// The one session that an id or an address names.
   package static func only(
-    named name: String, among sessions: [StoredSession], language: Language
-  ) throws(CommandError) -> StoredSession {
+    named name: String, among sessions: [StoredSession]
+  ) throws(CommandError) -> Result<StoredSession, MissingSession> {
     let address = EmailAddress.canonical(name)
     let known = sessions.filter {
       let user = $0.session.user
@@ -107,17 +112,15 @@ extension SessionAccess {
         || user.email.map(EmailAddress.canonical) == address
     }
     let clean = CleanText.oneLine(name, limit: 100)
-    guard let found = known.first else {
-      throw CommandError(needing: .unknownAccount(name: clean), language: language)
-    }
+    guard let found = known.first else { return .failure(.unknownAccount(name: clean)) }
     guard known.count == 1 else {
       // Of two providers each may have a person of the same id.
       let isEnough = Set(known.map(\.session.user.id)).count == known.count
       let ids = known.map { CleanText.oneLine(isEnough ? $0.session.user.id : $0.fullID) }
         .joined(separator: ", ")
-      throw CommandError(.accountAmbiguous(name: clean, ids: ids), language: language)
+      throw CommandError(.accountAmbiguous(name: clean, ids: ids))
     }
-    return found
+    return .success(found)
   }
 }
 

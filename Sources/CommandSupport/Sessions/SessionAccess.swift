@@ -1,9 +1,8 @@
 import Canvas
-import Glibc
 package import Identity
 package import Logging
 import LoginModel
-package import Messages
+import Messages
 package import Sessions
 
 /// Which sessions the command uses, and where it keeps them.
@@ -51,36 +50,10 @@ package struct SessionAccess: Sendable {
     if let named = try settings.choice(.store, of: kinds) {
       (accepted, isUndecided) = (SessionStorage(rawValue: named), false)
     } else {
-      accepted = try StoreChoice(folder: Folders(environment).state)
-        .read(language: settings.language)
+      accepted = try StoreChoice(folder: Folders(environment).state).read()
       isUndecided = accepted == nil
     }
     self.client = { () throws(CommandError) in try client(settings, logger) }
-  }
-
-  /// A kind of storage, and what it is called.
-  package struct StorageOption: Equatable, Sendable {
-    /// The kind.
-    package let storage: SessionStorage
-    /// A path, or the name in the keyring; to be shown.
-    package let name: String
-  }
-
-  /// What a person may choose from: the file always, the keyring where one could be, and the encrypted file where
-  /// a passphrase was chosen for it.
-  package var storageOptions: [StorageOption] {
-    SessionStorage.allCases.filter { isOffered($0) }
-      .map { StorageOption(storage: $0, name: CleanText.oneLine(store(in: $0).place)) }
-  }
-
-  private func isOffered(_ storage: SessionStorage) -> Bool {
-    switch storage {
-    case .file: return true
-    case .secretService: return isKeyringLikely
-    case .encryptedFile:
-      let store = store(in: storage)
-      return store.hasEncryptedFile || store.agentStatus?.isUnlocked == true
-    }
   }
 
   /// The store of a kind.
@@ -96,21 +69,9 @@ package struct SessionAccess: Sendable {
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
       // A person who never chose a place hasn't signed in either; one who chose none gets a message about that.
-      throw CommandError(
-        needing: isUndecided ? .signInNeeded : .nothingAccepted, language: settings.language)
+      throw CommandError(needing: isUndecided ? .signInNeeded : .nothingAccepted)
     }
     return store(in: accepted)
-  }
-
-  /// Where sessions are kept, in words; `nil` where nothing was accepted.
-  package var acceptedWords: Message? {
-    switch accepted {
-    case .file: .keptInFile(path: CleanText.oneLine(store(in: .file).place))
-    case .secretService: .keptInKeyring
-    case .encryptedFile:
-      .keptEncrypted(path: CleanText.oneLine(store(in: .encryptedFile).place))
-    case nil: nil
-    }
   }
 
   /// Keeps a session, and remembers that its place was accepted.
@@ -123,12 +84,11 @@ package struct SessionAccess: Sendable {
     do throws(SessionStoreError) {
       try store(in: storage).keep(session, of: service(of: session))
     } catch {
-      throw CommandError(error, language: settings.language)
+      throw CommandError(error)
     }
     // What a setting says every time need not be remembered.
     guard settings.lasting(.store)?.lowercased() != storage.rawValue else { return }
-    try StoreChoice(folder: Folders(environment).state)
-      .write(storage, language: settings.language)
+    try StoreChoice(folder: Folders(environment).state).write(storage)
   }
 
   /// Keeps the session that takes the place of a person's former one; which account is in use stays
@@ -142,7 +102,7 @@ package struct SessionAccess: Sendable {
     do throws(SessionStoreError) {
       try store.keep(session, of: service(of: session), isUsed: false)
     } catch {
-      throw CommandError(error, language: settings.language)
+      throw CommandError(error)
     }
   }
 
@@ -167,23 +127,9 @@ package struct SessionAccess: Sendable {
     do throws(CommandError) {
       try work()
     } catch {
-      var told = CommandError(
-        .changeNotKept(reason: error.cause ?? error.sentence), language: settings.language)
-      told.status = CommandError.unkeptStatus
-      throw told
+      throw CommandError(
+        .changeNotKept(reason: error.reason), status: CommandError.unkeptStatus)
     }
-  }
-
-  /// Whether a keyring could answer: there is a bus, and the library that asks; dlopen(3).
-  private var isKeyringLikely: Bool {
-    let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-    let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
-    let hasRuntimeBus = unsafe access(runtime + "/bus", F_OK) == 0
-    guard !bus.isEmpty || !runtime.isEmpty && hasRuntimeBus,
-      let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY)
-    else { return false }
-    unsafe dlclose(library)
-    return true
   }
 }
 

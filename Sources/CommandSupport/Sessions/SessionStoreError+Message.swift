@@ -1,6 +1,5 @@
 import Canvas
 import Glibc
-import LoginModel
 package import Messages
 import Sessions
 
@@ -30,6 +29,19 @@ extension SessionStoreError {
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
     case .agentSilent(let seconds): .agentSilent(seconds: seconds)
     case .unsoundToken: .sessionsUnsoundToken
+    }
+  }
+
+  /// The code for programs; `nil` for that of the exit status.
+  package var code: ErrorCode? {
+    switch self {
+    case .damaged: .storeDamaged
+    case .passphraseNeeded, .otherPassphrase: .storeLocked
+    case .agentSilent: .agentSilent
+    case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
+      .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused, .wrongPassphrase,
+      .unsoundToken:
+      nil
     }
   }
 

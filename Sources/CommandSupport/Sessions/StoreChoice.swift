@@ -1,5 +1,4 @@
-import LoginModel
-package import Messages
+import Messages
 import PrivateFiles
 package import Sessions
 
@@ -17,10 +16,9 @@ package struct StoreChoice {
 
   /// What was said.
   ///
-  /// - Parameter language: The language of errors.
   /// - Returns: `nil` when nothing was.
   /// - Throws: ``CommandError`` when the file cannot be believed.
-  package func read(language: Language) throws(CommandError) -> SessionStorage? {
+  package func read() throws(CommandError) -> SessionStorage? {
     let bytes: [UInt8]?
     do throws(PrivateFiles.ReadingError) {
       bytes = try PrivateFiles.read(path, limit: 64)
@@ -32,27 +30,23 @@ package struct StoreChoice {
         case .tooLong: .damaged(path: path)
         case .failed(let code): .unreadable(path: path, reason: PrivateFiles.reason(of: code))
         }
-      throw CommandError(failure, language: language)
+      throw CommandError(failure)
     }
     guard let bytes else { return nil }
     let word = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
     guard let storage = SessionStorage(rawValue: word) else {
-      throw CommandError(
-        .invalidSetting(
-          name: path, value: word,
-          allowed: SessionStorage.allCases.map(\.rawValue).joined(separator: ", ")),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: path, value: word,
+        allowed: SessionStorage.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return storage
   }
 
   /// Remembers what was said.
   ///
-  /// - Parameters:
-  ///   - storage: Where sessions may lie.
-  ///   - language: The language of errors.
+  /// - Parameter storage: Where sessions may lie.
   /// - Throws: ``CommandError`` when the file cannot be written.
-  package func write(_ storage: SessionStorage, language: Language) throws(CommandError) {
+  package func write(_ storage: SessionStorage) throws(CommandError) {
     let word = Array((storage.rawValue + "\n").utf8)
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(folder) { _ in false }
@@ -61,7 +55,7 @@ package struct StoreChoice {
       let failure: SessionStoreError =
         PrivateFiles.meansFull(error.code)
         ? .diskFull(path: path) : .notWritable(path: path, reason: error.reason)
-      throw CommandError(failure, language: language)
+      throw CommandError(failure)
     }
   }
 }

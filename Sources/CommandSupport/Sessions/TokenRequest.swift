@@ -1,6 +1,4 @@
-import Canvas
 package import Identity
-import LoginModel
 import Messages
 package import Sessions
 
@@ -18,18 +16,31 @@ package struct TokenRequest {
   package var account: String?
   /// Which kind; `nil` for what the setting `token` says, or else the ID token.
   package var kind: TokenKind?
-  /// Which access token.
   package var access = AccessTokenRequest()
   /// Seconds that it has to be good yet.
-  package var minimumValidity = 60
+  package var minimumValidity = Self.usualValidity
   /// A token that somebody refused; another one is fetched in its place, once.
   package var refused: Secret?
   /// Whether the token of the environment is used, where there is one.
   package var usesEnvironment = true
 
+  /// Seconds: a request that begins now is over by then.
+  package static let usualValidity = 60
+
   /// Asks for the token of the settings.
-  package init(account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = 60) {
+  package init(
+    account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = Self.usualValidity
+  ) {
     (self.account, self.kind, self.minimumValidity) = (account, kind, minimumValidity)
+  }
+}
+
+extension FrontCommand {
+  /// The token that `token` asks for.
+  package var tokenRequest: TokenRequest {
+    TokenRequest(
+      kind: details[.access] != nil ? .access : details[.id] != nil ? .id : nil,
+      minimumValidity: details[.minValid].flatMap { Int($0) } ?? TokenRequest.usualValidity)
   }
 }
 
@@ -39,7 +50,6 @@ package struct UsableToken {
   package let stored: StoredSession
   /// Which kind it is.
   package let kind: TokenKind
-  /// The token.
   package let token: Secret
   /// When it ends, in seconds since 1970, by the local clock.
   package let expiresAt: Int
@@ -101,9 +111,7 @@ extension SessionAccess {
     let kind: TokenKind
     if let said { kind = said } else { kind = try tokenKind }
     guard kind == .access else { return .idToken }
-    guard try settings.service == .none else {
-      throw CommandError(.noAccessToken, language: settings.language)
-    }
+    guard try settings.service == .none else { throw CommandError(.noAccessToken) }
     return .accessToken(request.access)
   }
 

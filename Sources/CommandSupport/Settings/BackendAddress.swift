@@ -1,7 +1,6 @@
 import Canvas
 import Identity
-import LoginModel
-package import Messages
+import Messages
 
 /// An address that a token may be sent to.
 package struct BackendAddress: Equatable {
@@ -36,12 +35,10 @@ package struct BackendAddress: Equatable {
 
   /// Reads an address that a person gave.
   ///
-  /// - Parameters:
-  ///   - text: The address.
-  ///   - language: The language of errors.
+  /// - Parameter text: The address.
   /// - Returns: The address.
   /// - Throws: ``CommandError``: why it gets no token.
-  package static func read(_ text: String, language: Language) throws(CommandError)
+  package static func read(_ text: String) throws(CommandError)
     -> BackendAddress
   {
     do throws(ParseError) {
@@ -52,7 +49,7 @@ package struct BackendAddress: Equatable {
         case .notAddress: .requestNotAddress(value: CleanText.oneLine(text, limit: 300))
         case .insecure(let host): .requestInsecure(address: CleanText.oneLine(host))
         }
-      throw CommandError(message, language: language)
+      throw CommandError(message)
     }
   }
 }

@@ -8,7 +8,6 @@ import Identity
 package struct FirebaseFile: Equatable {
   /// The project's key.
   package let apiKey: String
-  /// The project.
   package let projectID: String?
 
   /// Reads a file.

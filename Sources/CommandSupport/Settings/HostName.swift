@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import LoginModel
 package import Messages
 
 /// A host named by a person, with its port if that isn't the default.
@@ -30,9 +29,6 @@ package struct HostName: Equatable {
   }
 
   /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
-  ///
-  /// - Parameter text: The text to read.
-  /// - Throws: ``Fault``.
   package init(_ text: String) throws(Fault) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
     if text.begins(with: "[") {
@@ -103,9 +99,9 @@ extension CommandError {
   ///   - name: The setting or the option.
   ///   - value: The given value.
   ///   - reason: The reason, as part of a sentence.
-  ///   - language: The language of the sentence.
-  package init(hostOf name: String, _ value: String, reason: Message, language: Language) {
+  package init(hostOf name: String, _ value: String, reason: Message) {
     let value = CleanText.oneLine(value, limit: 100)
-    self.init(.hostRefused(name: name, value: value, reason: reason), language: language)
+    self.init(
+      .hostRefused(name: name, value: value, reason: reason), code: .settingsInvalid)
   }
 }

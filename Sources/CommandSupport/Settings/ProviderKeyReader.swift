@@ -1,23 +1,17 @@
 import Canvas
-import LoginModel
-import Messages
 
 /// One key of a `[[provider]]` table, and how its value is read.
 struct ProviderKeyReader {
-  /// The key.
   let key: String
   /// What stands behind it.
   let value: TOMLValue
   /// Its table: `provider[2]`, counted from 1.
   let place: String
-  /// The language of errors.
-  let language: Language
 
   /// The error of a value that is none of those allowed.
   func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
-    CommandError(
-      .invalidSetting(name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed),
-      language: language)
+    CommandError.invalidSetting(
+      name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
   }
 
   /// A text that is not empty, without control characters.
@@ -63,7 +57,6 @@ struct ProviderKeyReader {
     return name
   }
 
-  /// A colour.
   func color() throws(CommandError) -> RGB {
     guard let color = RGB(hex: try text()) else { throw invalid("#RRGGBB") }
     return color

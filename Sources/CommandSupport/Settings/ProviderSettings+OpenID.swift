@@ -1,5 +1,4 @@
 import Identity
-import LoginModel
 import Messages
 
 // The keys that are OpenID Connect's own.
@@ -76,19 +75,14 @@ extension ProviderSettings {
   /// - Parameters:
   ///   - place: The table: `provider[2]`.
   ///   - path: The file.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError`` with the path of the key that is missing or wrong.
-  func checkAuthentication(
-    place: String, path: String, language: Language
-  ) throws(CommandError) {
+  func checkAuthentication(place: String, path: String) throws(CommandError) {
     func missing(_ key: String) -> CommandError {
-      CommandError(.settingMissing(path: path, key: "\(place).\(key)"), language: language)
+      CommandError.settingMissing(path: path, key: "\(place).\(key)")
     }
     func invalid(_ key: String, _ value: String, _ allowed: [String]) -> CommandError {
-      CommandError(
-        .invalidSetting(
-          name: "\(place).\(key)", value: value, allowed: allowed.joined(separator: ", ")),
-        language: language)
+      CommandError.invalidSetting(
+        name: "\(place).\(key)", value: value, allowed: allowed.joined(separator: ", "))
     }
     let method = authenticationMethod ?? (privateKey == nil ? nil : .privateKeyJWT)
     let algorithms: [String]

@@ -1,6 +1,5 @@
 import Canvas
-import LoginModel
-package import Messages
+import Messages
 import PrivateFiles
 
 /// The name of a service that has a settings file of its own: `services/NAME.toml` beside the usual one.
@@ -13,27 +12,19 @@ package struct ServiceName: Equatable, Sendable {
   /// - Parameters:
   ///   - spoken: What options said.
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError`` for what cannot be the name of a file here.
-  package init?(
-    spoken: [SettingName: String], environment: [String: String], language: Language
-  ) throws(CommandError) {
+  package init?(spoken: [SettingName: String], environment: [String: String]) throws(CommandError) {
     let variable = environment[SettingName.service.variable] ?? ""
     guard let said = spoken[.service] ?? (variable.isEmpty ? nil : variable) else { return nil }
     guard Self.isName(said) else {
-      throw CommandError(
-        .invalidSetting(
-          name: SettingName.service.rawValue, value: CleanText.oneLine(said, limit: 200),
-          allowed: "a-z, 0-9, -, _, ."),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: SettingName.service.rawValue, value: CleanText.oneLine(said, limit: 200),
+        allowed: "a-z, 0-9, -, _, .")
     }
     text = said
   }
 
   /// Where its settings are, or would be.
-  ///
-  /// - Parameter file: The usual settings file.
-  /// - Returns: The path.
   package func path(beside file: String) -> String {
     "\(Self.folder(beside: file))/\(text)\(Self.ending)"
   }
@@ -68,8 +59,13 @@ extension SettingsFile {
   /// What of the usual file holds for every service: how the screen looks, and where sessions are kept; not which
   /// buttons it has.
   private static let shared: Set<SettingName> = Set(
-    (tables["screen"] ?? []) + (tables["theme"] ?? []) + [.store]
-  ).subtracting([.providers])
+    SettingName.allCases.filter { name in
+      switch name.record.table {
+      case .screen, .theme: name != .providers
+      case .session: name == .store
+      case .service, .account, .texts, nil: false
+      }
+    })
 
   /// Reads the file of a service, over what holds for all of them.
   ///
@@ -77,12 +73,11 @@ extension SettingsFile {
   ///   - name: The service; `nil` for the usual file alone.
   ///   - path: The settings file that was named.
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError``, also where there is no such service.
   package init(
-    of name: ServiceName?, named path: String?, environment: [String: String], language: Language
+    of name: ServiceName?, named path: String?, environment: [String: String]
   ) throws(CommandError) {
-    let usual = try SettingsFile(named: path, environment: environment, language: language)
+    let usual = try SettingsFile(named: path, environment: environment)
     guard let name else {
       self = usual
       return
@@ -95,9 +90,9 @@ extension SettingsFile {
         known.isEmpty
           ? .unknownService(name: name.text, path: CleanText.oneLine(own))
           : .otherServices(name: name.text, known: known, path: CleanText.oneLine(own)),
-        language: language)
+        code: .settingsInvalid)
     }
-    self = try SettingsFile(at: own, path == nil ? .service : .named, language: language)
+    self = try SettingsFile(at: own, path == nil ? .service : .named)
     inherit(usual, Self.shared)
   }
 }

@@ -1,5 +1,4 @@
 package import Identity
-import LoginModel
 import Messages
 
 extension Settings.Service {
@@ -33,16 +32,13 @@ extension Settings {
     emulator host: String, name: String
   ) throws(CommandError) -> ServiceEndpoint {
     guard let endpoint = try? ServiceEndpoint(emulatorHost: host) else {
-      throw CommandError(
-        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
-        language: language)
+      throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
     }
     guard endpoint.isCleartext else { return endpoint }
     guard try isOn(.allowCleartext) else {
-      throw CommandError(
-        .reportCleartextRefused(name: name, host: endpoint.host), language: language)
+      throw CommandError(.reportCleartextRefused(name: name, host: endpoint.host))
     }
-    Console.say(.cleartext(host: endpoint.host), language: language)
+    Console.say(.cleartext(host: endpoint.host))
     return endpoint
   }
 }

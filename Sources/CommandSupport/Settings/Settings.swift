@@ -1,4 +1,3 @@
-import BitmapFonts
 package import Canvas
 import Identity
 package import LoginModel
@@ -20,10 +19,11 @@ package struct Settings {
   ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
   ///   - environment: The environment of the process.
   ///   - text: What the file is taken to say; `nil` for what it says.
+  ///   - reader: Gets the language, as soon as it is known.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
     spoken: [SettingName: String], config: String?, environment: [String: String],
-    text: String? = nil
+    text: String? = nil, reader: Reader = .current
   ) throws(CommandError) {
     self.spoken = spoken
     self.environment = environment
@@ -32,24 +32,24 @@ package struct Settings {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
     let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
+    // The language of what is wrong with the file.
+    reader.language = guess ?? .english
     if let text {
       file = try SettingsFile(
-        text: text, path: SettingsFile.place(config, environment), language: guess ?? .english)
+        text: text, path: SettingsFile.place(config, environment))
     } else {
-      let language = guess ?? .english
       file = try SettingsFile(
-        of: ServiceName(spoken: spoken, environment: environment, language: language),
-        named: config, environment: environment, language: language)
+        of: ServiceName(spoken: spoken, environment: environment),
+        named: config, environment: environment)
     }
     let named = wanted ?? file[.language]
     if let named, Language(locale: named) == nil {
-      throw CommandError(
-        .invalidSetting(
-          name: "language", value: named,
-          allowed: Language.allCases.map(\.tag).joined(separator: ", ")),
-        language: guess ?? .english)
+      throw CommandError.invalidSetting(
+        name: "language", value: named,
+        allowed: Language.allCases.map(\.tag).joined(separator: ", "))
     }
     language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+    reader.language = language
     try checkSaid()
   }
 
@@ -128,7 +128,7 @@ package struct Settings {
       case (true, true), (false, false): break
       }
     }
-    guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }
+    guard !types.isEmpty else { throw CommandError(.noProviders) }
     return types
   }
 
@@ -137,7 +137,7 @@ package struct Settings {
     do throws(ProviderListError) {
       return try LoginType.list(list, with: file.providers.map { ($0.id, $0.loginType) })
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
   }
 
@@ -166,9 +166,7 @@ package struct Settings {
   func emulator(_ host: String, name: String) throws(CommandError) -> Service {
     guard (try? ServiceEndpoint(emulatorHost: host)) != nil else {
       // Before an @ there may be a password.
-      throw CommandError(
-        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
-        language: language)
+      throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
     }
     return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
   }
@@ -222,13 +220,11 @@ package struct Settings {
         text = try SettingsText.named(path)
       } catch {
         guard error != .binaryPropertyList else {
-          throw CommandError(.binaryPropertyList(path: path), language: language)
+          throw CommandError(.binaryPropertyList(path: path))
         }
-        throw CommandError(error.message(path), language: language)
+        throw error.commandError(path)
       }
-      guard let found = FirebaseFile(text) else {
-        throw CommandError(.notFirebaseFile(path: path), language: language)
-      }
+      guard let found = FirebaseFile(text) else { throw CommandError(.notFirebaseFile(path: path)) }
       return found
     }
   }
@@ -252,9 +248,7 @@ package struct Settings {
   }
 
   /// One of some names, as it is written there; `nil` for `auto` and when nothing was said.
-  package func choice(
-    _ name: SettingName, of names: [String]
-  ) throws(CommandError) -> String? {
+  package func choice(_ name: SettingName, of names: [String]) throws(CommandError) -> String? {
     guard let text = self[name]?.lowercased(), text != "auto" else { return nil }
     guard let match = names.first(where: { $0.lowercased() == text }) else {
       throw invalid(name, self[name] ?? "", allowed: ["auto"] + names)
@@ -265,53 +259,30 @@ package struct Settings {
   /// Yes or no; no when nothing was said.
   package func isOn(_ name: SettingName) throws(CommandError) -> Bool {
     guard let text = self[name] else { return false }
+    guard let isOn = Self.flag(text) else {
+      throw invalid(name, text, allowed: ["true", "false"])
+    }
+    return isOn
+  }
+
+  /// Yes or no; `nil` for a word that means neither.
+  static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
-    case "true", "1", "yes", "on": return true
-    case "false", "0", "no", "off": return false
-    default: throw invalid(name, text, allowed: ["true", "false"])
+    case "true", "1", "yes", "on": true
+    case "false", "0", "no", "off": false
+    default: nil
     }
   }
 
   /// How the screen looks.
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
-    var options = LoginScreen.Options(
-      textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
-      appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
-      palette: try palette(),
-      glyphs: try choice(.glyphs, of: GlyphSet.allCases.map { ($0.rawValue, $0) }),
-      contrast: try choice(.contrast, of: Contrast.allCases.map { ($0.rawValue, $0) }) ?? .standard,
-      language: language, isBoldText: try isOn(.boldText),
-      showsButtonShapes: try isOn(.buttonShapes),
-      differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
-      reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
-    options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
-    options.sizesText =
-      try choice(.largeLetters, of: [("drawn", false), ("terminal", true)]) ?? false
-    if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
-    options.choosesByNumber = try isOn(.chooseByNumber)
-    options.alignment = try choice(
-      .align, of: PageAlignment.allCases.map { ($0.rawValue, $0) })
-    options.buttonStyle =
-      try choice(.style, of: ButtonStyle.allCases.map { ($0.rawValue, $0) }) ?? .brand
-    options.ownColors = try ownColors()
-    if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
-    // Our own service sends such links; Firebase does where its project allows it.
-    options.offersSignInLink =
-      try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
-    options.isLinear = try isLinear
-    options.givesHints = try !isOn(.quietHints)
+    var options = LoginScreen.Options(language: language)
+    for name in SettingName.allCases { try name.record.effect?(self, &options) }
     options.service = try serviceName
-    options.benefits = self[.benefits]
-    options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if case .emulator(let host, _, _) = try service,
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     {
       options.firstNotice = .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
-    }
-    if let folder = self[.fonts] {
-      options.openFonts = {
-        FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library
-      }
     }
     return options
   }
@@ -338,10 +309,8 @@ package struct Settings {
 
   /// The error of a value that is not allowed.
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
-    CommandError(
-      .invalidSetting(
-        name: name.rawValue, value: value, allowed: allowed.joined(separator: ", ")),
-      language: language)
+    CommandError.invalidSetting(
+      name: name.rawValue, value: value, allowed: allowed.joined(separator: ", "))
   }
 }
 

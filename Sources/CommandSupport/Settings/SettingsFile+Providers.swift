@@ -1,6 +1,3 @@
-import Canvas
-import Identity
-import LoginModel
 import Messages
 
 extension SettingsFile {
@@ -8,41 +5,39 @@ extension SettingsFile {
   ///
   /// - Throws: ``CommandError`` with the path of the key, such as `provider[2].fill`, counted from 1.
   static func providers(
-    _ list: [TOMLValue], path: String, language: Language
+    _ list: [TOMLValue], path: String
   ) throws(CommandError) -> [ProviderSettings] {
     var found: [ProviderSettings] = []
     var ids: Set<String> = []
     for (index, item) in list.enumerated() {
       let place = "provider[\(index + 1)]"
       guard let table = item.table else {
-        throw CommandError(.unknownSetting(path: path, key: place), language: language)
+        throw CommandError.unknownSetting(path: path, key: place)
       }
       var provider = ProviderSettings()
       for (key, value) in table.fields {
-        try provider.apply(key, value, place: place, path: path, language: language)
+        try provider.apply(key, value, place: place, path: path)
       }
       guard !provider.id.isEmpty else {
-        throw CommandError(.settingMissing(path: path, key: "\(place).id"), language: language)
+        throw CommandError.settingMissing(path: path, key: "\(place).id")
       }
       if provider.asksNobody,
         let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?
           .name
       {
         throw CommandError(
-          .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id),
-          language: language)
+          .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id))
       }
       // Who is asked directly has to know the program; no provider is simulated in its place.
       let isKnown = provider.clientID != nil || provider.deviceClientID != nil
       guard
         isKnown || provider.issuer == nil && provider.tenant == nil && provider.endpoints.isEmpty
       else {
-        throw CommandError(
-          .settingMissing(path: path, key: "\(place).client_id"), language: language)
+        throw CommandError.settingMissing(path: path, key: "\(place).client_id")
       }
-      try provider.checkAuthentication(place: place, path: path, language: language)
+      try provider.checkAuthentication(place: place, path: path)
       guard ids.insert(provider.providerID).inserted else {
-        throw CommandError(.duplicateProvider(name: provider.id), language: language)
+        throw CommandError(.duplicateProvider(name: provider.id))
       }
       found.append(provider)
     }
@@ -58,10 +53,9 @@ private extension ProviderSettings {
 
   /// Takes one key of a table.
   mutating func apply(
-    _ key: String, _ value: TOMLValue, place: String, path: String,
-    language: Language
+    _ key: String, _ value: TOMLValue, place: String, path: String
   ) throws(CommandError) {
-    let reader = ProviderKeyReader(key: key, value: value, place: place, language: language)
+    let reader = ProviderKeyReader(key: key, value: value, place: place)
     if try applyOpenID(reader) { return }
     switch key {
     case "id": id = try reader.word(without: ",/?#%\\\"'<>&;")
@@ -98,8 +92,7 @@ private extension ProviderSettings {
       else { throw reader.invalid("[0…65535]") }
       redirectPorts = ports
     default:
-      throw CommandError(
-        .unknownSetting(path: path, key: "\(place).\(key)"), language: language)
+      throw CommandError.unknownSetting(path: path, key: "\(place).\(key)")
     }
   }
 }

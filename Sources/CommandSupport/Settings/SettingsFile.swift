@@ -1,5 +1,4 @@
-import LoginModel
-package import Messages
+import Messages
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
 /// `[session]` and any number of `[[provider]]` (docs/configuration.md).
@@ -24,35 +23,16 @@ package struct SettingsFile {
   /// Where what holds for every service comes from.
   private var origins: [SettingName: String] = [:]
 
-  /// The settings of each table.
-  package static let tables: [String: [SettingName]] = [
-    "service": [
-      .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
-    ],
-    "account": [.guest, .signUp, .verifiedEmail, .emailLink],
-    "theme": [.tint, .tintOnDark, .border, .borderOnDark],
-    "texts": [.benefits, .terms, .privacyPolicy],
-    "session": [.store, .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend],
-    "screen": [
-      .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,
-      .keyboard, .reduceMotion, .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
-    ],
-  ]
-
   /// Reads the file.
   ///
   /// - Parameters:
   ///   - path: The file that was named; it has to be there. `nil` for the usual place,
   ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError`` with line and column of a slip, or the key that is not known.
-  package init(
-    named path: String?, environment: [String: String], language: Language
-  ) throws(CommandError) {
+  package init(named path: String?, environment: [String: String]) throws(CommandError) {
     try self.init(
-      at: Self.place(path, environment), path == nil ? .usual : .named, language: language)
+      at: Self.place(path, environment), path == nil ? .usual : .named)
   }
 
   /// The ways to a file, which decide whose access to it is checked.
@@ -66,7 +46,7 @@ package struct SettingsFile {
   }
 
   /// Reads the file at a place.
-  init(at place: String, _ way: Way, language: Language) throws(CommandError) {
+  init(at place: String, _ way: Way) throws(CommandError) {
     let text: String?
     do throws(SettingsText.ReadError) {
       switch way {
@@ -75,11 +55,11 @@ package struct SettingsFile {
       case .named: text = try SettingsText.chosen(place)
       }
     } catch {
-      throw CommandError(error.message(place), language: language)
+      throw error.commandError(place)
     }
     guard let text else { return }
     self.path = place
-    try read(text, path: place, language: language)
+    try read(text, path: place)
   }
 
   /// Reads a text as if it were the file.
@@ -87,11 +67,10 @@ package struct SettingsFile {
   /// - Parameters:
   ///   - text: TOML.
   ///   - path: Where it will be.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError``, as for a file.
-  package init(text: String, path: String, language: Language) throws(CommandError) {
+  package init(text: String, path: String) throws(CommandError) {
     self.path = path
-    try read(text, path: path, language: language)
+    try read(text, path: path)
   }
 
   /// Where the file is, or would be.
@@ -121,9 +100,7 @@ package struct SettingsFile {
     return "\(folder)/\(name)"
   }
 
-  private mutating func read(
-    _ text: String, path: String, language: Language
-  ) throws(CommandError) {
+  private mutating func read(_ text: String, path: String) throws(CommandError) {
     let table: TOMLTable
     do throws(TOMLError) {
       table = try TOMLReader.table(of: text)
@@ -131,33 +108,29 @@ package struct SettingsFile {
       throw CommandError(
         .settingsSyntax(
           path: path, line: error.line, column: error.column, reason: error.reason),
-        language: language)
+        code: .settingsInvalid)
     }
     for (section, content) in table.fields {
       if section == "provider", let list = content.array {
-        providers = try Self.providers(list, path: path, language: language)
+        providers = try Self.providers(list, path: path)
         continue
       }
       guard section != "provider" else {
-        throw CommandError(
-          .invalidSetting(name: "provider", value: "[provider]", allowed: "[[provider]]"),
-          language: language)
+        throw CommandError.invalidSetting(
+          name: "provider", value: "[provider]", allowed: "[[provider]]")
       }
-      guard let names = Self.tables[section], let content = content.table else {
-        throw CommandError(.unknownSetting(path: path, key: section), language: language)
+      guard let table = Setting.Table(rawValue: section), let content = content.table else {
+        throw CommandError.unknownSetting(path: path, key: section)
       }
       for (key, value) in content.fields {
-        guard let name = names.first(where: { $0.rawValue == key }) else {
-          throw CommandError(
-            .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
+        guard let name = SettingName(rawValue: key), name.record.table == table else {
+          throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
         }
         guard let said = Self.text(of: value), value.string?.isEmpty != true,
-          PlainText.isClean(said, allowsLines: section == "texts")
+          PlainText.isClean(said, allowsLines: table == .texts)
         else {
-          throw CommandError(
-            .invalidSetting(
-              name: "\(section).\(key)", value: value.shown, allowed: "text"),
-            language: language)
+          throw CommandError.invalidSetting(
+            name: "\(section).\(key)", value: value.shown, allowed: "text")
         }
         values[name] = said
       }

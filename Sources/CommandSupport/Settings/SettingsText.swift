@@ -1,5 +1,5 @@
 import Glibc
-package import Messages
+import Messages
 import PrivateFiles
 import SystemText
 
@@ -38,15 +38,12 @@ package enum SettingsText {
       return error
     }()
 
-    /// The message for a person, with one next step.
-    ///
-    /// - Parameter path: The path of the file.
-    /// - Returns: The message.
-    package func message(_ path: String) -> Message {
+    /// The error of a command, with one next step.
+    package func commandError(_ path: String) -> CommandError {
       switch access {
       case nil: .settingsUnreadable(path: path, reason: reason)
-      case .change: .settingsWritable(path: path)
-      case .own: .settingsForeign(path: path)
+      case .change: CommandError(.settingsWritable(path: path), code: .settingsInvalid)
+      case .own: CommandError(.settingsForeign(path: path), code: .settingsInvalid)
       }
     }
 

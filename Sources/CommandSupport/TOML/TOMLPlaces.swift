@@ -1,6 +1,5 @@
 /// Where the values and tables of a text of TOML are written, in bytes.
 struct TOMLPlaces {
-  /// A value.
   struct Value: Equatable {
     /// The table that its line stands in, and which of that name, counted from 0.
     let table: [String]

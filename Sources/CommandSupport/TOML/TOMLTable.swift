@@ -37,7 +37,6 @@ enum TOMLValue {
     }
   }
 
-  /// The table, of a table.
   var table: TOMLTable? {
     guard case .table(let table) = self else { return nil }
     return table

@@ -36,7 +36,21 @@ package enum JSONCoding {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "This is no JSON."))
     }
-    return try JSONDecoding(value: value, route: .top).value(type)
+    return try self.value(type, from: value, reading: .exact)
+  }
+
+  /// Reads a value out of another one.
+  ///
+  /// - Parameters:
+  ///   - type: What is expected.
+  ///   - value: What is there.
+  ///   - reading: How much of it has to be as expected.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError`; its underlying error is a ``JSONMisfit`` where a value is of another kind.
+  package static func value<Value: Decodable>(
+    _ type: Value.Type, from value: JSONValue, reading: JSONReading
+  ) throws -> Value {
+    try JSONDecoding(value: value, route: .top, reading: reading).value(type)
   }
 }
 

@@ -2,36 +2,60 @@
 struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: [String: JSONValue]
   let route: CodingRoute
+  let reading: JSONReading
+
+  /// A field by the name that stands there.
+  private typealias Entry = (key: any CodingKey, value: JSONValue)
 
   var codingPath: [any CodingKey] { route.keys }
-  var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    fields.filter { !reading.isLenient || $0.value != .null }.keys
+      .compactMap { Key(stringValue: $0) }
+  }
 
-  func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool {
+    entry(key).map { !reading.isLenient || $0.value != .null } ?? false
+  }
 
-  private func found(_ key: any CodingKey) throws -> JSONValue {
-    guard let value = fields[key.stringValue] else {
-      throw DecodingError.keyNotFound(
-        key,
-        DecodingError.Context(codingPath: route.keys, debugDescription: "There is no such field."))
-    }
-    return value
+  private func entry(_ key: any CodingKey) -> Entry? {
+    if let value = fields[key.stringValue] { return (key, value) }
+    guard let other = reading.otherName(of: key) else { return nil }
+    return fields[other.stringValue].map { (other, $0) }
+  }
+
+  private func found(_ key: any CodingKey) throws -> Entry {
+    if let entry = entry(key) { return entry }
+    guard !reading.isLenient else { return (key, .null) }
+    throw DecodingError.keyNotFound(
+      key,
+      DecodingError.Context(codingPath: route.keys, debugDescription: "There is no such field."))
   }
 
   private func simple<Value>(_ key: Key, _ read: (JSONValue) -> Value?) throws -> Value {
-    let value = try found(key)
-    guard let found = read(value) else {
-      throw value.misfit(Value.self, at: .inside(route, key))
+    let entry = try found(key)
+    guard let found = read(entry.value) else {
+      throw entry.value.misfit(Value.self, at: .inside(route, entry.key))
     }
     return found
   }
 
   private func inner(_ key: any CodingKey) throws -> JSONDecoding {
-    JSONDecoding(value: try found(key), route: .inside(route, key))
+    let entry = try found(key)
+    return JSONDecoding(value: entry.value, route: .inside(route, entry.key), reading: reading)
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try found(key) == .null }
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let entry = entry(key),
+      entry.value != .null || reading.isLenient && type is any ReadsNull.Type
+    else { return nil }
+    return try decode(type, forKey: key)
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try found(key).value == .null }
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try simple(key, \.truth) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try simple(key, \.letters) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try simple(key, reading.text)
+  }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try simple(key, \.double) }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try simple(key, \.float) }
   func decode<Number: FixedWidthInteger & Decodable>(
@@ -59,9 +83,12 @@ struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct JSONItemDecoding: UnkeyedDecodingContainer {
   let items: [JSONValue]
   let route: CodingRoute
+  let reading: JSONReading
   private(set) var currentIndex = 0
 
-  init(items: [JSONValue], route: CodingRoute) { (self.items, self.route) = (items, route) }
+  init(items: [JSONValue], route: CodingRoute, reading: JSONReading) {
+    (self.items, self.route, self.reading) = (items, route, reading)
+  }
 
   var codingPath: [any CodingKey] { route.keys }
   var count: Int? { items.count }
@@ -74,7 +101,7 @@ struct JSONItemDecoding: UnkeyedDecodingContainer {
         type,
         DecodingError.Context(codingPath: place.keys, debugDescription: "The list ends before."))
     }
-    return JSONDecoding(value: items[currentIndex], route: place)
+    return JSONDecoding(value: items[currentIndex], route: place, reading: reading)
   }
 
   /// Takes the next item, unless what is made of it throws.
@@ -87,7 +114,7 @@ struct JSONItemDecoding: UnkeyedDecodingContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard try next(Never.self).decodeNil() else { return false }
+    guard try next(Never.self).decodeNil(), !reading.isLenient else { return false }
     currentIndex += 1
     return true
   }

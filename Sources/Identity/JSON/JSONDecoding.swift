@@ -4,6 +4,8 @@ struct JSONDecoding: Decoder {
   let value: JSONValue
   /// Where it stands.
   let route: CodingRoute
+  /// How much of it has to be as expected.
+  let reading: JSONReading
 
   var codingPath: [any CodingKey] { route.keys }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -12,12 +14,12 @@ struct JSONDecoding: Decoder {
     guard case .object(let fields) = value else {
       throw value.misfit([String: JSONValue].self, at: route)
     }
-    return KeyedDecodingContainer(JSONFieldDecoding(fields: fields, route: route))
+    return KeyedDecodingContainer(JSONFieldDecoding(fields: fields, route: route, reading: reading))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let items) = value else { throw value.misfit([JSONValue].self, at: route) }
-    return JSONItemDecoding(items: items, route: route)
+    return JSONItemDecoding(items: items, route: route, reading: reading)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -38,7 +40,7 @@ struct JSONDecoding: Decoder {
 extension JSONDecoding: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value == .null }
   func decode(_ type: Bool.Type) throws -> Bool { try simple(\.truth) }
-  func decode(_ type: String.Type) throws -> String { try simple(\.letters) }
+  func decode(_ type: String.Type) throws -> String { try simple(reading.text) }
   func decode(_ type: Double.Type) throws -> Double { try simple(\.double) }
   func decode(_ type: Float.Type) throws -> Float { try simple(\.float) }
   func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
@@ -52,12 +54,6 @@ extension JSONValue {
   var truth: Bool? {
     guard case .bool(let bool) = self else { return nil }
     return bool
-  }
-
-  /// The text, of a text.
-  var letters: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
   }
 
   /// The number, of a number.
@@ -93,7 +89,8 @@ extension JSONValue {
       case .null: "nothing"
       }
     let context = DecodingError.Context(
-      codingPath: route.keys, debugDescription: "Expected \(type), found \(found).")
+      codingPath: route.keys, debugDescription: "Expected \(type), found \(found).",
+      underlyingError: JSONMisfit(expected: type))
     if self == .null { return .valueNotFound(type, context) }
     return isNumber ? .dataCorrupted(context) : .typeMismatch(type, context)
   }

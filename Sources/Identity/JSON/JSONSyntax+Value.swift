@@ -23,9 +23,6 @@ extension JSONSyntax {
   }
 
   /// The fields of a JSON object in which no name stands twice, at any depth; `nil` for anything else.
-  ///
-  /// - Parameter bytes: All of the text.
-  /// - Returns: The fields.
   package static func unambiguousObject(_ bytes: [UInt8]) -> [String: JSONValue]? {
     guard let syntax = JSONSyntax(bytes) else { return nil }
     var reader = ValueReader(bytes: syntax.bytes, takesRepeats: false)

@@ -7,8 +7,6 @@ package struct JSONSyntax {
   ///
   /// Tokens are full of underscores, so looking for one anywhere would not help.
   package private(set) var mayHaveSnakeCase = false
-  /// Whether the word `null` stands anywhere.
-  package private(set) var holdsNull = false
 
   let bytes: [UInt8]
   private var place = 0
@@ -48,9 +46,7 @@ private extension JSONSyntax {
     case UInt8(ascii: "\""): return takeText() != nil
     case UInt8(ascii: "t"): return takeWord("true")
     case UInt8(ascii: "f"): return takeWord("false")
-    case UInt8(ascii: "n"):
-      holdsNull = true
-      return takeWord("null")
+    case UInt8(ascii: "n"): return takeWord("null")
     default: return takeNumber()
     }
   }

@@ -7,26 +7,21 @@ public struct BatchGetResponse: Codable, Equatable, Sendable {
   /// Where the next page begins; there whenever this page is full.
   public var nextPageToken: String?
 
-  /// Gives a page.
-  public init(users: [AccountRecord]?, nextPageToken: String?) {
+  package init(users: [AccountRecord]?, nextPageToken: String?) {
     self.users = users
     self.nextPageToken = nextPageToken
   }
 }
 
 /// The body of `relyingparty/downloadAccount`, the old name of `accounts:batchGet`.
-public struct DownloadAccountRequest: Codable, Equatable, Sendable {
+package struct DownloadAccountRequest: Codable, Equatable, Sendable {
   /// At most how many; 20 unless told otherwise, all of them when negative.
-  public var maxResults: Int?
-  /// The last answer's.
-  public var nextPageToken: String?
-  /// The project meant.
-  public var targetProjectId: String?
-  /// The tenant meant.
-  public var tenantId: String?
+  package var maxResults: Int?
+  package var nextPageToken: String?
+  package var targetProjectId: String?
+  package var tenantId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// The body of `projects/P/accounts:query`.
@@ -85,22 +80,18 @@ public struct QueryResponse: Codable, Equatable, Sendable {
   /// The accounts.
   public let userInfo: [AccountRecord]?
 
-  /// Counts, and lists.
-  public init(recordsCount: DecimalText, userInfo: [AccountRecord]?) {
+  package init(recordsCount: DecimalText, userInfo: [AccountRecord]?) {
     self.recordsCount = recordsCount
     self.userInfo = userInfo
   }
 }
 
 /// What `projects/P/accounts:batchCreate` answers.
-public struct BatchCreateResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#UploadAccountResponse`.
-  public var kind: String? = "identitytoolkit#UploadAccountResponse"
-  /// The accounts that were not imported.
-  public var error: [BatchError]?
+package struct BatchCreateResponse: Codable, Equatable, Sendable {
+  package var kind: String? = "identitytoolkit#UploadAccountResponse"
+  package var error: [BatchError]?
 
-  /// Lists what went wrong.
-  public init(error: [BatchError]) { self.error = error }
+  package init(error: [BatchError]) { self.error = error }
 }
 
 /// What went wrong with one account of many.
@@ -136,10 +127,9 @@ public struct BatchDeleteRequest: Codable, Equatable, Sendable {
 }
 
 /// What `projects/P/accounts:batchDelete` answers.
-public struct BatchDeleteResponse: Codable, Equatable, Sendable {
+package struct BatchDeleteResponse: Codable, Equatable, Sendable {
   /// The accounts that stayed; absent when there are none.
-  public var errors: [BatchError]?
+  package var errors: [BatchError]?
 
-  /// Lists what went wrong.
-  public init(errors: [BatchError]?) { self.errors = errors }
+  package init(errors: [BatchError]?) { self.errors = errors }
 }

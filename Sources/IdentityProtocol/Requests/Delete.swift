@@ -1,25 +1,19 @@
 /// The body of `accounts:delete`.
-public struct DeleteRequest: Codable, Equatable, Sendable {
+package struct DeleteRequest: Codable, Equatable, Sendable {
   /// Whose account goes.
-  public var idToken: WireSecret?
-  /// The account meant; for administrators only.
-  public var localId: String?
-  /// The project meant; for administrators only.
-  public var targetProjectId: String?
-  /// The tenant meant.
-  public var tenantId: String?
+  package var idToken: WireSecret?
+  package var localId: String?
+  package var targetProjectId: String?
+  package var tenantId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// What `accounts:delete` answers.
-public struct DeleteResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#DeleteAccountResponse`.
-  public let kind: String?
+package struct DeleteResponse: Codable, Equatable, Sendable {
+  package let kind: String?
 
-  /// Makes the only answer there is.
-  public init() {
+  package init() {
     kind = "identitytoolkit#DeleteAccountResponse"
   }
 }

@@ -2,7 +2,7 @@
 /// `/emulator/v1/projects/P/`; without credentials.
 ///
 /// Source: Firebase Authentication emulator REST reference; `faults` and `keys` are our own.
-public enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
+package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   /// All accounts: `DELETE`.
   case accounts
   /// Settings: `GET`, `PATCH`.
@@ -20,10 +20,9 @@ public enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter project: The project's id.
   /// - Returns: The path, beginning with a slash.
-  public func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
+  package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
 
-  /// The methods there are.
-  public var methods: [String] {
+  package var methods: [String] {
     switch self {
     case .accounts: ["DELETE"]
     case .config: ["GET", "PATCH"]
@@ -39,8 +38,7 @@ public struct OutOfBandCodeList: Codable, Equatable, Sendable {
   /// The codes.
   public let oobCodes: [Entry]
 
-  /// Lists codes.
-  public init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
+  package init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
 
   /// A code that was mailed.
   public struct Entry: Codable, Equatable, Sendable {
@@ -55,8 +53,7 @@ public struct OutOfBandCodeList: Codable, Equatable, Sendable {
     /// The link that carries it.
     public let oobLink: String
 
-    /// Describes one.
-    public init(
+    package init(
       email: String, newEmail: String?, requestType: OutOfBandRequestType?, oobCode: String,
       oobLink: String
     ) {
@@ -74,8 +71,7 @@ public struct VerificationCodeList: Codable, Equatable, Sendable {
   /// The codes.
   public let verificationCodes: [Entry]
 
-  /// Lists codes.
-  public init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
+  package init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
 
   /// A code that was sent.
   public struct Entry: Codable, Equatable, Sendable {
@@ -86,8 +82,7 @@ public struct VerificationCodeList: Codable, Equatable, Sendable {
     /// What ties it to its request.
     public let sessionInfo: String
 
-    /// Describes one.
-    public init(code: String, phoneNumber: String, sessionInfo: String) {
+    package init(code: String, phoneNumber: String, sessionInfo: String) {
       self.code = code
       self.phoneNumber = phoneNumber
       self.sessionInfo = sessionInfo

@@ -36,14 +36,12 @@ public struct FederatedUserID: Codable, Equatable, Sendable {
 }
 
 /// What `accounts:lookup` answers.
-public struct LookupResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#GetAccountInfoResponse`.
-  public let kind: String?
+package struct LookupResponse: Codable, Equatable, Sendable {
+  package let kind: String?
   /// The accounts found; absent when there are none.
-  public let users: [AccountRecord]?
+  package let users: [AccountRecord]?
 
-  /// Lists accounts.
-  public init(users: [AccountRecord]?) {
+  package init(users: [AccountRecord]?) {
     kind = "identitytoolkit#GetAccountInfoResponse"
     self.users = users
   }
@@ -96,8 +94,7 @@ public struct AccountRecord: Codable, Equatable, Sendable {
   /// 0 where the hash is Firebase's scrypt with the project's own parameters; only in a download.
   public var version: Int?
 
-  /// Describes an account of which only the id is known.
-  public init(localId: String) {
+  package init(localId: String) {
     self.localId = localId
   }
 }
@@ -121,8 +118,7 @@ public struct ProviderRecord: Codable, Equatable, Sendable {
   /// The phone number, E.164.
   public var phoneNumber: String?
 
-  /// Describes a way of which only the provider is known.
-  public init(providerId: String) {
+  package init(providerId: String) {
     self.providerId = providerId
   }
 }

@@ -56,8 +56,7 @@ public struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
   /// The link that carries it, for an administrator who asked.
   public let oobLink: String?
 
-  /// Tells where the mail went.
-  public init(email: String?, oobCode: String? = nil, oobLink: String? = nil) {
+  package init(email: String?, oobCode: String? = nil, oobLink: String? = nil) {
     kind = "identitytoolkit#GetOobConfirmationCodeResponse"
     self.email = email
     self.oobCode = oobCode
@@ -66,33 +65,24 @@ public struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
 }
 
 /// The body of `accounts:resetPassword`; without a new password the code is only looked at.
-public struct ResetPasswordRequest: Codable, Equatable, Sendable {
-  /// The mailed code.
-  public var oobCode: String?
-  /// The new password.
-  public var newPassword: WireSecret?
-  /// The project meant; for administrators only.
-  public var targetProjectId: String?
-  /// The tenant meant.
-  public var tenantId: String?
+package struct ResetPasswordRequest: Codable, Equatable, Sendable {
+  package var oobCode: String?
+  package var newPassword: WireSecret?
+  package var targetProjectId: String?
+  package var tenantId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// What `accounts:resetPassword` answers.
-public struct ResetPasswordResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#ResetPasswordResponse`.
-  public let kind: String?
-  /// What the code is for.
-  public let requestType: OutOfBandRequestType?
-  /// Whose code it is.
-  public let email: String?
+package struct ResetPasswordResponse: Codable, Equatable, Sendable {
+  package let kind: String?
+  package let requestType: OutOfBandRequestType?
+  package let email: String?
   /// The address the code changes to.
-  public let newEmail: String?
+  package let newEmail: String?
 
-  /// Describes a code.
-  public init(requestType: OutOfBandRequestType?, email: String?, newEmail: String? = nil) {
+  package init(requestType: OutOfBandRequestType?, email: String?, newEmail: String? = nil) {
     kind = "identitytoolkit#ResetPasswordResponse"
     self.requestType = requestType
     self.email = email

@@ -14,33 +14,27 @@ public struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
 }
 
 /// What `projects/P:createSessionCookie` answers.
-public struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
-  /// The cookie, a JWT.
-  public let sessionCookie: WireSecret
+package struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
+  package let sessionCookie: WireSecret
 
-  /// Wraps a cookie.
-  public init(sessionCookie: WireSecret) { self.sessionCookie = sessionCookie }
+  package init(sessionCookie: WireSecret) { self.sessionCookie = sessionCookie }
 }
 
 /// The body of `accounts:revokeToken`.
-public struct RevokeTokenRequest: Codable, Equatable, Sendable {
+package struct RevokeTokenRequest: Codable, Equatable, Sendable {
   /// Which provider gave the token; `apple.com`.
-  public var providerId: String?
-  /// What the token is.
-  public var tokenType: RevocableToken?
-  /// The provider's token.
-  public var token: WireSecret?
+  package var providerId: String?
+  package var tokenType: RevocableToken?
+  package var token: WireSecret?
   /// Whose account it belongs to.
-  public var idToken: WireSecret?
-  /// The tenant meant.
-  public var tenantId: String?
+  package var idToken: WireSecret?
+  package var tenantId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// What a provider's token is.
-public enum RevocableToken: String, NumberedName, CaseIterable {
+package enum RevocableToken: String, NumberedName, CaseIterable {
   /// Nothing said.
   case unspecified = "TOKEN_TYPE_UNSPECIFIED"
   /// A refresh token.
@@ -58,8 +52,7 @@ public struct ProjectsResponse: Codable, Equatable, Sendable {
   /// Hosts that may show the sign-in page.
   public let authorizedDomains: [String]
 
-  /// Describes a project.
-  public init(projectId: String, authorizedDomains: [String]) {
+  package init(projectId: String, authorizedDomains: [String]) {
     self.projectId = projectId
     self.authorizedDomains = authorizedDomains
   }
@@ -74,8 +67,7 @@ public struct RecaptchaParamsResponse: Codable, Equatable, Sendable {
   /// A word in place of a site's key.
   public let recaptchaSiteKey: String?
 
-  /// Describes a captcha.
-  public init(recaptchaStoken: String, recaptchaSiteKey: String) {
+  package init(recaptchaStoken: String, recaptchaSiteKey: String) {
     kind = "identitytoolkit#GetRecaptchaParamResponse"
     self.recaptchaStoken = recaptchaStoken
     self.recaptchaSiteKey = recaptchaSiteKey

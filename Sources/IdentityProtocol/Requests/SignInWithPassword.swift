@@ -1,53 +1,40 @@
 /// The body of `accounts:signInWithPassword`.
-public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
+package struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
   /// The address, in any case.
-  public var email: String?
-  /// The password.
-  public var password: WireSecret?
+  package var email: String?
+  package var password: WireSecret?
   /// Whether tokens are wanted; services answer with tokens either way.
-  public var returnSecureToken: Bool?
+  package var returnSecureToken: Bool?
   /// No longer in use by the protocol.
-  public var idToken: WireSecret?
+  package var idToken: WireSecret?
   /// No longer in use by the protocol.
-  public var pendingIdToken: String?
-  /// The answer to a captcha.
-  public var captchaResponse: String?
-  /// The project meant; for administrators only.
-  public var targetProjectId: String?
-  /// The tenant meant.
-  public var tenantId: String?
+  package var pendingIdToken: String?
+  package var captchaResponse: String?
+  package var targetProjectId: String?
+  package var tenantId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// What `accounts:signInWithPassword` answers.
 ///
 /// The token fields are absent when the account has a second factor.
-public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#VerifyPasswordResponse`.
-  public let kind: String?
-  /// Always true.
-  public let registered: Bool?
-  /// The account's id.
-  public let localId: String
+package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
+  package let kind: String?
+  package let registered: Bool?
+  package let localId: String
   /// The address in lower case.
-  public let email: String?
-  /// The name to show.
-  public let displayName: String?
+  package let email: String?
+  package let displayName: String?
   /// What pays for the second step.
-  public let mfaPendingCredential: WireSecret?
-  /// The factors the person may choose from.
-  public let mfaInfo: [SecondFactorRecord]?
-  /// The signed ID token.
-  public let idToken: WireSecret?
-  /// The token that buys new ones.
-  public let refreshToken: WireSecret?
+  package let mfaPendingCredential: WireSecret?
+  package let mfaInfo: [SecondFactorRecord]?
+  package let idToken: WireSecret?
+  package let refreshToken: WireSecret?
   /// Seconds the ID token lives, 3600.
-  public let expiresIn: DecimalText?
+  package let expiresIn: DecimalText?
 
-  /// Describes a sign-in that is finished, or that waits for its second factor.
-  public init(
+  package init(
     localId: String, email: String?, displayName: String?, tokens: IssuedTokens?,
     pending: PendingSignIn? = nil
   ) {

@@ -52,8 +52,7 @@ public struct SignUpResponse: Codable, Equatable, Sendable {
   /// Seconds the ID token lives, 3600.
   public let expiresIn: DecimalText?
 
-  /// Describes an account just made.
-  public init(localId: String, displayName: String?, email: String?, tokens: IssuedTokens?) {
+  package init(localId: String, displayName: String?, email: String?, tokens: IssuedTokens?) {
     kind = "identitytoolkit#SignupNewUserResponse"
     self.localId = localId
     self.displayName = displayName
@@ -65,16 +64,13 @@ public struct SignUpResponse: Codable, Equatable, Sendable {
 }
 
 /// The three token fields that several answers share.
-public struct IssuedTokens: Codable, Equatable, Sendable {
-  /// The signed ID token.
-  public let idToken: WireSecret
-  /// The token that buys new ones.
-  public let refreshToken: WireSecret
+package struct IssuedTokens: Codable, Equatable, Sendable {
+  package let idToken: WireSecret
+  package let refreshToken: WireSecret
   /// Seconds the ID token lives, 3600.
-  public let expiresIn: DecimalText
+  package let expiresIn: DecimalText
 
-  /// Gathers the tokens.
-  public init(idToken: WireSecret, refreshToken: WireSecret, expiresIn: DecimalText) {
+  package init(idToken: WireSecret, refreshToken: WireSecret, expiresIn: DecimalText) {
     self.idToken = idToken
     self.refreshToken = refreshToken
     self.expiresIn = expiresIn

@@ -1,37 +1,28 @@
 /// The body of `v1/token`.
 ///
 /// Written as JSON with the names below; servers also take a form, and the names in snake case.
-public struct TokenRequest: Codable, Equatable, Sendable {
+package struct TokenRequest: Codable, Equatable, Sendable {
   /// `refresh_token`, the only grant.
-  public var grantType: String?
-  /// The token that pays.
-  public var refreshToken: WireSecret?
-  /// The project meant; for administrators only.
-  public var targetProjectId: String?
+  package var grantType: String?
+  package var refreshToken: WireSecret?
+  package var targetProjectId: String?
 
-  /// Makes an empty request.
-  public init() {}
+  package init() {}
 }
 
 /// What `v1/token` answers, with names in snake case on the wire.
-public struct TokenResponse: Codable, Equatable, Sendable {
-  /// The new ID token.
-  public let idToken: WireSecret
+package struct TokenResponse: Codable, Equatable, Sendable {
+  package let idToken: WireSecret
   /// The same token again.
-  public let accessToken: WireSecret?
+  package let accessToken: WireSecret?
   /// Seconds it lives, 3600.
-  public let expiresIn: DecimalText
-  /// The token to pay with next time.
-  public let refreshToken: WireSecret
-  /// `Bearer`.
-  public let tokenType: String?
-  /// The account's id.
-  public let userID: String
-  /// The project's number.
-  public let projectID: String?
+  package let expiresIn: DecimalText
+  package let refreshToken: WireSecret
+  package let tokenType: String?
+  package let userID: String
+  package let projectID: String?
 
-  /// Describes a refreshed session.
-  public init(tokens: IssuedTokens, userID: String, projectID: String) {
+  package init(tokens: IssuedTokens, userID: String, projectID: String) {
     idToken = tokens.idToken
     accessToken = tokens.idToken
     expiresIn = tokens.expiresIn

@@ -1,4 +1,4 @@
-import Identity
+public import Identity
 
 /// The body of `accounts:update`.
 ///
@@ -52,9 +52,6 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   /// Makes an empty request.
   public init() {}
 }
-
-/// A type for which `null` has a meaning; for every other, `null` counts as a missing field.
-public protocol ReadsNull {}
 
 /// What a name or a picture becomes.
 ///
@@ -166,8 +163,7 @@ public struct UpdateResponse: Codable, Equatable, Sendable {
   /// Seconds the ID token lives, 3600.
   public let expiresIn: DecimalText?
 
-  /// Describes an account after its change.
-  public init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {
+  package init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {
     kind = "identitytoolkit#SetAccountInfoResponse"
     localId = account.localId
     emailVerified = account.emailVerified

@@ -26,7 +26,7 @@ extension FirebaseExport {
     files = try groups.map { hash, users in
       File(
         name: Self.name(for: hash, beside: &names), count: users.count,
-        options: hash?.options ?? [], bytes: try BodyCoding.encode(UserList(users: users)))
+        options: hash?.options ?? [], bytes: try JSONCoding.bytes(of: UserList(users: users)))
     }
     .sorted { $0.name < $1.name }
     self.losses = losses

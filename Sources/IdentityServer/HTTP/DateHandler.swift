@@ -1,4 +1,5 @@
 import HTTPTypes
+import Identity
 import NIOCore
 import NIOHTTPTypes
 
@@ -17,7 +18,7 @@ final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
     guard case .head(var head) = unwrapOutboundIn(data) else {
       return context.write(data, promise: promise)
     }
-    head.headerFields[.date] = Timestamp.http(now())
+    head.headerFields[.date] = Timestamp.http(now() / 1000)
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 }

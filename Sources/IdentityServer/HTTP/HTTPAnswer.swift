@@ -21,11 +21,10 @@ struct HTTPAnswer: Sendable {
   /// JSON.
   init(status: Int = 200, _ content: some Encodable) throws {
     self.init(
-      status: status, body: ByteBuffer(bytes: try BodyCoding.encode(content)),
+      status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),
       type: "application/json; charset=utf-8")
   }
 
-  /// A page.
   init(status: Int = 200, page: String) {
     self.init(status: status, body: ByteBuffer(string: page), type: "text/html; charset=utf-8")
     // Pages show text from outside: nothing but their own style may come with it.
@@ -74,10 +73,10 @@ struct HTTPAnswer: Sendable {
     switch error.body {
     case .error(let body):
       self.init(
-        status: error.status, body: ByteBuffer(bytes: (try? BodyCoding.encode(body)) ?? []),
+        status: error.status, body: ByteBuffer(bytes: (try? JSONCoding.bytes(of: body)) ?? []),
         type: "application/json; charset=utf-8")
     case .wrongMethod(let message, let allowed):
-      let bytes = (try? BodyCoding.encode(["message": message])) ?? []
+      let bytes = (try? JSONCoding.bytes(of: ["message": message])) ?? []
       self.init(
         status: error.status, body: ByteBuffer(bytes: bytes),
         type: "application/json; charset=utf-8")

@@ -19,14 +19,14 @@ enum RequestDecoding {
   static func decode<Body: Decodable>(
     _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
   ) throws(ServiceError) -> Body {
-    guard !bytes.isEmpty else { return try decode(type, json: Array("{}".utf8)) }
+    guard !bytes.isEmpty else { return try decode(type, from: .object([:]), hasUnderscores: false) }
     let media = (contentType ?? "").before(anyOf: ";").parts(at: " ").joined()
     if media.isText("application/json") { return try decode(type, json: bytes) }
     guard allowsForm, media.isText("application/x-www-form-urlencoded") else {
       throw .contentType(contentType ?? "")
     }
-    guard let json = try? BodyCoding.encode(FormCoding.fields(of: bytes)) else { throw .unparsable }
-    return try decode(type, json: json)
+    let fields = FormCoding.fields(of: bytes).mapValues { JSONValue.string($0) }
+    return try decode(type, from: .object(fields), hasUnderscores: true)
   }
 }
 
@@ -34,24 +34,23 @@ private extension RequestDecoding {
   static func decode<Body: Decodable>(
     _ type: Body.Type, json: [UInt8]
   ) throws(ServiceError) -> Body {
-    guard let syntax = JSONSyntax(json) else { throw .unparsable }
-    // Only objects and arrays are bodies at all; a lone string or number is no JSON to Google.
-    guard let first = json.first(where: { $0 > 0x20 }),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    else { throw .unparsable }
-    // Without snake case and null an ordinary reader comes to the same, and sooner; what it does not
-    // understand the lenient one judges.
-    if !syntax.mayHaveSnakeCase, !syntax.holdsNull,
-      let body = try? BodyCoding.decode(Body.self, from: json)
-    {
-      return body
+    guard let syntax = JSONSyntax(json), let value = syntax.value else { throw .unparsable }
+    return try decode(type, from: value, hasUnderscores: syntax.mayHaveSnakeCase)
+  }
+
+  static func decode<Body: Decodable>(
+    _ type: Body.Type, from value: JSONValue, hasUnderscores: Bool
+  ) throws(ServiceError) -> Body {
+    switch value {
+    case .object, .array: break
+    // A lone text or number is no JSON to Google.
+    case .string, .integer, .number, .bool, .null: throw .unparsable
     }
     do {
-      var info: [CodingUserInfoKey: any Sendable] = [:]
-      if let key = CodingUserInfoKey.hasUnderscores { info[key] = syntax.mayHaveSnakeCase }
-      return try BodyCoding.decode(Lenient<Body>.self, from: json, userInfo: info).body
-    } catch let violation as SchemaError {
-      throw .schema(violation)
+      return try JSONCoding.value(
+        type, from: value, reading: .lenient(hasUnderscores: hasUnderscores))
+    } catch let error as DecodingError {
+      throw .schema(SchemaError(error))
     } catch {
       throw .unparsable
     }

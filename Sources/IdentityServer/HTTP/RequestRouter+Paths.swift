@@ -48,7 +48,7 @@ extension RequestRouter {
     var answer = answer
     answer.head.headerFields[.cacheControl] = "public, max-age=3600, must-revalidate"
     // For programs that look at nothing else, as Google's servers send it.
-    answer.head.headerFields[.expires] = Timestamp.http(operations.now + 3_600_000)
+    answer.head.headerFields[.expires] = Timestamp.http(operations.now / 1000 + 3600)
     return answer
   }
 

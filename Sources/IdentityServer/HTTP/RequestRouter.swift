@@ -13,7 +13,6 @@ struct RequestRouter: Sendable {
   let origins: OriginPolicy
   let logger: Logger
   let threads: ServiceThreads
-  /// Which paths there are.
   let scope: ServicePath.Scope
 
   /// Answers one request that came in on a port, or on a Unix socket.
@@ -181,7 +180,6 @@ extension RequestRouter {
     /// The method: `GET`.
     var method: String { request.method.rawValue }
 
-    /// The body.
     func body<Body: Decodable>(
       _ type: Body.Type = Body.self, allowsForm: Bool = false
     ) throws(ServiceError) -> Body {

@@ -5,7 +5,6 @@ import IdentityProtocol
 struct ServiceError: Error, Equatable {
   /// The HTTP status.
   let status: Int
-  /// The body.
   let body: Body
   /// Seconds after which another attempt makes sense (RFC 9110 §10.2.3).
   var retryAfter: Int?

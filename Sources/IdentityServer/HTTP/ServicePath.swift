@@ -65,7 +65,6 @@ enum ServicePath: Hashable, Sendable {
     self = match.path
   }
 
-  /// Whether it is there.
   private func isThere(in scope: Scope) -> Bool {
     switch scope {
     case .everything: true

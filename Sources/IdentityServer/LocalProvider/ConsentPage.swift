@@ -1,5 +1,3 @@
-import Identity
-
 /// The pages of the local provider: with a stripe in the colour of the provider, and plainly marked as a
 /// simulation.
 enum ConsentPage {

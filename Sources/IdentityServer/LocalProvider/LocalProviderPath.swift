@@ -20,7 +20,6 @@ enum LocalProviderPath: String, CaseIterable, Sendable {
   /// The page where short codes are typed.
   static let devicePage = "/device"
 
-  /// The methods.
   var methods: [String] {
     switch self {
     case .configuration, .keys: ["GET"]
@@ -29,10 +28,8 @@ enum LocalProviderPath: String, CaseIterable, Sendable {
     }
   }
 
-  /// The path, for a provider.
   func path(provider: String) -> String { "/provider/\(provider)/\(rawValue)" }
 
-  /// The provider and the endpoint of a path.
   static func find(_ path: String) -> (provider: String, endpoint: LocalProviderPath)? {
     let parts = path.parts(at: "/", atMost: 4)
     guard parts.count == 4, parts[0].isEmpty, parts[1] == "provider", isProvider(parts[2]),

@@ -147,7 +147,7 @@ private struct CustomToken: Sendable {
     case nil: claims = nil
     case .object(let own):
       try CustomAttributes.checkNames(own)
-      claims = (try? BodyCoding.encode(own)).map { String(decoding: $0, as: UTF8.self) }
+      claims = (try? JSONCoding.bytes(of: own)).map { String(decoding: $0, as: UTF8.self) }
     case .array, .string, .integer, .number, .bool, .null: throw ServiceError(.invalidClaims)
     }
   }

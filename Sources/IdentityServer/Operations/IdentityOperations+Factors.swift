@@ -36,7 +36,7 @@ extension IdentityOperations {
     info.hashingAlgorithm = "SHA1"
     info.periodSec = OneTimePassword.period
     info.sessionInfo = session.sessionInfo
-    info.finalizeEnrollmentTime = Timestamp.iso8601(end)
+    info.finalizeEnrollmentTime = Timestamp.text(milliseconds: end)
     return info
   }
 
@@ -45,7 +45,8 @@ extension IdentityOperations {
     _ request: FinalizeEnrollmentRequest, of account: Account, in data: AccountTransaction
   ) throws -> Result<StoredSecondFactor, ServiceError> {
     var factor = StoredSecondFactor(
-      id: RandomText.alphanumeric(28), displayName: nil, enrolledAt: Timestamp.iso8601(now))
+      id: RandomText.alphanumeric(28), displayName: nil,
+      enrolledAt: Timestamp.text(milliseconds: now))
     if let info = request.totpVerificationInfo {
       guard let sessionInfo = info.sessionInfo,
         var session = try data.verificationSession(sessionInfo), session.purpose == .enrollment,
@@ -167,7 +168,7 @@ extension IdentityOperations {
       factors.append(
         StoredSecondFactor(
           id: id, displayName: record.displayName,
-          enrolledAt: record.enrolledAt ?? Timestamp.iso8601(now), phoneNumber: number))
+          enrolledAt: record.enrolledAt ?? Timestamp.text(milliseconds: now), phoneNumber: number))
     }
     guard factors.count <= Self.secondFactorLimit else {
       throw ServiceError(.secondFactorLimitExceeded)

@@ -205,7 +205,6 @@ private extension IdentityOperations {
 }
 
 private extension Account {
-  /// Forgets attributes and providers.
   mutating func forget(_ attributes: Set<DeletableAttribute>, providers: [String]) {
     let unlinksPassword = providers.contains(SignInProvider.password.rawValue)
     if attributes.contains(.displayName) { displayName = nil }

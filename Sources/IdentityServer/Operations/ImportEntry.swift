@@ -8,8 +8,8 @@ enum ImportEntry: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     do {
       self = .account(try ImportedAccount(from: decoder))
-    } catch let violation as SchemaError {
-      self = .unreadable(violation)
+    } catch let error as DecodingError {
+      self = .unreadable(SchemaError(error))
     }
   }
 

@@ -165,7 +165,7 @@ private extension ProviderAssertion {
       ("locale", .string("en")), ("email", claims["email"]), ("picture", claims["picture"]),
     ]
     let pairs = fields.compactMap { name, value -> String? in
-      guard let value, let json = try? BodyCoding.encode([value]) else { return nil }
+      guard let value, let json = try? JSONCoding.bytes(of: [value]) else { return nil }
       return "\"\(name)\":\(String(decoding: json.dropFirst().dropLast(), as: UTF8.self))"
     }
     return "{\(pairs.joined(separator: ","))}"

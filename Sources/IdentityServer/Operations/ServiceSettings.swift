@@ -66,13 +66,13 @@ final class ServiceSettings: Sendable {
     var new = former
     body(&new)
     if new != former {
-      try data.keep(String(decoding: try BodyCoding.encode(new), as: UTF8.self), as: name)
+      try data.keep(String(decoding: try JSONCoding.bytes(of: new), as: UTF8.self), as: name)
     }
     return new
   }
 
   private static func values(_ text: String) -> Values? {
-    try? BodyCoding.decode(Values.self, from: Array(text.utf8))
+    try? JSONCoding.value(Values.self, from: Array(text.utf8))
   }
 }
 

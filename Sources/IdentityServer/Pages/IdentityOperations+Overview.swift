@@ -1,3 +1,4 @@
+import Identity
 import IdentityProtocol
 
 extension IdentityOperations {
@@ -75,7 +76,7 @@ extension IdentityOperations {
     let proof = account.isEmailVerified == true ? " (verified)" : ""
     let factors = account.secondFactors.map { "second factor: \($0.kind)" }
     let ways = (account.providers ?? []).map(\.providerId) + factors
-    let created = Timestamp.iso8601(account.createdAt)
+    let created = Timestamp.text(milliseconds: account.createdAt)
     return [
       HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),
       HTML.escaped(account.displayName ?? "–"),

@@ -68,8 +68,6 @@ private extension PasswordAlgorithm {
   }
 
   /// RFC 7914.
-  ///
-  /// - Throws: ``UnusableParameters``.
   static func scrypt(
     of password: [UInt8], salt: [UInt8], count: Int, cost: Int, blockSize: Int, parallelism: Int
   ) throws -> [UInt8] {

@@ -39,7 +39,7 @@ extension Account {
     record.disabled = isDisabled
     record.createdAt = DecimalText(createdAt)
     record.lastLoginAt = lastLoginAt.map(DecimalText.init)
-    record.lastRefreshAt = lastRefreshAt.map(Timestamp.iso8601)
+    record.lastRefreshAt = lastRefreshAt.map { Timestamp.text(milliseconds: $0) }
     record.initialEmail = initialEmail
     record.customAttributes = customAttributes
     record.customAuth = isCustomAuth

@@ -1,3 +1,4 @@
+import Identity
 import IdentityProtocol
 import SQLiteDatabase
 
@@ -52,10 +53,10 @@ private extension Account {
   /// Reads a list that is kept as JSON; nothing stands for an empty one.
   static func list<Item: Decodable>(_ text: String?) throws -> [Item] {
     guard let text else { return [] }
-    return try BodyCoding.decode([Item].self, from: Array(text.utf8))
+    return try JSONCoding.value([Item].self, from: Array(text.utf8))
   }
 
   static func text(of list: [some Encodable]) throws -> String? {
-    list.isEmpty ? nil : String(decoding: try BodyCoding.encode(list), as: UTF8.self)
+    list.isEmpty ? nil : String(decoding: try JSONCoding.bytes(of: list), as: UTF8.self)
   }
 }

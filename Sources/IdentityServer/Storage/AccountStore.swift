@@ -36,7 +36,6 @@ struct AccountStore: Sendable {
 
 // What is needed most.
 extension AccountStore {
-  /// The account with an id.
   func account(id: String) throws -> Account? {
     try readOnce { try $0.account(id: id) }
   }

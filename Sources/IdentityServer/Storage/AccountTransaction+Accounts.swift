@@ -2,7 +2,6 @@ import IdentityProtocol
 import SQLiteDatabase
 
 extension AccountTransaction {
-  /// The account with an id.
   func account(id: String) throws -> Account? {
     try database.row(Self.byID, [id], Account.init)
   }

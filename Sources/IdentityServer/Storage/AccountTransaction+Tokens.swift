@@ -2,7 +2,6 @@ import SQLiteDatabase
 
 // Refresh tokens and sign-ins that wait.
 extension AccountTransaction {
-  /// The refresh token with a digest.
   func refreshToken(digest: [UInt8]) throws -> RefreshToken? {
     try database.row(Self.byDigest, [digest], RefreshToken.init)
   }
@@ -92,8 +91,6 @@ extension AccountTransaction {
   }
 
   /// Takes note of a nonce.
-  ///
-  /// - Returns: Whether it is new.
   func useNonce(digest: [UInt8], until limit: Int) throws -> Bool {
     try database.execute(
       "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)", [digest, limit])

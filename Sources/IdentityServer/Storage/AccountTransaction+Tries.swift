@@ -42,7 +42,6 @@ extension AccountTransaction {
       [subject, tries.failures, tries.bars, tries.barredUntil, tries.lastFailure])
   }
 
-  /// Forgets a subject.
   func forgetTries(of subject: String) throws {
     try database.execute("DELETE FROM tries WHERE subject = ?", [subject])
   }

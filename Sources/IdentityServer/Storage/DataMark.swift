@@ -14,9 +14,6 @@ final class DataMark: Sendable {
   private let file: NumberFile
 
   /// Opens the file, or makes it.
-  ///
-  /// - Parameter folder: The data folder.
-  /// - Throws: `PrivateFiles.FileError`
   init(in folder: String) throws(PrivateFiles.FileError) {
     file = try NumberFile("\(folder)/\(Self.fileName)")
   }

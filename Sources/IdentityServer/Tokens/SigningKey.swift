@@ -54,7 +54,7 @@ struct SigningKey: Sendable {
   /// - Returns: The token in compact form (RFC 7515 §7.1).
   /// - Throws: What swift-crypto throws, and what encoding throws; no payload causes either.
   func token(_ payload: TokenPayload) throws -> Secret {
-    let message = "\(header).\(Base64URL.text(of: try BodyCoding.encode(payload.claims)))"
+    let message = "\(header).\(Base64URL.text(of: try JSONCoding.bytes(of: payload.claims)))"
     let signature = try Self.algorithm.signature(of: message.utf8, with: privateKey)
     return Secret("\(message).\(Base64URL.text(of: signature))")
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 import IdentityProtocol
 
@@ -32,11 +31,10 @@ struct TokenIssuer: Sendable {
     var authenticatedAt: Int { signIn.authenticatedAt / 1000 }
   }
 
-  /// Signs a payload.
   func sign(_ payload: TokenPayload) async throws -> Secret {
     guard isSigning else {
       let header = #"{"alg":"none","typ":"JWT"}"#
-      let body = try BodyCoding.encode(payload.claims)
+      let body = try JSONCoding.bytes(of: payload.claims)
       return Secret("\(Base64URL.text(of: header.utf8)).\(Base64URL.text(of: body)).")
     }
     return try await signed(payload)
@@ -76,7 +74,7 @@ struct TokenIssuer: Sendable {
   /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or that there is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
     let bytes = try await checkedPayload(of: token)
-    guard let claims = try? JSONDecoder().decode(IDTokenClaims.self, from: Data(bytes)),
+    guard let claims = try? JSONCoding.value(IDTokenClaims.self, from: bytes),
       claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
       // Where tokens are not signed, anyone writes them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)

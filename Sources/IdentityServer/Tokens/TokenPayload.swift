@@ -79,7 +79,7 @@ private extension TokenPayload {
   /// The fields of a JSON object that was checked when it was kept.
   static func object(_ text: String?) -> [String: JSONValue] {
     guard let text else { return [:] }
-    return (try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))) ?? [:]
+    return (try? JSONCoding.value([String: JSONValue].self, from: Array(text.utf8))) ?? [:]
   }
 
   /// The part that Firebase adds.

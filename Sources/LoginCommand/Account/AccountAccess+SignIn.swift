@@ -1,9 +1,7 @@
-import ArgumentParser
 import Canvas
 import CommandSupport
 import Glibc
 import Identity
-import LoginModel
 import Messages
 
 // The person's password, where the service wants to know who is there.
@@ -14,7 +12,7 @@ extension AccountAccess {
   /// - Returns: The session after it; `nil` where there is no password.
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
   func prove(_ session: Session) throws -> Session? {
-    let details = try ask(.details(session), as: session, for: \.details)
+    let details = try ask(.details(session: session), as: session, for: \.details)
     guard details.hasPassword, let email = details.user.email else { return nil }
     return try signIn(session, email: email)
   }
@@ -29,9 +27,7 @@ extension AccountAccess {
   func signIn(_ session: Session, email: String) throws -> Session {
     let password = try prompt.secret(
       .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))
-    guard !password.isEmpty else {
-      throw CommandError(.ownPasswordMissing, language: language)
-    }
+    guard !password.isEmpty else { throw CommandError(.ownPasswordMissing) }
     let outcome = try ask(
       .signIn(email: email, password: password), as: session, for: \.outcome)
     let fresh: Session
@@ -40,9 +36,7 @@ extension AccountAccess {
     case .secondFactor(let challenge): fresh = try finish(challenge, of: session)
     case .conflict: throw commandError(.reauthenticationNeeded, session)
     }
-    guard fresh.user.id == session.user.id else {
-      throw CommandError(.otherAccount, language: language)
-    }
+    guard fresh.user.id == session.user.id else { throw CommandError(.otherAccount) }
     try keep(fresh)
     return fresh
   }
@@ -55,20 +49,22 @@ extension AccountAccess {
     {
       return try ask(
         .finishSignIn(
-          challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
+          challenge: challenge,
+          code: .application(code: code, sessionInfo: nil, factorID: factor.id)),
         as: session, withApplicationCode: true, for: \.session)
     }
     for factor in factors {
       guard case .phone(let number) = factor.kind else { continue }
       let ticket = try ask(
-        .sendFactorCode(challenge, id: factor.id), as: session, for: \.textMessage)
+        .sendFactorCode(challenge: challenge, id: factor.id), as: session, for: \.textMessage)
       say(ticket, to: number)
       let code = try prompt.code(isOfApplication: false)
       return try ask(
-        .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
+        .finishSignIn(challenge: challenge, code: .phone(sessionInfo: ticket.request, code: code)),
+        as: session,
         for: \.session)
     }
-    throw CommandError(.secondFactorUnavailable, language: language)
+    throw CommandError(.secondFactorUnavailable)
   }
 
   /// The code of an application; `nil` if the person, who also has a phone, asks for a message instead.
@@ -92,6 +88,6 @@ extension AccountAccess {
     let number = CleanText.oneLine(number)
     Console.say(
       ticket.code.map { .codeShownHere(number: number, code: $0.reveal { $0 }) }
-        ?? .codeSentTo(number: number), language: language)
+        ?? .codeSentTo(number: number))
   }
 }

@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -22,12 +21,12 @@ struct AccountAccess {
   /// - Throws: ``CommandError`` when a setting makes no sense.
   init(_ options: SessionOptions) throws(CommandError) {
     var sessions = try options.sessions()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let client = try ServiceSelection.client(
-      sessions.settings, environment: environment, logger: sessions.logger, onMail: { _ in })
+      sessions.settings, environment: environment, logger: sessions.logger, onNotice: { _ in })
     sessions.client = { client }
     self.sessions = sessions
-    prompt = Prompt(language: sessions.settings.language)
+    prompt = Prompt()
     self.client = client
     account = options.account
   }
@@ -112,7 +111,8 @@ struct AccountAccess {
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
   func moved(to email: String, code: String?) throws -> Session {
     let before = try sessions.session(of: account).session
-    let request = IdentityRequest.checkEmailChange(before, code: code, email: email, password: nil)
+    let request = IdentityRequest.checkEmailChange(
+      session: before, code: code, email: email, password: nil)
     switch try result(of: request) {
     case .failure(.sessionExpired): return try signIn(before, email: email)
     case let result: return try value(of: result, before, for: \.session)
@@ -133,13 +133,13 @@ struct AccountAccess {
     do throws(IdentityError) {
       return try result.get().value(part)
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
   }
 
   /// Says something of a page in words.
   func say(_ message: Message) throws(CommandError) {
-    try Console.print(message, language: language)
+    try Console.print(message)
   }
 
   /// Says which file has a mail that was not sent.
@@ -148,16 +148,18 @@ struct AccountAccess {
   }
 }
 
-private extension AccountAccess {
+extension AccountAccess {
+  /// What the service answers to a request.
   func result(
     of request: IdentityRequest
   ) throws(CommandError) -> Result<IdentityAnswer, IdentityError> {
     let client = client
-    return try BlockingTask.result(language) { () async throws(IdentityError) -> IdentityAnswer in
+    return try BlockingTask.result { () async throws(IdentityError) -> IdentityAnswer in
       try await request.perform(client)
     }
   }
 
+  /// What is wanted of an answer; the parameters are those of ``ask(_:as:withApplicationCode:for:)``.
   func value<Value>(
     of result: Result<IdentityAnswer, IdentityError>, _ session: Session,
     asksApplication: Bool = false, for part: (IdentityAnswer) -> Value?
@@ -183,13 +185,11 @@ extension AccountAccess {
   ) -> CommandError {
     switch error {
     case .wrongVerificationCode where asksApplication:
-      return CommandError(.applicationCodeWrong, language: language)
+      return CommandError(.applicationCodeWrong)
     case .reauthenticationNeeded:
-      var error = CommandError(.signInAgainFirst, language: language)
-      error.status = CommandError.signInStatus
-      return error
+      return CommandError(needing: .signInAgainFirst)
     default:
-      return CommandError(.refresh(error), name: session.accountName, language: language)
+      return CommandError(.refresh(error), name: session.accountName)
     }
   }
 }

@@ -25,14 +25,12 @@ struct CodeOptions: ParsableArguments {
 
   /// The code.
   ///
-  /// - Parameters:
-  ///   - prompt: Asks the person.
-  ///   - language: The language of errors.
+  /// - Parameter prompt: Asks the person.
   /// - Returns: The code; `nil` where none is to be given.
   /// - Throws: ``CommandError`` where there is none in what was given, or where it stood in the
   ///   arguments; `ExitCode` 2 when the person gave up.
-  func code(_ prompt: Prompt, _ language: Language) throws -> String? {
-    try refuseArgument(language)
+  func code(_ prompt: Prompt) throws -> String? {
+    try refuseArgument()
     let text: String
     if let descriptor {
       text = try prompt.line(ofDescriptor: descriptor)
@@ -42,14 +40,14 @@ struct CodeOptions: ParsableArguments {
       return nil
     }
     guard let code = MailedLink.code(in: text), !code.isEmpty else {
-      throw CommandError(.mailCodeMissing, language: language)
+      throw CommandError(.mailCodeMissing)
     }
     return code
   }
 
   /// Refuses a code among the arguments, without using or repeating it.
-  func refuseArgument(_ language: Language) throws(CommandError) {
+  func refuseArgument() throws(CommandError) {
     guard argument != nil else { return }
-    throw CommandError(.codeInArguments(option: "--enter-code"), language: language)
+    throw CommandError(.codeInArguments(option: "--enter-code"))
   }
 }

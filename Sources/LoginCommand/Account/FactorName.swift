@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import LoginModel
 import Messages
 
 /// The names of second factors, cleaned.

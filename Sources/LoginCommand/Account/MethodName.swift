@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import Identity
 import LoginModel
 
 /// The names of ways to sign in, in the reader's language, cleaned.

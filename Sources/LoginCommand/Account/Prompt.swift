@@ -10,12 +10,8 @@ import Terminal
 ///
 /// Secrets never come from arguments. Whatever ends a question, a signal too, leaves the terminal as it was.
 final class Prompt {
-  private let language: Language
   /// What was typed in one go with the last answer.
   private var ahead = TypedAhead()
-
-  /// - Parameter language: The reader's language.
-  init(language: Language) { self.language = language }
 
   /// Asks for a secret.
   ///
@@ -33,9 +29,7 @@ final class Prompt {
   /// - Returns: The line, without its end.
   /// - Throws: ``CommandError`` where there is none.
   func secretOfStandardInput() throws(CommandError) -> Secret {
-    guard let line = Self.line(of: STDIN_FILENO) else {
-      throw CommandError(.nobodyToAsk, language: language)
-    }
+    guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
     return Secret(bytes: line)
   }
 
@@ -55,8 +49,7 @@ final class Prompt {
   func code(isOfApplication: Bool) throws -> Secret {
     let code = Secret(bytes: try line(.code, isSecret: false).filter { $0 > 0x20 })
     guard !code.isEmpty else {
-      throw CommandError(
-        isOfApplication ? .applicationCodeMissing : .codeMissing, language: language)
+      throw CommandError(isOfApplication ? .applicationCodeMissing : .codeMissing)
     }
     return code
   }
@@ -96,11 +89,10 @@ final class Prompt {
     _ label: Message?, isSecret: Bool, after lead: Message? = nil, takesEmpty: Bool = false
   ) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
-      guard let line = Self.line(of: STDIN_FILENO) else {
-        throw CommandError(.nobodyToAsk, language: language)
-      }
+      guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
       return line
     }
+    let language = Reader.current.language
     let question = LineQuestion(
       label.map { CleanText.oneLine(language.words($0)) }, isSecret: isSecret,
       after: lead.map { CleanText.oneLine(language.words($0)) }, takesEmpty: takesEmpty,
@@ -110,7 +102,7 @@ final class Prompt {
       self.ahead = ahead
       return bytes
     case .cancelled: throw Cancelled.exit
-    case .noTerminal: throw CommandError(.nobodyToAsk, language: language)
+    case .noTerminal: throw CommandError(.nobodyToAsk)
     }
   }
 
@@ -122,9 +114,7 @@ final class Prompt {
   func line(ofDescriptor number: Int) throws(CommandError) -> String {
     let descriptor = Int32(exactly: number) ?? -1
     guard fcntl(descriptor, F_GETFD) >= 0 else {
-      throw CommandError(
-        .descriptorUnreadable(number: number, reason: SystemReason.text(EBADF)),
-        language: language)
+      throw CommandError(.descriptorUnreadable(number: number, reason: SystemReason.text(EBADF)))
     }
     return String(decoding: Self.line(of: descriptor) ?? [], as: UTF8.self).trimmed
   }

@@ -3,7 +3,6 @@ import Sessions
 
 /// An agent, as JSON shows it.
 struct AgentDocument: Encodable {
-  /// Its process.
   let process: Int
   /// Whether it has the key.
   let isUnlocked: Bool

@@ -12,7 +12,6 @@ import Sessions
 /// while it held the lock. Any other program that answers at the socket is only reported.
 struct AgentEnding {
   let store: SessionStore
-  let language: Language
 
   /// Seconds that the kernel may take to end a process; more only while a device blocks it.
   private static let killPatience = 5
@@ -45,11 +44,11 @@ struct AgentEnding {
   /// - Returns: The seconds for which it hasn't answered; `nil` if it answered or ended.
   private func silence(after request: AgentRequest) throws(CommandError) -> Int? {
     for attempt in 0..<Self.attempts {
-      switch try store.agentPresence(language) {
+      switch try store.commandPresence() {
       case .missing:
         // It answered a moment ago, and has ended since.
         guard attempt == 0 else { return nil }
-        throw CommandError(.agentMissing, language: language)
+        throw CommandError(.agentMissing, code: .agentMissing)
       case .silent(let seconds): return seconds
       case .answering: break
       }
@@ -61,7 +60,7 @@ struct AgentEnding {
         case .locked: break
         case .silent(let seconds): return seconds
         case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed:
-          throw CommandError(error, of: store, language: language)
+          throw CommandError(error, of: store)
         }
       }
       // It closed the connection without an answer: it has too many connections, or it is ending.
@@ -88,10 +87,10 @@ struct AgentEnding {
       guard let agent, agent.kill(), agent.hasEnded(within: Self.killPatience) else {
         // It may have ended by itself meanwhile.
         if AgentSocket.holder(of: store.agentSocket) == nil { return .agentStopped }
-        throw CommandError(.agentStuck(process: Int(id)), language: language)
+        throw Self.stuck(Int(id))
       }
       return .agentKilled(seconds: seconds)
-    case .elsewhere: throw CommandError(.agentStuckElsewhere(path: lockShown), language: language)
+    case .elsewhere: throw stuckElsewhere
     case nil: return try endOfStranger()
     }
   }
@@ -105,10 +104,15 @@ struct AgentEnding {
       if error == .locked { return .agentStopped }
       process = 0
     }
-    throw process > 0
-      ? CommandError(.agentStuck(process: Int(process)), language: language)
-      : CommandError(.agentStuckElsewhere(path: lockShown), language: language)
+    throw process > 0 ? Self.stuck(Int(process)) : stuckElsewhere
   }
 
-  private var lockShown: String { CleanText.oneLine(AgentSocket.lock(of: store.agentSocket)) }
+  private static func stuck(_ process: Int) -> CommandError {
+    CommandError(.agentStuck(process: process), code: .agentStuck)
+  }
+
+  private var stuckElsewhere: CommandError {
+    let path = CleanText.oneLine(AgentSocket.lock(of: store.agentSocket))
+    return CommandError(.agentStuckElsewhere(path: path), code: .agentStuck)
+  }
 }

@@ -1,40 +1,28 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Messages
 import ProcessControl
-import SessionAgent
 import Sessions
 
 /// The options of all commands about the agent.
 struct AgentOptions: ParsableArguments {
-  @OptionGroup var file: SettingsFileOptions
+  @OptionGroup var options: ConfigOptions
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  /// The store that the agent has the key of, and the reader's language.
+  /// The store that the agent has the key of.
   ///
   /// - Throws: ``CommandError`` when a setting makes no sense.
-  func store() throws(CommandError) -> (store: SessionStore, language: Language) {
+  func store() throws(CommandError) -> SessionStore {
     // No crash may leave the key in a file, and nobody looks at it meanwhile.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    var spoken = file.spoken
-    spoken[.language] = language
-    let settings = try Settings(spoken: spoken, config: file.config, environment: environment)
-    return (Self.store(environment), settings.language)
+    _ = try options.settings()
+    return Self.store(ProgramVariables.all)
   }
 
   /// The same for commands that have the key forgotten: no setting says where the agent is, so none prevents that.
   ///
-  /// - Returns: The store, and the reader's language as far as it can be known.
-  func storeToLock() -> (store: SessionStore, language: Language) {
-    do throws(CommandError) {
-      return try store()
-    } catch {
-      return (Self.store(ProcessInfo.processInfo.environment), error.language)
-    }
+  /// The language of the reader is the chosen one as far as it can be known.
+  func storeToLock() -> SessionStore {
+    (try? store()) ?? Self.store(ProgramVariables.all)
   }
 
   private static func store(_ environment: [String: String]) -> SessionStore {
@@ -43,10 +31,11 @@ struct AgentOptions: ParsableArguments {
 
   /// The same options for another process.
   var words: [String] {
-    [("--config", file.config), ("--service", file.service), ("--language", language)].flatMap {
-      name, value in
-      value.map { [name, $0] } ?? []
-    }
+    let spoken = options.spoken
+    return [
+      ("--config", options.config), ("--service", spoken[.service]),
+      ("--language", spoken[.language]),
+    ].flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }
 
@@ -61,12 +50,11 @@ struct LifetimeOptions: ParsableArguments {
   /// Seconds; 0 for never.
   ///
   /// - Throws: ``CommandError`` for what is no number of seconds.
-  func seconds(_ language: Language) throws(CommandError) -> Int {
+  func seconds() throws(CommandError) -> Int {
     guard let lifetime else { return 0 }
     guard (1...Int(Int32.max)).contains(lifetime) else {
-      throw CommandError(
-        .invalidSetting(name: "lifetime", value: String(lifetime), allowed: "1…\(Int32.max)"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "lifetime", value: String(lifetime), allowed: "1…\(Int32.max)")
     }
     return lifetime
   }
@@ -74,16 +62,11 @@ struct LifetimeOptions: ParsableArguments {
 
 extension SessionStore {
   /// Asks the agent something that it does or does not.
-  ///
-  /// - Parameters:
-  ///   - request: What.
-  ///   - language: The language of errors.
-  /// - Throws: ``CommandError``.
-  func askAgent(_ request: AgentRequest, language: Language) throws(CommandError) {
+  func askAgent(_ request: AgentRequest) throws(CommandError) {
     do throws(VaultError) {
       _ = try AgentConnection(to: agentSocket).ask(request)
     } catch {
-      throw CommandError(error, of: self, language: language)
+      throw CommandError(error, of: self)
     }
   }
 }
@@ -91,21 +74,20 @@ extension SessionStore {
 extension SessionStore {
   /// Looks for the agent.
   ///
-  /// - Parameter language: The language of errors.
   /// - Returns: Its state, as far as it is known.
   /// - Throws: ``CommandError`` if its socket belongs to another user or can't be used.
-  func agentPresence(_ language: Language) throws(CommandError) -> AgentPresence {
+  func commandPresence() throws(CommandError) -> AgentPresence {
     do throws(VaultError) {
       return try agentPresence()
     } catch {
-      throw CommandError(error, of: self, language: language)
+      throw CommandError(error, of: self)
     }
   }
 }
 
 extension CommandError {
   /// A failure of the key.
-  init(_ error: VaultError, of store: SessionStore, language: Language) {
-    self.init(store.error(of: error), language: language)
+  init(_ error: VaultError, of store: SessionStore) {
+    self.init(store.error(of: error))
   }
 }

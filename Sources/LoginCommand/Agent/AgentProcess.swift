@@ -11,7 +11,6 @@ import Sessions
 /// The agent as a process: this one, or one in the background.
 struct AgentProcess {
   let store: SessionStore
-  let language: Language
 
   /// Is the agent until a signal or a command ends it.
   ///
@@ -30,15 +29,14 @@ struct AgentProcess {
       claim = try AgentClaim(socket)
     } catch {
       switch error {
-      case .alreadyRunning: throw CommandError(.agentRunsAlready, language: language)
-      case .store(let error): throw CommandError(error, language: language)
+      case .alreadyRunning: throw CommandError(.agentRunsAlready)
+      case .store(let error): throw CommandError(error)
       }
     }
     // pipe(2): the thread that waits for signals wakes the one that serves.
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
-      throw CommandError(
-        .agentNotStarted(reason: SystemReason.text(errno)), language: language)
+      throw CommandError(.agentNotStarted(reason: SystemReason.text(errno)))
     }
     _ = Sandbox(readable: [], writable: [PrivateFiles.parentFolder(of: socket)]).enter()
     let wake = ends[1]
@@ -49,21 +47,19 @@ struct AgentProcess {
     if isDetached {
       Self.leaveEverything()
     } else {
-      Console.say(.agentServing(path: socket), language: language)
+      Console.say(.agentServing(path: socket))
     }
     var server = AgentServer(claim, lifetime: lifetime)
     server.run(until: ends[0])
   }
 
   /// Refuses to start if there is already an agent, even one that doesn't answer.
-  ///
-  /// - Throws: ``CommandError``.
   func refuseAnother() throws(CommandError) {
-    switch try store.agentPresence(language) {
+    switch try store.commandPresence() {
     case .missing: return
-    case .answering: throw CommandError(.agentRunsAlready, language: language)
+    case .answering: throw CommandError(.agentRunsAlready)
     case .silent(let seconds):
-      throw CommandError(VaultError.silent(seconds: seconds), of: store, language: language)
+      throw CommandError(VaultError.silent(seconds: seconds), of: store)
     }
   }
 
@@ -72,11 +68,11 @@ struct AgentProcess {
   /// - Parameter options: The options for the agent.
   /// - Throws: ``CommandError``, also if an agent is running that doesn't answer.
   func startIfMissing(_ options: AgentOptions) throws {
-    switch try store.agentPresence(language) {
+    switch try store.commandPresence() {
     case .missing: try start(lifetime: 0, options)
     case .answering: return
     case .silent(let seconds):
-      throw CommandError(VaultError.silent(seconds: seconds), of: store, language: language)
+      throw CommandError(VaultError.silent(seconds: seconds), of: store)
     }
   }
 
@@ -112,7 +108,7 @@ struct AgentProcess {
   }
 
   private func notStarted(_ reason: String) -> CommandError {
-    CommandError(.agentNotStarted(reason: reason), language: language)
+    CommandError(.agentNotStarted(reason: reason))
   }
 
   /// Nothing of who started it: the folder, and the words of standard error.

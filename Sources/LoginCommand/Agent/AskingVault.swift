@@ -12,17 +12,15 @@ import Synchronization
 final class AskingVault: DocumentVault {
   private let agent: AgentVault
   private let store: SessionStore
-  private let language: Language
   private let key = Mutex<SessionKey?>(nil)
 
   /// How often a person may be wrong.
   private static let attempts = 3
 
   /// Asks nobody yet.
-  init(_ store: SessionStore, language: Language) {
+  init(_ store: SessionStore) {
     agent = AgentVault(socket: store.agentSocket)
     self.store = store
-    self.language = language
   }
 
   func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8] {
@@ -50,7 +48,7 @@ final class AskingVault: DocumentVault {
   private var known: SessionKey? { key.withLock(\.self) }
 
   private func ask(_ head: SealedHead) throws(VaultError) -> SessionKey {
-    let passphrase = Passphrase(path: store.place, language: language)
+    let passphrase = Passphrase(path: store.place)
     for attempt in 1...Self.attempts {
       guard let typed = try? passphrase.present() else { throw .locked }
       do throws(VaultError) {
@@ -62,8 +60,7 @@ final class AskingVault: DocumentVault {
         guard error == .wrongPassphrase else { throw error }
       }
       guard attempt < Self.attempts else { break }
-      Console.say(
-        SessionStoreError.wrongPassphrase(path: store.place).message, language: language)
+      Console.say(SessionStoreError.wrongPassphrase(path: store.place).message)
     }
     throw .wrongPassphrase
   }

@@ -3,24 +3,19 @@ import CommandSupport
 import Glibc
 import Identity
 import Messages
-import SessionAgent
-import Sessions
 
 /// The passphrase of the encrypted file, as it is typed or piped.
 struct Passphrase {
   /// The file.
   let path: String
-  /// The reader's language.
-  let language: Language
   /// Whether it is the first line of standard input.
   let isPiped: Bool
   /// What asks for it; it has what was typed ahead of a question.
-  private let prompt: Prompt
+  private let prompt = Prompt()
 
   /// Describes the passphrase of a file; nothing is asked yet.
-  init(path: String, language: Language, isPiped: Bool = false) {
-    (self.path, self.language, self.isPiped) = (path, language, isPiped)
-    prompt = Prompt(language: language)
+  init(path: String, isPiped: Bool = false) {
+    (self.path, self.isPiped) = (path, isPiped)
   }
 
   /// Characters that a new one has at least; NIST SP 800-63B §5.1.1 wants as many of passwords.
@@ -41,20 +36,16 @@ struct Passphrase {
   func new() throws -> Secret {
     let typed = try ask(.newPassphrase, after: .passphraseLead(path: CleanText.oneLine(path)))
     let length = typed.reveal(\.count)
-    guard length >= Self.least else {
-      throw CommandError(.passphraseShort(least: Self.least), language: language)
-    }
+    guard length >= Self.least else { throw CommandError(.passphraseShort(least: Self.least)) }
     if !isPiped, try ask(.passphraseAgain) != typed {
-      throw CommandError(.passphrasesDiffer, language: language)
+      throw CommandError(.passphrasesDiffer)
     }
     return typed
   }
 
   private func ask(_ label: Message, after lead: Message? = nil) throws -> Secret {
     if isPiped { return try prompt.secretOfStandardInput() }
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandError(.nobodyToAsk, language: language)
-    }
+    guard isatty(STDIN_FILENO) == 1 else { throw CommandError(.nobodyToAsk) }
     return try prompt.secret(label, after: lead)
   }
 }

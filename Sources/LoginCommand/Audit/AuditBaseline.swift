@@ -3,7 +3,6 @@ import Canvas
 import CommandSupport
 import FoundationEssentials
 import Glibc
-import LoginModel
 import Messages
 
 /// The failures that are accepted until somebody mends them: a line each, in a file that is kept with the program.
@@ -15,12 +14,9 @@ struct AuditBaseline {
   private let path: String
 
   /// Reads a file; lines that begin with `#` say something to people.
-  ///
-  /// - Throws: ``CommandError`` where it is there and cannot be read.
-  init(path: String, language: Language) throws(CommandError) {
+  init(path: String) throws(CommandError) {
     guard !path.isEmpty else {
-      throw CommandError(
-        .invalidSetting(name: "baseline", value: "", allowed: "FILE"), language: language)
+      throw CommandError.invalidSetting(name: "baseline", value: "", allowed: "FILE")
     }
     self.path = path
     do throws(FileBytes.ReadError) {
@@ -30,18 +26,14 @@ struct AuditBaseline {
       exists = true
     } catch {
       guard error.code == ENOENT else {
-        throw CommandError(
-          .fileUnreadable(path: CleanText.oneLine(path), reason: error.reason),
-          language: language)
+        throw CommandError(.fileUnreadable(path: CleanText.oneLine(path), reason: error.reason))
       }
       (keys, exists) = ([], false)
     }
   }
 
   /// Writes what fails now.
-  ///
-  /// - Throws: ``CommandError`` where that cannot be.
-  func write(_ result: AuditResult, language: Language) throws(CommandError) {
+  func write(_ result: AuditResult) throws(CommandError) {
     let lines =
       ["# Failures of “logintui audit” that are accepted; take a line away when it is mended."]
       + result.failed.map(\.key)
@@ -49,8 +41,7 @@ struct AuditBaseline {
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
     } catch {
       throw CommandError(
-        .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)),
-        language: language)
+        .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
     }
   }
 }

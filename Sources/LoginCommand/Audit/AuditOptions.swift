@@ -22,7 +22,7 @@ struct AuditOptions: ParsableArguments {
   @Option(name: .customLong("text-size"), help: "xS…xxxL, AX1…AX5, or all.")
   var textSize: String?
 
-  @Option(help: "en, ja, ar, de, or all.")
+  @Option(help: "\(Language.allCases.map(\.tag).joined(separator: ", ")), or all.")
   var language: String?
 
   @Option(help: "light, dark, or all.")
@@ -42,11 +42,10 @@ struct AuditOptions: ParsableArguments {
 
   /// The standard matrix with what was said in the place of its own lists.
   ///
-  /// - Parameter reader: The reader's language, for errors.
   /// - Returns: The screens to judge.
   /// - Throws: ``CommandError`` with the option and what it may be.
-  func matrix(_ reader: Language) throws(CommandError) -> AuditMatrix {
-    let list = Lists(reader: reader)
+  func matrix() throws(CommandError) -> AuditMatrix {
+    let list = Lists()
     var products = AuditMatrix.standard.products
     // Where colours or signs are said, they are judged everywhere, and not again on a few screens.
     if contrast != nil || palette != nil || glyphs != nil {
@@ -83,9 +82,7 @@ struct AuditOptions: ParsableArguments {
 
   /// Whether something is shown: everything, the pages that were named with all that stands on them, or the
   /// notices that were named.
-  private func shown(
-    _ list: Lists
-  ) throws(CommandError) -> (AuditScreen.Situation) -> Bool {
+  private func shown(_ list: Lists) throws(CommandError) -> (AuditScreen.Situation) -> Bool {
     let pages = try list.values("screen", pages) { PageName(rawValue: $0) }
     let known = Notice.samples.map(\.key)
     let keys = try list.values(
@@ -110,9 +107,6 @@ struct AuditOptions: ParsableArguments {
 
 /// Lists of values as options have them.
 private struct Lists {
-  /// The reader's language.
-  let reader: Language
-
   /// The values of an option; `nil` where it was not given.
   ///
   /// - Parameters:
@@ -131,9 +125,8 @@ private struct Lists {
     var values: [Value] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let value = read(word.withoutOuterBlanks) else {
-        throw CommandError(
-          .invalidSetting(name: name, value: CleanText.oneLine(text), allowed: allowed),
-          language: reader)
+        throw CommandError.invalidSetting(
+          name: name, value: CleanText.oneLine(text), allowed: allowed)
       }
       values.append(value)
     }

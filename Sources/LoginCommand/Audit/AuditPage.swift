@@ -1,5 +1,6 @@
 import Audit
 import Canvas
+import IdentityServer
 
 /// An audit as a page for a browser: one file, with a picture of each failure beside what was measured.
 struct AuditPage {
@@ -15,7 +16,7 @@ struct AuditPage {
     let verdict = result.new.isEmpty ? "Passed" : "Failed"
     let rows = result.criteria.map { criterion -> String in
       let count = result.failures(of: criterion).count
-      let name = Self.escaped(
+      let name = HTML.escaped(
         [criterion.number, criterion.title].compactMap(\.self).joined(separator: " "))
       let link = criterion.address.map { "<a href=\"\($0)\">\(name)</a>" } ?? name
       return "<tr><td>\(link)</td><td>\(criterion.level.rawValue)</td><td>"
@@ -42,7 +43,7 @@ struct AuditPage {
       <main>
       <h1>\(verdict): audit of the sign-in screens</h1>
       <p>\(result.screens) screens were drawn and judged by \(result.criteria.count) criteria, with
-      logintui \(Self.escaped(Version.text)).</p>
+      logintui \(HTML.escaped(Version.text)).</p>
       <table>
       <thead><tr><th scope="col">Criterion</th><th scope="col">Level</th><th scope="col">Result</th></tr></thead>
       <tbody>
@@ -61,29 +62,16 @@ struct AuditPage {
       let criteria = result.criteria(of: entry).map(\.rawValue).joined(separator: ", ")
       let known = result.isKnown(entry) ? " It is known." : ""
       let numbers = entry.numbers.isEmpty ? "" : " \(entry.numbers)."
-      let place = Self.escaped("\(entry.screen.situation.name): \(entry.place)")
+      let place = HTML.escaped("\(entry.screen.situation.name): \(entry.place)")
       let picture = number < Self.mostPictures ? result.picture(of: entry) ?? "" : ""
       return """
         <article>
         <h2>\(place)</h2>
-        <p>\(Self.escaped(criteria)): it \(Self.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers)
+        <p>\(HTML.escaped(criteria)): it \(HTML.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers)
         On \(entry.screens).\(known)</p>
-        <figure>\(picture)<figcaption><code>\(Self.escaped(result.command(of: entry)))</code></figcaption></figure>
+        <figure>\(picture)<figcaption><code>\(HTML.escaped(result.command(of: entry)))</code></figcaption></figure>
         </article>
         """
     }.joined(separator: "\n")
-  }
-
-  /// Text that cannot be taken for markup.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Canvas
 import CommandSupport
 import Glibc
 import Synchronization

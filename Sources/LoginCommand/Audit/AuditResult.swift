@@ -2,7 +2,6 @@ import Audit
 import BitmapFonts
 import Canvas
 import LoginModel
-import LoginTUI
 
 /// What an audit comes to, for the criteria that were asked about.
 struct AuditResult {
@@ -10,7 +9,6 @@ struct AuditResult {
   let screens: Int
   /// The criteria that were asked about, in their order.
   let criteria: [Criterion]
-  /// What fails.
   let failed: [AuditReport.Entry]
   /// What was said of buttons and letters, for the commands that draw a screen.
   var options = ""
@@ -48,7 +46,6 @@ struct AuditResult {
     entry.criteria.filter(criteria.contains)
   }
 
-  /// What fails of a criterion.
   func failures(of criterion: Criterion) -> [AuditReport.Entry] {
     failed.filter { $0.criteria.contains(criterion) }
   }

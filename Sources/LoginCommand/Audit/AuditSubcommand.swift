@@ -3,10 +3,7 @@ import Audit
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import Glibc
-import LoginModel
 import LoginTUI
-import Messages
 
 /// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed.
 struct AuditSubcommand: ParsableCommand {
@@ -34,10 +31,10 @@ struct AuditSubcommand: ParsableCommand {
   @Option(help: "text, json, sarif or html.")
   var format = "text"
 
-  @Option(help: "Providers in their order, separated by commas.")
+  @Option(help: .of(.providers))
   var providers: String?
 
-  @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))
+  @Option(help: .of(.fonts))
   var fonts: String?
 
   @OptionGroup var file: SettingsFileOptions
@@ -45,23 +42,20 @@ struct AuditSubcommand: ParsableCommand {
   func run() throws {
     var spoken: [SettingName: String] = [:]
     (spoken[.providers], spoken[.fonts]) = (providers, fonts)
-    spoken[.service] = file.service
+    spoken[.service] = file.spoken[.service]
     let settings = try Settings(
-      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
-    let language = settings.language
-    let criteria = try criteria(language)
+      spoken: spoken, config: file.config, environment: ProgramVariables.all)
+    let criteria = try criteria()
     guard let format = AuditFormat(rawValue: format) else {
-      throw CommandError(
-        .invalidSetting(
-          name: "format", value: CleanText.oneLine(format),
-          allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", ")),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "format", value: CleanText.oneLine(format),
+        allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let loginTypes = try settings.loginTypes()
-    let matrix = try screens.matrix(language)
+    let matrix = try screens.matrix()
     let screen = try settings.screenOptions()
     let fonts = screen.openFonts()
-    let accepted = try baseline.map { try AuditBaseline(path: $0, language: language) }
+    let accepted = try baseline.map { try AuditBaseline(path: $0) }
     let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.isLinear)
     let report = Audit(loginTypes, fonts: fonts).report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
@@ -71,17 +65,17 @@ struct AuditSubcommand: ParsableCommand {
     result.options = options
     if let accepted, !accepted.exists {
       result.accept()
-      try Console.print(format.text(result), language: language)
-      return try accepted.write(result, language: language)
+      try Console.print(format.text(result))
+      return try accepted.write(result)
     }
-    try Console.print(format.text(result), language: language)
+    try Console.print(format.text(result))
     if !result.new.isEmpty { throw ExitCode(1) }
   }
 
   /// What `snapshot` has to be told for the same buttons and letters, as a shell takes it.
   private var options: String {
     let said = [
-      ("--providers", providers), ("--config", file.config), ("--service", file.service),
+      ("--providers", providers), ("--config", file.config), ("--service", file.spoken[.service]),
       ("--fonts", fonts),
     ]
     return said.compactMap { name, value in
@@ -89,16 +83,14 @@ struct AuditSubcommand: ParsableCommand {
     }.joined()
   }
 
-  private func criteria(_ language: Language) throws(CommandError) -> Set<Criterion> {
+  private func criteria() throws(CommandError) -> Set<Criterion> {
     var criteria: Set<Criterion> = []
     for name in against.split(separator: ",", omittingEmptySubsequences: false) {
       guard let named = Criterion.named(name.withoutOuterBlanks) else {
-        throw CommandError(
-          .invalidSetting(
-            name: "against", value: CleanText.oneLine(against),
-            allowed: (["A, AA, AAA, own"] + Criterion.allCases.map(\.rawValue))
-              .joined(separator: ", ")),
-          language: language)
+        throw CommandError.invalidSetting(
+          name: "against", value: CleanText.oneLine(against),
+          allowed: (["A, AA, AAA, own"] + Criterion.allCases.map(\.rawValue))
+            .joined(separator: ", "))
       }
       criteria.formUnion(named)
     }

@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -17,18 +16,14 @@ final class AnswerOutput {
   }
 
   fileprivate let path: String?
-  fileprivate let language: Language
   fileprivate var destination: Destination?
   private var length = 0
 
   /// Describes an output; nothing is opened before something is written.
   ///
-  /// - Parameters:
-  ///   - path: The file; `nil` and `-` for standard output.
-  ///   - language: The language of errors.
-  init(_ path: String?, language: Language) {
+  /// - Parameter path: The file; `nil` and `-` for standard output.
+  init(_ path: String?) {
     self.path = path == "-" ? nil : path
-    self.language = language
   }
 
   deinit {
@@ -39,14 +34,10 @@ final class AnswerOutput {
   var isFile: Bool { path != nil }
 
   /// Writes a piece.
-  ///
-  /// - Throws: ``CommandError`` when it cannot be written.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     switch try opened() {
     case .standardOutput:
-      guard Console.write(bytes, to: STDOUT_FILENO) else {
-        throw CommandError(.outputLost, language: language)
-      }
+      guard Console.write(bytes, to: STDOUT_FILENO) else { throw CommandError(.outputLost) }
     case .replacement(let file):
       try checked { () throws(PrivateFiles.FileError) in try file.write(bytes, at: length) }
     case .descriptor(let descriptor):
@@ -130,7 +121,6 @@ private extension AnswerOutput {
   func unwritable(_ code: Int32) -> CommandError {
     CommandError(
       .answerUnwritable(
-        path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code)),
-      language: language)
+        path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code)))
   }
 }

@@ -40,33 +40,27 @@ struct BackendExchange: Sendable {
 
   /// Asks once, and waits for the head of the answer.
   ///
-  /// - Parameters:
-  ///   - token: The token that goes with it.
-  ///   - language: The language of errors.
+  /// - Parameter token: The token that goes with it.
   /// - Returns: The answer, with any status; its content is still on the way.
   /// - Throws: ``CommandError`` when there is no answer.
-  func answer(_ token: Secret, language: Language) throws(CommandError) -> BackendAnswer {
+  func answer(_ token: Secret) throws(CommandError) -> BackendAnswer {
     let request = HTTPTransport.PlainRequest(
       method: method, url: address.url, headers: token.reveal { headers.with(token: $0) },
       body: body)
     let transport = transport
     return BackendAnswer(
-      try wait(language) { () async throws(HTTPTransport.TransportError) in
+      try wait { () async throws(HTTPTransport.TransportError) in
         try await transport.stream(request)
       })
   }
 
   /// Takes what a refusal says, so that the connection need not wait for what comes of it.
   ///
-  /// - Parameters:
-  ///   - answer: What was answered.
-  ///   - language: The language of errors.
+  /// - Parameter answer: What was answered.
   /// - Throws: ``CommandError`` when it breaks off.
-  func readBeginning(
-    of answer: inout BackendAnswer, language: Language
-  ) throws(CommandError) {
+  func readBeginning(of answer: inout BackendAnswer) throws(CommandError) {
     while answer.beginning.count < BackendAnswer.beginningLimit {
-      guard let piece = try next(answer, language) else {
+      guard let piece = try next(answer) else {
         answer.isWhole = true
         return
       }
@@ -79,34 +73,28 @@ struct BackendExchange: Sendable {
   /// - Parameters:
   ///   - answer: What was answered.
   ///   - output: Where it goes.
-  ///   - language: The language of errors.
   /// - Throws: ``CommandError`` when the answer breaks off or cannot be written.
-  func copy(
-    _ answer: BackendAnswer, into output: AnswerOutput, language: Language
-  ) throws(CommandError) {
+  func copy(_ answer: BackendAnswer, into output: AnswerOutput) throws(CommandError) {
     if !answer.beginning.isEmpty { try output.write(answer.beginning) }
     guard !answer.isWhole else { return }
-    while let piece = try next(answer, language) { try output.write(piece) }
+    while let piece = try next(answer) { try output.write(piece) }
   }
 
-  private func next(
-    _ answer: BackendAnswer, _ language: Language
-  ) throws(CommandError) -> [UInt8]? {
+  private func next(_ answer: BackendAnswer) throws(CommandError) -> [UInt8]? {
     let stream = answer.stream
-    return try wait(language) { () async throws(HTTPTransport.TransportError) in
+    return try wait { () async throws(HTTPTransport.TransportError) in
       try await stream.next()
     }
   }
 
   private func wait<Value: Sendable>(
-    _ language: Language,
     _ work: @escaping @Sendable () async throws(HTTPTransport.TransportError) -> Value
   ) throws(CommandError) -> Value {
-    let result = try BlockingTask.result(language, work)
+    let result = try BlockingTask.result(work)
     do throws(HTTPTransport.TransportError) {
       return try result.get()
     } catch {
-      throw CommandError(identityError(of: error).message, language: language)
+      throw CommandError(identityError(of: error).message)
     }
   }
 
@@ -118,7 +106,7 @@ struct BackendExchange: Sendable {
     case .noTrust: .untrusted(host: address.host)
     case .noSense: .unintelligibleAnswer(host: address.host)
     case .noConnection: .unreachable(host: address.host)
-    case .shortage(let shortage): .shortage(shortage)
+    case .shortage(let shortage): .shortage(value: shortage)
     }
   }
 }
@@ -129,7 +117,6 @@ struct BackendAnswer {
   let stream: HTTPTransport.PlainStream
   /// What was taken already.
   var beginning: [UInt8] = []
-  /// Whether that is all.
   var isWhole = false
 
   /// How many bytes of a refusal are kept while a new token is fetched.

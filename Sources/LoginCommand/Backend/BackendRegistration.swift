@@ -1,11 +1,9 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import HTTPTransport
 import Identity
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 
 /// Tells the program's backend who signed in, so that both know the account in one step.
@@ -22,25 +20,21 @@ struct BackendRegistration: Sendable {
   ///   - environment: The environment of the process.
   ///   - logger: Where requests are logged.
   /// - Throws: ``CommandError`` for an address that may get no token.
-  init?(
-    _ settings: Settings, environment: [String: String], logger: Logger?
-  ) throws(CommandError) {
+  init?(_ settings: Settings, environment: [String: String], logger: Logger?) throws(CommandError) {
     guard let text = settings[.backend] else { return nil }
-    let language = settings.language
-    let address = try BackendAddress.read(text, language: language)
+    let address = try BackendAddress.read(text)
     let headers: RequestHeaders
     do throws(RequestHeaders.Refused) {
       headers = try RequestHeaders(["Accept: application/json"], tokenHeader: settings[.header])
     } catch {
-      throw CommandError(
-        .headerRefused(name: CleanText.oneLine(error.name)), language: language)
+      throw CommandError(.headerRefused(name: CleanText.oneLine(error.name)))
     }
     host = address.host
     tokenHeaders = { token in token.reveal { headers.with(token: $0) } }
     request = HTTPTransport.PlainRequest(method: "POST", url: address.url, headers: [], body: [])
     transport = HTTPTransport(
       try ProviderTransports.settings(
-        for: address.url, environment: environment, language: language),
+        for: address.url, environment: environment),
       record: logger?.exchanges)
   }
 
@@ -62,7 +56,7 @@ struct BackendRegistration: Sendable {
       case .noTrust: throw .untrusted(host: host)
       case .noSense: throw .unintelligibleAnswer(host: host)
       case .noConnection: throw .unreachable(host: host)
-      case .shortage(let shortage): throw .shortage(shortage)
+      case .shortage(let shortage): throw .shortage(value: shortage)
       }
     }
     guard !(200...299).contains(answer.status) else { return }
@@ -72,7 +66,7 @@ struct BackendRegistration: Sendable {
   /// The backend's own message: `errors` of a JSON object.
   private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
     struct ErrorAnswer: Decodable { let errors: String }
-    let word = try? JSONDecoder().decode(ErrorAnswer.self, from: Data(answer.body)).errors
+    let word = try? JSONCoding.value(ErrorAnswer.self, from: Array(answer.body)).errors
     return word ?? "\(host): HTTP \(answer.status)"
   }
 }

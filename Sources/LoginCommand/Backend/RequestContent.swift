@@ -1,7 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 import Messages
 import SystemText
 
@@ -29,11 +27,9 @@ struct RequestContent {
 
   /// Reads the pieces.
   ///
-  /// - Parameters:
-  ///   - pieces: In the order in which they are sent.
-  ///   - language: The language of errors.
+  /// - Parameter pieces: In the order in which they are sent.
   /// - Throws: ``CommandError`` when a file cannot be read.
-  init(_ pieces: [Piece], language: Language) throws(CommandError) {
+  init(_ pieces: [Piece]) throws(CommandError) {
     let isJSON = pieces.contains { if case .json = $0 { true } else { false } }
     type = isJSON ? "application/json" : "application/x-www-form-urlencoded"
     accepted = isJSON ? "application/json" : "*/*"
@@ -46,28 +42,24 @@ struct RequestContent {
       switch piece {
       case .form(let text), .binary(let text):
         if index > 0 { all.append(UInt8(ascii: "&")) }
-        var part = try Self.content(text, language: language)
+        var part = try Self.content(text)
         if case .form = piece, text.hasPrefix("@") {
           part.removeAll { [0x00, 0x0A, 0x0D].contains($0) }
         }
         all += part
-      case .json(let text): all += try Self.content(text, language: language)
+      case .json(let text): all += try Self.content(text)
       }
     }
     bytes = all
   }
 
-  private static func content(
-    _ text: String, language: Language
-  ) throws(CommandError) -> [UInt8] {
+  private static func content(_ text: String) throws(CommandError) -> [UInt8] {
     guard text.hasPrefix("@") else { return SystemText.bytes(text) }
     let path = String(text.dropFirst())
     do throws(FileBytes.ReadError) {
       return try FileBytes.all(at: path, limit: limit)
     } catch {
-      throw CommandError(
-        .contentUnreadable(path: CleanText.oneLine(path), reason: error.reason),
-        language: language)
+      throw CommandError(.contentUnreadable(path: CleanText.oneLine(path), reason: error.reason))
     }
   }
 }

@@ -9,7 +9,6 @@ struct RequestHeaders {
 
   /// A line that is no header, or that this command writes itself.
   struct Refused: Error, Equatable {
-    /// Its name.
     let name: String
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 
@@ -25,16 +24,14 @@ struct AccountsSubcommand: ParsableCommand {
 
     func run() throws {
       let sessions = try options.sessions()
-      let language = sessions.settings.language
-      let isJSON = try TextFormat.isJSON(format, language: language)
+      let isJSON = try TextFormat.isJSON(format)
       // Where nothing is kept, nothing is listed.
       let listed = sessions.accepted == nil ? [] : try sessions.all()
       if isJSON {
-        return try Console.print(
-          JSONText.of(listed.map(AccountDocument.init), isPretty: true), language: language)
+        return try Console.print(JSONText.of(listed.map(AccountDocument.init), isPretty: true))
       }
       guard !listed.isEmpty else {
-        return Console.say(.signInNeeded, language: language)
+        return Console.say(.signInNeeded)
       }
       let used = listed.used(of: sessions.services)
       for session in listed {
@@ -44,9 +41,7 @@ struct AccountsSubcommand: ParsableCommand {
         let line = Message.accountListed(
           name: session.accountName, id: CleanText.oneLine(session.session.user.id),
           service: session.service.name)
-        try Console.print(
-          (isUsed ? "* " : "  ") + CommandError(line, language: language).sentence,
-          language: language)
+        try Console.print((isUsed ? "* " : "  ") + Reader.current.sentence(line))
       }
     }
   }
@@ -63,16 +58,15 @@ struct AccountsSubcommand: ParsableCommand {
 
     func run() throws {
       let sessions = try options.sessions(account: account)
-      let language = sessions.settings.language
       let session = try sessions.session()
       let store = try sessions.store()
       do throws(SessionStoreError) {
         _ = try store.select(userID: session.session.user.id, of: session.service)
       } catch {
-        throw CommandError(error, language: language)
+        throw CommandError(error)
       }
       let told = Message.accountInUse(name: session.accountName, service: session.service.name)
-      try Console.print(told, language: language)
+      try Console.print(told)
     }
   }
 }

@@ -34,13 +34,13 @@ struct AgentStart: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
-    let lifetime = try life.seconds(language)
-    let agent = AgentProcess(store: store, language: language)
+    let store = try options.store()
+    let lifetime = try life.seconds()
+    let agent = AgentProcess(store: store)
     if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
     try agent.refuseAnother()
     let process = try agent.start(lifetime: lifetime, options)
-    try Console.print(.agentStarted(process: process), language: language)
+    try Console.print(.agentStarted(process: process))
   }
 }
 
@@ -56,9 +56,9 @@ struct AgentLock: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = options.storeToLock()
-    let outcome = try AgentEnding(store: store, language: language).lock()
-    try Console.print(outcome, language: language)
+    let store = options.storeToLock()
+    let outcome = try AgentEnding(store: store).lock()
+    try Console.print(outcome)
   }
 }
 
@@ -74,9 +74,9 @@ struct AgentStop: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = options.storeToLock()
-    let outcome = try AgentEnding(store: store, language: language).stop()
-    try Console.print(outcome, language: language)
+    let store = options.storeToLock()
+    let outcome = try AgentEnding(store: store).stop()
+    try Console.print(outcome)
   }
 }
 
@@ -92,15 +92,13 @@ struct AgentStatusSubcommand: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
-    let isJSON = try TextFormat.isJSON(format, language: language)
-    let presence = try store.agentPresence(language)
+    let store = try options.store()
+    let isJSON = try TextFormat.isJSON(format)
+    let presence = try store.commandPresence()
     if isJSON {
-      try Console.print(
-        JSONText.of(Document(socket: store.agentSocket, presence), isPretty: true),
-        language: language)
+      try Console.print(JSONText.of(Document(socket: store.agentSocket, presence), isPretty: true))
     } else {
-      try Console.print(presence.message, language: language)
+      try Console.print(presence.message)
     }
     guard presence.status?.isUnlocked == true else { throw ExitCode(1) }
   }

@@ -20,38 +20,38 @@ struct AgentUnlock: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
-    let lifetime = try life.seconds(language)
-    let head = try store.told(language) { store throws(SessionStoreError) in
+    let store = try options.store()
+    let lifetime = try life.seconds()
+    let head = try store.told { store throws(SessionStoreError) in
       try store.sealedHead()
     }
-    try store.inTurn(language) {
-      try AgentProcess(store: store, language: language).startIfMissing(options)
+    try store.inTurn {
+      try AgentProcess(store: store).startIfMissing(options)
     }
-    let passphrase = input.passphrase(of: store, language)
+    let passphrase = input.passphrase(of: store)
     let typed = try head == nil ? passphrase.new() : passphrase.present()
-    try store.inTurn(language) {
+    try store.inTurn {
       // Another process may have created the file while this one was asking.
-      let present = try store.told(language) { store throws(SessionStoreError) in
+      let present = try store.told { store throws(SessionStoreError) in
         try store.sealedHead()
       }
       let key: SessionKey
       if let head = present ?? head {
-        key = try store.rightKey(typed, of: head, language)
+        key = try store.rightKey(typed, of: head)
       } else {
-        key = try store.newKey(typed, language)
-        try store.encrypt(with: key, from: key, language)
+        key = try store.newKey(typed)
+        try store.encrypt(with: key, from: key)
       }
-      try store.askAgent(key.handover(lifetime: lifetime), language: language)
+      try store.askAgent(key.handover(lifetime: lifetime))
     }
     store.tellUnlocked()
     if store.agentStatus?.isMemoryLocked == false {
-      Console.say(.agentKeySwappable, language: language)
+      Console.say(.agentKeySwappable)
     }
     try Console.print(
       lifetime > 0
         ? .agentUnlockedFor(path: store.place, seconds: lifetime)
-        : .agentUnlocked(path: store.place), language: language)
+        : .agentUnlocked(path: store.place))
   }
 }
 
@@ -65,27 +65,27 @@ struct AgentPassphrase: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
-    let head = try store.told(language) { store throws(SessionStoreError) in
+    let store = try options.store()
+    let head = try store.told { store throws(SessionStoreError) in
       try store.sealedHead()
     }
     guard let head else {
-      throw CommandError(SessionStoreError.passphraseNeeded(path: store.place), language: language)
+      throw CommandError(SessionStoreError.passphraseNeeded(path: store.place))
     }
-    let passphrase = input.passphrase(of: store, language)
+    let passphrase = input.passphrase(of: store)
     let typed = try passphrase.present()
-    let former = try store.inTurn(language) { try store.rightKey(typed, of: head, language) }
+    let former = try store.inTurn { try store.rightKey(typed, of: head) }
     let new = try passphrase.new()
-    try store.inTurn(language) {
-      let key = try store.newKey(new, language)
-      try store.encrypt(with: key, from: former, language)
+    try store.inTurn {
+      let key = try store.newKey(new)
+      try store.encrypt(with: key, from: former)
       // An agent with the former key gets the new one.
       if let agent = store.agentStatus, agent.isUnlocked {
-        try store.askAgent(key.handover(lifetime: agent.secondsLeft), language: language)
+        try store.askAgent(key.handover(lifetime: agent.secondsLeft))
         store.tellUnlocked()
       }
     }
-    try Console.print(.passphraseChanged(path: store.place), language: language)
+    try Console.print(.passphraseChanged(path: store.place))
   }
 }
 
@@ -95,56 +95,52 @@ struct PassphraseOptions: ParsableArguments {
   var passphraseStdin = false
 
   /// Asks for it when it is needed.
-  func passphrase(of store: SessionStore, _ language: Language) -> Passphrase {
-    Passphrase(path: store.place, language: language, isPiped: passphraseStdin)
+  func passphrase(of store: SessionStore) -> Passphrase {
+    Passphrase(path: store.place, isPiped: passphraseStdin)
   }
 }
 
 private extension SessionStore {
   /// Runs work while no other process derives a key, starts the agent, or gives it a key.
-  func inTurn<Result>(_ language: Language, _ body: () throws -> Result) throws -> Result {
-    let turn = try told(language) { store throws(SessionStoreError) in try store.keyTurn() }
+  func inTurn<Result>(_ body: () throws -> Result) throws -> Result {
+    let turn = try told { store throws(SessionStoreError) in try store.keyTurn() }
     defer { turn.release() }
     return try body()
   }
 
   /// The key of a file, which takes about half a second.
-  func rightKey(
-    _ typed: Secret, of head: SealedHead, _ language: Language
-  ) throws(CommandError) -> SessionKey {
+  func rightKey(_ typed: Secret, of head: SealedHead) throws(CommandError) -> SessionKey {
     do throws(VaultError) {
       return try SessionKey(typed, for: head)
     } catch {
-      throw CommandError(error, of: self, language: language)
+      throw CommandError(error, of: self)
     }
   }
 
   /// A key with a salt of its own.
-  func newKey(_ typed: Secret, _ language: Language) throws(CommandError) -> SessionKey {
+  func newKey(_ typed: Secret) throws(CommandError) -> SessionKey {
     do throws(VaultError) {
       return try SessionKey(new: typed)
     } catch {
-      throw CommandError(error, of: self, language: language)
+      throw CommandError(error, of: self)
     }
   }
 
   /// Does something with it, and says in words why not.
   func told<Result>(
-    _ language: Language, _ body: (SessionStore) throws(SessionStoreError) -> Result
+    _ body: (SessionStore) throws(SessionStoreError) -> Result
   ) throws(CommandError) -> Result {
     do throws(SessionStoreError) {
       return try body(self)
     } catch {
-      throw CommandError(error, language: language)
+      throw CommandError(error)
     }
   }
 
   /// Writes the file with a key, and reads it with the former one.
-  func encrypt(
-    with key: SessionKey, from former: SessionKey, _ language: Language
-  ) throws(CommandError) {
+  func encrypt(with key: SessionKey, from former: SessionKey) throws(CommandError) {
     var store = self
     store.vault = former
-    try store.told(language) { store throws(SessionStoreError) in try store.encrypt(with: key) }
+    try store.told { store throws(SessionStoreError) in try store.encrypt(with: key) }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import LoginModel
 import Messages
 
 /// `logintui completion`: what makes a shell complete our commands and options.
@@ -15,13 +14,13 @@ struct CompletionSubcommand: ParsableCommand {
   var shell: String
 
   func run() throws {
+    // The script is English, and so are the errors.
+    Reader.current.language = .english
     guard let known = CompletionShell(rawValue: shell) else {
-      throw CommandError(
-        .invalidSetting(
-          name: "shell", value: shell,
-          allowed: CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")),
-        language: .english)
+      throw CommandError.invalidSetting(
+        name: "shell", value: shell,
+        allowed: CompletionShell.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    try Console.print(Logintui.completionScript(for: known), language: .english)
+    try Console.print(Logintui.completionScript(for: known))
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import LoginModel
 import Messages
 
 /// `logintui config get`: the value of a setting, alone.
@@ -16,22 +15,17 @@ struct ConfigGet: ParsableCommand {
 
   func run() throws {
     let settings = try options.settings()
-    let language = settings.language
     let name = CleanText.oneLine(key, limit: 200)
     let entries = SettingEntry.all(settings)
     let wanted = SettingName(key: key)?.key ?? key
     guard let entry = entries.first(where: { $0.key == wanted }) else {
       let isOfProvider = key.hasPrefix("provider.")
-      throw CommandError(
-        isOfProvider ? .settingUnset(key: name) : .settingUnknown(key: name), language: language)
+      throw CommandError(isOfProvider ? .settingUnset(key: name) : .settingUnknown(key: name))
     }
     guard !entry.isSecret else {
-      throw CommandError(
-        .settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")), language: language)
+      throw CommandError(.settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")))
     }
-    guard let value = entry.value else {
-      throw CommandError(.settingUnset(key: name), language: language)
-    }
-    try Console.print(CleanText.whole(value), language: language)
+    guard let value = entry.value else { throw CommandError(.settingUnset(key: name)) }
+    try Console.print(CleanText.whole(value))
   }
 }

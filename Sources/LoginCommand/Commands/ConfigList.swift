@@ -1,29 +1,16 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 
 /// The options of what reads the settings.
-struct ConfigOptions: ParsableArguments {
-  @OptionGroup var file: SettingsFileOptions
+typealias ConfigOptions = TableOptions<ConfigGroups>
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  /// What options say of settings.
-  var spoken: [SettingName: String] {
-    var said = file.spoken
-    said[.language] = language
-    return said
-  }
-
+extension ConfigOptions {
   /// Reads the settings.
   ///
   /// - Throws: ``CommandError`` when the file cannot be used.
   func settings() throws(CommandError) -> Settings {
-    try Settings(
-      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
+    try Settings(spoken: spoken, config: config, environment: ProgramVariables.all)
   }
 }
 
@@ -43,15 +30,14 @@ struct ConfigList: ParsableCommand {
 
   func run() throws {
     let settings = try options.settings()
-    let language = settings.language
     let entries = SettingEntry.all(settings)
-    if try TextFormat.isJSON(format, language: language) {
-      return try Console.print(JSONText.of(entries, isPretty: true), language: language)
+    if try TextFormat.isJSON(format) {
+      return try Console.print(JSONText.of(entries, isPretty: true))
     }
     for entry in entries {
       let value = entry.value.map { " = \($0)" } ?? (entry.isSecret ? " = (secret)" : "")
       let source = entry.place.map { "\(entry.source): \($0)" } ?? entry.source
-      try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"), language: language)
+      try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"))
     }
   }
 }

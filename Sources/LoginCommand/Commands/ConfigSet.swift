@@ -1,8 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -25,23 +23,24 @@ struct ConfigSet: ParsableCommand {
   @OptionGroup var options: ConfigOptions
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     // A file that is wrong may be what is to be mended.
     let settings = try? options.settings()
-    let language =
-      try settings?.language
-      ?? Settings(spoken: options.spoken, config: nil, environment: environment, text: "").language
-    let usual = SettingsFile.place(options.file.config, environment)
+    if settings == nil {
+      // Options and variables have to be right all the same.
+      _ = try Settings(spoken: options.spoken, config: nil, environment: environment, text: "")
+    }
+    let usual = SettingsFile.place(options.config, environment)
     let path =
-      try ServiceName(spoken: options.spoken, environment: environment, language: language)?
+      try ServiceName(spoken: options.spoken, environment: environment)?
       .path(beside: usual) ?? usual
-    let editor = SettingsEditor(path: path, language: language)
+    let editor = SettingsEditor(path: path)
     let target = try editor.target(key)
     if target.isSecret, value != nil {
-      throw CommandError(.secretInArguments(key: target.name), language: language)
+      throw CommandError(.secretInArguments(key: target.name))
     }
     let text =
-      try value ?? Prompt(language: language).given(.settingValue, isSecret: target.isSecret)
+      try value ?? Prompt().given(.settingValue, isSecret: target.isSecret)
     // Changes that another process made meanwhile are read, and stay.
     let lock = try editor.lock()
     defer { lock.release() }
@@ -49,10 +48,9 @@ struct ConfigSet: ParsableCommand {
     let changed = try editor.changed(former, target, to: text)
     try editor.check(changed, insteadOf: former, target, text, options.spoken, environment)
     try editor.write(changed)
-    try Console.print(
-      .settingWritten(key: target.name, path: CleanText.oneLine(path)), language: language)
+    try Console.print(.settingWritten(key: target.name, path: CleanText.oneLine(path)))
     if let name = target.setting, case .variable(let variable)? = settings?.source(of: name) {
-      Console.say(.settingShadowed(variable: variable), language: language)
+      Console.say(.settingShadowed(variable: variable))
     }
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 
 /// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {
@@ -25,7 +23,7 @@ struct ConfigSubcommand: ParsableCommand {
     @OptionGroup var options: ConfigOptions
 
     func run() throws {
-      let environment = ProcessInfo.processInfo.environment
+      let environment = ProgramVariables.all
       let settings = try options.settings()
       let report = try SettingsReport(
         settings, SessionAccess(settings, environment: environment), isOnline: online)
@@ -37,7 +35,7 @@ struct ConfigSubcommand: ParsableCommand {
         lines += asked.lines
       }
       lines.append(report.result(faults: faults))
-      for line in lines { try Console.print(line, language: settings.language) }
+      for line in lines { try Console.print(line) }
       if faults > 0 { throw ExitCode(1) }
     }
   }

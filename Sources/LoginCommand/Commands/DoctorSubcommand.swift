@@ -1,7 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 import Messages
 
 /// `logintui doctor`: what works on this machine, and what protects the person.
@@ -18,32 +16,24 @@ struct DoctorSubcommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @OptionGroup var file: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
+  @OptionGroup var options: ConfigOptions
 
   @Flag(help: ArgumentHelp("Give up what a worker gives up.", visibility: .hidden))
   var inSandbox = false
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     if inSandbox { return SandboxTrial.take(environment) }
-    var spoken = file.spoken
-    spoken[.language] = language
-    let settings = Result { () throws(CommandError) in
-      try Settings(spoken: spoken, config: file.config, environment: environment)
-    }
-    let words = (try? settings.get())?.language ?? .english
-    let isJSON = try TextFormat.isJSON(format, language: words)
+    let settings = Result { () throws(CommandError) in try options.settings() }
+    let isJSON = try TextFormat.isJSON(format)
     let trial = Result { () throws(SandboxTrial.Failure) in
       try SandboxTrial.ask(["doctor", "--in-sandbox"])
     }
     let report = DoctorReport(settings, trial, environment: environment)
     if isJSON {
-      try Console.print(JSONText.of(report.document, isPretty: true), language: words)
+      try Console.print(JSONText.of(report.document, isPretty: true))
     } else {
-      for line in report.lines { try Console.print(line, language: words) }
+      for line in report.lines { try Console.print(line) }
     }
     if report.hasFaults { throw ExitCode(1) }
   }

@@ -1,11 +1,8 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import IdentityToolkit
-import LoginModel
 import Messages
 import ProcessControl
 import Sessions
@@ -51,7 +48,6 @@ struct ExecSubcommand: ParsableCommand {
     let former = InheritedState()
     let name = words.first ?? ""
     let sessions = try options.sessions(isReplaced: true)
-    let language = sessions.settings.language
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
@@ -72,14 +68,8 @@ struct ExecSubcommand: ParsableCommand {
     former.restore()
     let reason = ProgramReplacement.run(words)
     let clean = CleanText.oneLine(name, limit: 300)
-    var error = CommandError(.programMissing(name: clean), language: language)
-    error.status = 127
-    if reason != ENOENT {
-      error = CommandError(
-        .programNotRun(name: clean, reason: SystemReason.text(reason)),
-        language: language)
-      error.status = 126
-    }
-    throw error
+    guard reason != ENOENT else { throw CommandError(.programMissing(name: clean), status: 127) }
+    throw CommandError(
+      .programNotRun(name: clean, reason: SystemReason.text(reason)), status: 126)
   }
 }

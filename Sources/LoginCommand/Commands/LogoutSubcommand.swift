@@ -1,9 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import Sessions
 
@@ -40,16 +38,15 @@ struct LogoutSubcommand: ParsableCommand {
   func run() throws {
     // Forgetting sessions doesn't depend on the screen; decisions.md says what it depends on.
     let sessions = try options.sessions(ignoresLook: true)
-    let language = sessions.settings.language
     guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {
-      return try Console.print(.nothingToForget, language: language)
+      return try Console.print(.nothingToForget)
     }
-    try confirm(ending, language)
+    try confirm(ending)
     let signOut =
       browser
       ? try BrowserSignOut(
-        sessions.settings, environment: ProcessInfo.processInfo.environment) : nil
+        sessions.settings, environment: ProgramVariables.all) : nil
     var failure: CommandError?
     var left = 0
     for stored in ending {
@@ -57,32 +54,32 @@ struct LogoutSubcommand: ParsableCommand {
       let last = ended.last ?? stored
       // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
-      try Console.print(.sessionForgotten(name: stored.accountName), language: language)
+      try Console.print(.sessionForgotten(name: stored.accountName))
       do throws(CommandError) {
         try signOut?.run(last.session, name: last.accountName)
       } catch {
         failure = error
       }
     }
-    if left > 0 { try Console.print(.tokensStay(seconds: left), language: language) }
+    if left > 0 { try Console.print(.tokensStay(seconds: left)) }
     if let failure { throw failure }
   }
 
   /// Asks before accounts of guests are lost.
   ///
   /// - Throws: ``CommandError`` if there is no terminal to ask on; `ExitCode` 2 if the person stays signed in.
-  private func confirm(_ ending: [StoredSession], _ language: Language) throws {
+  private func confirm(_ ending: [StoredSession]) throws {
     let guests = ending.count { $0.session.user.isAnonymous }
     guard guests > 0, !yes else { return }
     guard isatty(STDIN_FILENO) != 0 else {
       let command = ShellWord.line(["logintui"] + ProgramArguments.own.words + ["--yes"])
-      var error = CommandError(.guestsNotSignedOut(command: command), language: language)
+      var error = CommandError(.guestsNotSignedOut(command: command), code: .confirmationNeeded)
       error.next = command
       throw error
     }
-    Console.say(.guestsSignOut(count: guests), language: language)
-    guard try Prompt(language: language).agrees(after: .signOutQuestion) else {
-      Console.say(.staysSignedIn, language: language)
+    Console.say(.guestsSignOut(count: guests))
+    guard try Prompt().agrees(after: .signOutQuestion) else {
+      Console.say(.staysSignedIn)
       throw Cancelled.exit
     }
   }
@@ -91,14 +88,12 @@ struct LogoutSubcommand: ParsableCommand {
   private func ended(_ sessions: SessionAccess) throws(CommandError) -> [StoredSession]? {
     guard sessions.accepted != nil else { return [] }
     if all { return try sessions.all() }
-    do throws(CommandError) {
-      return [try sessions.session()]
-    } catch {
-      // Signing out without being signed in is no error.
-      if error.message == .signInNeeded { return [] }
-      let told: [Message] = [.unknownAccount(name: ""), .otherAccountStored(name: "")]
-      guard told.contains(where: { error.message.isAlike($0) }) else { throw error }
-      Console.printError(error.sentence)
+    switch try sessions.find() {
+    case .success(let session): return [session]
+    // Signing out without being signed in is no error.
+    case .failure(.signedOut): return []
+    case .failure(let missing):
+      Console.report(missing.commandError)
       return nil
     }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Identity
 import IdentityProtocol
 import IdentityServer
@@ -39,29 +38,25 @@ struct MailSubcommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken = cleartext.spoken
     spoken[.language] = language
     let settings = try Settings(spoken: spoken, config: nil, environment: environment)
-    let language = settings.language
-    let isJSON = try TextFormat.isJSON(format, language: language)
+    let isJSON = try TextFormat.isJSON(format)
     guard (1...1000).contains(limit) else {
-      throw CommandError(
-        .invalidSetting(name: "limit", value: String(limit), allowed: "1…1000"),
-        language: language)
+      throw CommandError.invalidSetting(name: "limit", value: String(limit), allowed: "1…1000")
     }
     let letters = try letters(settings, environment)
     if isJSON {
-      return try Console.print(JSONText.of(letters, isPretty: true), language: language)
+      return try Console.print(JSONText.of(letters, isPretty: true))
     }
-    guard !letters.isEmpty else { return Console.say(.noMail, language: language) }
+    guard !letters.isEmpty else { return Console.say(.noMail) }
     for letter in letters {
-      try Console.print(
-        .mail(to: letter.to, link: letter.link, code: letter.code), language: language)
+      try Console.print(.mail(to: letter.to, link: letter.link, code: letter.code))
     }
   }
 
@@ -81,8 +76,7 @@ struct MailSubcommand: ParsableCommand {
     let variable = "FIREBASE_AUTH_EMULATOR_HOST"
     if data == nil, let host = environment[variable], !host.isEmpty {
       return try letters(
-        at: settings.endpoint(emulator: host, name: variable),
-        language: settings.language)
+        at: settings.endpoint(emulator: host, name: variable))
     }
     let folder = data ?? Folders(environment).data
     do throws(IdentityServiceError) {
@@ -90,20 +84,18 @@ struct MailSubcommand: ParsableCommand {
         Letter(to: mail.address, kind: mail.kind.rawValue, code: mail.code, link: mail.link)
       }
     } catch {
-      throw CommandError(error.message, language: settings.language)
+      throw CommandError(error.message)
     }
   }
 
-  private func letters(
-    at endpoint: IdentityToolkit.Endpoint, language: Language
-  ) throws(CommandError) -> [Letter] {
+  private func letters(at endpoint: IdentityToolkit.Endpoint) throws(CommandError) -> [Letter] {
     let toolkit = IdentityToolkit(.init(endpoint: endpoint, apiKey: "emulator"))
     let helpers = EmulatorHelpers(
       toolkit, projectID: project,
       token: try ownerTokenFile.flatMap { path throws(CommandError) in
-        try OwnerTokenFile.read(path, language: language)
+        try OwnerTokenFile.read(path)
       })
-    let answer = try BlockingTask.result(language) { () async throws(IdentityError) -> [Letter] in
+    let answer = try BlockingTask.result { () async throws(IdentityError) -> [Letter] in
       try await helpers.mailedCodes().map { code in
         Letter(
           to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
@@ -113,7 +105,7 @@ struct MailSubcommand: ParsableCommand {
     do throws(IdentityError) {
       return Array(try answer.get().reversed().prefix(limit))
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 import Messages
 
 /// `logintui manual`: writes the man pages; `make install` runs it.
@@ -14,8 +13,8 @@ struct ManualSubcommand: ParsableCommand {
   var folder: String
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let language = try Settings(spoken: [:], config: nil, environment: environment).language
+    // Only for the language.
+    _ = try Settings(spoken: [:], config: nil, environment: ProgramVariables.all)
     let commands = CommandDescription.program?.all ?? []
     for command in commands {
       let words = command.path.dropFirst().joined(separator: " ")
@@ -28,11 +27,10 @@ struct ManualSubcommand: ParsableCommand {
         try Data(page.text.utf8).write(to: URL(filePath: path))
       } catch {
         throw CommandError(
-          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)),
-          language: language)
+          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
       }
     }
     let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))
-    try Console.print(told, language: language)
+    try Console.print(told)
   }
 }

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
-import Glibc
 import HTTPTransport
-import Identity
 import Logging
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui request`: asks a backend, with the token of the kept session.
 struct RequestSubcommand: ParsableCommand {
@@ -73,10 +68,7 @@ struct RequestSubcommand: ParsableCommand {
     help: ArgumentHelp("Not supported.", visibility: .hidden))
   var isFollowing = false
 
-  @Option(
-    name: .customLong("header-name"),
-    help: ArgumentHelp(
-      "The header that carries the token, in place of Authorization.", valueName: "name"))
+  @Option(name: .customLong("header-name"), help: .of(.header))
   var headerName: String?
 
   @Option(
@@ -90,15 +82,12 @@ struct RequestSubcommand: ParsableCommand {
   func run() throws {
     let sessions = try options.store.sessions(
       account: options.account, saying: headerName.map { [.header: $0] } ?? [:])
-    let language = sessions.settings.language
-    guard !isFollowing else {
-      throw CommandError(.followingUnsupported, language: language)
-    }
+    guard !isFollowing else { throw CommandError(.followingUnsupported) }
     let exchange = try exchange(sessions.settings, logger: sessions.logger)
-    var request = try kind.request(lasting: 60, language: language)
+    var request = try kind.request(lasting: 60)
     var token = try sessions.token(request)
-    try token.mustBeBearer(language: language)
-    var answer = try exchange.answer(token.token, language: language)
+    try token.mustBeBearer()
+    var answer = try exchange.answer(token.token)
     var failure: CommandError?
     var isTokenNew = false
     var isGivenUp = false
@@ -106,7 +95,7 @@ struct RequestSubcommand: ParsableCommand {
       // A clock that differs, a key that was changed, a session that was revoked: a new token shows
       // which.
       do throws(CommandError) {
-        try exchange.readBeginning(of: &answer, language: language)
+        try exchange.readBeginning(of: &answer)
         request.account = token.stored.fullID
         request.refused = token.token
         token = try sessions.token(request)
@@ -115,17 +104,16 @@ struct RequestSubcommand: ParsableCommand {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
           isGivenUp = !answer.isWhole
-          answer = try exchange.answer(token.token, language: language)
+          answer = try exchange.answer(token.token)
         }
       } catch {
         failure = error
       }
     }
     if let failure, isGivenUp { throw failure }
-    try print(answer, of: exchange, language: language)
+    try print(answer, of: exchange)
     explain(
-      answer, from: exchange.address, isTokenNew: failure == nil ? isTokenNew : nil,
-      language: language)
+      answer, from: exchange.address, isTokenNew: failure == nil ? isTokenNew : nil)
     if let failure { throw failure }
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
@@ -134,45 +122,37 @@ struct RequestSubcommand: ParsableCommand {
   private func exchange(
     _ settings: Settings, logger: Logger?
   ) throws(CommandError) -> BackendExchange {
-    let language = settings.language
     guard (1...86_400).contains(maxTime) else {
-      throw CommandError(
-        .invalidSetting(name: "max-time", value: String(maxTime), allowed: "1…86400"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "max-time", value: String(maxTime), allowed: "1…86400")
     }
-    let address = try BackendAddress.read(url, language: language)
+    let address = try BackendAddress.read(url)
     var lines: RequestHeaders
     do throws(RequestHeaders.Refused) {
       lines = try RequestHeaders(headers, tokenHeader: settings[.header])
     } catch {
-      throw CommandError(
-        .headerRefused(name: CleanText.oneLine(error.name, limit: 100)),
-        language: language)
+      throw CommandError(.headerRefused(name: CleanText.oneLine(error.name, limit: 100)))
     }
     let content = try RequestContent(
-      data.map { .form($0) } + dataBinary.map { .binary($0) } + json.map { .json($0) },
-      language: language)
+      data.map { .form($0) } + dataBinary.map { .binary($0) } + json.map { .json($0) })
     lines.add("Accept", content.accepted)
     lines.add("User-Agent", "logintui/\(Version.text)")
     if content.bytes != nil { lines.add("Content-Type", content.type) }
     let method = method ?? (content.bytes == nil ? "GET" : "POST")
     // CONNECT is for proxies: what follows it is no answer.
     guard HeaderName.isName(method), method.uppercased() != "CONNECT" else {
-      throw CommandError(
-        .invalidSetting(name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE")
     }
     return BackendExchange(
       address: address, method: method, headers: lines, body: content.bytes,
       transport: try ProviderTransports.settings(
-        for: url, environment: ProcessInfo.processInfo.environment, language: language),
+        for: url, environment: ProgramVariables.all),
       seconds: maxTime, logger: logger)
   }
 
-  private func print(
-    _ answer: BackendAnswer, of exchange: BackendExchange, language: Language
-  ) throws(CommandError) {
-    let destination = AnswerOutput(output, language: language)
+  private func print(_ answer: BackendAnswer, of exchange: BackendExchange) throws(CommandError) {
+    let destination = AnswerOutput(output)
     let isUnwanted = isFailing && answer.status >= 400
     // What is in the file may be a good answer of earlier.
     if isUnwanted { answer.stream.cancel() }
@@ -184,42 +164,32 @@ struct RequestSubcommand: ParsableCommand {
       try destination.write(
         Array((lines.map { CleanText.whole($0) } + ["", ""]).joined(separator: "\r\n").utf8))
     }
-    if !isUnwanted { try exchange.copy(answer, into: destination, language: language) }
+    if !isUnwanted { try exchange.copy(answer, into: destination) }
     try destination.finish()
   }
 
   /// Says what a status means for who asked, where it has something to say; `isTokenNew` is `nil` where
   /// it is said why there is no other token.
-  private func explain(
-    _ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?,
-    language: Language
-  ) {
+  private func explain(_ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?) {
     if (300..<400).contains(answer.status),
       let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
         .value
     {
-      Console.say(
-        .notFollowed(address: CleanText.oneLine(address, limit: 300)),
-        language: language)
+      Console.say(.notFollowed(address: CleanText.oneLine(address, limit: 300)))
     } else if answer.status == 401, let isTokenNew {
       let host = CleanText.oneLine(address.host)
-      Console.say(
-        isTokenNew ? .newTokenRefused(host: host) : .tokenRefused(host: host),
-        language: language)
+      Console.say(isTokenNew ? .newTokenRefused(host: host) : .tokenRefused(host: host))
     } else if isFailing, answer.status >= 400 {
-      Console.say(
-        .serverAnswered(host: CleanText.oneLine(address.host), status: answer.status),
-        language: language)
+      Console.say(.serverAnswered(host: CleanText.oneLine(address.host), status: answer.status))
     }
   }
 }
 
 private extension UsableToken {
   /// Refuses a token that is not simply shown (RFC 6749 §7.1): one that has to be proven would be of no use so.
-  func mustBeBearer(language: Language) throws(CommandError) {
+  func mustBeBearer() throws(CommandError) {
     guard type == "Bearer" else {
-      throw CommandError(
-        .tokenTypeUnknown(type: CleanText.oneLine(type, limit: 40)), language: language)
+      throw CommandError(.tokenTypeUnknown(type: CleanText.oneLine(type, limit: 40)))
     }
   }
 }

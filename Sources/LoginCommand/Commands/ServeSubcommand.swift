@@ -6,9 +6,7 @@ import Glibc
 import Identity
 import IdentityProtocol
 import IdentityServer
-import LoginModel
 import Messages
-import OpenIDConnect
 import ProcessControl
 
 /// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.
@@ -94,24 +92,23 @@ struct ServeSubcommand: ParsableCommand {
   )
   var health = false
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {
     // It knows keys, passwords and tokens of everybody.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
-    let language = settings.language
-    try check(language)
-    guard !health else { return try HealthCheck.run(host: host, port: port, language: language) }
+    try check()
+    guard !health else { return try HealthCheck.run(host: host, port: port) }
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
       projectID: project, storage: ephemeral ? .memory : .directory(folder),
       listener: .tcp(host: host, port: port))
     configuration.eventLoopThreads = ProcessInfo.processInfo.activeProcessorCount
-    let logger = try log.map { path in try FileLog.logger(path: path, language: language) }
+    let logger = try log.map { path in try FileLog.logger(path: path) }
     if let logger { configuration.logger = logger }
     configuration.isOpenToAdministrators = true
     configuration.isSigningTokens = tokens == "rs256"
@@ -119,7 +116,7 @@ struct ServeSubcommand: ParsableCommand {
     configuration.allowedHosts = allowHost
     configuration.authorizedDomains = authorizedDomain
     let owner = try ownerTokenFile.map { path throws(CommandError) in
-      try OwnerTokenFile.token(at: path, language: language)
+      try OwnerTokenFile.token(at: path)
     }
     configuration.ownerToken = owner?.token
     configuration.emailEnumerationProtection = emailPrivacy.map { $0 == "on" }
@@ -134,21 +131,20 @@ struct ServeSubcommand: ParsableCommand {
     }
     configuration.exchange =
       ProviderTransports(
-        environment: environment, language: language, logger: logger
+        environment: environment, language: settings.language, logger: logger
       )
       .surroundings(ports: []).exchange
     configuration.onMail = { mail in
-      Console.say(
-        .mail(to: mail.address, link: mail.link, code: mail.code), language: language)
+      Console.say(.mail(to: mail.address, link: mail.link, code: mail.code))
     }
     configuration.onTextMessage = { number, code in
-      Console.say(.textMessageShown(number: number, code: code), language: language)
+      Console.say(.textMessageShown(number: number, code: code))
     }
-    try serve(configuration, hasNewToken: owner?.isNew == true, language: language)
+    try serve(configuration, hasNewToken: owner?.isNew == true)
   }
 
   /// Refuses values that make no sense.
-  private func check(_ language: Language) throws(CommandError) {
+  private func check() throws(CommandError) {
     let isOrigin = { (text: String) in
       WebOrigin(text).map { ["http", "https"].contains($0.scheme) } ?? false
     }
@@ -182,9 +178,8 @@ struct ServeSubcommand: ParsableCommand {
       ("delay", String(delay), "0…60000", (0...60_000).contains(delay)),
     ]
     if let broken = rules.first(where: { !$0.isGood }) {
-      throw CommandError(
-        .invalidSetting(name: broken.name, value: broken.value, allowed: broken.allowed),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: broken.name, value: broken.value, allowed: broken.allowed)
     }
   }
 
@@ -198,41 +193,38 @@ struct ServeSubcommand: ParsableCommand {
   }
 
   /// Runs until INT or TERM asks it to end.
-  private func serve(
-    _ configuration: IdentityServiceConfiguration, hasNewToken: Bool, language: Language
-  ) throws {
+  private func serve(_ configuration: IdentityServiceConfiguration, hasNewToken: Bool) throws {
     let ending = [SIGINT, SIGTERM]
     SignalWait.block(ending)
     Self.raiseFileLimit()
     // A file that may not grow is reported to clients like a full disk.
     signal(SIGXFSZ, SIG_IGN)
     let service = IdentityService(configuration)
-    let started = try BlockingTask.result(language) {
+    let started = try BlockingTask.result {
       () async throws(IdentityServiceError) -> Int in
       try await service.start()
       return service.port ?? 0
     }
     switch started {
-    case .failure(let error): throw CommandError(error.message, language: language)
+    case .failure(let error): throw CommandError(error.message)
     case .success(let port):
       let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
       let address = "http://\(place)"
       Console.say(
         ownerTokenFile.map { .servingGuarded(address: address, project: project, path: $0) }
-          ?? .servingOpen(address: address, project: project), language: language)
+          ?? .servingOpen(address: address, project: project))
       if hasNewToken, let ownerTokenFile {
-        Console.say(.ownerTokenMade(path: ownerTokenFile), language: language)
+        Console.say(.ownerTokenMade(path: ownerTokenFile))
       }
       if service.lostChanges > 0 {
-        Console.say(.dataLost(changes: service.lostChanges), language: language)
+        Console.say(.dataLost(changes: service.lostChanges))
       }
       if !configuration.listener.isLoopback {
-        Console.say(.servingToOthers(host: host), language: language)
+        Console.say(.servingToOthers(host: host))
       }
-      Console.say(
-        .servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"), language: language)
+      Console.say(.servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"))
     }
     SignalWait.wait(for: ending)
-    try BlockingTask.value(language) { await service.stop() }
+    try BlockingTask.value { await service.stop() }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import LoginModel
 import LoginTUI
 import Messages
@@ -40,8 +39,8 @@ struct SnapshotSubcommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(
-      spoken: screen.spoken, config: screen.file.config,
-      environment: ProcessInfo.processInfo.environment)
+      spoken: screen.spoken, config: screen.config,
+      environment: ProgramVariables.all)
     let state = try state(settings)
     let formats = tour ? ["svg"] : ["text", "svg", "json"]
     let text =
@@ -51,9 +50,9 @@ struct SnapshotSubcommand: ParsableCommand {
         ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
       case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
       case "json" where !tour: JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
-      default: throw invalid("format", format, formats, settings)
+      default: throw invalid("format", format, formats)
       }
-    try Console.print(String(text.dropLast()), language: settings.language)
+    try Console.print(String(text.dropLast()))
   }
 
   /// What `demo --tour` shows, on a terminal of the size and look of a state.
@@ -66,23 +65,13 @@ struct SnapshotSubcommand: ParsableCommand {
 
   private func state(_ settings: Settings) throws(CommandError) -> LoginState {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else {
-      throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"], settings)
+      throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"])
     }
     guard let page = PageName(rawValue: page) else {
-      throw invalid("screen", self.page, Self.pages, settings)
+      throw invalid("screen", self.page, Self.pages)
     }
     let options = try settings.screenOptions()
-    var traits = TraitCollection(
-      chosenTextSize: options.textSize, appearance: options.appearance ?? .dark,
-      contrast: options.contrast, palette: options.palette ?? .xterm256,
-      glyphs: options.glyphs ?? .sextants, language: options.language,
-      isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
-      differentiatesWithoutColor: options.differentiatesWithoutColor,
-      reducesMotion: options.reducesMotion)
-    traits.usesSingleKeys = options.usesSingleKeys
-    traits.choosesByNumber = options.choosesByNumber
-    traits.alignment = options.alignmentInUse
-    (traits.buttonStyle, traits.ownColors) = (options.buttonStyle, options.ownColors)
+    var traits = options.traitsWithoutTerminal
     // Pictures are for eyes; text may be for a terminal that reorders it.
     if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
@@ -90,7 +79,7 @@ struct SnapshotSubcommand: ParsableCommand {
     if let error {
       let known = Notice.samples
       guard let sample = known.first(where: { $0.key == error }) else {
-        throw invalid("error", error, known.map(\.key), settings)
+        throw invalid("error", error, known.map(\.key))
       }
       notice = sample.notice
     }
@@ -99,16 +88,12 @@ struct SnapshotSubcommand: ParsableCommand {
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
       notice: notice, wantsKeyboard: options.showsKeyboard)
     guard let state else {
-      throw invalid("focus", String(focus ?? 0), ["1…"], settings)
+      throw invalid("focus", String(focus ?? 0), ["1…"])
     }
     return state
   }
 
-  private func invalid(
-    _ name: String, _ value: String, _ allowed: [String], _ settings: Settings
-  ) -> CommandError {
-    CommandError(
-      .invalidSetting(name: name, value: value, allowed: allowed.joined(separator: ", ")),
-      language: settings.language)
+  private func invalid(_ name: String, _ value: String, _ allowed: [String]) -> CommandError {
+    CommandError.invalidSetting(name: name, value: value, allowed: allowed.joined(separator: ", "))
   }
 }

@@ -26,8 +26,7 @@ struct StatusSubcommand: ParsableCommand {
 
   func run() throws {
     let sessions = try options.sessions()
-    let language = sessions.settings.language
-    let isJSON = try TextFormat.isJSON(format, language: language)
+    let isJSON = try TextFormat.isJSON(format)
     let isGiven: Bool
     var found: StoredSession
     do throws(CommandError) {
@@ -37,7 +36,7 @@ struct StatusSubcommand: ParsableCommand {
       if isJSON, error.status == CommandError.signInStatus {
         let document = Document(
           service: sessions.serviceName, isSignedIn: false, store: sessions.accepted?.rawValue)
-        try Console.print(JSONText.of(document, isPretty: true), language: language)
+        try Console.print(JSONText.of(document, isPretty: true))
       }
       throw error
     }
@@ -52,7 +51,7 @@ struct StatusSubcommand: ParsableCommand {
       && (kind == .id
         ? found.needsSignIn(now: now) : accessLeft == 0 && found.session.refreshToken.isEmpty)
     let failure =
-      isOver ? CommandError(.idTokenEnded, name: found.accountName, language: language) : nil
+      isOver ? CommandError(.idTokenEnded, name: found.accountName) : nil
     if isJSON {
       var document = Document(
         service: found.service.rawValue, isSignedIn: !isOver,
@@ -69,7 +68,7 @@ struct StatusSubcommand: ParsableCommand {
         document.accessToken = AccessDocument(
           secondsLeft: accessLeft, scopes: access.scopes, others: found.otherTokens.count)
       }
-      try Console.print(JSONText.of(document, isPretty: true), language: language)
+      try Console.print(JSONText.of(document, isPretty: true))
       if let failure { throw failure }
       return
     }
@@ -85,7 +84,7 @@ struct StatusSubcommand: ParsableCommand {
     if hasEnd { lines.append(.tokenValidity(seconds: left)) }
     if found.session.accessToken != nil { lines.append(.accessTokenValidity(seconds: accessLeft)) }
     if check { lines.append(.sessionStands(service: found.service.name)) }
-    for line in lines { try Console.print(line, language: language) }
+    for line in lines { try Console.print(line) }
   }
 
   /// The status, as JSON shows it.

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
 
@@ -29,28 +27,23 @@ struct TokenSubcommand: ParsableCommand {
   func run() throws {
     let sessions = try options.sessions()
     let token = try life.token(sessions)
-    guard claims else { return try Self.print(token, sessions) }
-    let language = sessions.settings.language
-    guard let said = UnverifiedToken(token.token) else {
-      throw CommandError(.tokenMalformed, language: language)
-    }
-    Console.say(.claimsUnverified, language: language)
-    try Console.print(JSONText.of(said.claims, isPretty: true), language: language)
+    guard claims else { return try Console.print(token.token.reveal { $0 }) }
+    guard let said = UnverifiedToken(token.token) else { throw CommandError.tokenMalformed }
+    Console.say(.claimsUnverified)
+    try Console.print(JSONText.of(said.claims, isPretty: true))
   }
 
-  /// What it does when it is given no option, without a parser of options.
-  static func runPlainly() throws {
-    let environment = ProcessInfo.processInfo.environment
+  /// Prints the token for words that `logintui` has read, but can't answer alone.
+  ///
+  /// - Parameter command: The words.
+  /// - Throws: ``CommandError``.
+  static func run(_ command: FrontCommand) throws(CommandError) {
+    let environment = ProgramVariables.all
     ProcessProtection.forbidDumps()
-    let settings = try Settings(spoken: [:], config: nil, environment: environment)
+    let settings = try Settings(
+      spoken: command.spoken, config: command.details[.config], environment: environment)
     let sessions = try SessionAccess(settings, environment: environment)
-    try print(
-      sessions.tellingToken(TokenRequest(minimumValidity: LifeOptions.usual)), sessions)
-  }
-
-  private static func print(
-    _ token: UsableToken, _ sessions: SessionAccess
-  ) throws(CommandError) {
-    try Console.print(token.token.reveal { $0 }, language: sessions.settings.language)
+    let token = try sessions.tellingToken(command.tokenRequest)
+    try Console.print(token.token.reveal { $0 })
   }
 }

@@ -1,14 +1,9 @@
 import ArgumentParser
-import Canvas
 import CommandSupport
-import FirebaseTokens
 import FoundationEssentials
 import Identity
-import IdentityToolkit
-import LoginModel
 import Messages
 import ProcessControl
-import TokenVerification
 
 /// `logintui verify`: checks a token by the rules of its service, as a backend does, and shows its owner.
 struct VerifySubcommand: ParsableCommand {
@@ -69,64 +64,53 @@ struct VerifySubcommand: ParsableCommand {
   @Option(help: "text or json; json is all that the token says.")
   var format = "text"
 
-  @OptionGroup var settingsFile: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
-  var log: String?
+  @OptionGroup var options: TableOptions<VerifyGroups>
 
   func run() throws {
     // The token may still be good.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    var spoken = cleartext.spoken.merging(settingsFile.spoken) { $1 }
-    spoken[.language] = language
-    spoken[.log] = log
+    let environment = ProgramVariables.all
     let settings = try Settings(
-      spoken: spoken, config: settingsFile.config, environment: environment)
-    let language = settings.language
-    let isJSON = try TextFormat.isJSON(format, language: language)
+      spoken: cleartext.spoken.merging(options.spoken) { $1 }, config: options.config,
+      environment: environment)
+    let isJSON = try TextFormat.isJSON(format)
     let checked = try checked(settings, environment)
     guard !isJSON else {
-      return try Console.print(JSONText.of(checked.claims), language: language)
+      return try Console.print(JSONText.of(checked.claims))
     }
-    func say(_ message: Message) throws {
-      try Console.print(message, language: language)
-    }
-    let name = checked.name ?? language.words(.stranger)
+    let name = checked.name ?? settings.language.words(.stranger)
     if let end = checked.expiresAt {
-      try say(
+      try Console.print(
         .tokenBelieved(
           name: name, id: checked.id, provider: checked.provider,
           minutes: max(0, end - Int(Date().timeIntervalSince1970)) / 60))
     } else {
-      try say(.tokenActive(name: name, id: checked.id, provider: checked.provider))
+      try Console.print(.tokenActive(name: name, id: checked.id, provider: checked.provider))
     }
-    if let email = checked.unverifiedEmail { try say(.tokenAddressUnproven(email: email)) }
+    if let email = checked.unverifiedEmail {
+      try Console.print(.tokenAddressUnproven(email: email))
+    }
   }
 
   /// Checks the token by the rules of the service in the settings.
   private func checked(
     _ settings: Settings, _ environment: [String: String]
   ) throws(CommandError) -> CheckedToken {
-    let language = settings.language
     let isFirebase = project != nil || keys != nil || allowUnsigned
     let kind = try settings.choice(.tokenKind, of: TokenKind.allCases.map { ($0.rawValue, $0) })
     let isAccess = access || kind == .access
     guard try settings.service == .none, !isFirebase else {
-      guard !access else { throw CommandError(.noAccessToken, language: language) }
+      guard !access else { throw CommandError(.noAccessToken) }
       let checking = try TokenCheck(
         .init(
           project: project, keys: keys, checksRevocation: checkRevoked,
           allowsUnsigned: allowUnsigned),
         settings, environment: environment)
-      let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
+      let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing)
       return CheckedToken(try checking.verify(token))
     }
     let checking = try ProviderTokenCheck(settings, environment, try FileLog.logger(settings))
-    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
+    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing)
     let found: (id: String, claims: [String: JSONValue])
     if isAccess {
       found = try checking.claims(
@@ -136,13 +120,11 @@ struct VerifySubcommand: ParsableCommand {
           checksRevocation: checkRevoked))
     } else {
       // Providers revoke refresh tokens and access tokens; for an ID token they offer no such check.
-      guard !checkRevoked else {
-        throw CommandError(.tokenRevocationUnknown, language: language)
-      }
+      guard !checkRevoked else { throw CommandError(.tokenRevocationUnknown) }
       found = try checking.claims(ofIDToken: token)
     }
     guard let checked = CheckedToken(found.claims, provider: found.id) else {
-      throw CommandError(.tokenMalformed, language: language)
+      throw CommandError.tokenMalformed
     }
     return checked
   }

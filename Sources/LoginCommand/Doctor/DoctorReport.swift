@@ -1,7 +1,6 @@
 import BitmapFonts
 import Canvas
 import CommandSupport
-import LoginModel
 import LoginTUI
 import Messages
 import Sandbox
@@ -14,8 +13,6 @@ struct DoctorReport {
   private(set) var lines: [String] = []
   /// The same for programs.
   private(set) var document = DoctorDocument()
-
-  private let language: Language
 
   /// Whether something is broken; what a machine merely lacks is no fault.
   var hasFaults: Bool { !document.faults.isEmpty }
@@ -30,11 +27,6 @@ struct DoctorReport {
     _ settings: Result<Settings, CommandError>, _ trial: Result<SandboxTrial, SandboxTrial.Failure>,
     environment: [String: String]
   ) {
-    language =
-      switch settings {
-      case .success(let settings): settings.language
-      case .failure(let error): error.language
-      }
     look(at: trial)
     look(at: settings, Folders(environment).config)
     let known = try? settings.get()
@@ -50,7 +42,7 @@ struct DoctorReport {
   }
 
   private mutating func add(_ message: Message, isFault: Bool = false) {
-    let words = CleanText.sentence(language.words(message))
+    let words = Reader.current.sentence(message)
     if isFault { document.faults.append(words) }
     lines.append((isFault ? "! " : "") + words)
   }
@@ -109,7 +101,7 @@ private extension DoctorReport {
     let store = SessionStore(folder: folder, storage: .encryptedFile)
     let presence: AgentPresence
     do throws(CommandError) {
-      presence = try store.agentPresence(language)
+      presence = try store.commandPresence()
     } catch {
       return add(error.message, isFault: true)
     }

@@ -1,6 +1,6 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
+import Identity
 import ProcessControl
 import Sandbox
 
@@ -43,7 +43,7 @@ struct SandboxTrial: Codable {
     guard let process else { throw Failure(reason: SystemReason.text(code)) }
     let bytes = read(ends[0])
     let status = process.wait()
-    guard let trial = try? JSONDecoder().decode(SandboxTrial.self, from: Data(bytes)) else {
+    guard let trial = try? JSONCoding.value(SandboxTrial.self, from: bytes) else {
       throw Failure(reason: "exit status \(status)")
     }
     return trial

@@ -1,7 +1,5 @@
 import CommandSupport
-import Identity
 import IdentityServer
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -9,8 +7,6 @@ import PrivateFiles
 struct ExportFolder {
   /// Where it is.
   let path: String
-  /// The language of errors.
-  let language: Language
 
   /// The name of the script that imports.
   static let script = "import.sh"
@@ -37,7 +33,7 @@ struct ExportFolder {
     try make()
     for (name, _) in files where !replaces {
       guard PrivateFiles.entry(at: place(of: name)) == nil else {
-        throw CommandError(.exportFileExists(path: place(of: name)), language: language)
+        throw CommandError(.exportFileExists(path: place(of: name)))
       }
     }
     do throws(PrivateFiles.FileError) {
@@ -45,8 +41,7 @@ struct ExportFolder {
         try FileReplacement(of: place(of: name), room: bytes.count).commit(bytes)
       }
     } catch {
-      throw CommandError(
-        .folderNotWritable(path: path, reason: error.reason), language: language)
+      throw CommandError(.folderNotWritable(path: path, reason: error.reason))
     }
   }
 
@@ -55,11 +50,10 @@ struct ExportFolder {
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(path) { _ in false }
     } catch {
-      throw CommandError(
-        .folderNotWritable(path: path, reason: error.reason), language: language)
+      throw CommandError(.folderNotWritable(path: path, reason: error.reason))
     }
     guard let entry = PrivateFiles.folderEntry(at: path), entry.isOurs, !entry.isOpenToOthers
-    else { throw CommandError(.exportFolderOpen(path: path), language: language) }
+    else { throw CommandError(.exportFolderOpen(path: path)) }
   }
 
   /// What does not move, as the file has it.

@@ -1,10 +1,8 @@
 import IdentityServer
-import LoginModel
 import Messages
 
 /// An export in sentences: what moves, how, and what does not.
 struct ExportReport {
-  /// One message for each line.
   let lines: [Message]
 
   init(_ export: FirebaseExport, in folder: ExportFolder) {

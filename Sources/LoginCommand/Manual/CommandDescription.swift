@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import Identity
 
 /// A command as it describes itself.
 ///
@@ -68,6 +68,6 @@ struct CommandDescription: Decodable, Equatable {
     struct Dump: Decodable {
       let command: CommandDescription
     }
-    return try? JSONDecoder().decode(Dump.self, from: Data(Logintui._dumpHelp().utf8)).command
+    return try? JSONCoding.value(Dump.self, from: Array(Logintui._dumpHelp().utf8)).command
   }()
 }

@@ -1,35 +1,13 @@
 /// An example of a command: a line for a shell, as the man page has it and a test runs it.
 struct CommandExample: Equatable {
-  /// The words of the command after `logintui`; none for the program itself.
+  /// The words of the command after `logintui`; empty for the program itself.
   let command: String
-  /// The line.
   let line: String
   /// What it shows, one sentence.
-  let shows: String
-  /// What has to be there.
-  var needs = Need.nothing
-  /// The exit status it ends with.
-  var status: Int32 = 0
+  let words: String
 
-  /// What an example needs, which a test prepares.
-  enum Need: Equatable {
-    /// Nothing.
-    case nothing
-    /// A kept session of a service that runs.
-    case signedIn
-    /// The same, and a backend in the place of `https://api.example.com`.
-    case backend
-    /// A terminal, on which these keys are typed once the words are there.
-    case terminal(waitFor: String, keys: String)
-    /// The same, and a kept session.
-    case account(waitFor: String, keys: String)
-    /// A signal to end, once the words are there.
-    case interrupt(waitFor: String)
-    /// A kept session of an account with e-mail and phone; the password is `secret1`.
-    case phone
-    /// A kept session of an account whose address is proven, and a terminal on which the person gives
-    /// the password `secret1` and the code they are asked for.
-    case person
+  init(_ command: String, _ line: String, _ words: String) {
+    (self.command, self.line, self.words) = (command, line, words)
   }
 
   /// All of them.
@@ -37,124 +15,94 @@ struct CommandExample: Equatable {
 
   /// Those of the commands that use sessions.
   private static let sessions = [
-    CommandExample(
-      command: "", line: "logintui",
-      shows: "Show the screen, sign in as a guest with 5 and Enter, and print who signed in.",
-      needs: .terminal(waitFor: "Continue as guest", keys: "5\r")),
-    CommandExample(
-      command: "login", line: "logintui login --store file",
-      shows: "Sign in, and keep the session in a file for the other commands.",
-      needs: .terminal(waitFor: "Continue as guest", keys: "5\r")),
-    CommandExample(
-      command: "login", line: "logintui login --format json > session.json",
-      shows: "Write the session to a file; while one is kept, nobody is asked.",
-      needs: .signedIn),
-    CommandExample(
-      command: "login", line: "logintui login --device --provider google",
-      shows:
-        "Sign in without a screen, with a short code that is typed on any device; Ctrl-C stops.",
-      needs: .interrupt(waitFor: "Ctrl-C stops")),
-    CommandExample(
-      command: "token", line: "logintui token --claims",
-      shows: "Print what the token says, as JSON.", needs: .signedIn),
-    CommandExample(
-      command: "logout", line: "logintui logout", shows: "Forget the session that is used.",
-      needs: .signedIn),
-    CommandExample(
-      command: "logout", line: "logintui logout --all",
-      shows: "Forget all sessions, of all services.", needs: .signedIn),
-    CommandExample(
-      command: "status", line: "logintui status",
-      shows: "Say who is signed in, where, and for how long the token is good.", needs: .signedIn),
-    CommandExample(
-      command: "status", line: "logintui status > /dev/null || echo 'Please sign in.'",
-      shows: "Ask a person to sign in only when that is needed."),
-    CommandExample(
-      command: "accounts", line: "logintui accounts",
-      shows: "List the sessions that are kept.", needs: .signedIn),
-    CommandExample(
-      command: "accounts list", line: "logintui accounts list --format json",
-      shows: "List them for a program.", needs: .signedIn),
-    CommandExample(
-      command: "accounts use", line: "logintui accounts use ada@example.com",
-      shows: "Let the other commands use this account from now on.", needs: .signedIn),
-    CommandExample(
-      command: "token", line: "TOKEN=$(logintui token --min-valid 300)",
-      shows: "Get a token that is good for five more minutes.", needs: .signedIn),
-    CommandExample(
-      command: "token", line: "logintui token",
-      shows: "Without a session there is no token, and the exit status is 4.", status: 4),
-    CommandExample(
-      command: "exec", line: #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#,
-      shows: "Run a program that finds the token in its environment.", needs: .signedIn),
-    CommandExample(
-      command: "request", line: "logintui request https://api.example.com/me",
-      shows: "Ask a backend who one is.", needs: .backend),
-    CommandExample(
-      command: "request",
-      line: #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#,
-      shows: "Send JSON, and exit with 1 when the answer is an error.", needs: .backend),
+    Self(
+      "", "logintui",
+      "Show the screen, sign in as a guest with 5 and Enter, and print who signed in."),
+    Self(
+      "login", "logintui login --store file",
+      "Sign in, and keep the session in a file for the other commands."),
+    Self(
+      "login", "logintui login --format json > session.json",
+      "Write the session to a file; while one is kept, nobody is asked."),
+    Self(
+      "login", "logintui login --device --provider google",
+      "Sign in without a screen, with a short code that is typed on any device; Ctrl-C stops."),
+    Self("token", "logintui token --claims", "Print what the token says, as JSON."),
+    Self("logout", "logintui logout", "Forget the session that is used."),
+    Self("logout", "logintui logout --all", "Forget all sessions, of all services."),
+    Self(
+      "status", "logintui status",
+      "Say who is signed in, where, and for how long the token is good."),
+    Self(
+      "status", "logintui status > /dev/null || echo 'Please sign in.'",
+      "Ask a person to sign in only when that is needed."),
+    Self("accounts", "logintui accounts", "List the sessions that are kept."),
+    Self("accounts list", "logintui accounts list --format json", "List them for a program."),
+    Self(
+      "accounts use", "logintui accounts use ada@example.com",
+      "Let the other commands use this account from now on."),
+    Self(
+      "token", "TOKEN=$(logintui token --min-valid 300)",
+      "Get a token that is good for five more minutes."),
+    Self(
+      "token", "logintui token", "Without a session there is no token, and the exit status is 4."),
+    Self(
+      "exec", #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#,
+      "Run a program that finds the token in its environment."),
+    Self("request", "logintui request https://api.example.com/me", "Ask a backend who one is."),
+    Self(
+      "request", #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#,
+      "Send JSON, and exit with 1 when the answer is an error."),
   ]
 
   /// Those of the others.
   private static let tools = [
-    CommandExample(
-      command: "verify", line: "logintui token | logintui verify",
-      shows: "Check the token as a backend does, and say whose it is.", needs: .signedIn),
-    CommandExample(
-      command: "serve", line: "logintui serve --port 0 --ephemeral",
-      shows: "Run a service for tests, on any free port, that keeps nothing.",
-      needs: .interrupt(waitFor: "FIREBASE_AUTH_EMULATOR_HOST=")),
-    CommandExample(
-      command: "mail", line: "logintui mail --format json",
-      shows: "Print the mail that nobody sent."),
-    CommandExample(
-      command: "users", line: "logintui users --help",
-      shows: "List what can be done with the accounts of the service."),
-    CommandExample(
-      command: "users export",
-      line: "logintui users export --firebase --folder moving || echo 'No accounts yet.'",
-      shows: "Write the accounts into files for Firebase."),
-    CommandExample(
-      command: "snapshot", line: "logintui snapshot --columns 40 --rows 20 --text-size AX3",
-      shows: "Print the picker as a reader of large text sees it in a narrow window."),
-    CommandExample(
-      command: "snapshot", line: "logintui snapshot --tour --format svg > tour.svg",
-      shows: "Make a picture that moves, for a page in a browser."),
-    CommandExample(
-      command: "audit", line: "logintui audit --screen help --language en --size 80x24",
-      shows: "Judge one page in one window by WCAG 2.2, at all text sizes."),
-    CommandExample(
-      command: "demo", line: "logintui demo", shows: "Try sizes, colours and languages with keys.",
-      needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
-    CommandExample(
-      command: "demo", line: "logintui demo --tour",
-      shows: "Watch all of that happen by itself, until somebody presses a key.",
-      needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
-    CommandExample(
-      command: "demo", line: "logintui demo --linear",
-      shows: "Try languages and ways to sign in with words, in plain lines.",
-      needs: .terminal(waitFor: "Name (or help):", keys: "\u{4}")),
-    CommandExample(
-      command: "config", line: "logintui config --help",
-      shows: "List what can be done with the settings file."),
-    CommandExample(
-      command: "config check", line: "logintui config check",
-      shows: "Say what will work with the settings, and what will not."),
-    CommandExample(
-      command: "config get", line: "LOGINTUI_TEXT_SIZE=AX2 logintui config get screen.text_size",
-      shows: "Print a value that counts."),
-    CommandExample(
-      command: "config set", line: "logintui config set screen.providers google,email",
-      shows: "Choose the buttons, in the file."),
-    CommandExample(
-      command: "config list", line: "logintui config list --format json",
-      shows: "List all settings, and where their values come from."),
-    CommandExample(
-      command: "completion", line: "logintui completion -s bash > logintui.bash",
-      shows: "Write the completions for bash to a file."),
-    CommandExample(
-      command: "doctor", line: "logintui doctor",
-      shows: "Say what works on this machine, and what keeps a fault from reaching further."),
+    Self(
+      "verify", "logintui token | logintui verify",
+      "Check the token as a backend does, and say whose it is."),
+    Self(
+      "serve", "logintui serve --port 0 --ephemeral",
+      "Run a service for tests, on any free port, that keeps nothing."),
+    Self("mail", "logintui mail --format json", "Print the mail that nobody sent."),
+    Self(
+      "users", "logintui users --help", "List what can be done with the accounts of the service."),
+    Self(
+      "users export", "logintui users export --firebase --folder moving || echo 'No accounts yet.'",
+      "Write the accounts into files for Firebase."),
+    Self(
+      "snapshot", "logintui snapshot --columns 40 --rows 20 --text-size AX3",
+      "Print the picker as a reader of large text sees it in a narrow window."),
+    Self(
+      "snapshot", "logintui snapshot --tour --format svg > tour.svg",
+      "Make a picture that moves, for a page in a browser."),
+    Self(
+      "audit", "logintui audit --screen help --language en --size 80x24",
+      "Judge one page in one window by WCAG 2.2, at all text sizes."),
+    Self("demo", "logintui demo", "Try sizes, colours and languages with keys."),
+    Self(
+      "demo", "logintui demo --tour",
+      "Watch all of that happen by itself, until somebody presses a key."),
+    Self(
+      "demo", "logintui demo --linear",
+      "Try languages and ways to sign in with words, in plain lines."),
+    Self("config", "logintui config --help", "List what can be done with the settings file."),
+    Self(
+      "config check", "logintui config check",
+      "Say what will work with the settings, and what will not."),
+    Self(
+      "config get", "LOGINTUI_TEXT_SIZE=AX2 logintui config get screen.text_size",
+      "Print a value that counts."),
+    Self(
+      "config set", "logintui config set screen.providers google,email",
+      "Choose the buttons, in the file."),
+    Self(
+      "config list", "logintui config list --format json",
+      "List all settings, and where their values come from."),
+    Self(
+      "completion", "logintui completion -s bash > logintui.bash",
+      "Write the completions for bash to a file."),
+    Self(
+      "doctor", "logintui doctor",
+      "Say what works on this machine, and what keeps a fault from reaching further."),
   ]
 }

@@ -1,5 +1,3 @@
-import CommandSupport
-
 /// What `logintui help` tells besides commands.
 enum HelpTopic: String, CaseIterable {
   case environment

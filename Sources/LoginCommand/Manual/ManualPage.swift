@@ -100,7 +100,7 @@ private extension ManualPage {
     for (index, example) in examples.enumerated() {
       if index > 0 { lines.append(".PP") }
       lines += [
-        Roff.text(example.shows), ".PP", ".in +4n", ".nf", Roff.text("$ " + example.line), ".fi",
+        Roff.text(example.words), ".PP", ".in +4n", ".nf", Roff.text("$ " + example.line), ".fi",
         ".in",
       ]
     }

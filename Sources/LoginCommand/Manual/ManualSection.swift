@@ -2,7 +2,6 @@ import CommandSupport
 
 /// What stands in every page.
 struct ManualSection {
-  /// Its title.
   let title: String
   /// Names and what they mean.
   let entries: [(name: String, words: String)]
@@ -49,9 +48,10 @@ struct ManualSection {
     let told = Set(named.flatMap { $0.name.split(separator: ",").map { $0.filter { $0 != " " } } })
     return named
       + SettingName.allCases.filter { !told.contains($0.variable) }.map { name in
-        (
+        let isKey = name.record.table != nil
+        return (
           name.variable,
-          name.table == nil ? "As the option --\(name.option)." : "The setting \(name.key)."
+          isKey ? "The setting \(name.key)." : "As the option --\(name.option ?? name.rawValue)."
         )
       }
   }
@@ -65,7 +65,7 @@ struct ManualSection {
       ),
       (
         "LOGINTUI_STORE",
-        "Where sessions are kept: file, secret-service, encrypted-file or none; as the option --store."
+        "\(SettingName.store.record.help().dropLast()); as the option --store."
       ),
       ("LOGINTUI_ACCOUNT", "Whose session is used: an id or an address."),
       (

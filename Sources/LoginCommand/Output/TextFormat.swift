@@ -1,14 +1,11 @@
 import CommandSupport
-import LoginModel
-import Messages
 
 /// Sentences for people, or an object for programs.
 enum TextFormat {
   /// Whether a format is `json`; a third one is an error.
-  static func isJSON(_ format: String, language: Language) throws(CommandError) -> Bool {
+  static func isJSON(_ format: String) throws(CommandError) -> Bool {
     guard ["text", "json"].contains(format) else {
-      throw CommandError(
-        .invalidSetting(name: "format", value: format, allowed: "text, json"), language: language)
+      throw CommandError.invalidSetting(name: "format", value: format, allowed: "text, json")
     }
     return format == "json"
   }

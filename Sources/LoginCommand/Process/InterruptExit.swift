@@ -1,4 +1,3 @@
-import CommandSupport
 import Glibc
 
 /// Ctrl-C while a person signs in elsewhere: they left, and nobody is signed in.

@@ -1,4 +1,3 @@
-import CommandSupport
 import Identity
 
 /// Hosts that a person named, which get the token; they compare by bytes of ASCII, in either case.

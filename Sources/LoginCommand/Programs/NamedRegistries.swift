@@ -1,9 +1,7 @@
-import CommandSupport
 import Identity
 
 /// The registries that get the token, and the name that goes with it.
 struct NamedRegistries {
-  /// A registry.
   struct Registry: Equatable {
     /// The host, with its port where it is not the usual one.
     let host: String

@@ -2,7 +2,6 @@ import Canvas
 import CommandSupport
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import OpenIDConnect
 import PrivateFiles
@@ -27,7 +26,6 @@ enum ClientKeyFile {
     guard let name = provider.privateKey else { return nil }
     let path = settings.file.place(of: name)
     let shown = CleanText.oneLine(path)
-    let language = settings.language
     let bytes: [UInt8]?
     do throws(PrivateFiles.ReadingError) {
       bytes = try PrivateFiles.read(path, limit: limit)
@@ -40,25 +38,23 @@ enum ClientKeyFile {
         case .failed(let code):
           .clientKeyUnreadable(path: shown, reason: PrivateFiles.reason(of: code))
         }
-      throw CommandError(message, language: language)
+      throw CommandError(message)
     }
     guard let bytes else {
-      throw CommandError(
-        .clientKeyUnreadable(path: shown, reason: SystemReason.text(ENOENT)), language: language)
+      throw CommandError(.clientKeyUnreadable(path: shown, reason: SystemReason.text(ENOENT)))
     }
     let pem = Secret(bytes: bytes)
     let key: ClientSigningKey
     do throws(ClientSigningKey.Fault) {
       key = try ClientSigningKey(ClientKey(pem: pem, id: provider.privateKeyID))
     } catch {
-      throw CommandError(.clientKeyMalformed(path: shown), language: language)
+      throw CommandError(.clientKeyMalformed(path: shown))
     }
     guard let wanted = provider.signingAlgorithm, !key.algorithms.contains(wanted) else {
       return pem
     }
-    throw CommandError(
-      .invalidSetting(
-        name: "\(provider.id): token_endpoint_auth_signing_alg", value: wanted,
-        allowed: key.algorithms.joined(separator: ", ")), language: language)
+    throw CommandError.invalidSetting(
+      name: "\(provider.id): token_endpoint_auth_signing_alg", value: wanted,
+      allowed: key.algorithms.joined(separator: ", "))
   }
 }

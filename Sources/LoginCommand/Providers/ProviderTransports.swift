@@ -6,7 +6,6 @@ import HTTPTransport
 import Identity
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 import OpenIDConnect
 import Synchronization
@@ -20,7 +19,7 @@ final class ProviderTransports: Sendable {
 
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors and pages.
+  ///   - language: The language of pages.
   ///   - logger: Where requests are logged.
   init(environment: [String: String], language: Language, logger: Logger?) {
     self.environment = environment
@@ -73,7 +72,7 @@ final class ProviderTransports: Sendable {
     do throws(ConnectionError) {
       return try connections(to: url)
     } catch {
-      throw Self.told(error, url, language)
+      throw Self.told(error, url)
     }
   }
 
@@ -93,16 +92,15 @@ final class ProviderTransports: Sendable {
   /// - Parameters:
   ///   - url: Where a request goes.
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors.
   /// - Returns: The usual limits besides.
   /// - Throws: ``CommandError`` that names what makes no sense: a variable, or the address itself.
   static func settings(
-    for url: String, environment: [String: String], language: Language
+    for url: String, environment: [String: String]
   ) throws(CommandError) -> HTTPTransport.Settings {
     do throws(ConnectionError) {
       return try settings(for: url, environment)
     } catch {
-      throw told(error, url, language)
+      throw told(error, url)
     }
   }
 
@@ -128,16 +126,13 @@ final class ProviderTransports: Sendable {
     return configuration.transportSettings
   }
 
-  private static func told(_ failure: ConnectionError, _ url: String, _ language: Language)
-    -> CommandError
-  {
+  private static func told(_ failure: ConnectionError, _ url: String) -> CommandError {
     switch failure {
-    case .variable(let failure): CommandError(failure, language: language)
+    case .variable(let failure): CommandError(failure)
     case .address:
       CommandError(
         .requestNotAddress(
-          value: CleanText.oneLine(WebAddress(url)?.root ?? url, limit: 300)),
-        language: language)
+          value: CleanText.oneLine(WebAddress(url)?.root ?? url, limit: 300)))
     }
   }
 }
@@ -146,13 +141,12 @@ extension CommandError {
   /// A variable of the environment that makes no sense.
   ///
   /// Its value may hold a password, and is not shown.
-  init(_ failure: IdentityToolkit.VariableError, language: Language) {
+  init(_ failure: IdentityToolkit.VariableError) {
     switch failure {
     case .noProxy(let variable):
-      self.init(.invalidServiceAddress(name: variable, value: "…"), language: language)
+      self.init(.invalidServiceAddress(name: variable, value: "…"))
     case .unreadable(let variable, let path, let reason):
-      self.init(
-        .settingsUnreadable(path: "\(variable)=\(path)", reason: reason), language: language)
+      self = .settingsUnreadable(path: "\(variable)=\(path)", reason: reason)
     }
   }
 }

@@ -13,7 +13,6 @@ struct CheckedToken {
   let provider: String
   /// When the token expires, in seconds since 1970; `nil` if the provider doesn't say.
   let expiresAt: Int?
-  /// All claims.
   let claims: [String: JSONValue]
 
   /// Takes the claims of a Firebase token.

@@ -4,7 +4,6 @@ import Identity
 import IdentityServer
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 import OpenIDConnect
 import Synchronization
@@ -12,10 +11,26 @@ import Synchronization
 /// The identity service in our own process: started at the first request or before it, reached through a Unix
 /// socket that no other user can open.
 actor EmbeddedService {
+  /// Something that a person has to know about, besides the answers.
+  enum Notice: Sendable {
+    /// A mail that is kept in a file instead of sent.
+    case mail(Message)
+    /// The last changes before a crash are missing.
+    case dataLost(changes: Int)
+
+    /// The message for the person.
+    var message: Message {
+      switch self {
+      case .mail(let message): message
+      case .dataLost(let changes): .dataLost(changes: changes)
+      }
+    }
+  }
+
   private let folders: Folders
   private let language: Language
   private let logger: Logger?
-  private let onMail: @Sendable (Message) -> Void
+  private let onNotice: @Sendable (Notice) -> Void
   /// Makes the folder of the socket.
   private let socketFolder: SocketFolder.Making
   /// Whether the page that asks for what is in a mail says where it is, and that stays on the terminal.
@@ -36,7 +51,7 @@ actor EmbeddedService {
   /// Prepares the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void, isMailToldOnPage: Bool = false,
+    onNotice: @escaping @Sendable (Notice) -> Void, isMailToldOnPage: Bool = false,
     setUps: [String: ProviderSetUp], surroundings: FederatedSignIn.Surroundings,
     socketFolder: SocketFolder.Making? = nil
   ) {
@@ -47,51 +62,38 @@ actor EmbeddedService {
     self.folders = folders
     self.language = language
     self.logger = logger
-    self.onMail = onMail
+    self.onNotice = onNotice
     self.isMailToldOnPage = isMailToldOnPage
   }
 
   /// A client that starts the service when it is first used.
   nonisolated var client: IdentityClient {
-    var client = IdentityClient.forwarding { () throws(IdentityError) in
-      try await self.running()
-    }
-    client.signInWithProvider = { request, tell throws(IdentityError) in
-      try await self.signIn(request, tell: tell)
+    var client = IdentityClient { request, tell throws(IdentityError) in
+      try await self.answer(to: request, tell: tell)
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
-    client.account.beginRefresh = { session throws(IdentityError) in
+    client.beginRefresh = { session throws(IdentityError) in
       try await self.beginRefresh(session)
     }
-    client.sendPhoneCode = { number throws(IdentityError) in
-      try await self.running().sendPhoneCode(number).shown(self.texts.take(number))
-    }
-    client.sendFactorCode = { challenge, factorID throws(IdentityError) in
-      let ticket = try await self.running().sendFactorCode(challenge, factorID)
-      // The number is starred in the challenge; the only message under way is the one asked for.
-      return ticket.shown(self.texts.takeLast())
-    }
-    client.account.beginPhoneFactor = { session, number throws(IdentityError) in
-      try await self.running().account.beginPhoneFactor(session, number)
-        .shown(self.texts.take(number))
-    }
-    client.sendPasswordReset = { email, language throws(IdentityError) in
-      _ = try await self.running().sendPasswordReset(email, language)
-      return self.letters.take()
-    }
-    client.sendSignInLink = { email, language throws(IdentityError) in
-      _ = try await self.running().sendSignInLink(email, language)
-      return self.letters.take()
-    }
-    client.account.sendVerification = { session, language throws(IdentityError) in
-      _ = try await self.running().account.sendVerification(session, language)
-      return self.letters.take()
-    }
-    client.account.sendEmailChange = { session, email, language throws(IdentityError) in
-      _ = try await self.running().account.sendEmailChange(session, email, language)
-      return self.letters.take()
-    }
     return client
+  }
+
+  /// Carries out a request; the answer has the mails and codes that are not sent.
+  private nonisolated func answer(
+    to request: IdentityRequest, tell: @escaping IdentityClient.Tell
+  ) async throws(IdentityError) -> IdentityAnswer {
+    if case .signInWithProvider(let request) = request {
+      return .outcome(value: try await signIn(request, tell: tell))
+    }
+    let answer = try await running().perform(request, tell)
+    switch answer {
+    case .mail: return .mail(value: letters.take())
+    case .textMessage(let ticket):
+      return .textMessage(
+        value: PhoneTicket(request: ticket.request, code: texts.take(request.phoneNumber)))
+    case .methods, .session, .outcome, .passwordSet, .details, .applicationSecret, .done, .failure:
+      return answer
+    }
   }
 
   /// Signs in with a provider: one of the settings, or one that this machine plays, whose pages are
@@ -132,7 +134,7 @@ actor EmbeddedService {
   /// A new token; a session that the data know nothing of is not void, for they may have been lost.
   private func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
     let (service, toolkit) = try await started()
-    let refresh = try await IdentityClient(toolkit).account.beginRefresh(session)
+    let refresh = try await IdentityClient(toolkit).beginRefresh(session)
     return SessionRefresh { () throws(IdentityError) in
       do throws(IdentityError) {
         return try await refresh.exchange()
@@ -199,13 +201,13 @@ actor EmbeddedService {
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
-    let onMail = onMail
+    let onNotice = onNotice
     configuration.onMail = { [letters, language, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
       if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
       // No page asks for the code that brings a former address back.
       if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
-      onMail(told)
+      onNotice(.mail(told))
     }
     configuration.onTextMessage = { [texts] number, code in
       texts.put(number, Secret(code))
@@ -217,7 +219,7 @@ actor EmbeddedService {
     let start = ContinuousClock.now
     try await service.start()
     logger?.debug("service started", metadata: ["milliseconds": .milliseconds(since: start)])
-    if service.lostChanges > 0 { onMail(.dataLost(changes: service.lostChanges)) }
+    if service.lostChanges > 0 { onNotice(.dataLost(changes: service.lostChanges)) }
     let toolkit = IdentityToolkit(
       .init(
         endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
@@ -232,15 +234,16 @@ private final class TextMessages: Sendable {
 
   func put(_ number: String, _ code: Secret) { codes.withLock { $0.append((number, code)) } }
 
-  func take(_ number: String) -> Secret? {
+  /// The last code to a number; `nil` for a second factor's, whose number the request does not have: the only message
+  /// under way is the one asked for.
+  func take(_ number: String?) -> Secret? {
     codes.withLock { codes in
+      guard let number else { return codes.popLast()?.code }
       let found = codes.last { $0.number == number }?.code
       codes.removeAll { $0.number == number }
       return found
     }
   }
-
-  func takeLast() -> Secret? { codes.withLock { $0.popLast()?.code } }
 }
 
 /// The last mail, which is kept in a file instead of sent.
@@ -258,7 +261,11 @@ private final class LastLetter: Sendable {
   }
 }
 
-private extension PhoneTicket {
-  /// The same with a code of a text message, which is not sent.
-  func shown(_ code: Secret?) -> PhoneTicket { PhoneTicket(request: request, code: code) }
+private extension IdentityRequest {
+  /// The number that a text message is sent to; `nil` where the request does not have it.
+  var phoneNumber: String? {
+    if case .sendPhoneCode(let number) = self { return number }
+    if case .beginPhoneFactor(_, let number) = self { return number }
+    return nil
+  }
 }

@@ -1,7 +1,6 @@
 import CommandSupport
 import FirebaseTokens
 import HTTPTransport
-import LoginModel
 import Messages
 
 /// `logintui serve --health`: whether a running service is ready, for containers and other supervisors.
@@ -14,20 +13,19 @@ enum HealthCheck {
   /// - Parameters:
   ///   - host: Where it listens; with `0.0.0.0` or `::`, which mean every address, this machine is asked.
   ///   - port: Its port.
-  ///   - language: The language of what is said.
   /// - Throws: ``CommandError`` when there is no answer, or another status than 200.
-  static func run(host: String, port: Int, language: Language) throws(CommandError) {
+  static func run(host: String, port: Int) throws(CommandError) {
     let address = address(host: host, port: port)
     let keys = FirebaseService.emulator(host: address).keysAddress(of: .idToken)
-    let answer = try BlockingTask.result(language) {
+    let answer = try BlockingTask.result {
       () async throws(HTTPTransport.TransportError) -> Int in
       try await HTTPTransport(.init())
         .send(.init(method: "GET", url: keys, headers: [], body: nil)).status
     }
     guard case .success(200) = answer else {
-      throw CommandError(.serviceNotReady(address: address), language: language)
+      throw CommandError(.serviceNotReady(address: address))
     }
-    try Console.print(.serviceReady(address: address), language: language)
+    try Console.print(.serviceReady(address: address))
   }
 
   /// Host and port, as a client writes them.

@@ -3,7 +3,6 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import IdentityServer
-import LoginModel
 import Messages
 
 /// The folder for messages that are not sent: one file each, readable by their owner alone.

@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -14,30 +13,23 @@ enum OwnerTokenFile {
 
   /// Reads the token, or makes one where there is no file: 43 letters of base64url, mode 0600.
   ///
-  /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - language: The language of errors.
+  /// - Parameter path: Where the file is.
   /// - Returns: The token, and whether it was made just now.
   /// - Throws: ``CommandError``.
-  static func token(
-    at path: String, language: Language
-  ) throws(CommandError) -> (token: Secret, isNew: Bool) {
-    if let token = try read(path, language: language) { return (token, false) }
+  static func token(at path: String) throws(CommandError) -> (token: Secret, isNew: Bool) {
+    if let token = try read(path) { return (token, false) }
     let bytes = fresh()
     do throws(PrivateFiles.FileError) {
       let file = try FileReplacement(of: path, room: bytes.count + 1)
       try file.commit(bytes + [UInt8(ascii: "\n")])
     } catch {
-      throw CommandError(
-        .ownerTokenUnavailable(path: path, reason: error.reason), language: language)
+      throw CommandError(.ownerTokenUnavailable(path: path, reason: error.reason))
     }
     return (Secret(bytes: bytes), true)
   }
 
   /// Reads the token; `nil` where there is no file.
-  ///
-  /// - Throws: ``CommandError``.
-  static func read(_ path: String, language: Language) throws(CommandError) -> Secret? {
+  static func read(_ path: String) throws(CommandError) -> Secret? {
     let found: [UInt8]?
     do throws(PrivateFiles.ReadingError) {
       found = try PrivateFiles.read(path, limit: lengths.upperBound + 2)
@@ -50,12 +42,12 @@ enum OwnerTokenFile {
         case .failed(let code):
           .ownerTokenUnavailable(path: path, reason: PrivateFiles.reason(of: code))
         }
-      throw CommandError(message, language: language)
+      throw CommandError(message)
     }
     guard var bytes = found else { return nil }
     while let last = bytes.last, [0x0A, 0x0D].contains(last) { bytes.removeLast() }
     guard lengths.contains(bytes.count), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw CommandError(.ownerTokenMalformed(path: path), language: language)
+      throw CommandError(.ownerTokenMalformed(path: path))
     }
     return Secret(bytes: bytes)
   }

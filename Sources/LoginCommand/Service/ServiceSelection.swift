@@ -5,19 +5,18 @@ import IdentityToolkit
 import Logging
 import LoginModel
 import Messages
-import OpenIDConnect
 
 /// Which identity service signs people in, and which way each provider goes.
 enum ServiceSelection {
   /// The client, and what starts our own service before the client's first request.
   typealias Selected = (client: IdentityClient, warmUp: (@Sendable () async -> Void)?)
 
-  /// Makes the client alone; the parameters are those of ``service(_:environment:logger:socketFolder:onMail:)``.
+  /// Makes the client alone; the parameters are those of ``service(_:environment:logger:socketFolder:onNotice:)``.
   static func client(
     _ settings: Settings, environment: [String: String], logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void
+    onNotice: @escaping @Sendable (EmbeddedService.Notice) -> Void
   ) throws(CommandError) -> IdentityClient {
-    try service(settings, environment: environment, logger: logger, onMail: onMail).client
+    try service(settings, environment: environment, logger: logger, onNotice: onNotice).client
   }
 
   /// Makes the client; nothing is started or connected before its first request.
@@ -27,12 +26,13 @@ enum ServiceSelection {
   ///   - environment: The environment of the process.
   ///   - logger: Where requests are logged.
   ///   - socketFolder: Makes the folder of our own service's socket; `nil` for the usual way.
-  ///   - onMail: Called with the file of a mail that our own service could not send.
+  ///   - onNotice: Called with what our own service has to say besides its answers.
   /// - Returns: The client, and what gets it ready.
   /// - Throws: ``CommandError`` when an address makes no sense.
   static func service(
     _ settings: Settings, environment: [String: String], logger: Logger?,
-    socketFolder: SocketFolder.Making? = nil, onMail: @escaping @Sendable (Message) -> Void
+    socketFolder: SocketFolder.Making? = nil,
+    onNotice: @escaping @Sendable (EmbeddedService.Notice) -> Void
   ) throws(CommandError) -> Selected {
     let surroundings = ProviderTransports(
       environment: environment, language: settings.language, logger: logger
@@ -45,7 +45,7 @@ enum ServiceSelection {
     }) {
       // Told now, and not as a provider's fault once somebody waits for it.
       _ = try ProviderTransports.settings(
-        for: "https://provider.invalid", environment: environment, language: settings.language)
+        for: "https://provider.invalid", environment: environment)
     }
     switch service {
     case .emulator, .google:
@@ -58,13 +58,15 @@ enum ServiceSelection {
           toolkit, setUps: setUps, scopes: scopes, surroundings: surroundings))
       return (client, nil)
     case .none:
-      let client = IdentityClient.none.signingIn(
+      // Where there is no identity service, only providers sign in.
+      let client = IdentityClient().signingIn(
         with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
       return (client, nil)
     case .embedded: break
     }
     let embedded = EmbeddedService(
-      folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
+      folders: Folders(environment), language: settings.language, logger: logger,
+      onNotice: onNotice,
       isMailToldOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings,
       socketFolder: socketFolder)
     return (embedded.client, { await embedded.warmUp() })
@@ -89,7 +91,7 @@ enum ServiceSelection {
       do throws(IdentityToolkit.VariableError) {
         try configuration.apply(environment)
       } catch {
-        throw CommandError(error, language: settings.language)
+        throw CommandError(error)
       }
       configuration.appCheckToken = appCheckToken(environment)
       return IdentityToolkit(configuration)
@@ -122,14 +124,4 @@ enum ServiceSelection {
     }
     return setUps
   }
-}
-
-private extension IdentityClient {
-  /// Where there is no identity service, only providers sign in.
-  static let none = IdentityClient(
-    signInMethods: { _ throws(IdentityError) in throw .methodNotAllowed },
-    signIn: { _, _ throws(IdentityError) in throw .methodNotAllowed },
-    createAccount: { _, _ throws(IdentityError) in throw .methodNotAllowed },
-    signInAsGuest: { () throws(IdentityError) in throw .methodNotAllowed },
-    sendPasswordReset: { _, _ throws(IdentityError) in throw .methodNotAllowed })
 }

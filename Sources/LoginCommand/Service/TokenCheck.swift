@@ -6,12 +6,10 @@ import IdentityToolkit
 import Logging
 import LoginModel
 import Messages
-import OpenIDConnect
 import TokenVerification
 
 /// Checks tokens with the keys of the service that the settings name.
 struct TokenCheck {
-  private let language: Language
   private let project: String
   /// Where keys are, when they are somewhere of their own.
   private let address: String?
@@ -45,11 +43,8 @@ struct TokenCheck {
   /// Gathers what the check needs; nothing is asked yet.
   ///
   /// - Throws: ``CommandError`` for what is missing, or makes no sense.
-  init(
-    _ wishes: Wishes, _ settings: Settings, environment: [String: String]
-  ) throws(CommandError) {
+  init(_ wishes: Wishes, _ settings: Settings, environment: [String: String]) throws(CommandError) {
     let language = settings.language
-    self.language = language
     asksForRevocation = wishes.checksRevocation
     allowsUnsigned = wishes.allowsUnsigned
     address = wishes.keys
@@ -61,8 +56,7 @@ struct TokenCheck {
     if let keys = wishes.keys {
       guard (try? IdentityToolkit.Endpoint(serviceURL: WebAddress(keys)?.root ?? keys)) != nil
       else {
-        throw CommandError(
-          .tokenUnsafeAddress(option: "--keys", value: keys), language: language)
+        throw CommandError(.tokenUnsafeAddress(option: "--keys", value: keys))
       }
     }
     let usualProject: String?
@@ -82,13 +76,13 @@ struct TokenCheck {
     case .embedded:
       source = .embedded(
         EmbeddedService(
-          folders: Folders(environment), language: language, logger: logger, onMail: { _ in },
+          folders: Folders(environment), language: language, logger: logger, onNotice: { _ in },
           setUps: [:], surroundings: transports.surroundings(ports: [])))
       // Keys of another service have nothing to do with ours.
       usualProject = wishes.keys == nil ? "embedded" : nil
     }
     guard let project = wishes.project ?? usualProject, !project.isEmpty else {
-      throw CommandError(.tokenProjectMissing(option: wishes.projectOption), language: language)
+      throw CommandError(.tokenProjectMissing(option: wishes.projectOption))
     }
     self.project = project
   }
@@ -100,7 +94,7 @@ struct TokenCheck {
   /// - Throws: ``CommandError``: why it is not believed.
   func verify(_ token: Secret) throws(CommandError) -> VerifiedUser {
     let check = self
-    return try BlockingTask.result(language) { () async throws(CommandError) -> VerifiedUser in
+    return try BlockingTask.result { () async throws(CommandError) -> VerifiedUser in
       try await check.check(token)
     }.get()
   }
@@ -112,9 +106,7 @@ private extension TokenCheck {
     var configuration = FirebaseTokenVerifier.Configuration(projectID: project)
     configuration.acceptsUnsignedTokens = allowsUnsigned
     if asksForRevocation {
-      guard let key else {
-        throw CommandError(.tokenKeyMissing(setting: "service.api_key"), language: language)
-      }
+      guard let key else { throw CommandError(.tokenKeyMissing(setting: "service.api_key")) }
       configuration.revocationCheck = .asking(service, apiKey: key, transport: transport)
     }
     let keysAddress = address ?? service.keysAddress(of: .idToken)
@@ -125,7 +117,7 @@ private extension TokenCheck {
       return try await verifier.verify(token)
     } catch {
       let message = error.message(project: project, host: Self.host(of: keysAddress))
-      throw CommandError(message, language: language)
+      throw CommandError(message, code: error.code)
     }
   }
 
@@ -140,7 +132,7 @@ private extension TokenCheck {
           .socket(path: path), "embedded", HTTPTransport(.init(), record: logger?.exchanges)
         )
       } catch {
-        throw CommandError(error.message, language: language)
+        throw CommandError(error.message)
       }
     }
   }

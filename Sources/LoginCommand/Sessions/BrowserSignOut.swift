@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import FederatedSignIn
-import FoundationEssentials
 import Identity
 import IdentityServer
 import LoginModel
@@ -51,22 +50,22 @@ struct BrowserSignOut {
   func run(_ session: Session, name: String) throws(CommandError) {
     let (federated, surroundings, language) = (federated, surroundings, language)
     let browser = browser
-    let result = try BlockingTask.result(language) {
+    let result = try BlockingTask.result {
       () async throws(IdentityError) -> (FederatedSignIn.SignOutAddress, isOpen: Bool)? in
       guard let address = try await federated.signOutAddress(session) else { return nil }
       return (address, await Self.open(address.hinted, browser, surroundings, language))
     }
     switch result {
-    case .failure(let error): throw CommandError(error.message, language: language)
+    case .failure(let error): throw CommandError(error.message)
     case .success(nil):
-      throw CommandError(.providerSignOutMissing(name: name), language: language)
+      throw CommandError(.providerSignOutMissing(name: name))
     case .success(let (address, isOpen)?):
       let host = CleanText.oneLine(WebAddress(address.shown)?.authority ?? "")
       guard !isOpen else {
-        return try Console.print(.providerSignOutOpened(host: host), language: language)
+        return try Console.print(.providerSignOutOpened(host: host))
       }
-      try Console.print(.providerSignOutAddress(host: host), language: language)
-      try Console.print(CleanText.oneLine(address.shown), language: language)
+      try Console.print(.providerSignOutAddress(host: host))
+      try Console.print(CleanText.oneLine(address.shown))
     }
   }
 

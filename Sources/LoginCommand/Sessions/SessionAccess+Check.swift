@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 
@@ -22,8 +21,8 @@ extension SessionAccess {
     let isGiven = stored.session.refreshToken.isEmpty
     let current = isGiven ? stored : try fresh(account: stored.fullID, minimumValidity: 60)
     let client = try client()
-    let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
-      try await client.account.details(current.session)
+    let result = try BlockingTask.result { () async throws(IdentityError) in
+      try await client.ask(.details(session: current.session), for: \.details)
     }
     switch result {
     case .success: return current
@@ -32,22 +31,21 @@ extension SessionAccess {
       return try fresh(
         account: stored.fullID, minimumValidity: 60, inPlaceOf: current.session.idToken)
     case .failure(let error):
-      throw CommandError(.refresh(error), name: stored.accountName, language: settings.language)
+      throw CommandError(.refresh(error), name: stored.accountName)
     }
   }
 
   private func checkedAtProvider(_ stored: StoredSession) throws(CommandError) -> StoredSession {
     let client = try client()
     let name = stored.accountName
-    let language = settings.language
-    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.account.stands(stored.session)
+    let result = try BlockingTask.result { () async throws(IdentityError) in
+      try await client.isValid(stored.session)
     }
     let answer: Bool?
     switch result {
     case .success(let said): answer = said
     case .failure(let error):
-      throw CommandError(.refresh(error), name: name, language: language)
+      throw CommandError(.refresh(error), name: name)
     }
     if answer == true { return stored }
     if !stored.session.refreshToken.isEmpty {
@@ -61,8 +59,8 @@ extension SessionAccess {
       if renewed.session != stored.session { return renewed }
     }
     guard answer == false else {
-      throw CommandError(.sessionUncheckable(service: stored.service.name), language: language)
+      throw CommandError(.sessionUncheckable(service: stored.service.name))
     }
-    throw CommandError(needing: .sessionRefused(name: name), language: language)
+    throw CommandError.sessionRefused(name: name)
   }
 }

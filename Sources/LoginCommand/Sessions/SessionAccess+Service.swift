@@ -1,5 +1,4 @@
 import CommandSupport
-import LoginModel
 import Messages
 import Sessions
 
@@ -14,14 +13,16 @@ extension SessionAccess {
     try self.init(settings, environment: environment) { settings, logger throws(CommandError) in
       try ServiceSelection.client(
         settings, environment: environment, logger: logger,
-        onMail: { message in
+        onNotice: { notice in
+          switch notice {
           // The command that asks for a mail reports it.
-          guard message.isAlike(.dataLost(changes: 0)) else { return }
-          Console.say(message, language: settings.language)
+          case .mail: break
+          case .dataLost: Console.say(notice.message)
+          }
         })
     }
     if accepted == .encryptedFile {
-      vault = AskingVault(store(in: .encryptedFile), language: settings.language)
+      vault = AskingVault(store(in: .encryptedFile))
     }
   }
 }

@@ -1,12 +1,10 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 import ProcessControl
 
 /// The options of all commands that use a kept session.
 struct SessionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Whose session: an id or an address.", valueName: "account"))
+  @Option(help: .of(.sessionAccount))
   var account: String?
 
   @OptionGroup var store: StoreOptions
@@ -27,18 +25,7 @@ struct SessionOptions: ParsableArguments {
 
 /// The options that say where sessions are.
 struct StoreOptions: ParsableArguments {
-  @Option(help: "Where sessions are kept: file, secret-service, encrypted-file or none.")
-  var store: String?
-
-  @OptionGroup var cleartext: CleartextOptions
-
-  @OptionGroup var file: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
-  var log: String?
+  @OptionGroup var options: TableOptions<SessionsGroups>
 
   /// Reads the settings, and what they say of sessions.
   ///
@@ -55,17 +42,14 @@ struct StoreOptions: ParsableArguments {
   ) throws(CommandError) -> SessionAccess {
     // No crash may leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
-    var spoken = more.merging(cleartext.spoken) { $1 }.merging(file.spoken) { $1 }
-    spoken[.store] = store
-    spoken[.language] = language
-    spoken[.log] = log
+    var spoken = more.merging(options.spoken) { $1 }
     spoken[.sessionAccount] = account
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProgramVariables.all
     if ignoresLook {
       for name in SettingName.allCases where name.isLook { environment[name.variable] = nil }
     }
     return try SessionAccess(
-      Settings(spoken: spoken, config: file.config, environment: environment),
+      Settings(spoken: spoken, config: options.config, environment: environment),
       environment: environment)
   }
 }

@@ -2,16 +2,14 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// Which token of the session a command uses.
 struct TokenOptions: ParsableArguments {
-  @Flag(help: "Use the access token, for services of the provider itself.")
+  @Flag(help: .of(.access))
   var access = false
 
-  @Flag(help: "Use the ID token, where the setting token says access.")
+  @Flag(help: .of(.id))
   var id = false
 
   @Option(
@@ -39,18 +37,14 @@ struct TokenOptions: ParsableArguments {
 
   /// Which token is meant.
   ///
-  /// - Parameters:
-  ///   - seconds: How long it has to be good yet.
-  ///   - language: The language of errors.
+  /// - Parameter seconds: How long it has to be good yet.
   /// - Returns: The request.
   /// - Throws: ``CommandError`` for a scope, a name or an address that cannot be one.
-  func request(lasting seconds: Int, language: Language) throws(CommandError) -> TokenRequest {
+  func request(lasting seconds: Int) throws(CommandError) -> TokenRequest {
     func word(_ name: String, _ value: String, _ allowed: String) throws(CommandError) {
       guard PlainText.isWord(value, without: name == "scope" ? "\"\\" : "") else {
-        throw CommandError(
-          .invalidSetting(
-            name: name, value: CleanText.oneLine(value, limit: 100), allowed: allowed),
-          language: language)
+        throw CommandError.invalidSetting(
+          name: name, value: CleanText.oneLine(value, limit: 100), allowed: allowed)
       }
     }
     let scopes = scope.flatMap { $0.split(separator: " ").map(String.init) }
@@ -61,9 +55,7 @@ struct TokenOptions: ParsableArguments {
       try word("resource", resource, "https://…")
       // RFC 8707 §2: an absolute address without a fragment.
       guard resource.contains(":"), !resource.contains("#") else {
-        throw CommandError(
-          .invalidSetting(name: "resource", value: resource, allowed: "https://…"),
-          language: language)
+        throw CommandError.invalidSetting(name: "resource", value: resource, allowed: "https://…")
       }
     }
     var request = TokenRequest(
@@ -75,24 +67,17 @@ struct TokenOptions: ParsableArguments {
 
 /// How long a token has to be good yet.
 struct LifeOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("How long the token has to be good yet.", valueName: "seconds"))
-  var minValid = Self.usual
+  @Option(help: .of(.minValid))
+  var minValid = TokenRequest.usualValidity
 
   @OptionGroup var kind: TokenOptions
 
-  /// Seconds: a request that begins now is over by then.
-  static let usual = 60
-
   /// A token that is good for so long, or else as long as the service grants, which is told.
   func token(_ sessions: SessionAccess) throws(CommandError) -> UsableToken {
-    let language = sessions.settings.language
     guard minValid >= 0 else {
-      throw CommandError(
-        .invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…"),
-        language: language)
+      throw CommandError.invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…")
     }
-    return try sessions.tellingToken(kind.request(lasting: minValid, language: language))
+    return try sessions.tellingToken(kind.request(lasting: minValid))
   }
 }
 
@@ -104,15 +89,12 @@ extension SessionAccess {
   /// - Throws: ``CommandError``, as ``SessionAccess/token(_:)``.
   func tellingToken(_ request: TokenRequest) throws(CommandError) -> UsableToken {
     let found = try token(request)
-    let language = settings.language
     if found.validity < request.minimumValidity {
-      Console.say(
-        .tokenShortLived(wanted: request.minimumValidity, seconds: found.validity),
-        language: language)
+      Console.say(.tokenShortLived(wanted: request.minimumValidity, seconds: found.validity))
     }
     let missing = request.access.scopes.filter { found.scopes?.contains($0) == false }
     if !missing.isEmpty {
-      Console.say(.scopesNotGranted(scopes: missing.joined(separator: " ")), language: language)
+      Console.say(.scopesNotGranted(scopes: missing.joined(separator: " ")))
     }
     return found
   }

@@ -58,7 +58,7 @@ struct OnlineReport {
         try await transports.transport(to: request.url).exchange(request)
       }, now: { Int(Date().timeIntervalSince1970) },
       wait: { _ throws(OpenIDError) in throw .cancelled })
-    let answer = try BlockingTask.result(language) {
+    let answer = try BlockingTask.result {
       () async throws(IdentityError) -> (OpenIDProvider, algorithms: [String]) in
       do throws(OpenIDError) {
         let provider = try await flow.provider(client, needing: Set(ProviderEndpoint.allCases))

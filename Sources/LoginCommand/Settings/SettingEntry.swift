@@ -21,7 +21,6 @@ struct SettingEntry: Encodable {
     return plain + settings.file.providers.flatMap { of($0, settings) }
   }
 
-  /// One setting.
   init(_ name: SettingName, _ settings: Settings) {
     key = name.key
     value = settings.valueInForce(name)

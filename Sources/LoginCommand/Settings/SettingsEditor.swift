@@ -1,8 +1,6 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -10,8 +8,6 @@ import PrivateFiles
 struct SettingsEditor {
   /// The file.
   let path: String
-  /// The language of errors.
-  let language: Language
 
   /// What is to be changed.
   struct Target {
@@ -31,13 +27,13 @@ struct SettingsEditor {
   /// - Throws: ``CommandError`` for what is none of the file.
   func target(_ key: String) throws(CommandError) -> Target {
     let name = CleanText.oneLine(key, limit: 200)
-    if let setting = SettingName(key: key), setting.table != nil {
+    if let setting = SettingName(key: key), setting.record.table != nil {
       return Target(name: setting.key, setting: setting)
     }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == "provider", let last = parts.last,
       Self.providerKeys.contains(last)
-    else { throw CommandError(.settingUnknown(key: name), language: language) }
+    else { throw CommandError(.settingUnknown(key: name)) }
     let id = parts[1..<(parts.count - 1)].joined(separator: ".")
     return Target(name: name, provider: (id, last))
   }
@@ -46,45 +42,41 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` if another process doesn't release it.
   func lock() throws(CommandError) -> ChangeLock {
-    try ConfigurationFile(path, language: language).lock()
+    try ConfigurationFile(path).lock()
   }
 
   /// The text of the file; empty where there is none.
-  ///
-  /// - Throws: ``CommandError`` when it cannot be read.
   func read() throws(CommandError) -> String {
     // A link may lead to a file that doesn't exist yet.
     guard PrivateFiles.folderEntry(at: path) != nil else { return "" }
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)
     } catch {
-      throw CommandError(error.message(path), language: language)
+      throw error.commandError(path)
     }
   }
 
   /// The text with another value.
   ///
   /// - Throws: ``CommandError`` where the value is of the wrong kind, or the text cannot be changed so.
-  func changed(
-    _ text: String, _ target: Target, to value: String
-  ) throws(CommandError) -> String {
+  func changed(_ text: String, _ target: Target, to value: String) throws(CommandError) -> String {
     var new: String?
     if let setting = target.setting {
-      guard let written = setting.fileValue(value), !value.isEmpty else {
-        throw CommandError(
-          .invalidSetting(
-            name: target.name, value: CleanText.oneLine(value), allowed: setting.kind.allowed),
-          language: language)
+      let kind = setting.record.kind
+      guard let written = kind.fileValue(value), !value.isEmpty else {
+        throw CommandError.invalidSetting(
+          name: target.name, value: CleanText.oneLine(value), allowed: kind.allowed)
       }
-      new = TOMLEdit.set(setting.rawValue, of: setting.table ?? "", to: written, in: text)
+      new = TOMLEdit.set(
+        setting.rawValue, of: setting.record.table?.rawValue ?? "", to: written, in: text)
     } else if let (id, key) = target.provider {
-      let file = try SettingsFile(text: text, path: path, language: language)
+      let file = try SettingsFile(text: text, path: path)
       guard let number = file.providers.firstIndex(where: { $0.id == id }) else {
-        throw CommandError(.settingUnknown(key: target.name), language: language)
+        throw CommandError(.settingUnknown(key: target.name))
       }
       new = TOMLEdit.set(key, of: "provider", number: number, to: Self.value(key, value), in: text)
     }
-    guard let new else { throw CommandError(.settingByHand(path: path), language: language) }
+    guard let new else { throw CommandError(.settingByHand(path: path)) }
     return new
   }
 
@@ -104,7 +96,9 @@ struct SettingsEditor {
     }
     func fault(_ text: String) -> CommandError? {
       do throws(CommandError) {
-        let settings = try Settings(spoken: spoken, config: path, environment: bare, text: text)
+        let settings = try Settings(
+          spoken: spoken, config: path, environment: bare, text: text,
+          reader: Reader(Reader.current.language))
         _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
         return nil
       } catch {
@@ -115,7 +109,7 @@ struct SettingsEditor {
     guard let old = fault(former) else { throw new }
     // A file that was wrong is mended a key at a time: what counts is whether this one is right by itself.
     guard let setting = target.setting, setting != .providers else {
-      if new.message == old.message { return }
+      if new == old { return }
       throw new
     }
     if let alone = try? changed("", target, to: value), let found = fault(alone) { throw found }
@@ -125,7 +119,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` when it cannot be written; then it is as it was.
   func write(_ text: String) throws(CommandError) {
-    let output = AnswerOutput(path, language: language)
+    let output = AnswerOutput(path)
     try output.write(Array(text.utf8))
     try output.finish()
   }
@@ -149,17 +143,5 @@ struct SettingsEditor {
     guard key == "redirect_ports" else { return .text(text) }
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count ? .numbers(numbers) : .text(text)
-  }
-}
-
-private extension SettingName.Kind {
-  /// What is allowed, for a sentence.
-  var allowed: String {
-    switch self {
-    case .text: "text"
-    case .bool: "true, false"
-    case .texts: "a, b"
-    case .numbers: "0…65535"
-    }
   }
 }

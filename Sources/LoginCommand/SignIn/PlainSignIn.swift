@@ -1,16 +1,11 @@
-import ArgumentParser
-import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
-import LoginTUI
 import Messages
 import ProcessControl
 
 /// A sign-in without a screen: with a short code that is typed on any device, or in a browser.
 struct PlainSignIn {
-  /// The way to the provider.
   let way: ProviderSignInRequest.Way
   /// The provider that was named; `nil` for the first that has the way.
   let provider: String?
@@ -24,7 +19,7 @@ struct PlainSignIn {
   /// - Throws: ``CommandError``.
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
     let sessions = try SessionAccess(settings, environment: environment)
@@ -41,7 +36,7 @@ struct PlainSignIn {
     InterruptExit.begin()
     let session = try session(request, type, sessions, environment)
     InterruptExit.end()
-    if sessions.isUndecided { Console.say(.nothingAccepted, language: settings.language) }
+    if sessions.isUndecided { Console.say(.nothingAccepted) }
     try sessions.finish(session, format)
   }
 
@@ -53,20 +48,22 @@ struct PlainSignIn {
     let language = settings.language
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: sessions.logger,
-      onMail: { Console.say($0, language: language) })
+      onNotice: { Console.say($0.message) })
     let teller = PromptTeller(
       brand: type.brandName(in: language), language: language, machine: .own)
-    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.signInWithProvider(request) { teller.tell($0) }
+    let result = try BlockingTask.result { () async throws(IdentityError) in
+      try await client.ask(.signInWithProvider(request: request), for: \.outcome) {
+        teller.tell($0)
+      }
     }
     switch result {
     case .success(.signedIn(let session)):
       return try SignInEnding(settings, environment, sessions.logger).accepted(session)
     case .success(.conflict):
-      throw CommandError(needing: .conflictNeedsScreen, language: language)
+      throw CommandError(needing: .conflictNeedsScreen)
     case .success(.secondFactor):
-      throw CommandError(needing: .secondStepNeedsScreen, language: language)
-    case .failure(let error): throw CommandError(error.message, language: language)
+      throw CommandError(needing: .secondStepNeedsScreen)
+    case .failure(let error): throw CommandError(error.message)
     }
   }
 }

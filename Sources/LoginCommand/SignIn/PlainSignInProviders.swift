@@ -29,11 +29,10 @@ struct PlainSignInProviders {
   func type(
     named name: String?, _ way: ProviderSignInRequest.Way
   ) throws(CommandError) -> LoginType {
-    let language = settings.language
     let offered = try settings.loginTypes().filter(Self.isProvider)
     guard let name else {
       guard let first = offered.first(where: { has(way, $0) }) else {
-        throw CommandError(way.missing(brand: nil), language: language)
+        throw CommandError(way.missing(brand: nil))
       }
       return first
     }
@@ -41,11 +40,10 @@ struct PlainSignInProviders {
       let known = offered.map { MethodName.spoken($0, settings: settings) }
       throw CommandError(
         .unknownProvider(
-          name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")),
-        language: language)
+          name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")))
     }
     guard has(way, type) else {
-      throw CommandError(way.missing(brand: type.brandName(in: language)), language: language)
+      throw CommandError(way.missing(brand: type.brandName(in: settings.language)))
     }
     return type
   }

@@ -1,5 +1,4 @@
 import Canvas
-import CommandSupport
 import Identity
 import LoginModel
 import Messages

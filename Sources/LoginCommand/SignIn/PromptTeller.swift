@@ -1,4 +1,3 @@
-import Canvas
 import CommandSupport
 import Glibc
 import Identity
@@ -22,7 +21,6 @@ final class PromptTeller: Sendable {
 
   private let lines: PromptLines
   private let machine: Machine
-  private let language: Language
   private let last = Mutex<ProviderPrompt?>(nil)
 
   /// - Parameters:
@@ -32,7 +30,6 @@ final class PromptTeller: Sendable {
   init(brand: String, language: Language, machine: Machine) {
     lines = PromptLines(brand: brand, language: language)
     self.machine = machine
-    self.language = language
   }
 
   /// Tells what is new; one call at a time, whoever calls.
@@ -50,7 +47,7 @@ final class PromptTeller: Sendable {
       answer, port: port, remote: machine.remote, canPaste: machine.canPaste)
     for line in more { Console.printError(line, isNamed: false) }
     if answer != .started, let port, machine.canPaste {
-      ReturnedAddress.take(port: port, language: language)
+      ReturnedAddress.take(port: port)
     }
   }
 }

@@ -10,7 +10,6 @@ import TokenVerification
 
 /// Checks tokens of the providers that are asked directly, and makes a session of an ID token.
 struct ProviderTokenCheck {
-  private let language: Language
   private let setUps: [String: ProviderSetUp]
   private let transports: ProviderTransports
 
@@ -24,7 +23,6 @@ struct ProviderTokenCheck {
   init(
     _ settings: Settings, _ environment: [String: String], _ logger: Logger?
   ) throws(CommandError) {
-    language = settings.language
     setUps = try ServiceSelection.setUps(settings, for: settings.service)
     transports = ProviderTransports(
       environment: environment, language: settings.language, logger: logger)
@@ -38,7 +36,7 @@ struct ProviderTokenCheck {
   func session(_ token: Secret) throws(CommandError) -> Session {
     let (id, checked) = try claims(ofIDToken: token)
     guard let subject = checked["sub"]?.text, let end = checked["exp"]?.moment else {
-      throw CommandError(.tokenMalformed, language: language)
+      throw CommandError.tokenMalformed
     }
     return Session(
       user: User(
@@ -58,24 +56,22 @@ struct ProviderTokenCheck {
   func claims(
     ofIDToken token: Secret
   ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
-    guard let claims = UnverifiedToken(token)?.claims else {
-      throw CommandError(.tokenMalformed, language: language)
-    }
+    guard let claims = UnverifiedToken(token)?.claims else { throw CommandError.tokenMalformed }
     let issuer = claims["iss"]?.text ?? ""
     guard let (id, setUp) = setUps.first(where: { $0.value.dialect.mayIssue(as: issuer) }) else {
-      throw CommandError(.tokenOtherIssuer(found: clean(issuer)), language: language)
+      throw CommandError(.tokenOtherIssuer(found: clean(issuer)))
     }
     let clients = setUp.clients
     guard let client = clients.first(where: { claims["aud"]?.names($0.id) == true }) else {
       let known = Set(clients.map(\.id)).sorted().joined(separator: ", ")
-      throw CommandError(.tokenOtherClient(client: clean(known)), language: language)
+      throw CommandError(.tokenOtherClient(client: clean(known)))
     }
     let host = setUp.dialect.issuer ?? ""
-    let checked = try asking(setUp, client) { provider throws(Refusal) in
+    let checked = try asking(setUp, client) { provider throws(CommandError) in
       do throws(TokenError) {
         return try await provider.verify(token)
       } catch {
-        throw Refusal(message: error.message(client: client.id, host: host))
+        throw error.refusal(client: client.id, host: host)
       }
     }
     return (id, checked)
@@ -107,20 +103,20 @@ struct ProviderTokenCheck {
     let clients = setUp.clients
     // A client with a secret may be allowed to ask when one without is not.
     guard let client = clients.first(where: { $0.secret != nil || $0.key != nil }) ?? clients.first
-    else { throw CommandError(.tokenNotCheckable, language: language) }
+    else { throw CommandError(.tokenNotCheckable) }
     let names = wishes.audiences.isEmpty ? setUp.options.resources : wishes.audiences
     let parties = AccessTokenParties(
       resources: Set(names), clients: Set(clients.map(\.id)))
     let host = setUp.dialect.issuer ?? ""
     let known = clean((names.isEmpty ? clients.map(\.id) : names).joined(separator: ", "))
     let claims = try asking(setUp, client, needing: [.introspection, .userinfo]) {
-      provider throws(Refusal) in
+      provider throws(CommandError) in
       do throws(AccessTokenError) {
         return try await provider.verify(
           accessToken: token, for: parties, acceptsAnyClient: wishes.acceptsAnyClient,
           checksRevocation: wishes.checksRevocation)
       } catch {
-        throw Refusal(message: error.message(client: known, host: host))
+        throw error.refusal(client: known, host: host)
       }
     }
     return (id, claims)
@@ -134,49 +130,38 @@ struct ProviderTokenCheck {
     if let name {
       guard let found = setUps.first(where: { $0.key == name || $0.key == "oidc.\(name)" }) else {
         throw CommandError(
-          .unknownProvider(name: clean(name), known: setUps.keys.sorted().joined(separator: ", ")),
-          language: language)
+          .unknownProvider(name: clean(name), known: setUps.keys.sorted().joined(separator: ", ")))
       }
       return (found.key, found.value)
     }
     if let issuer = UnverifiedToken(token)?.claims["iss"]?.text {
       guard let found = setUps.first(where: { $0.value.dialect.mayIssue(as: issuer) }) else {
-        throw CommandError(.tokenOtherIssuer(found: clean(issuer)), language: language)
+        throw CommandError(.tokenOtherIssuer(found: clean(issuer)))
       }
       return (found.key, found.value)
     }
     guard setUps.count == 1, let only = setUps.first else {
-      throw CommandError(.tokenProviderMissing(option: "--provider"), language: language)
+      throw CommandError(.tokenProviderMissing(option: "--provider"))
     }
     return (only.key, only.value)
   }
 
-  /// Why a token isn't accepted, for a person.
-  private struct Refusal: Error {
-    let message: Message
-  }
-
   private func asking(
     _ setUp: ProviderSetUp, _ client: OpenIDClientID, needing endpoints: Set<ProviderEndpoint> = [],
-    _ check: @escaping @Sendable (OpenIDProvider) async throws(Refusal) -> [String: JSONValue]
+    _ check: @escaping @Sendable (OpenIDProvider) async throws(CommandError) -> [String: JSONValue]
   ) throws(CommandError) -> [String: JSONValue] {
     let surroundings = transports.surroundings(ports: [])
     let flow = ProviderFlow(
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
-    let language = language
-    return try BlockingTask.result(language) {
+    return try BlockingTask.result {
       () async throws(CommandError) -> [String: JSONValue] in
       let provider: OpenIDProvider
       do throws(OpenIDError) {
         provider = try await flow.provider(client, needing: endpoints)
       } catch {
-        throw CommandError(IdentityError(error).message, language: language)
+        throw CommandError(IdentityError(error).message)
       }
-      do throws(Refusal) {
-        return try await check(provider)
-      } catch {
-        throw CommandError(error.message, language: language)
-      }
+      return try await check(provider)
     }.get()
   }
 
@@ -189,16 +174,16 @@ private extension ProviderSetUp {
 }
 
 private extension AccessTokenError {
-  /// The message for a person.
-  func message(client: String, host: String) -> Message {
+  /// Why the token isn't accepted.
+  func refusal(client: String, host: String) -> CommandError {
     switch self {
-    case .token(.malformed): .tokenNoAccessToken
-    case .token(.missingClaim("aud")): .tokenOtherClient(client: client)
-    case .token(let error): error.message(client: client, host: host)
-    case .provider(let error): IdentityError(error).message
-    case .inactive: .tokenInactive
-    case .unknownProgram: .tokenProgramUnknown(option: "--any-client")
-    case .notCheckable: .tokenNotCheckable
+    case .token(.malformed): CommandError(.tokenNoAccessToken)
+    case .token(.missingClaim("aud")): CommandError(.tokenOtherClient(client: client))
+    case .token(let error): error.refusal(client: client, host: host)
+    case .provider(let error): CommandError(IdentityError(error).message)
+    case .inactive: CommandError(.tokenInactive)
+    case .unknownProgram: CommandError(.tokenProgramUnknown(option: "--any-client"))
+    case .notCheckable: CommandError(.tokenNotCheckable)
     }
   }
 }
@@ -215,8 +200,12 @@ private extension JSONValue {
 }
 
 private extension TokenError {
-  /// What it says to a person about a token that a provider issued.
-  func message(client: String, host: String) -> Message {
+  /// Why a token that a provider issued isn't accepted.
+  func refusal(client: String, host: String) -> CommandError {
+    CommandError(message(client: client, host: host), code: code)
+  }
+
+  private func message(client: String, host: String) -> Message {
     switch self {
     case .malformed: .tokenMalformed
     case .unknownKey(let id): .tokenUnknownKey(id: id)

@@ -2,7 +2,6 @@ import CommandSupport
 import Dispatch
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import OpenIDConnect
 
@@ -11,12 +10,10 @@ import OpenIDConnect
 enum ReturnedAddress {
   /// Reads lines of standard input on a thread of their own; what is not the address is told.
   ///
-  /// - Parameters:
-  ///   - port: The port of our listener.
-  ///   - language: The reader's language.
-  static func take(port: Int, language: Language) {
+  /// - Parameter port: The port of our listener.
+  static func take(port: Int) {
     let complain: @Sendable () -> Void = {
-      Console.say(.pasteForeign(start: "http://127.0.0.1:\(port)/?"), language: language)
+      Console.say(.pasteForeign(start: "http://127.0.0.1:\(port)/?"))
     }
     DispatchQueue.global().async {
       while let line = lineInFront() {

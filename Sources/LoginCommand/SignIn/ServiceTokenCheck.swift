@@ -27,7 +27,6 @@ struct ServiceTokenCheck {
   /// - Returns: The session, which ends with the token.
   /// - Throws: ``CommandError`` with the reason why the token is not believed.
   func session(_ token: Secret) throws(CommandError) -> Session {
-    let language = settings.language
     let service = try settings.service
     if service != .embedded {
       // Firebase's emulator signs nothing.
@@ -37,27 +36,25 @@ struct ServiceTokenCheck {
     }
     let claims = UnverifiedToken(token)?.claims ?? [:]
     guard let id = (claims["user_id"] ?? claims["sub"])?.text, let end = claims["exp"]?.moment
-    else { throw CommandError(.tokenMalformed, language: language) }
+    else { throw CommandError.tokenMalformed }
     let said = Session(
       user: User(id: id), idToken: token, refreshToken: Secret(""), expiresAt: end,
       providerID: claims["firebase"]?["sign_in_provider"]?.text ?? "password", isNewUser: false)
     let client = try ServiceSelection.client(
-      settings, environment: environment, logger: logger, onMail: { _ in })
-    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.account.details(said)
+      settings, environment: environment, logger: logger, onNotice: { _ in })
+    let result = try BlockingTask.result { () async throws(IdentityError) in
+      try await client.ask(.details(session: said), for: \.details)
     }
     switch result {
     case .success(let details):
-      guard details.user.id == id else {
-        throw CommandError(.tokenNotTaken, language: language)
-      }
+      guard details.user.id == id else { throw CommandError(.tokenNotTaken) }
       return Session(
         user: details.user, idToken: token, refreshToken: Secret(""), expiresAt: end,
         providerID: said.providerID, isNewUser: false)
     case .failure(.sessionExpired), .failure(.reauthenticationNeeded), .failure(.unknownEmail),
       .failure(.accountLost):
-      throw CommandError(.tokenNotTaken, language: language)
-    case .failure(let error): throw CommandError(error.message, language: language)
+      throw CommandError(.tokenNotTaken)
+    case .failure(let error): throw CommandError(error.message)
     }
   }
 }

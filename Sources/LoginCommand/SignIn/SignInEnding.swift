@@ -27,16 +27,15 @@ struct SignInEnding {
   ///
   /// - Throws: ``CommandError`` with the reason why it is no result.
   func accepted(_ session: Session) throws(CommandError) -> Session {
-    let language = settings.language
     let needsProof = try settings.isOn(.verifiedEmail)
     guard !needsProof || session.user.email == nil || session.user.isEmailVerified else {
-      throw CommandError(needing: .emailNotVerified, language: language)
+      throw CommandError(needing: .emailNotVerified)
     }
     guard let registration else { return session }
-    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
+    let result = try BlockingTask.result { () async throws(IdentityError) in
       try await registration(session)
     }
-    if case .failure(let error) = result { throw CommandError(error.message, language: language) }
+    if case .failure(let error) = result { throw CommandError(error.message) }
     return session
   }
 }

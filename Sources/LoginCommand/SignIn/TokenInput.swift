@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// A token on standard input or in a file; never in arguments, which others see.
@@ -10,24 +9,20 @@ enum TokenInput {
   /// - Parameters:
   ///   - path: The file; `-` for standard input.
   ///   - missing: What is said where there is nothing.
-  ///   - language: The reader's language.
   /// - Returns: The token.
   /// - Throws: ``CommandError`` where it cannot be read, or is missing.
-  static func token(
-    at path: String, missing: Message, _ language: Language
-  ) throws(CommandError) -> Secret {
+  static func token(at path: String, missing: Message) throws(CommandError) -> Secret {
     let content: [UInt8]
     do throws(FileBytes.ReadError) {
       content = try FileBytes.all(at: path)
     } catch {
       throw CommandError(
-        .fileUnreadable(path: path == "-" ? "/dev/stdin" : path, reason: error.reason),
-        language: language)
+        .fileUnreadable(path: path == "-" ? "/dev/stdin" : path, reason: error.reason))
     }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var bytes = content.drop(while: isSpace)
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    guard !bytes.isEmpty else { throw CommandError(missing, language: language) }
+    guard !bytes.isEmpty else { throw CommandError(missing) }
     return Secret(bytes: Array(bytes))
   }
 }

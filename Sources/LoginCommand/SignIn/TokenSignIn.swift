@@ -1,8 +1,6 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
 
@@ -16,31 +14,28 @@ struct TokenSignIn {
   /// - Throws: ``CommandError``; nothing is kept then.
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    let language = settings.language
+    let environment = ProgramVariables.all
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
     let sessions = try SessionAccess(settings, environment: environment)
-    let token = try token(language)
-    guard UnverifiedToken(token) != nil else {
-      throw CommandError(.tokenMalformed, language: language)
-    }
+    let token = try token()
+    guard UnverifiedToken(token) != nil else { throw CommandError.tokenMalformed }
     let session =
       try settings.service == .none
       ? ProviderTokenCheck(settings, environment, sessions.logger).session(token)
       : ServiceTokenCheck(settings, environment, sessions.logger).session(token)
     let accepted = try SignInEnding(settings, environment, sessions.logger).accepted(session)
-    if sessions.isUndecided { Console.say(.nothingAccepted, language: language) }
+    if sessions.isUndecided { Console.say(.nothingAccepted) }
     try sessions.finish(accepted, format)
   }
 
   /// Asks for it on a terminal, without showing it.
-  private func token(_ language: Language) throws -> Secret {
+  private func token() throws -> Secret {
     guard isatty(STDIN_FILENO) == 1 else {
-      return try TokenInput.token(at: "-", missing: .tokenInputMissing, language)
+      return try TokenInput.token(at: "-", missing: .tokenInputMissing)
     }
-    let typed = try Prompt(language: language).secret(.idToken)
-    guard !typed.isEmpty else { throw CommandError(.tokenInputMissing, language: language) }
+    let typed = try Prompt().secret(.idToken)
+    guard !typed.isEmpty else { throw CommandError(.tokenInputMissing) }
     return typed
   }
 }

@@ -9,8 +9,6 @@ import Messages
 struct CommandWords {
   /// The words after the program's name.
   let words: [String]
-  /// The language of errors.
-  let language: Language
 
   /// The command that the words name, with its options.
   ///
@@ -73,7 +71,7 @@ struct CommandWords {
       let message: Message =
         guess.map { .unknownCommandMeant(name: name, suggestion: $0) }
         ?? .unknownCommand(name: name)
-      throw CommandError(message, language: language)
+      throw CommandError(message, code: .usage)
     }
   }
 

@@ -1,4 +1,3 @@
-import Canvas
 import CommandSupport
 import Identity
 import Messages
@@ -9,8 +8,6 @@ import Messages
 struct OptionGuess {
   /// The words after the program's name.
   let words: [String]
-  /// The language of the sentence.
-  let language: Language
 
   /// The names that other programs use for our options; if the command has the first of several, all are suggested.
   static let synonyms = [
@@ -45,7 +42,7 @@ struct OptionGuess {
     let message: Message =
       suggestion(name).map { .unknownOptionMeant(name: name, suggestion: $0) }
       ?? .unknownOption(name: name)
-    return (["Error: " + language.words(message)] + usage).joined(separator: "\n")
+    return (["Error: " + Reader.current.language.words(message)] + usage).joined(separator: "\n")
   }
 
   /// The option that was meant; `nil` if none is near.

@@ -1,9 +1,7 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import IdentityServer
 import PrivateFiles
-import Sandbox
 import Synchronization
 
 /// What a worker gives up before its first request, when it has one thread yet.
@@ -16,7 +14,7 @@ final class Confinement: Sendable {
   @Sendable func begin() {
     // A socket gets its permissions from umask(2): a confined process can't change them by name.
     umask(0o077)
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let folders = Folders(environment)
     try? PrivateFiles.makeFolder(folders.data) { _ in false }
     let made = SocketFolder.made(in: folders.runtimes)

@@ -1,10 +1,8 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import IdentityServer
 import Logging
-import LoginModel
 import Messages
 import ProcessControl
 import Worker
@@ -14,8 +12,7 @@ enum WorkerProgram {
   /// Works until the connection ends; the exit status.
   static func run() -> Int32 {
     guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
-      Console.printError(
-        CommandError(.workerByHand, language: LaunchResources.language).sentence)
+      Console.report(CommandError(.workerByHand))
       return 1
     }
     // No program that is started here may hold the connection.
@@ -31,7 +28,7 @@ enum WorkerProgram {
     do throws(CommandError) {
       host.run(try services(wanted, host, confinement), &reader, confine: confinement.begin)
     } catch {
-      host.refuse(error.sentence, &reader)
+      host.refuse(Reader.current.sentence(error.message), &reader)
     }
     return 0
   }
@@ -42,17 +39,16 @@ enum WorkerProgram {
   ) throws(CommandError) -> WorkerHost.Services {
     let start = ContinuousClock.now
     try LaunchResources.check()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken: [SettingName: String] = [:]
     for (name, value) in wanted.spoken {
       if let name = SettingName(rawValue: name) { spoken[name] = value }
     }
     let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
-    let language = settings.language
     let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
-      onMail: { host.tell(CommandError($0, language: language).sentence) })
+      onNotice: { host.tell(Reader.current.sentence($0.message)) })
     var program = ProgramClient()
     if let registration = try BackendRegistration(
       settings, environment: environment, logger: logger)

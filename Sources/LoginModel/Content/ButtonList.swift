@@ -10,7 +10,6 @@ public struct ButtonList: Sendable {
   /// How many there are.
   public var count: Int { types.count }
 
-  /// The view model of one.
   package func model(at index: Int, theme: Theme) -> LoginButtonViewModel {
     LoginButtonViewModel(provider: types[index].provider, traits: traits, theme: theme)
   }

@@ -58,6 +58,8 @@ public struct Item: Equatable, Sendable {
   public var isAtFault = false
   /// Whether it comes and goes with what happened or goes on.
   package var comesWithStatus = false
+  /// Whether it means nothing without a picture or a clipboard.
+  package private(set) var isForPictures = false
   /// Whether plain lines say it only when it is asked for.
   package var isOnDemand = false
   /// Whether it can be used while a request runs.
@@ -97,6 +99,13 @@ public struct Item: Equatable, Sendable {
   func available(_ isAvailable: Bool) -> Item {
     var item = self
     item.isAvailable = isAvailable
+    return item
+  }
+
+  /// The same, which means nothing without a picture or a clipboard.
+  var forPictures: Item {
+    var item = self
+    item.isForPictures = true
     return item
   }
 
@@ -149,6 +158,5 @@ public struct Item: Equatable, Sendable {
   /// Whether it is a control drawn as text.
   package var isLink: Bool { role == .link || role == .destructive }
 
-  /// Whether it is a button.
   package var isButton: Bool { role == .mainButton || role == .button }
 }

@@ -4,7 +4,12 @@ import Messages
 
 /// An account: who it is, and what can be done.
 struct AccountPage: Page {
-  static let name = PageName.account
+  enum Control: String, PlainControl {
+    static let family = "account.entry"
+
+    case name, verification, address, password, methods, factors, deletion, signOut
+    case again = "account.again"
+  }
 
   var escapeHint: Message { .escapeDone }
   var wayOut: Message { .done }
@@ -14,64 +19,65 @@ struct AccountPage: Page {
 
   func items(in state: LoginState) -> [Item] {
     guard let account = state.account else { return [.status] }
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let user = account.details?.user ?? account.session.user
     guard let details = account.details else {
       let again: [Item] =
         state.activity == nil ? [compose.link(.again, .tryAgain)] : []
-      return who(user, compose) + [.status] + again + [compose.entry("signOut", .signOut)]
+      return who(user, compose) + [.status] + again + [compose.link(.signOut, .signOut)]
     }
     // A drawn setting shows what it is; heard, that is said once before.
     let lead = compose.isPicture && !user.isAnonymous ? [] : who(user, compose)
     return lead + [.status] + who(user, details, compose) + ways(user, details, state, compose) + [
-      .separator(2), compose.entry("signOut", .signOut),
-      compose.destructive(.entry("deletion"), .deleteAccount),
+      .separator(2), compose.link(.signOut, .signOut),
+      compose.destructive(.deletion, .deleteAccount),
     ]
   }
 
   /// Who it is, as settings.
-  private func who(_ user: User, _ details: AccountDetails, _ compose: Composer) -> [Item] {
+  private func who(_ user: User, _ details: AccountDetails, _ compose: Composer<Control>) -> [Item]
+  {
     var items = [
       // Heard, it is a question: Change name?
-      compose.entry("name", compose.isPicture ? .name : .changeName).showing(
+      compose.link(.name, compose.isPicture ? .name : .changeName).showing(
         CleanText.oneLine(user.displayName ?? ""))
     ]
     if let email = user.email {
       let address = CleanText.oneLine(email)
       let shown = user.isEmailVerified ? address : compose.words(.addressUnverified(email: address))
       items.append(
-        compose.entry("address", compose.isPicture ? .email : .changeAddress).showing(shown))
+        compose.link(.address, compose.isPicture ? .email : .changeAddress).showing(shown))
       if !user.isEmailVerified {
-        items.append(compose.entry("verification", .verifyAddress).showing(""))
+        items.append(compose.link(.verification, .verifyAddress).showing(""))
       }
       let password: Message =
         !details.hasPassword ? .addPassword : compose.isPicture ? .password : .changePassword
-      items.append(compose.entry("password", password).showing(""))
+      items.append(compose.link(.password, password).showing(""))
     }
     return items
   }
 
   /// How to sign in, as settings.
   private func ways(
-    _ user: User, _ details: AccountDetails, _ state: LoginState, _ compose: Composer
+    _ user: User, _ details: AccountDetails, _ state: LoginState, _ compose: Composer<Control>
   ) -> [Item] {
     var items: [Item] = []
     if !details.providerIDs.isEmpty || !state.federatedTypes.isEmpty || state.offersCredentials {
       let names = unique(details.providerIDs, by: \.self).map(state.methodName)
       items.append(
-        compose.entry("methods", .methods).showing(state.traits.language.list(names)))
+        compose.link(.methods, .methods).showing(state.traits.language.list(names)))
     }
     if !user.isAnonymous {
       let names = unique(details.factors, by: \.id).map(\.nameShown)
       let inUse = names.map(compose.words)
       items.append(
-        compose.entry("factors", .factors).showing(
+        compose.link(.factors, .factors).showing(
           inUse.isEmpty ? compose.words(.off) : state.traits.language.list(inUse)))
     }
     return items.isEmpty ? [] : [.separator(1)] + items
   }
 
-  private func who(_ user: User, _ compose: Composer) -> [Item] {
+  private func who(_ user: User, _ compose: Composer<Control>) -> [Item] {
     var items: [Item] = []
     if let name = user.displayName, !name.isEmpty {
       items.append(Item(ElementID("page.who"), .paragraph, CleanText.oneLine(name)))
@@ -88,23 +94,22 @@ struct AccountPage: Page {
     return items
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
     switch control {
-    case .entry("name"): state.push(NamePage(account.session.user))
-    case .entry("verification"): state.push(VerificationPage())
-    case .entry("address"): state.push(AddressPage())
-    case .entry("password"): state.push(PasswordPage())
-    case .entry("methods"): state.push(MethodsPage())
-    case .entry("factors"): state.push(FactorsPage())
-    case .entry("deletion"): state.push(DeletionPage())
-    case .again: return state.request(.details(account.session))
-    case .entry("signOut"):
+    case .name: state.push(NamePage(account.session.user))
+    case .verification: state.push(VerificationPage())
+    case .address: state.push(AddressPage())
+    case .password: state.push(PasswordPage())
+    case .methods: state.push(MethodsPage())
+    case .factors: state.push(FactorsPage())
+    case .deletion: state.push(DeletionPage())
+    case .again: return state.request(.details(session: account.session))
+    case .signOut:
       guard account.session.user.isAnonymous else {
         return [.leaveAccount(.signedOut(account.session))]
       }
       state.push(GuestSignOutPage())
-    default: break
     }
     return []
   }
@@ -112,6 +117,18 @@ struct AccountPage: Page {
   static func sample(in state: inout LoginState) -> AccountPage {
     sampleBelow(in: &state)
     return AccountPage()
+  }
+}
+
+/// A page of an account, below its overview.
+protocol AccountSubpage: Page {
+  init()
+}
+
+extension AccountSubpage {
+  static func sample(in state: inout LoginState) -> Self {
+    AccountPage.sampleBelow(in: &state)
+    return Self()
   }
 }
 

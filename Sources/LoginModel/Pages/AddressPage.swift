@@ -3,17 +3,18 @@ import Identity
 import Messages
 
 /// The e-mail address of an account.
-struct AddressPage: Page {
-  static let name = PageName.address
+struct AddressPage: AccountSubpage, MailPage {
+  enum Control: String, MailControl {
+    case useMail, confirm
+  }
 
-  /// The mail to the new address; `nil` until one was sent.
   var mail: SentMail?
   var fields = Fields(.newAddress, .mailCode)
 
   func title(in state: LoginState) -> Message { .changeAddress }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     guard let mail else {
       return [
         compose.paragraph("lead", .addressLead),
@@ -27,51 +28,42 @@ struct AddressPage: Page {
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .useMail {
-      state.useLink(of: mail)
-      return state.page.activate(.confirm, in: &state)
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .useMail: useLink(in: &state)
+    case .confirm: confirm(in: &state)
     }
-    guard control == .confirm, let account = state.account else { return [] }
-    if let mail {
+  }
+
+  private static func confirm(in state: inout LoginState) -> [LoginEffect] {
+    guard let account = state.account else { return [] }
+    if let mail = state[Self.self]?.mail {
       return state.request(
         .checkEmailChange(
-          account.session, code: fields.mailedCode, email: mail.address,
+          session: account.session, code: state.fields.mailedCode, email: mail.address,
           password: account.password))
     }
-    let email = fields.trimmed(.newAddress)
+    let email = state.fields.trimmed(.newAddress)
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
     return state.request(
       .sendEmailChange(
-        account.session, email: email, language: state.traits.language.tag))
+        session: account.session, email: email, language: state.traits.language.tag))
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard case .mail(let ticket) = answer, case .sendEmailChange(_, let email, _) = request else {
       return state.receiveChange(answer, to: request)
     }
-    let ending = state.endRequest()
-    let mail = SentMail(address: email, ticket)
-    state.change(AddressPage.self) { page in
-      page.mail = mail
-      page.fields.clear(.mailCode)
-    }
-    state.setFocus(for: mail)
-    return ending
+    return arrived(SentMail(address: email, ticket), in: &state)
   }
 
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     if error == .emailNotVerified { return state.endRequest() + state.refuse(.notVerifiedYet) }
     if error == .emailInUse { return state.endRequest() + state.refuse(.newAddressInUse) }
     return state.failRequest(error, of: request)
-  }
-
-  static func sample(in state: inout LoginState) -> AddressPage {
-    AccountPage.sampleBelow(in: &state)
-    return AddressPage()
   }
 }

@@ -3,7 +3,9 @@ import Messages
 
 /// An application that becomes a second factor of an account: its key, and the first code that it shows.
 struct ApplicationPage: Page {
-  static let name = PageName.application
+  enum Control: String, PlainControl {
+    case confirm
+  }
 
   /// The key.
   let secret: ApplicationSecret
@@ -14,7 +16,7 @@ struct ApplicationPage: Page {
   func title(in state: LoginState) -> Message { .addApplication }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let account = state.account?.name(in: state.traits.language) ?? ""
     let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
     return [
@@ -37,16 +39,22 @@ struct ApplicationPage: Page {
     return groups.joined(separator: " ")
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard control == .confirm, let session = state.account?.session else { return [] }
-    let code = Secret(fields[.phoneCode]?.typedCode ?? "")
-    guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
-    return state.request(
-      .addFactor(
-        session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard let session = state.account?.session, let secret = state[Self.self]?.secret else {
+      return []
+    }
+    switch control {
+    case .confirm:
+      let code = Secret(state.fields[.phoneCode]?.typedCode ?? "")
+      guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
+      return state.request(
+        .addFactor(
+          session: session,
+          code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
+    }
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard case .session(let session) = answer else { return state.endRequest() }

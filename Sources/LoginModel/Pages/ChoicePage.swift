@@ -27,7 +27,11 @@ public enum AccountQuestion: Equatable, Sendable {
 
 /// A question about accounts.
 struct ChoicePage: Page {
-  static let name = PageName.choice
+  enum Control: String, PlainControl {
+    static let family = "choice"
+
+    case go, stay
+  }
 
   /// What the person has to decide.
   let question: AccountQuestion
@@ -35,7 +39,7 @@ struct ChoicePage: Page {
   func title(in state: LoginState) -> Message { .chooseAccount }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     var items = [compose.paragraph("lead", lead(in: state))]
     if case .conflict(let conflict, let brand) = question {
       if let upgrading = state.options.upgrading {
@@ -56,7 +60,7 @@ struct ChoicePage: Page {
     }
     let (go, stay) = answers
     return items + [
-      .status, compose.mainButton(.choiceGo, go), compose.link(.choiceStay, stay),
+      .status, compose.mainButton(.go, go), compose.link(.stay, stay),
     ]
   }
 
@@ -93,16 +97,24 @@ struct ChoicePage: Page {
     }
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard control == .choiceGo else {
-      return control == .choiceStay ? back(in: &state) : []
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .go: state[Self.self].map { agree(to: $0.question, in: &state) } ?? []
+    case .stay: back(in: &state)
     }
+  }
+
+  private static func agree(
+    to question: AccountQuestion, in state: inout LoginState
+  ) -> [LoginEffect] {
     switch question {
     case .conflict(let conflict, let brand) where conflict.reason == .confirmationNeeded:
       return signInFirst(conflict, brand, in: &state)
     case .conflict(let conflict, _):
       state.signIn.hasAgreedToSwitch = true
-      return state.begin(.useCredential(conflict.credential, linkingTo: nil))
+      return state.begin(.useCredential(credential: conflict.credential, linkingTo: nil))
     case .linkConsent(let type):
       leave(in: &state)
       return state.visit(type, hasConsent: true)
@@ -116,7 +128,7 @@ struct ChoicePage: Page {
     }
   }
 
-  private func signInFirst(
+  private static func signInFirst(
     _ conflict: AccountConflict, _ brand: String, in state: inout LoginState
   ) -> [LoginEffect] {
     leave(in: &state)
@@ -134,7 +146,7 @@ struct ChoicePage: Page {
   }
 
   /// Leaves the question as it is.
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
     state.signIn.fail()
     leave(in: &state)
@@ -142,21 +154,15 @@ struct ChoicePage: Page {
   }
 
   /// Leaves the question for the page that it came from.
-  private func leave(in state: inout LoginState) {
-    if case .leaveGuest = question {
+  private static func leave(in state: inout LoginState) {
+    if case .leaveGuest = state[Self.self]?.question {
       state.pop()
       state.openForm()
-      if state.page is EmailPage { state.focus = .go }
+      if state.page is EmailPage { state.focus = EmailPage.Control.go.id }
     } else {
       state.showPicker()
     }
     state.notice = nil
-  }
-
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
   }
 
   static func sample(in state: inout LoginState) -> ChoicePage {
@@ -175,6 +181,6 @@ extension LoginState {
     // What is below remembers the control that led away from it, not one of the page that is replaced.
     if page is ProviderPage || page is ChoicePage { path.top = next } else { cover(with: next) }
     notice = nil
-    focus = .choiceGo
+    focus = ChoicePage.Control.go.id
   }
 }

@@ -39,8 +39,8 @@ public struct CodeEntry: Equatable, Sendable {
 
 extension Composer {
   /// The control that has another message sent; it tells for how long it cannot.
-  func sendAgain(_ entry: CodeEntry) -> Item {
-    var item = link(.sendAgain, entry.sendAgain).available(!entry.isWaiting)
+  func sendAgain(_ control: Control, _ entry: CodeEntry) -> Item {
+    var item = link(control, entry.sendAgain).available(!entry.isWaiting)
     item.isLive = true
     return item
   }

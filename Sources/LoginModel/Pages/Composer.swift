@@ -1,9 +1,8 @@
 import Canvas
-import Identity
 import Messages
 
 /// Makes the items of a page, in the reader's language and with what was typed.
-struct Composer {
+struct Composer<Control: PageControl> {
   private let traits: TraitCollection
   private let fields: Fields
 
@@ -27,36 +26,34 @@ struct Composer {
     var item = Item(
       id, fields.isSecret(id) && !fields.showsSecrets ? .secret : .field, traits.words(message))
     item.input = fields[id] ?? TextInput()
-    item.isCode = item.role == .field && (fields.isSecret(id) || Self.codes.contains(id))
+    item.isCode =
+      item.role == .field && (fields.isSecret(id) || [.phoneCode, .mailCode].contains(id))
     return item
   }
 
-  private static let codes: [ElementID] = [.phoneCode, .mailCode]
-
   /// The button that the page is about.
-  func mainButton(_ id: ElementID, _ message: Message) -> Item {
-    Item(id, .mainButton, traits.words(message))
+  func mainButton(_ control: Control, _ message: Message) -> Item {
+    Item(control.id, .mainButton, traits.words(message))
   }
 
-  func button(_ id: ElementID, _ message: Message) -> Item {
-    Item(id, .button, traits.words(message))
+  func button(_ control: Control, _ message: Message) -> Item {
+    Item(control.id, .button, traits.words(message))
   }
 
-  func link(_ id: ElementID, _ message: Message) -> Item { Item(id, .link, traits.words(message)) }
+  func link(_ control: Control, _ message: Message) -> Item {
+    Item(control.id, .link, traits.words(message))
+  }
 
   /// A lesser control that destroys something.
-  func destructive(_ id: ElementID, _ message: Message) -> Item {
-    Item(id, .destructive, traits.words(message))
+  func destructive(_ control: Control, _ message: Message) -> Item {
+    Item(control.id, .destructive, traits.words(message))
   }
 
-  /// A control of the screen of an account that leads to a page, or does something.
-  func entry(_ name: String, _ message: Message) -> Item {
-    link(.entry(name), message)
-  }
-
-  /// The control that shows or hides what is typed secretly.
-  var showSecrets: Item {
-    link(.showPassword, fields.showsSecrets ? .hidePassword : .showPassword)
+  /// The control that shows or hides what is typed secretly, in these words.
+  func showSecrets(
+    _ control: Control, show: Message = .showPassword, hide: Message = .hidePassword
+  ) -> Item {
+    link(control, fields.showsSecrets ? hide : show).forPictures
   }
 
   /// A QR code of a text, where there is space for it.
@@ -65,7 +62,9 @@ struct Composer {
     item.caption = traits.words(.scanCode)
     return item
   }
+}
 
+extension Composer where Control: MailControl {
   /// What to do with a mail that went out, or where it lies, with a button that uses its link.
   func mail(_ mail: SentMail, lead: Message) -> [Item] {
     guard let path = mail.path else { return [paragraph("lead", lead)] }

@@ -2,8 +2,11 @@ import Identity
 import Messages
 
 /// E-mail and password for a guest.
-struct CredentialsPage: Page {
-  static let name = PageName.credentials
+struct CredentialsPage: AccountSubpage {
+  enum Control: String, PlainControl {
+    case confirm
+    case showPassword = "form.showPassword"
+  }
 
   var fields = Fields(.newAddress, secret: .newPassword)
 
@@ -12,40 +15,35 @@ struct CredentialsPage: Page {
   }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     return [
       compose.field(.newAddress, .email),
       compose.field(.newPassword, .newPassword), .status,
-      compose.mainButton(.confirm, .save), compose.showSecrets,
+      compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .showPassword { return state.toggleSecrets() }
-    guard control == .confirm, let session = state.account?.session else { return [] }
-    let email = fields.trimmed(.newAddress)
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .confirm: confirm(in: &state)
+    case .showPassword: state.toggleSecrets()
+    }
+  }
+
+  private static func confirm(in state: inout LoginState) -> [LoginEffect] {
+    guard let session = state.account?.session else { return [] }
+    let email = state.fields.trimmed(.newAddress)
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
-    guard let password = fields.secret(.newPassword) else {
+    guard let password = state.fields.secret(.newPassword) else {
       return state.refuse(.newPasswordMissing)
     }
-    return state.request(.upgradeGuest(session, email: email, password: password))
+    return state.request(.upgradeGuest(session: session, email: email, password: password))
   }
 
-  func receive(
-    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.receiveChange(answer, to: request)
-  }
-
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .emailInUse else { return state.failRequest(error, of: request) }
     return state.endRequest() + state.refuse(.newAddressInUse)
-  }
-
-  static func sample(in state: inout LoginState) -> CredentialsPage {
-    AccountPage.sampleBelow(in: &state)
-    return CredentialsPage()
   }
 }

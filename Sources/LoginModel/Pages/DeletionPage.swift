@@ -3,13 +3,15 @@ import Identity
 import Messages
 
 /// The end of an account.
-struct DeletionPage: Page {
-  static let name = PageName.deletion
+struct DeletionPage: AccountSubpage {
+  enum Control: String, PlainControl {
+    case decline, confirm
+  }
 
   func title(in state: LoginState) -> Message { .deleteAccount }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let name = CleanText.oneLine(state.account?.name(in: state.traits.language) ?? "")
     return [
       compose.paragraph("lead", .deleteLead(name: name)), .status,
@@ -18,24 +20,22 @@ struct DeletionPage: Page {
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard control == .confirm, let session = state.account?.session else {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .decline:
       state.pop()
       return []
+    case .confirm:
+      guard let session = state.account?.session else { return [] }
+      return state.request(.delete(session: session))
     }
-    return state.request(.delete(session))
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     let ending = state.endRequest()
     guard case .done = answer, case .delete(let session) = request else { return ending }
     return ending + [.leaveAccount(.deleted(session))]
-  }
-
-  static func sample(in state: inout LoginState) -> DeletionPage {
-    AccountPage.sampleBelow(in: &state)
-    return DeletionPage()
   }
 }

@@ -1,10 +1,13 @@
-import Canvas
 import Identity
 import Messages
 
 /// The form of e-mail and password.
 struct EmailPage: Page {
-  static let name = PageName.email
+  enum Control: String, PlainControl {
+    static let family = "form"
+
+    case go, createAccount, showPassword, forgotPassword, signInLink
+  }
 
   var fields = Fields(.email, secret: .password)
   /// Whether submitting creates an account instead of signing in.
@@ -26,7 +29,7 @@ struct EmailPage: Page {
   ///   - isInFront: Whether it is the page that is shown; beside the providers, what happened stands with them.
   /// - Returns: Its items, in the order they are read.
   func items(in state: LoginState, isInFront: Bool) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     var offer: [Item] = []
     if state.offersAccountCreation, state.activity == nil {
       offer = [compose.mainButton(.createAccount, .createAccount)]
@@ -38,25 +41,29 @@ struct EmailPage: Page {
     for index in legal.indices { legal[index].comesWithStatus = !isCreatingAccount }
     return [compose.field(.email, .email), compose.field(.password, .password)]
       + (isInFront ? [.status] : []) + offer + [
-        compose.mainButton(.go, isCreatingAccount ? .createAccount : .go), compose.showSecrets,
+        compose.mainButton(.go, isCreatingAccount ? .createAccount : .go),
+        compose.showSecrets(.showPassword),
         compose.link(.forgotPassword, .forgotPassword),
       ] + link + legal
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     switch control {
     case .go: submit(in: &state)
     case .createAccount: confirmAccountCreation(in: &state)
     case .showPassword: state.toggleSecrets()
     case .forgotPassword: askForReset(in: &state)
     case .signInLink: goToLink(in: &state)
-    default: []
     }
   }
 
   /// On to the password while that is empty, else as the button does.
-  func enter(in state: inout LoginState) -> [LoginEffect] {
-    guard state.focus == .email, password.isEmpty, fields[.email]?.isEmpty == false else {
+  static func enter(in state: inout LoginState) -> [LoginEffect] {
+    guard state.focus == .email, state.emailPage.password.isEmpty,
+      state.fields[.email]?.isEmpty == false
+    else {
       return submit(in: &state)
     }
     state.setFocus(.password)
@@ -64,37 +71,40 @@ struct EmailPage: Page {
   }
 
   /// Names what is empty, else looks the address up, or creates the account that was decided on.
-  func submit(in state: inout LoginState) -> [LoginEffect] {
+  static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
-    let (email, password) = (address, password)
+    let (email, password) = (state.emailPage.address, state.emailPage.password)
     if let problem = Self.problem(with: email) { return refuse(problem, in: &state) }
     guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
-    guard isCreatingAccount else { return state.begin(.signInMethods(email: email)) }
+    guard state.emailPage.isCreatingAccount else {
+      return state.begin(.signInMethods(email: email))
+    }
     if let guest = state.guest {
-      return state.begin(.upgradeGuest(guest, email: email, password: password))
+      return state.begin(.upgradeGuest(session: guest, email: email, password: password))
     }
     return state.begin(.createAccount(email: email, password: password))
   }
 
   /// Creates the account that was asked about, with what was typed; asks for a password first when
   /// it was emptied.
-  private func confirmAccountCreation(in state: inout LoginState) -> [LoginEffect] {
+  private static func confirmAccountCreation(in state: inout LoginState) -> [LoginEffect] {
     guard state.offersAccountCreation else { return [] }
     state.emailPage.isCreatingAccount = true
-    guard password.isEmpty else { return state.emailPage.submit(in: &state) }
-    return refuse(.choosePassword(email: address), in: &state)
+    guard state.emailPage.password.isEmpty else { return submit(in: &state) }
+    return refuse(.choosePassword(email: state.emailPage.address), in: &state)
   }
 
-  private func goToLink(in state: inout LoginState) -> [LoginEffect] {
-    let typed = fields[.email] ?? TextInput()
+  private static func goToLink(in state: inout LoginState) -> [LoginEffect] {
+    let typed = state.emailPage.fields[.email] ?? TextInput()
     state.openForm()
     state.push(SignInLinkPage(address: typed))
     return []
   }
 
   /// Has a link for a new password mailed.
-  private func askForReset(in state: inout LoginState) -> [LoginEffect] {
+  private static func askForReset(in state: inout LoginState) -> [LoginEffect] {
     guard state.coolDownSeconds == nil else { return [] }
+    let address = state.emailPage.address
     guard !address.isEmpty else { return refuse(.resetNeedsEmail, in: &state) }
     if let problem = Self.problem(with: address) { return refuse(problem, in: &state) }
     return state.begin(
@@ -108,19 +118,19 @@ struct EmailPage: Page {
   }
 
   /// Tells what is missing, and goes there.
-  private func refuse(_ notice: Notice, in state: inout LoginState) -> [LoginEffect] {
+  private static func refuse(_ notice: Notice, in state: inout LoginState) -> [LoginEffect] {
     state.notice = notice
     if let field = notice.fieldsAtFault.first { state.setFocus(field) }
     return []
   }
 
   /// A new address removes the notice about the old one.
-  func textChanged(_ field: ElementID, in state: inout LoginState) {
+  static func textChanged(_ field: ElementID, in state: inout LoginState) {
     state.emailPage.isCreatingAccount = false
     if state.coolDownSeconds == nil { state.notice = nil }
   }
 
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
     state.emailPage.isCreatingAccount = false
     state.closeForm()
@@ -132,7 +142,7 @@ struct EmailPage: Page {
 
 // What the service says to it.
 extension EmailPage {
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     switch answer {
@@ -140,9 +150,9 @@ extension EmailPage {
     case .mail(let ticket):
       let ending = state.endRequest()
       state.openForm()
-      let mail = SentMail(address: address, ticket)
+      let mail = SentMail(address: state.emailPage.address, ticket)
       state.push(NewPasswordPage(mail: mail))
-      state.setFocus(for: mail)
+      NewPasswordPage.setFocus(for: mail, in: &state)
       return ending
     case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
       .failure:
@@ -151,20 +161,21 @@ extension EmailPage {
   }
 
   /// After the look-up: sign in, offer an account, or point to the provider that has the address.
-  private func proceed(
+  private static func proceed(
     with methods: SignInMethods, in state: inout LoginState
   ) -> [LoginEffect] {
+    let (address, password) = (state.emailPage.address, state.emailPage.password)
     switch methods {
     case .notDisclosed:
       // Signing in would leave the guest's account unasked; a new password keeps it, and says so where
       // the address is taken.
       guard let guest = state.guest, state.options.allowsSignUp else { break }
       state.emailPage.isCreatingAccount = true
-      return state.goOn(with: .upgradeGuest(guest, email: address, password: password))
+      return state.goOn(with: .upgradeGuest(session: guest, email: address, password: password))
     case .unknownAddress:
       let offers = state.options.allowsSignUp
       state.notice = offers ? .createQuestion(email: address) : .failure(.unknownEmail)
-      state.setFocus(offers ? .createAccount : .email)
+      state.setFocus(offers ? Control.createAccount.id : .email)
       return state.endRequest()
     case .registered(["emailLink"]):
       let ending = state.endRequest() + goToLink(in: &state)
@@ -185,32 +196,24 @@ extension EmailPage {
     return state.goOn(with: .signIn(email: address, password: password))
   }
 
-  /// Tells it as that of any sign-in, which empties a password that was judged; ``signInFailed(_:of:in:)`` moves the focus.
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
-  }
-
-  func signInFailed(
+  static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
   ) {
-    if let field = error.fieldsAtFault.first(where: { fields[$0] != nil }), state.page is EmailPage
-    {
-      state.setFocus(field)
-    }
+    guard state.page is EmailPage else { return }
+    let field = error.fieldsAtFault.first { state.fields[$0] != nil }
+    if let field { state.setFocus(field) }
   }
 }
 
 extension LoginState {
   /// The form of e-mail and password, in front or not.
   var emailPage: EmailPage {
-    get { find(EmailPage.self) ?? find(PickerPage.self)?.form ?? EmailPage() }
+    get { self[EmailPage.self] ?? self[PickerPage.self]?.form ?? EmailPage() }
     set {
-      if find(EmailPage.self) != nil {
-        change(EmailPage.self) { $0 = newValue }
+      if self[EmailPage.self] != nil {
+        self[EmailPage.self] = newValue
       } else {
-        change(PickerPage.self) { $0.form = newValue }
+        self[PickerPage.self]?.form = newValue
       }
     }
   }
@@ -220,7 +223,7 @@ extension LoginState {
     guard page is PickerPage else { return }
     // There is one copy of what was typed.
     let form = emailPage
-    change(PickerPage.self) { $0.form = EmailPage() }
+    self[PickerPage.self]?.form = EmailPage()
     var left = focusing
     left.chosen = .provider(LoginType.email.id)
     path.append(form, leaving: left)

@@ -1,42 +1,44 @@
-import Canvas
 import Identity
 import Messages
 
 /// The second factors of an account.
-struct FactorsPage: Page {
-  static let name = PageName.factors
+struct FactorsPage: AccountSubpage {
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case remove = "factor.remove"
+    case addApplication = "account.entry.application"
+    case addPhone = "account.entry.factorPhone"
+  }
 
   func title(in state: LoginState) -> Message { .factors }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
     let lead: Message =
       own.isEmpty ? .noFactors : own.areApplications ? .onlyApplication : .factorsLead
     return [compose.paragraph("lead", lead)]
       + own.map { factor in
-        compose.destructive(.removeFactor(factor.id), .removeFactor(name: factor.nameShown))
+        compose.destructive(.init(.remove, factor.id), .removeFactor(name: factor.nameShown))
       } + [
-        .status, compose.entry("application", .addApplication),
-        compose.entry("factorPhone", .addPhone),
+        .status, compose.link(.init(.addApplication), .addApplication),
+        compose.link(.init(.addPhone), .addPhone),
       ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
-    switch control {
-    case .entry("application"): return state.beginFactor(.application)
-    case .entry("factorPhone"): return state.beginFactor(.phone)
-    default:
-      let factors = account.details?.factors ?? []
-      guard let factor = factors.first(where: { control == .removeFactor($0.id) }) else {
-        return []
-      }
-      return state.request(.removeFactor(account.session, id: factor.id))
+    switch control.kind {
+    case .addApplication: return state.beginFactor(.application)
+    case .addPhone: return state.beginFactor(.phone)
+    case .remove:
+      let factor = account.details?.factors.first { $0.id == control.name }
+      return factor.map { state.request(.removeFactor(session: account.session, id: $0.id)) } ?? []
     }
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     switch answer {
@@ -48,11 +50,6 @@ struct FactorsPage: Page {
     case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .done, .failure:
       return state.endRequest()
     }
-  }
-
-  static func sample(in state: inout LoginState) -> FactorsPage {
-    AccountPage.sampleBelow(in: &state)
-    return FactorsPage()
   }
 }
 
@@ -85,7 +82,7 @@ extension LoginState {
     switch factor {
     case .phone: push(FactorPhonePage())
     case .application where account.details?.factors.havePhone == true:
-      return request(.beginApplicationFactor(account.session))
+      return request(.beginApplicationFactor(session: account.session))
     case .application: push(OnlyApplicationPage())
     }
     return []

@@ -1,22 +1,24 @@
-import Canvas
 import Identity
 import Messages
 
 /// The question before a guest signs out: without a way to sign in, the account can't be reached again.
 struct GuestSignOutPage: Page {
-  static let name = PageName.guestSignOut
+  enum Control: String, PlainControl {
+    case addMethod = "account.entry.methods"
+    case decline, confirm
+  }
 
   func title(in state: LoginState) -> Message { .signOut }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let lead = [compose.paragraph("lead", .guestSignOut), .status]
     let leave = compose.destructive(.confirm, .signOutAndLose)
     guard let offer = Self.offer(in: state) else {
       return lead + [compose.mainButton(.decline, .staySignedIn), leave]
     }
     return lead + [
-      compose.mainButton(.entry("methods"), offer), compose.button(.decline, .staySignedIn), leave,
+      compose.mainButton(.addMethod, offer), compose.button(.decline, .staySignedIn), leave,
     ]
   }
 
@@ -26,17 +28,14 @@ struct GuestSignOutPage: Page {
     return state.federatedTypes.isEmpty ? nil : .addWayToSignIn
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .confirm, let session = state.account?.session {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .addMethod where state.offersCredentials: state.push(CredentialsPage())
+    case .addMethod: state.push(MethodsPage())
+    case .decline: state.pop()
+    case .confirm:
+      guard let session = state.account?.session else { return [] }
       return [.leaveAccount(.signedOut(session))]
-    }
-    if control == .decline { state.pop() }
-    if control == .entry("methods") {
-      if state.offersCredentials {
-        state.push(CredentialsPage())
-      } else {
-        state.push(MethodsPage())
-      }
     }
     return []
   }

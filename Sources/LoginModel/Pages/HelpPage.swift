@@ -1,9 +1,12 @@
-import Canvas
 import Messages
 
 /// The keys of another page, in words; choosing one presses it there.
 struct HelpPage: Page {
-  static let name = PageName.help
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case line = "help"
+  }
 
   /// The page that it is about.
   let subject: PageName
@@ -19,35 +22,38 @@ struct HelpPage: Page {
   func title(in state: LoginState) -> Message { .help }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     return [compose.paragraph("lead", .helpLead), .status]
       + keys(in: state).enumerated().map { index, key in
-        var item = compose.link(Self.line(index), .helpKey(keys: key.names, what: key.what))
+        var item = compose.link(
+          .init(.line, String(index)), .helpKey(keys: key.names, what: key.what))
         item.worksWhileBusy = true
         return item
       }
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    let keys = keys(in: state)
-    guard let index = keys.indices.first(where: { Self.line($0) == control }) else { return [] }
-    leave(in: &state)
-    return keys[index].action.map { state.reduce($0) } ?? []
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control.kind {
+    case .line:
+      let keys = state[Self.self]?.keys(in: state) ?? []
+      guard let index = Int(control.name), keys.indices.contains(index) else { return [] }
+      leave(in: &state)
+      return keys[index].action.map { state.reduce($0) } ?? []
+    }
   }
 
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     leave(in: &state)
     return []
   }
 
   /// Leaves the page below as it was.
-  fileprivate func leave(in state: inout LoginState) {
+  fileprivate static func leave(in state: inout LoginState) {
+    let notice = state[Self.self]?.notice
     state.drop()
     state.notice = state.notice ?? notice
     state.restoreFocus()
   }
-
-  private static func line(_ index: Int) -> ElementID { ElementID("help.\(index)") }
 
   static func sample(in state: inout LoginState) -> HelpPage {
     state.openForm()
@@ -129,5 +135,5 @@ extension LoginState {
   }
 
   /// The page below comes to the front again, where help is shown.
-  mutating func closeHelp() { (page as? HelpPage)?.leave(in: &self) }
+  mutating func closeHelp() { if page is HelpPage { HelpPage.leave(in: &self) } }
 }

@@ -37,16 +37,50 @@ struct SentMail: Equatable, Sendable {
   }
 }
 
-extension LoginState {
-  /// Fills in the link of a mail that lies on this machine, as if it was pasted.
-  mutating func useLink(of mail: SentMail?) {
-    guard let link = mail?.link else { return }
-    self[field: .mailCode] = TextInput(link.reveal { $0 })
-    notice = nil
+/// A page on which the link of a mail is typed, pasted or filled in.
+protocol MailPage: Page where Control: MailControl {
+  /// The mail; `nil` until one was sent.
+  var mail: SentMail? { get set }
+}
+
+/// The controls of such a page.
+protocol MailControl: PlainControl {
+  /// Fills in the link of a mail that lies on this machine.
+  static var useMail: Self { get }
+  /// Uses what stands in the field.
+  static var confirm: Self { get }
+}
+
+extension MailPage {
+  /// A mail went out: the focus goes where its link is taken.
+  static func arrived(_ mail: SentMail, in state: inout LoginState) -> [LoginEffect] {
+    let ending = state.endRequest()
+    state[Self.self]?.mail = mail
+    state[Self.self]?.fields.clear(.mailCode)
+    setFocus(for: mail, in: &state)
+    return ending
   }
 
-  /// Goes where the link of a mail is taken: to the button that fills it in, else to the field.
-  mutating func setFocus(for mail: SentMail) {
-    setFocus(mail.link == nil ? .mailCode : .useMail)
+  /// Goes to the button that fills in the link of a mail, else to the field.
+  static func setFocus(for mail: SentMail, in state: inout LoginState) {
+    state.setFocus(mail.link == nil ? .mailCode : Control.useMail.id)
+  }
+
+  /// Fills in the link of a mail that lies on this machine, as if it was pasted.
+  static func fillIn(in state: inout LoginState) {
+    guard let link = state[Self.self]?.mail?.link else { return }
+    state.fields[.mailCode] = TextInput(link.reveal { $0 })
+    state.notice = nil
+  }
+
+  /// Fills in that link, and uses it.
+  static func useLink(in state: inout LoginState) -> [LoginEffect] {
+    fillIn(in: &state)
+    return activate(.confirm, in: &state)
+  }
+
+  /// Whoever pastes has the link already.
+  static func fieldForPaste(in state: LoginState) -> ElementID? {
+    state.focus == Control.useMail.id ? .mailCode : nil
   }
 }

@@ -1,44 +1,48 @@
-import Canvas
 import Identity
 import Messages
 
 /// The ways to sign in to an account.
-struct MethodsPage: Page {
-  static let name = PageName.methods
+struct MethodsPage: AccountSubpage {
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case remove = "method.remove"
+    case add = "method.add"
+  }
 
   func title(in state: LoginState) -> Message { .methods }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let own = unique(state.account?.details?.providerIDs ?? [], by: \.self)
     let others =
       (state.offersCredentials ? state.loginTypes.filter { $0.id == LoginType.email.id } : [])
       + state.federatedTypes.filter { !own.contains($0.id) }
     return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)])
       + own.map { id in
-        compose.destructive(.remove(id), .removeMethod(brand: state.methodName(id)))
+        compose.destructive(.init(.remove, id), .removeMethod(brand: state.methodName(id)))
       } + [.status]
       + others.map { type in
-        compose.link(.add(type.id), .addMethod(brand: state.brand(of: type)))
+        compose.link(.init(.add, type.id), .addMethod(brand: state.brand(of: type)))
       }
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
-    if control == .add(LoginType.email.id) {
+    switch control.kind {
+    case .remove:
+      let own = account.details?.providerIDs.first { $0 == control.name }
+      return own.map { state.request(.unlink(session: account.session, providerID: $0)) } ?? []
+    case .add where control.name == LoginType.email.id:
       state.push(CredentialsPage())
       return []
+    case .add:
+      let type = state.loginTypes.first { $0.id == control.name }
+      return type.map { state.visit($0, hasConsent: true) } ?? []
     }
-    if let id = account.details?.providerIDs.first(where: { control == .remove($0) }) {
-      return state.request(.unlink(account.session, providerID: id))
-    }
-    if let type = state.loginTypes.first(where: { control == .add($0.id) }) {
-      return state.visit(type, hasConsent: true)
-    }
-    return []
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     switch answer {
@@ -52,19 +56,11 @@ struct MethodsPage: Page {
       return state.endRequest()
     }
   }
-
-  static func sample(in state: inout LoginState) -> MethodsPage {
-    AccountPage.sampleBelow(in: &state)
-    return MethodsPage()
-  }
 }
 
 extension LoginState {
   /// The ways to sign in that lead to a provider.
-  var federatedTypes: [LoginType] {
-    let own = [LoginType.email.id, LoginType.guest.id, LoginType.phone.id]
-    return loginTypes.filter { !own.contains($0.id) }
-  }
+  var federatedTypes: [LoginType] { loginTypes.filter { $0.way == .provider } }
 
   /// Whether a guest may have e-mail and password.
   var offersCredentials: Bool { account?.session.user.isAnonymous == true && offersEmail }

@@ -4,7 +4,9 @@ import Messages
 
 /// The name of an account.
 struct NamePage: Page {
-  static let name = PageName.name
+  enum Control: String, PlainControl {
+    case confirm
+  }
 
   var fields = Fields(.name)
 
@@ -15,22 +17,20 @@ struct NamePage: Page {
   func title(in state: LoginState) -> Message { .changeName }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     return [
       compose.field(.name, .name), .status,
       compose.mainButton(.confirm, .save),
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard control == .confirm, let session = state.account?.session else { return [] }
-    return state.request(.change(session, .displayName(fields.trimmed(.name))))
-  }
-
-  func receive(
-    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.receiveChange(answer, to: request)
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard let session = state.account?.session else { return [] }
+    switch control {
+    case .confirm:
+      return state.request(
+        .change(session: session, change: .displayName(value: state.fields.trimmed(.name))))
+    }
   }
 
   static func sample(in state: inout LoginState) -> NamePage {

@@ -3,63 +3,67 @@ import Identity
 import Messages
 
 /// A new password for a forgotten one, with what the mail says.
-struct NewPasswordPage: Page {
-  static let name = PageName.newPassword
+struct NewPasswordPage: MailPage {
+  enum Control: String, MailControl {
+    case useMail, confirm
+    case showPassword = "form.showPassword"
+  }
 
-  /// The mail.
-  let mail: SentMail
+  var mail: SentMail?
   var fields = Fields(.mailCode, secret: .newPassword)
 
   func title(in state: LoginState) -> Message { .newPassword }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let email = CleanText.oneLine(state.emailPage.address)
     // Heard, the questions that follow say what to do with the mail.
     let lead: Message =
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
-    return compose.mail(mail, lead: lead) + [
+    return (mail.map { compose.mail($0, lead: lead) } ?? []) + [
       compose.field(.mailCode, .mailCode),
       compose.field(.newPassword, .newPassword), .status,
-      compose.mainButton(.confirm, .setPassword), compose.showSecrets,
+      compose.mainButton(.confirm, .setPassword), compose.showSecrets(.showPassword),
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .showPassword { return state.toggleSecrets() }
-    if control == .useMail {
-      state.useLink(of: mail)
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .showPassword: return state.toggleSecrets()
+    case .useMail:
+      fillIn(in: &state)
       state.setFocus(.newPassword)
       return []
+    case .confirm:
+      guard let code = state.fields.mailedCode else { return state.refuse(.mailCodeMissing) }
+      guard let password = state.fields.secret(.newPassword) else {
+        return state.refuse(.newPasswordMissing)
+      }
+      return state.request(.resetPassword(code: code, password: password))
     }
-    guard control == .confirm else { return [] }
-    guard let code = fields.mailedCode else { return state.refuse(.mailCodeMissing) }
-    guard let password = fields.secret(.newPassword) else {
-      return state.refuse(.newPasswordMissing)
-    }
-    return state.request(.resetPassword(code: code, password: password))
   }
 
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     leave(to: .email, in: &state)
     return []
   }
 
-  private func leave(to field: ElementID, in state: inout LoginState) {
+  private static func leave(to field: ElementID, in state: inout LoginState) {
     state.pop()
     state.setFocus(field)
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     let ending = state.endRequest()
-    guard case .passwordSet(let email) = answer, let password = fields.secret(.newPassword)
+    guard case .passwordSet(let email) = answer, let typed = state[Self.self]?.fields,
+      let password = typed.secret(.newPassword)
     else { return ending }
     // Signs in with it. A broken connection does not lose what was typed.
     let address = email ?? state.emailPage.address
     state.emailPage.fields[.email] = TextInput(address)
-    state.emailPage.fields[.password] = fields[.newPassword]
+    state.emailPage.fields[.password] = typed[.newPassword]
     leave(to: .password, in: &state)
     let request = IdentityRequest.signIn(email: address, password: password)
     guard state.guest == nil else {
@@ -69,7 +73,7 @@ struct NewPasswordPage: Page {
     return ending + state.begin(request)
   }
 
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     state.failRequest(error, of: request, emptying: .newPassword)

@@ -1,14 +1,15 @@
-import Identity
 import Messages
 
 /// The page for a person who can't get a code of any second factor.
 struct NoCodePage: Page {
-  static let name = PageName.noCode
+  enum Control: String, PlainControl {
+    case decline
+  }
 
   func title(in state: LoginState) -> Message { .noCode }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     guard state.account == nil else { return [compose.paragraph("lead", .noCodeHere), .status] }
     return [
       compose.paragraph("lead", .noCodeLead), .status,
@@ -16,11 +17,13 @@ struct NoCodePage: Page {
     ]
   }
 
-  /// Leads to the ways to sign in.
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard control == .decline, state.account == nil else { return [] }
-    state.leaveSteps()
-    return state.countOn()
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .decline:
+      guard state.account == nil else { return [] }
+      state.leaveSteps()
+      return state.countOn()
+    }
   }
 
   static func sample(in state: inout LoginState) -> NoCodePage {

@@ -2,28 +2,33 @@ import Identity
 import Messages
 
 /// The warning before an authenticator app becomes the only second factor: there is no other way to sign in.
-struct OnlyApplicationPage: Page {
-  static let name = PageName.onlyApplication
+struct OnlyApplicationPage: AccountSubpage {
+  enum Control: String, PlainControl {
+    case addPhone = "account.entry.factorPhone"
+    case confirm
+  }
 
   func title(in state: LoginState) -> Message { .addApplication }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     return [
       compose.paragraph("lead", .applicationAlone), .status,
-      compose.mainButton(.entry("factorPhone"), .addPhone),
+      compose.mainButton(.addPhone, .addPhone),
       compose.button(.confirm, .applicationAllTheSame),
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.account?.session else { return [] }
-    if control == .entry("factorPhone") { return state.beginFactor(.phone) }
-    return control == .confirm ? state.request(.beginApplicationFactor(session)) : []
+    switch control {
+    case .addPhone: return state.beginFactor(.phone)
+    case .confirm: return state.request(.beginApplicationFactor(session: session))
+    }
   }
 
   /// The page with the key replaces it, so that going back doesn't ask again.
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     let ending = state.endRequest()
@@ -31,10 +36,5 @@ struct OnlyApplicationPage: Page {
     state.path.top = ApplicationPage(secret: secret)
     state.arrive()
     return ending
-  }
-
-  static func sample(in state: inout LoginState) -> OnlyApplicationPage {
-    AccountPage.sampleBelow(in: &state)
-    return OnlyApplicationPage()
   }
 }

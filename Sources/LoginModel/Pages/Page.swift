@@ -3,11 +3,11 @@ import Messages
 
 /// A page: what it remembers, what stands on it, and what its controls, answers and failures mean.
 ///
-/// A value on the path of ``LoginState``. What it does it does to the state that it is given; its own
-/// value there is changed with ``LoginState/change(_:_:)``.
+/// A value on the path of ``LoginState``. Whatever changes the state is a static function: it reads and changes the page
+/// in the state, ``LoginState/subscript(_:)``, and has no copy that could be older.
 protocol Page: Equatable, Sendable {
-  /// Its name in the list of pages.
-  static var name: PageName { get }
+  /// Its buttons and links.
+  associatedtype Control: PageControl
   /// What is typed on it.
   var fields: Fields { get set }
   /// The code that is asked for on it; `nil` where none is.
@@ -42,33 +42,37 @@ protocol Page: Equatable, Sendable {
 
   // MARK: What happens on it
 
+  /// Whether what it asks for is a sign-in, which its answer or failure ends.
+  static var signsIn: Bool { get }
   /// Uses a control.
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect]
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect]
   /// Enter in a field.
-  func enter(in state: inout LoginState) -> [LoginEffect]
+  static func enter(in state: inout LoginState) -> [LoginEffect]
   /// Sends what was typed.
-  func submit(in state: inout LoginState) -> [LoginEffect]
+  static func submit(in state: inout LoginState) -> [LoginEffect]
   /// A character that is typed where no field has the focus.
-  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect]
+  static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect]
+  /// The field that takes what is pasted while no field has the focus; `nil` for none.
+  static func fieldForPaste(in state: LoginState) -> ElementID?
   /// Text that is not secret was changed in a field.
-  func textChanged(_ field: ElementID, in state: inout LoginState)
+  static func textChanged(_ field: ElementID, in state: inout LoginState)
   /// Leaves it, for the page below unless the page says otherwise.
-  func back(in state: inout LoginState) -> [LoginEffect]
+  static func back(in state: inout LoginState) -> [LoginEffect]
   /// Applies an answer to a request of its own, other than a failure.
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect]
   /// Applies a failure of a request of its own.
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect]
   /// A sign-in came to nothing, or was stopped: leaves the page where it has no further use.
-  func signInEnded(hasFailed: Bool, in state: inout LoginState)
+  static func signInEnded(hasFailed: Bool, in state: inout LoginState)
   /// A sign-in failed, and the failure is told: what was typed is judged.
-  func signInFailed(
+  static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState)
   /// The wait that was asked for is over; `nil` where it was not the page's own.
-  func waitEnded(in state: inout LoginState) -> [LoginEffect]?
+  static func waitEnded(in state: inout LoginState) -> [LoginEffect]?
 
   /// It, and what is below, as pictures show it.
   static func sample(in state: inout LoginState) -> Self
@@ -83,7 +87,7 @@ extension Page {
     get { nil }
     set {}
   }
-  var name: PageName { Self.name }
+  var name: PageName { PageName(of: Self.self) }
   var escapeHint: Message { leadsBack ? .escapeBack : .escapeCancel }
   var wayOut: Message { .back }
   var leadsBack: Bool { true }
@@ -104,48 +108,58 @@ extension Page {
 
   func hints(in state: LoginState) -> [Message]? { nil }
 
-  func enter(in state: inout LoginState) -> [LoginEffect] { submit(in: &state) }
+  static var signsIn: Bool { false }
 
-  /// On to the next field that is empty, else what the page's button does.
-  func submit(in state: inout LoginState) -> [LoginEffect] {
-    let order = controls(in: state).filter { fields[$0] != nil }
-    if let index = order.firstIndex(of: state.focus), index + 1 < order.count,
-      fields[order[index + 1]]?.isEmpty == true, fields[state.focus]?.isEmpty == false
+  static func enter(in state: inout LoginState) -> [LoginEffect] { submit(in: &state) }
+
+  /// On to the next field that is empty, else what the page's main button does.
+  static func submit(in state: inout LoginState) -> [LoginEffect] {
+    let items = state.page.items(in: state)
+    let order = items.filter(\.isField)
+    if let index = order.firstIndex(where: { $0.id == state.focus }), index + 1 < order.count,
+      order[index + 1].input?.isEmpty == true, order[index].input?.isEmpty == false
     {
-      state.setFocus(order[index + 1])
+      state.setFocus(order[index + 1].id)
       return []
     }
-    return activate(.confirm, in: &state)
+    return items.first { $0.role == .mainButton }.map { use($0.id, in: &state) } ?? []
   }
 
-  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] { [] }
+  /// Uses the control with a name on the screen, if the page has it.
+  static func use(_ id: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    Control(id).map { activate($0, in: &state) } ?? []
+  }
 
-  func textChanged(_ field: ElementID, in state: inout LoginState) { state.notice = nil }
+  static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] { [] }
 
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func fieldForPaste(in state: LoginState) -> ElementID? { nil }
+
+  static func textChanged(_ field: ElementID, in state: inout LoginState) { state.notice = nil }
+
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     state.pop()
     return state.countOn()
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    state.receive(answer)
+    signsIn ? state.receive(answer) : state.receiveChange(answer, to: request)
   }
 
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    state.failRequest(error, of: request)
+    signsIn ? state.failSignIn(error, of: request) : state.failRequest(error, of: request)
   }
 
-  func signInEnded(hasFailed: Bool, in state: inout LoginState) {}
+  static func signInEnded(hasFailed: Bool, in state: inout LoginState) {}
 
-  func signInFailed(
+  static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
   ) {}
 
-  func waitEnded(in state: inout LoginState) -> [LoginEffect]? { nil }
+  static func waitEnded(in state: inout LoginState) -> [LoginEffect]? { nil }
 
   /// Whether two pages are the same in everything.
   func isEqual(to other: any Page) -> Bool { other as? Self == self }

@@ -81,4 +81,15 @@ public enum PageName: String, CaseIterable, Sendable {
     case .help: HelpPage.self
     }
   }
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: allCases.map { (ObjectIdentifier($0.type), $0) })
+
+  /// The name of a page, which has to be in the list.
+  init(of page: any Page.Type) {
+    guard let name = Self.names[ObjectIdentifier(page)] else {
+      preconditionFailure("\(page) is missing in PageName.")
+    }
+    self = name
+  }
 }

@@ -2,8 +2,11 @@ import Identity
 import Messages
 
 /// The password of an account.
-struct PasswordPage: Page {
-  static let name = PageName.accountPassword
+struct PasswordPage: AccountSubpage {
+  enum Control: String, PlainControl {
+    case confirm
+    case showPassword = "form.showPassword"
+  }
 
   var fields = Fields(secret: .newPassword)
 
@@ -12,36 +15,28 @@ struct PasswordPage: Page {
   }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     return [
       compose.field(.newPassword, .newPassword), .status,
-      compose.mainButton(.confirm, .save), compose.showSecrets,
+      compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
     ]
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .showPassword { return state.toggleSecrets() }
-    guard control == .confirm, let session = state.account?.session else { return [] }
-    guard let password = fields.secret(.newPassword) else {
-      return state.refuse(.newPasswordMissing)
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .showPassword: return state.toggleSecrets()
+    case .confirm:
+      guard let session = state.account?.session else { return [] }
+      guard let password = state.fields.secret(.newPassword) else {
+        return state.refuse(.newPasswordMissing)
+      }
+      return state.request(.change(session: session, change: .password(value: password)))
     }
-    return state.request(.change(session, .password(password)))
   }
 
-  func receive(
-    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.receiveChange(answer, to: request)
-  }
-
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     state.failRequest(error, of: request, emptying: .newPassword)
-  }
-
-  static func sample(in state: inout LoginState) -> PasswordPage {
-    AccountPage.sampleBelow(in: &state)
-    return PasswordPage()
   }
 }

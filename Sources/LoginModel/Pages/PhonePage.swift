@@ -4,102 +4,31 @@ import Messages
 
 /// A phone number, and the code of the text message that went there.
 struct PhonePage: Page {
-  static let name = PageName.phone
+  typealias Control = PhoneControl
 
-  var fields = Fields(.phoneNumber, .phoneCode)
-  private var entry = CodeEntry()
-  var code: CodeEntry? {
-    get { entry }
-    set { entry = newValue ?? CodeEntry() }
-  }
+  var fields = Fields.ofPhone
+  var code: CodeEntry? = CodeEntry()
 
-  /// The number as E.164 writes it.
-  private var number: String { PhoneNumber.plain(fields[.phoneNumber]?.text ?? "") }
+  static var signsIn: Bool { true }
 
-  func title(in state: LoginState) -> Message { .phone }
-
-  func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
-    guard entry.request != nil else {
-      return [
-        compose.field(.phoneNumber, .phoneNumber), .status,
-        compose.mainButton(.sendCode, .sendCode),
-      ]
-    }
-    return [
-      compose.paragraph("lead", entry.lead(number: CleanText.oneLine(number))),
-      compose.field(.phoneCode, .codeOfMessage), .status, compose.mainButton(.useCode, .go),
-      compose.sendAgain(entry), compose.link(.changeNumber, .changeNumber),
-    ]
-  }
-
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    switch control {
-    case .sendCode: sendCode(in: &state)
-    case .sendAgain: entry.secondsToResend > 0 ? [] : sendCode(in: &state)
-    case .useCode: useCode(in: &state)
-    case .changeNumber: changeNumber(in: &state)
-    default: []
-    }
-  }
-
-  func submit(in state: inout LoginState) -> [LoginEffect] {
-    entry.request == nil ? sendCode(in: &state) : useCode(in: &state)
-  }
-
-  private func sendCode(in state: inout LoginState) -> [LoginEffect] {
-    if let problem = PhoneNumber.problem(with: number) {
-      return state.tell(problem, at: .phoneNumber)
-    }
-    guard let session = state.account?.session else {
-      return state.begin(.sendPhoneCode(number: number))
-    }
-    return state.request(.beginPhoneFactor(session, number: number))
-  }
-
-  private func useCode(in state: inout LoginState) -> [LoginEffect] {
-    guard let request = entry.request else { return [] }
-    let code = Secret(fields[.phoneCode]?.typedCode ?? "")
-    guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
-    guard let session = state.account?.session else {
-      return state.begin(
-        .signInWithPhone(request: request, code: code, linkingTo: state.options.upgrading))
-    }
-    return state.request(.addFactor(session, .phone(sessionInfo: request, code: code)))
-  }
-
-  private func changeNumber(in state: inout LoginState) -> [LoginEffect] {
-    state.path.top.code?.request = nil
-    state.path.top.fields.clear(.phoneCode)
-    state.notice = nil
-    state.setFocus(.phoneNumber)
-    return state.countOn()
-  }
-
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
     state.pop()
     return state.countOn()
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard case .textMessage(let ticket) = answer else { return state.receive(answer) }
     return state.codeSent(ticket)
   }
 
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
-  }
-
-  func signInFailed(
+  static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
   ) {
     guard error == .wrongVerificationCode || error == .verificationExpired else { return }
-    state.path.top.fields.clear(.phoneCode)
+    state.fields.clear(.phoneCode)
     state.setFocus(.phoneCode)
   }
 
@@ -111,4 +40,82 @@ struct PhonePage: Page {
   }
 
   static func sample(in state: inout LoginState) -> PhonePage { PhonePage() }
+}
+
+/// The controls of a page that asks for a phone number, then for the code of the message that went there.
+enum PhoneControl: String, PlainControl {
+  static let family = "phone"
+
+  case sendCode, useCode, sendAgain, changeNumber
+}
+
+extension Fields {
+  /// Those of such a page.
+  static var ofPhone: Fields { Fields(.phoneNumber, .phoneCode) }
+
+  /// The number as E.164 writes it.
+  fileprivate var number: String { PhoneNumber.plain(self[.phoneNumber]?.text ?? "") }
+}
+
+extension Page where Control == PhoneControl {
+  func title(in state: LoginState) -> Message { .phone }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer<Control>(state, fields)
+    guard let code, code.request != nil else {
+      return [
+        compose.field(.phoneNumber, .phoneNumber), .status,
+        compose.mainButton(.sendCode, .sendCode),
+      ]
+    }
+    return [
+      compose.paragraph("lead", code.lead(number: CleanText.oneLine(fields.number))),
+      compose.field(.phoneCode, .codeOfMessage), .status, compose.mainButton(.useCode, .go),
+      compose.sendAgain(.sendAgain, code), compose.link(.changeNumber, .changeNumber),
+    ]
+  }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .sendCode: sendCode(in: &state)
+    case .sendAgain: state.page.code?.isWaiting == true ? [] : sendCode(in: &state)
+    case .useCode: useCode(in: &state)
+    case .changeNumber: changeNumber(in: &state)
+    }
+  }
+
+  static func submit(in state: inout LoginState) -> [LoginEffect] {
+    state.page.code?.request == nil ? sendCode(in: &state) : useCode(in: &state)
+  }
+
+  private static func sendCode(in state: inout LoginState) -> [LoginEffect] {
+    let number = state.fields.number
+    if let problem = PhoneNumber.problem(with: number) {
+      return state.tell(problem, at: .phoneNumber)
+    }
+    guard let session = state.account?.session else {
+      return state.begin(.sendPhoneCode(number: number))
+    }
+    return state.request(.beginPhoneFactor(session: session, number: number))
+  }
+
+  private static func useCode(in state: inout LoginState) -> [LoginEffect] {
+    guard let request = state.page.code?.request else { return [] }
+    let code = Secret(state.fields[.phoneCode]?.typedCode ?? "")
+    guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
+    guard let session = state.account?.session else {
+      return state.begin(
+        .signInWithPhone(request: request, code: code, linkingTo: state.options.upgrading))
+    }
+    return state.request(
+      .addFactor(session: session, code: .phone(sessionInfo: request, code: code)))
+  }
+
+  private static func changeNumber(in state: inout LoginState) -> [LoginEffect] {
+    state.path.top.code?.request = nil
+    state.fields.clear(.phoneCode)
+    state.notice = nil
+    state.setFocus(.phoneNumber)
+    return state.countOn()
+  }
 }

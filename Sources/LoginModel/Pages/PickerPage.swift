@@ -1,4 +1,3 @@
-import Canvas
 import Identity
 import Messages
 
@@ -6,7 +5,11 @@ import Messages
 ///
 /// It keeps what was typed on the pages that it leads to: whoever comes back finds it there.
 struct PickerPage: Page {
-  static let name = PageName.picker
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case provider
+  }
 
   /// The form of e-mail and password while it is not in front.
   var form = EmailPage()
@@ -25,25 +28,25 @@ struct PickerPage: Page {
     state.offer.controls
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard let type = state.loginTypes.first(where: { control == .provider($0.id) }) else {
-      return []
-    }
-    state.focus = control
-    switch type.id {
-    case LoginType.email.id:
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard let type = state.loginTypes.first(where: { $0.id == control.name }) else { return [] }
+    state.focus = control.id
+    switch type.way {
+    case .email:
       state.openForm()
       state.notice = state.coolDownNotice
       state.setFocus(state.emailPage.address.isEmpty ? .email : .password)
       return []
-    case LoginType.guest.id:
+    case .guest:
       return state.begin(.signInAsGuest)
-    case LoginType.phone.id:
-      state.push(phone)
+    case .phone:
+      state.push(state[Self.self]?.phone ?? PhonePage())
       state.notice = nil
       state.setFocus(.phoneNumber)
       return []
-    default:
+    case .provider:
       return state.visit(type)
     }
   }
@@ -51,19 +54,13 @@ struct PickerPage: Page {
   /// A digit stands for the way to sign in at its place.
   ///
   /// The focus goes there: a key pressed by mistake, or a word that a machine misheard, leads nowhere yet.
-  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
+  static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
     guard let number = character.wholeNumberValue, state.loginTypes.indices.contains(number - 1)
     else { return [] }
     let control = ElementID.provider(state.loginTypes[number - 1].id)
     if state.traits.choosesByNumber { return state.activate(control) }
     if state.activity == nil { state.setFocus(control) }
     return []
-  }
-
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
   }
 
   static func sample(in state: inout LoginState) -> PickerPage { PickerPage() }

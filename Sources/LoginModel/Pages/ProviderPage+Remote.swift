@@ -1,4 +1,3 @@
-import Canvas
 import Identity
 import Messages
 
@@ -14,13 +13,14 @@ extension ProviderPage {
 
   /// What to do there, then where to paste what came of it, then how to do without.
   func remoteItems(
-    _ compose: Composer, _ back: ReturnAddress, at url: String, over session: RemoteSession,
+    _ compose: Composer<Control>, _ back: ReturnAddress, at url: String,
+    over session: RemoteSession,
     foot: [Item]
   ) -> [Item] {
     let isShown = compose.isPicture || showsAddress
     var items = [
       compose.paragraph("browser", .remoteLead),
-      compose.link(.copyAddress, .copyAddress).used(by: "c"),
+      compose.link(.copyAddress, .copyAddress).forPictures.used(by: "c"),
     ]
     if isShown {
       items.append(Item(.browserAddress, .longAddress, url, leadsTo: url))
@@ -36,31 +36,24 @@ extension ProviderPage {
       compose.button(.confirm, .go),
       compose.paragraph("tunnelLead", .remoteTunnel),
       Item(.tunnel, .address, session.tunnel(to: back.port)),
-      compose.link(.copyCommand, .copyCommand).used(by: "t"),
+      compose.link(.copyCommand, .copyCommand).forPictures.used(by: "t"),
     ]
   }
 
   /// Hands over the address that was pasted, or says what is wrong with it.
-  func handOver(in state: inout LoginState) -> [LoginEffect] {
-    guard let back = returnAddress(in: state) else { return [] }
-    let pasted = fields.trimmed(.returnAddress)
+  static func handOver(in state: inout LoginState) -> [LoginEffect] {
+    guard let back = state[Self.self]?.returnAddress(in: state) else { return [] }
+    let pasted = state.fields.trimmed(.returnAddress)
     if let problem = back.problem(with: pasted) {
       state[field: .returnAddress] = TextInput()
       return state.refuse(problem)
     }
-    state.change(ProviderPage.self) { $0.fields.clear(.returnAddress) }
+    state.fields.clear(.returnAddress)
     state.notice = nil
     return [.deliver(ReturnAddress.whole(pasted))]
   }
-}
 
-extension ElementID {
-  /// The field for the address at the end of a sign-in in another machine's browser.
-  public static let returnAddress = ElementID("page.returnAddress")
-  /// The command that lets that browser come back by itself.
-  public static let tunnel = ElementID("page.tunnel")
-  /// The control that copies the command.
-  public static let copyCommand = ElementID("page.copyCommand")
-  /// The control that copies the short code and opens the page for it.
-  public static let openCodePage = ElementID("page.openCodePage")
+  static func fieldForPaste(in state: LoginState) -> ElementID? {
+    state.hasFields ? .returnAddress : nil
+  }
 }

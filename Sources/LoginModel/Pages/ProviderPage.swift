@@ -6,7 +6,12 @@ import Messages
 ///
 /// Its controls work while the request runs.
 struct ProviderPage: Page {
-  static let name = PageName.provider
+  enum Control: String, PlainControl {
+    static let family = "page"
+
+    case openBrowser, copyAddress, showAddress, openCodePage, copyCode, copyCommand
+    case confirm = "account.confirm"
+  }
 
   /// The provider.
   let type: LoginType
@@ -55,8 +60,10 @@ struct ProviderPage: Page {
     }
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    guard let prompt else { return [] }
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard let prompt = state[Self.self]?.prompt else { return [] }
     switch control {
     case .openBrowser:
       guard let url = prompt.browserURL else { return [] }
@@ -66,17 +73,18 @@ struct ProviderPage: Page {
       state.notice = .copyAsked
       return [.copy(url)]
     case .showAddress:
-      state.change(ProviderPage.self) { $0.showsAddress = true }
-      state.setFocus(.copyAddress)
+      state[Self.self]?.showsAddress = true
+      state.setFocus(Control.copyAddress.id)
       return []
     case .openCodePage:
       guard let code = prompt.userCode, let url = prompt.completeURL ?? prompt.verificationURL
       else { return [] }
-      state.change(ProviderPage.self) { $0.hasCopied = true }
+      state[Self.self]?.hasCopied = true
       return [.copy(code), .openBrowser(url)]
     case .confirm: return handOver(in: &state)
     case .copyCommand:
-      guard let back = returnAddress(in: state), let session = state.traits.remote else {
+      guard let back = state[Self.self]?.returnAddress(in: state), let session = state.traits.remote
+      else {
         return []
       }
       state.notice = .copyAsked
@@ -85,31 +93,28 @@ struct ProviderPage: Page {
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked
       return [.copy(code)]
-    default: return []
     }
   }
 
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
-  }
+  static func submit(in state: inout LoginState) -> [LoginEffect] { handOver(in: &state) }
 
-  func signInEnded(hasFailed: Bool, in state: inout LoginState) {
+  static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     // What waits to be linked belongs to the account that was asked for here, and to no other.
     state.signIn.waiting = nil
     state.pop()
   }
 
   /// A part of the time is over.
-  func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
-    guard state.activity != nil, showsProgress else { return nil }
-    state.change(ProviderPage.self) { $0.pass(max(1, tick)) }
+  static func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
+    guard state.activity != nil, state[Self.self]?.showsProgress == true else { return nil }
+    state[Self.self]?.passTick()
     return state.waitForTick()
   }
 
   /// Seconds have passed.
   mutating func pass(_ seconds: Int) { secondsLeft = max(0, secondsLeft - max(0, seconds)) }
+
+  private mutating func passTick() { pass(max(1, tick)) }
 
   /// What is opened next is opened for itself.
   mutating func forgetCopy() { hasCopied = false }
@@ -150,7 +155,7 @@ struct ProviderPage: Page {
 extension ProviderPage {
   private func content(in state: LoginState) -> [Item] {
     guard let prompt, !prompt.isChecking else { return [.status] }
-    let (compose, notice) = (Composer(state, fields), state.notice)
+    let (compose, notice) = (Composer<Control>(state, fields), state.notice)
     let brand = state.brand(of: type)
     // What is wrong with a way, in its place; not while a notice says it.
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
@@ -180,7 +185,8 @@ extension ProviderPage {
         items.append(compose.button(.openCodePage, label).used(by: "o"))
       }
       items.append(
-        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"))
+        compose.link(.copyCode, .copyCode).forPictures
+          .used(by: prompt.browserURL == nil ? "ck" : "k"))
       // A camera could not open an address of this machine.
       if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
@@ -197,7 +203,7 @@ extension ProviderPage {
       items += [
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
         compose.button(.openBrowser, .openBrowser).used(by: "o"),
-        compose.link(.copyAddress, .copyAddress).used(by: "c"),
+        compose.link(.copyAddress, .copyAddress).forPictures.used(by: "c"),
       ]
       let isShort = DisplayWidth.of(url) <= Self.longestAddress
       let isShown = showsAddress || isShort && (compose.isPicture || !asks)
@@ -226,9 +232,9 @@ extension ProviderPage {
   /// Where the focus begins: at what has to be done first.
   fileprivate func firstWay(in state: LoginState) -> ElementID {
     if prompt?.isChecking == true { return .cancel }
-    if returnAddress(in: state) != nil { return .copyAddress }
-    guard prompt?.browserURL == nil else { return .openBrowser }
-    return opensCodePage(in: state) ? .openCodePage : .copyCode
+    if returnAddress(in: state) != nil { return Control.copyAddress.id }
+    guard prompt?.browserURL == nil else { return Control.openBrowser.id }
+    return (opensCodePage(in: state) ? Control.openCodePage : .copyCode).id
   }
 
   /// What is told of a browser that was asked for.
@@ -281,7 +287,7 @@ extension LoginState {
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
       language: traits.language.tag, goesOn: asksAfterSignIn)
-    let effects = begin(.signInWithProvider(request), on: .provider)
+    let effects = begin(.signInWithProvider(request: request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))
     focus = .cancel
@@ -290,13 +296,13 @@ extension LoginState {
 
   /// Takes what the person is to do, or what replaces it.
   mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
-    guard activity?.attempt == attempt, let page = page as? ProviderPage else { return [] }
-    let former = page.prompt
+    guard activity?.attempt == attempt, page is ProviderPage else { return [] }
+    let former = self[ProviderPage.self]?.prompt
     // What is shown, copied and opened is one text, and nothing in it could control a terminal or a
     // shell.
     let prompt = prompt.cleaned
-    change(ProviderPage.self) { $0.take(prompt) }
-    if former?.isChecking != false || prompt.isChecking, let page = find(ProviderPage.self) {
+    self[ProviderPage.self]?.take(prompt)
+    if former?.isChecking != false || prompt.isChecking, let page = self[ProviderPage.self] {
       focus = page.firstWay(in: self)
     }
     tell(prompt, after: former)
@@ -319,21 +325,20 @@ extension LoginState {
   }
 
   fileprivate mutating func waitForTick() -> [LoginEffect] {
-    var tick: Int?
-    change(ProviderPage.self) { tick = $0.nextTick() }
+    let tick = self[ProviderPage.self]?.nextTick()
     return [tick.map { .wait(milliseconds: 1000 * $0) } ?? .stopWaiting]
   }
 
   /// More time is over than was waited for: the machine slept.
-  mutating func passTime(_ seconds: Int) { change(ProviderPage.self) { $0.pass(seconds) } }
+  mutating func passTime(_ seconds: Int) { self[ProviderPage.self]?.pass(seconds) }
 
   /// Shows whether a browser could be opened.
   mutating func take(_ answer: BrowserAnswer) {
     guard let page = page as? ProviderPage else { return }
     notice = page.notice(of: answer)
-    change(ProviderPage.self) { $0.forgetCopy() }
+    self[ProviderPage.self]?.forgetCopy()
     // The address is the way on, then.
-    if answer != .started { change(ProviderPage.self) { $0.showsAddress = true } }
+    if answer != .started { self[ProviderPage.self]?.showsAddress = true }
   }
 }
 

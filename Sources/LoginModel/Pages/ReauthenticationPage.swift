@@ -3,8 +3,14 @@ import Identity
 import Messages
 
 /// A fresh sign-in before something sensitive: with the password, or with a provider.
-struct ReauthenticationPage: Page {
-  static let name = PageName.reauthentication
+struct ReauthenticationPage: AccountSubpage {
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case confirm = "account.confirm"
+    case showPassword = "form.showPassword"
+    case provider = "reauthenticate"
+  }
 
   var fields = Fields(secret: .ownPassword)
 
@@ -12,63 +18,57 @@ struct ReauthenticationPage: Page {
 
   func items(in state: LoginState) -> [Item] {
     guard let account = state.account else { return [.status] }
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let name = CleanText.oneLine(account.name(in: state.traits.language))
     let own = account.details?.providerIDs ?? []
     let password: [Item] =
       account.hasPassword
       ? [
         compose.paragraph("lead", .reauthenticationPassword(name: name)),
-        compose.field(.ownPassword, .password), .status, compose.mainButton(.confirm, .go),
-        compose.showSecrets,
+        compose.field(.ownPassword, .password), .status, compose.mainButton(.init(.confirm), .go),
+        compose.showSecrets(.init(.showPassword)),
       ] : [compose.paragraph("lead", .reauthenticationLead(name: name)), .status]
     return password
       + state.federatedTypes.filter { own.contains($0.id) }.map { type in
-        compose.link(.reauthenticate(type.id), .signInWith(brand: state.brand(of: type)))
+        compose.link(.init(.provider, type.id), .signInWith(brand: state.brand(of: type)))
       }
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if control == .showPassword { return state.toggleSecrets() }
-    guard let account = state.account else { return [] }
-    if control == .confirm, var email = account.session.user.email {
-      guard let password = fields.secret(.ownPassword) else {
-        return state.refuse(.ownPasswordMissing)
-      }
-      // Once the old tokens are void the account has its new address.
-      if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }
-      return state.begin(.signIn(email: email, password: password))
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control.kind {
+    case .confirm: return confirm(in: &state)
+    case .showPassword: return state.toggleSecrets()
+    case .provider:
+      let type = state.loginTypes.first { $0.id == control.name }
+      return type.map { state.visit($0, hasConsent: true) } ?? []
     }
-    if let type = state.loginTypes.first(where: { control == .reauthenticate($0.id) }) {
-      return state.visit(type, hasConsent: true)
+  }
+
+  private static func confirm(in state: inout LoginState) -> [LoginEffect] {
+    guard let account = state.account, var email = account.session.user.email else { return [] }
+    guard let password = state.fields.secret(.ownPassword) else {
+      return state.refuse(.ownPasswordMissing)
     }
-    return []
+    // Once the old tokens are void the account has its new address.
+    if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }
+    return state.begin(.signIn(email: email, password: password))
   }
 
   /// Back to the page whose request waited for it.
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     state.account?.pending = nil
     state.pop()
     return state.countOn()
   }
 
-  func fail(
-    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    state.failSignIn(error, of: request)
-  }
-
-  func signInFailed(
+  static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
   ) {
     guard error.judgedThePassword else { return }
-    state.path.top.fields.clear(.ownPassword)
+    state.fields.clear(.ownPassword)
     if let field = state.fieldAtFault { state.setFocus(field) }
-  }
-
-  static func sample(in state: inout LoginState) -> ReauthenticationPage {
-    AccountPage.sampleBelow(in: &state)
-    return ReauthenticationPage()
   }
 }
 
@@ -111,16 +111,17 @@ extension LoginState {
     }
     account?.isReauthenticated = true
     account?.pending = nil
-    if let password = find(ReauthenticationPage.self)?.fields.secret(.ownPassword) {
+    if let password = self[ReauthenticationPage.self]?.fields.secret(.ownPassword) {
       account?.password = password
     }
-    while path.count > 1, find(ReauthenticationPage.self) != nil { path.removeLast() }
+    while path.count > 1, self[ReauthenticationPage.self] != nil { path.removeLast() }
     arrive()
     // Nobody is brought back to a control that destroys something: should it fail now, an Enter too many would do it.
     if destroys(focus) { setFocus(firstFocus) }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {
-      next = .checkEmailChange(session, code: code, email: email, password: account?.password)
+      next = .checkEmailChange(
+        session: session, code: code, email: email, password: account?.password)
     }
     return [.sessionChanged(session)] + request(next)
   }

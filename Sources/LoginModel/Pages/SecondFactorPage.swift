@@ -4,18 +4,22 @@ import Messages
 
 /// The second factor that a sign-in demands.
 struct SecondFactorPage: Page {
-  static let name = PageName.secondFactor
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case choose = "factor"
+    case confirm = "account.confirm"
+    case sendAgain = "phone.sendAgain"
+    case decline = "account.decline"
+    case noCode = "account.noCode"
+  }
 
   /// The demand.
   let challenge: SecondFactorChallenge
   /// The factor that was chosen; `nil` while there is a choice.
   var factor: SecondFactor?
   var fields = Fields(.phoneCode)
-  private var entry = CodeEntry()
-  var code: CodeEntry? {
-    get { entry }
-    set { entry = newValue ?? CodeEntry() }
-  }
+  var code: CodeEntry? = CodeEntry()
 
   init(_ challenge: SecondFactorChallenge) { self.challenge = challenge }
 
@@ -26,96 +30,95 @@ struct SecondFactorPage: Page {
   func title(in state: LoginState) -> Message { .secondStep }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     guard let factor else {
       return [compose.paragraph("lead", .chooseFactor), .status]
-        + challenge.factors.map { compose.button(.factor($0.id), $0.nameShown) }
-        + [compose.link(.noCode, .cannotUseAny)]
+        + challenge.factors.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
+        + [compose.link(.init(.noCode), .cannotUseAny)]
     }
     let none: Message = isPhone ? .cannotGetCode : .cannotUseApplication
     let other = [
       challenge.factors.count > 1
-        ? compose.link(.decline, .otherFactor) : compose.link(.noCode, none)
+        ? compose.link(.init(.decline), .otherFactor) : compose.link(.init(.noCode), none)
     ]
     let field: [Item] = [
-      compose.field(.phoneCode, .code), .status, compose.mainButton(.confirm, .go),
+      compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .go),
     ]
     guard case .phone(let number) = factor.kind else {
       return [compose.paragraph("lead", .typeApplicationCode)] + field + other
     }
-    guard entry.request != nil else {
-      return [.status, compose.mainButton(.confirm, .sendCode)] + other
+    guard let code, code.request != nil else {
+      return [.status, compose.mainButton(.init(.confirm), .sendCode)] + other
     }
-    return [compose.paragraph("lead", entry.lead(number: CleanText.oneLine(number)))] + field
-      + [compose.sendAgain(entry)] + other
+    return [compose.paragraph("lead", code.lead(number: CleanText.oneLine(number)))] + field
+      + [compose.sendAgain(.init(.sendAgain), code)] + other
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    if let chosen = challenge.factors.first(where: { control == .factor($0.id) }) {
-      return choose(chosen, in: &state)
-    }
-    switch control {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control.kind {
+    case .choose:
+      let chosen = state[Self.self]?.challenge.factors.first { $0.id == control.name }
+      return chosen.map { choose($0, in: &state) } ?? []
     case .decline:
-      state.change(SecondFactorPage.self) { $0.factor = nil }
+      state[Self.self]?.factor = nil
       state.notice = nil
       state.setFocus(state.firstFocus)
       return []
     case .noCode:
       state.push(NoCodePage())
       return state.countOn()
-    case .sendAgain: return entry.secondsToResend > 0 ? [] : sendCode(in: &state)
+    case .sendAgain: return state.page.code?.isWaiting == true ? [] : sendCode(in: &state)
     case .confirm: return useCode(in: &state)
-    default: return []
     }
   }
 
   /// Chooses a factor; a phone is sent its message.
-  func choose(_ chosen: SecondFactor, in state: inout LoginState) -> [LoginEffect] {
-    var page = self
-    page.factor = chosen
-    page.entry.request = nil
-    page.fields.clear(.phoneCode)
-    state.path.top = page
-    guard page.isPhone else {
+  static func choose(_ chosen: SecondFactor, in state: inout LoginState) -> [LoginEffect] {
+    state[Self.self]?.factor = chosen
+    state[Self.self]?.code?.request = nil
+    state.fields.clear(.phoneCode)
+    guard state[Self.self]?.isPhone == true else {
       state.setFocus(.phoneCode)
       return []
     }
     state.setFocus(state.firstFocus)
-    return page.sendCode(in: &state)
+    return sendCode(in: &state)
   }
 
-  private func sendCode(in state: inout LoginState) -> [LoginEffect] {
-    guard let factor else { return [] }
-    return state.request(.sendFactorCode(challenge, id: factor.id))
+  private static func sendCode(in state: inout LoginState) -> [LoginEffect] {
+    guard let challenge = state[Self.self]?.challenge, let factor = state[Self.self]?.factor else {
+      return []
+    }
+    return state.request(.sendFactorCode(challenge: challenge, id: factor.id))
   }
 
-  private func useCode(in state: inout LoginState) -> [LoginEffect] {
-    guard let factor else { return [] }
-    if isPhone, entry.request == nil { return sendCode(in: &state) }
-    let code = Secret(fields[.phoneCode]?.typedCode ?? "")
+  private static func useCode(in state: inout LoginState) -> [LoginEffect] {
+    guard let page = state[Self.self], let factor = page.factor else { return [] }
+    if page.isPhone, page.code?.request == nil { return sendCode(in: &state) }
+    let code = Secret(page.fields[.phoneCode]?.typedCode ?? "")
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
     return state.request(
       .finishSignIn(
-        challenge,
-        isPhone
-          ? .phone(sessionInfo: entry.request ?? "", code: code)
+        challenge: page.challenge,
+        code: page.isPhone
+          ? .phone(sessionInfo: page.code?.request ?? "", code: code)
           : .application(code: code, sessionInfo: nil, factorID: factor.id)))
   }
 
   /// In a sign-in to the picker; on the screen of an account to the page that asked.
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     leave(in: &state)
     return state.countOn()
   }
 
   /// Leaves it for the start of a sign-in, or for the page of the account that led there.
-  private func leave(in state: inout LoginState) {
+  private static func leave(in state: inout LoginState) {
     guard state.account != nil else { return state.leaveSteps() }
     state.pop()
-    state.path.top.fields.clear(.ownPassword)
+    state.fields.clear(.ownPassword)
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     switch answer {
@@ -134,17 +137,18 @@ struct SecondFactorPage: Page {
     }
   }
 
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .signInExpired else { return state.failRequest(error, of: request) }
     // The first step was too long ago: it is taken again.
     let ending = state.endRequest()
     let waiting = state.signIn.waiting
+    let providerID = state[Self.self]?.challenge.providerID
     leave(in: &state)
     if state.account == nil {
       state.signIn.waiting = waiting
-      if challenge.providerID == LoginType.email.id, state.offersEmail {
+      if providerID == LoginType.email.id, state.offersEmail {
         state.openForm()
         state.setFocus(.password)
       }
@@ -153,7 +157,7 @@ struct SecondFactorPage: Page {
     return ending
   }
 
-  func signInEnded(hasFailed: Bool, in state: inout LoginState) {
+  static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     if hasFailed { leave(in: &state) }
   }
 
@@ -190,6 +194,6 @@ extension LoginState {
       setFocus(firstFocus)
       return ending
     }
-    return ending + demanding.choose(only, in: &self)
+    return ending + SecondFactorPage.choose(only, in: &self)
   }
 }

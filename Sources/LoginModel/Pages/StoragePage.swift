@@ -1,10 +1,14 @@
-import Canvas
 import Identity
-import Messages
+public import Messages
 
 /// Where the session is to be stored, after a sign-in.
 struct StoragePage: Page {
-  static let name = PageName.storage
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case keep
+    case decline = "account.decline"
+  }
 
   /// Whether a guest was warned that the account is lost without the session.
   private(set) var hasWarned = false
@@ -17,48 +21,49 @@ struct StoragePage: Page {
   func title(in state: LoginState) -> Message { .stayQuestion }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let places = state.options.places.flatMap { place -> [Item] in
-      let (lead, button): (Message, Message) =
-        switch place.kind {
-        case .keyring: (.keyringLead, .keepInKeyring)
-        case .file: (.fileLead(path: place.path), .keepInFile)
-        case .encryptedFile: (.encryptedLead(path: place.path), .keepEncrypted)
-        }
       let isOnly = state.options.places.count == 1
       return [
-        compose.paragraph(place.id, lead),
-        compose.button(.keep(place.id), isOnly ? .staySignedIn : button),
+        compose.paragraph(place.id, place.lead),
+        compose.button(.init(.keep, place.id), isOnly ? .staySignedIn : place.button),
       ]
     }
-    guard hasWarned else { return places + [.status, compose.link(.decline, .onlyOnce)] }
+    guard hasWarned else { return places + [.status, compose.link(.init(.decline), .onlyOnce)] }
     return [compose.paragraph("lead", .guestNotKept)] + places + [
-      .status, compose.destructive(.decline, .continueAndLose),
+      .status, compose.destructive(.init(.decline), .continueAndLose),
     ]
   }
 
   /// Stores the session where the person chooses, or nowhere, which a guest is warned of first.
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
-    if let place = state.options.places.first(where: { control == .keep($0.id) }) {
-      return state.request(.store(session, in: place.id))
+    switch control.kind {
+    case .keep:
+      let place = state.options.places.first { $0.id == control.name }
+      return place.map { state.request(.store(session: session, storage: $0.id)) } ?? []
+    case .decline:
+      guard session.user.isAnonymous, state[Self.self]?.hasWarned == false else {
+        return [.finish(.signedIn(session))]
+      }
+      state[Self.self]?.hasWarned = true
+      state.notice = nil
+      state.setFocus(state.firstFocus)
+      return []
     }
-    guard control == .decline else { return [] }
-    guard session.user.isAnonymous, !hasWarned else { return [.finish(.signedIn(session))] }
-    state.change(StoragePage.self) { $0.hasWarned = true }
-    state.notice = nil
-    state.setFocus(state.firstFocus)
-    return []
   }
 
-  func back(in state: inout LoginState) -> [LoginEffect] { activate(.decline, in: &state) }
+  static func back(in state: inout LoginState) -> [LoginEffect] {
+    activate(.init(.decline), in: &state)
+  }
 
   static func sample(in state: inout LoginState) -> StoragePage {
     state.signIn.session = AccountPage.sampleSession
     state.options.places = [
-      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
+      SessionPlace(id: "keyring", lead: .keyringLead, button: .keepInKeyring),
       SessionPlace(
-        id: "file", kind: .file, path: "/home/ada/.local/state/logintui/sessions.json"),
+        id: "file", lead: .fileLead(path: "/home/ada/.local/state/logintui/sessions.json"),
+        button: .keepInFile),
     ]
     return StoragePage()
   }
@@ -66,27 +71,17 @@ struct StoragePage: Page {
 
 /// Where a session may be kept.
 public struct SessionPlace: Hashable, Sendable {
-  /// What kind of place it is.
-  public enum Kind: Hashable, Sendable {
-    /// The keyring of the desktop.
-    case keyring
-    /// A file.
-    case file
-    /// A file that is encrypted with a passphrase.
-    case encryptedFile
-  }
-
   /// The program's name for it.
   public let id: String
-  /// What kind it is.
-  public let kind: Kind
-  /// Where it is, to be shown; cleaned.
-  public let path: String
+  /// What the screen says of it, above the button.
+  public let lead: Message
+  /// What the button says where there is a choice.
+  public let button: Message
 
-  /// Describes a place.
-  public init(id: String, kind: Kind, path: String) {
+  /// Describes a place; what comes from outside is cleaned.
+  public init(id: String, lead: Message, button: Message) {
     self.id = id
-    self.kind = kind
-    self.path = path
+    self.lead = lead
+    self.button = button
   }
 }

@@ -3,12 +3,13 @@ import Identity
 import Messages
 
 /// An address that is to be verified, before a sign-in ends or on the screen of an account.
-struct VerificationPage: Page {
-  static let name = PageName.verification
+struct VerificationPage: MailPage {
+  enum Control: String, MailControl {
+    case useMail, confirm, again, decline
+  }
 
   /// The second factor that needs it; `nil` for none.
   var goal: NewFactor?
-  /// The mail; `nil` until one was sent.
   var mail: SentMail?
   var fields = Fields(.mailCode)
 
@@ -17,9 +18,9 @@ struct VerificationPage: Page {
   func title(in state: LoginState) -> Message { .verifyAddress }
 
   func items(in state: LoginState) -> [Item] {
-    let compose = Composer(state, fields)
+    let compose = Composer<Control>(state, fields)
     let isAccount = state.account != nil
-    let email = CleanText.oneLine(session(in: state)?.user.email ?? "")
+    let email = CleanText.oneLine(Self.session(in: state)?.user.email ?? "")
     let other: [Item] =
       isAccount ? [] : [compose.link(.decline, .signInWithOtherAccount)]
     guard let mail else {
@@ -38,47 +39,40 @@ struct VerificationPage: Page {
     ] + other
   }
 
-  private func session(in state: LoginState) -> Session? {
+  private static func session(in state: LoginState) -> Session? {
     state.account?.session ?? state.signIn.session
   }
 
-  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let session = session(in: state) else { return [] }
     switch control {
-    case .useMail:
-      state.useLink(of: mail)
-      return state.page.activate(.confirm, in: &state)
-    case .confirm where mail != nil:
-      return state.request(.checkVerification(session, code: fields.mailedCode))
+    case .useMail: return useLink(in: &state)
+    case .confirm where state[Self.self]?.mail != nil:
+      return state.request(.checkVerification(session: session, code: state.fields.mailedCode))
     case .confirm, .again:
-      return state.request(.sendVerification(session, language: state.traits.language.tag))
+      return state.request(.sendVerification(session: session, language: state.traits.language.tag))
     case .decline:
       state.leaveSteps()
       return []
-    default: return []
     }
   }
 
-  func back(in state: inout LoginState) -> [LoginEffect] {
+  static func back(in state: inout LoginState) -> [LoginEffect] {
     if state.account == nil { state.leaveSteps() } else { state.pop() }
     return state.countOn()
   }
 
-  func receive(
+  static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     switch answer {
     case .mail(let ticket):
-      let ending = state.endRequest()
-      let mail = SentMail(address: session(in: state)?.user.email ?? "", ticket)
-      state.change(VerificationPage.self) { page in
-        page.mail = mail
-        page.fields.clear(.mailCode)
-      }
-      state.setFocus(for: mail)
-      return ending
+      let address = session(in: state)?.user.email ?? ""
+      return arrived(SentMail(address: address, ticket), in: &state)
     case .session(let session):
-      if let goal { return state.receiveVerified(session, after: request, goal: goal) }
+      if let goal = state[Self.self]?.goal {
+        return state.receiveVerified(session, after: request, goal: goal)
+      }
       guard state.account == nil else { return state.apply(session, after: request) }
       return state.endRequest() + state.finish(with: session)
     case .methods, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
@@ -87,7 +81,7 @@ struct VerificationPage: Page {
     }
   }
 
-  func fail(
+  static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .emailNotVerified else { return state.failRequest(error, of: request) }

@@ -8,38 +8,20 @@ public struct LoginType: Hashable, Sendable {
   /// Offers `provider`, also one that is not among the presets.
   public init(_ provider: AuthProvider?) { self.provider = provider }
 
-  /// Google.
-  public static let google = LoginType(.google)
-  /// Apple.
-  public static let apple = LoginType(.apple)
-  /// X, formerly Twitter.
-  public static let twitter = LoginType(.twitter)
-  /// Facebook.
-  public static let facebook = LoginType(.facebook)
-  /// GitHub.
-  public static let github = LoginType(.github)
-  /// Microsoft.
-  public static let microsoft = LoginType(.microsoft)
-  /// Yahoo.
-  public static let yahoo = LoginType(.yahoo)
-  /// A code sent to a phone.
-  public static let phone = LoginType(.phone)
-  /// E-mail and password.
-  public static let email = LoginType(nil)
-  /// A guest account.
-  public static let guest = LoginType(.guest)
-
   /// The id of the provider; `password` for e-mail.
   public var id: String { button.id }
 
   /// The look of its button.
   package var button: AuthProvider { provider ?? .email }
 
-  /// The presets by the names that options and settings use.
-  public static let named: [(name: String, type: LoginType)] = [
-    ("google", .google), ("apple", .apple), ("twitter", .twitter), ("facebook", .facebook),
-    ("github", .github), ("microsoft", .microsoft), ("yahoo", .yahoo), ("phone", .phone),
-    ("email", .email), ("guest", .guest),
+  /// How a person signs in: with a password, with a code, as a guest, or with a provider.
+  enum Way { case email, phone, guest, provider }
+
+  /// How it signs in.
+  var way: Way { Self.ways[id] ?? .provider }
+
+  private static let ways: [String: Way] = [
+    email.id: .email, phone.id: .phone, guest.id: .guest,
   ]
 
   /// What is offered when nothing is configured.

@@ -72,7 +72,7 @@ extension LoginState {
   /// Reads the account again after a change, and says that it was made.
   mutating func readAgain(_ message: Message) -> [LoginEffect] {
     guard let session = account?.session else { return [] }
-    let effects = request(.details(session))
+    let effects = request(.details(session: session))
     notice = .account(message)
     return effects
   }
@@ -94,7 +94,7 @@ extension LoginState {
       // What was changed is changed, whether it can be read again at once or not.
       if account?.details != nil, notice != nil { return endRequest() }
       let effects = failRequest(error, of: request)
-      if account?.details == nil { setFocus(.again) }
+      if account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     case .methods, .session, .outcome, .mail, .textMessage, .passwordSet, .applicationSecret, .done:
       return endRequest()

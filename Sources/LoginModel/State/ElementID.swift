@@ -1,4 +1,6 @@
 /// The name of a thing on the screen, the same at every size and in every language.
+///
+/// That of a page's button or link is made from its ``PageControl``.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// Lower-case words joined by points: `provider.google.com`, `form.email`.
   public let rawValue: String
@@ -19,22 +21,6 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let email = ElementID("form.email")
   /// The password field.
   public static let password = ElementID("form.password")
-  /// The control that shows or hides the password.
-  public static let showPassword = ElementID("form.showPassword")
-  /// The control that asks for a mail.
-  public static let forgotPassword = ElementID("form.forgotPassword")
-  /// The control that submits.
-  public static let go = ElementID("form.go")
-  /// The control that offers to create an account.
-  public static let createAccount = ElementID("form.createAccount")
-  /// The control that opens the provider's page in a browser.
-  public static let openBrowser = ElementID("page.openBrowser")
-  /// The control that copies the address of that page.
-  public static let copyAddress = ElementID("page.copyAddress")
-  /// The control that shows the whole of that address.
-  public static let showAddress = ElementID("page.showAddress")
-  /// The control that copies the short code.
-  public static let copyCode = ElementID("page.copyCode")
   /// The short code.
   public static let userCode = ElementID("page.userCode")
   /// Where the short code is typed.
@@ -51,22 +37,26 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let or = ElementID("or")
   /// The QR code.
   public static let picture = ElementID("page.picture")
+  /// The field for the address at the end of a sign-in in another machine's browser.
+  public static let returnAddress = ElementID("page.returnAddress")
+  /// The command that lets that browser come back by itself.
+  public static let tunnel = ElementID("page.tunnel")
   /// The field for a phone number.
   public static let phoneNumber = ElementID("phone.number")
   /// The field for the code of a text message.
   public static let phoneCode = ElementID("phone.code")
-  /// The control that has a text message sent.
-  public static let sendCode = ElementID("phone.sendCode")
-  /// The control that signs in with its code.
-  public static let useCode = ElementID("phone.useCode")
-  /// The control that has another one sent.
-  public static let sendAgain = ElementID("phone.sendAgain")
-  /// The control that leads back to the number.
-  public static let changeNumber = ElementID("phone.changeNumber")
-  /// The control that agrees to what a question proposes.
-  public static let choiceGo = ElementID("choice.go")
-  /// The control that leaves things as they are.
-  public static let choiceStay = ElementID("choice.stay")
+  /// The field for a new password.
+  public static let newPassword = ElementID("account.newPassword")
+  /// The field for the password that proves the person's identity.
+  public static let ownPassword = ElementID("account.ownPassword")
+  /// The field for a name.
+  public static let name = ElementID("account.name")
+  /// The field for a new address.
+  public static let newAddress = ElementID("account.newAddress")
+  /// The field for the link or code of a mail.
+  public static let mailCode = ElementID("account.mailCode")
+  /// The key of an application, in letters.
+  public static let applicationKey = ElementID("account.key")
   /// The sentence on what happened or is asked.
   public static let notice = ElementID("notice")
   /// The mark of a running request.

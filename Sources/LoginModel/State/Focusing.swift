@@ -46,7 +46,6 @@ extension LoginState {
     return keyboard.rows(columns: size.columns) + rowsBesides <= size.rows
   }
 
-  /// Whether the page has fields.
   var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
 
   /// Whether the focus is on a field, so that letters are text.
@@ -62,8 +61,8 @@ extension LoginState {
 
   /// What stands in a field; `nil` for any other control.
   subscript(field id: ElementID) -> TextInput? {
-    get { page.fields[id] }
-    set { path.top.fields[id] = newValue }
+    get { fields[id] }
+    set { fields[id] = newValue }
   }
 
   /// The controls that Tab goes through, in the order they are read.
@@ -93,7 +92,9 @@ extension LoginState {
   ///
   /// The offer to create an account goes with its notice; the focus does not go with it.
   mutating func keepFocusOnControl() {
-    if focus == .createAccount, !offersAccountCreation { focus = .go }
+    if focus == EmailPage.Control.createAccount.id, !offersAccountCreation {
+      focus = EmailPage.Control.go.id
+    }
     if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
     // A request that runs leaves the focus where it was; it comes back with the answer.
@@ -139,7 +140,7 @@ extension LoginState {
 
   /// Shows or hides what is typed secretly.
   mutating func toggleSecrets() -> [LoginEffect] {
-    path.top.fields.showsSecrets.toggle()
+    fields.showsSecrets.toggle()
     return []
   }
 }

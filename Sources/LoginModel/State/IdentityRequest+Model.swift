@@ -7,7 +7,7 @@ extension LoginState {
     switch request {
     case .signInMethods: .checkingEmail
     case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
-      .finishSignIn:
+      .signInWithCustomToken, .finishSignIn:
       .signingIn
     case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true:
       .checkingReturn
@@ -19,7 +19,7 @@ extension LoginState {
     case .sendSignInLink, .sendPasswordReset, .sendVerification, .sendEmailChange: .sendingMail
     case .details: .loading
     case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
-      .checkEmailChange, .beginApplicationFactor:
+      .applyMailedCode, .checkEmailChange, .beginApplicationFactor:
       .saving
     case .delete: .deleting
     case .register: .registering
@@ -37,24 +37,24 @@ extension IdentityRequest {
   /// - Returns: The same with what follows from the request.
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
     var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
-    switch self {
-    case .unlink(_, let id):
+    if case .unlink(_, let id) = self {
       ids.removeAll { $0 == id }
       if id == "password" { hasPassword = false }
-    case .removeFactor(_, let id): factors.removeAll { $0.id == id }
-    case .change(_, .password) where !known.hasPassword, .upgradeGuest:
+    } else if case .removeFactor(_, let id) = self {
+      factors.removeAll { $0.id == id }
+    } else if setsPassword(of: known) {
       if !ids.contains("password") { ids.append("password") }
       hasPassword = true
-    case .change, .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
-      .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
-      .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .details,
-      .sendVerification, .checkVerification,
-      .sendEmailChange, .checkEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor,
-      .delete, .register, .store, .moveData:
-      break
     }
     return AccountDetails(
       user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
       hasPassword: hasPassword)
+  }
+
+  /// Whether it gives an account its first password.
+  private func setsPassword(of known: AccountDetails) -> Bool {
+    if case .change(_, .password) = self { return !known.hasPassword }
+    if case .upgradeGuest = self { return true }
+    return false
   }
 }

@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import KeyboardLayout
 import Messages
 
 extension LoginState {
@@ -34,7 +33,7 @@ extension LoginState {
     var buttons = ButtonList(types: loginTypes, traits: traits)
     buttons.focused = index(of: focus)
     return ScreenContent.List(
-      bar: bar(find(PickerPage.self) ?? PickerPage()), buttons: buttons, lead: lead,
+      bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,
       references: references)
   }
 

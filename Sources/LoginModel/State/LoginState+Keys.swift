@@ -83,7 +83,7 @@ extension LoginState {
     if let item = items.first(where: { $0.keys.contains { String($0) == letter } }) {
       return activate(item.id)
     }
-    return page.type(character, in: &self)
+    return kind.type(character, in: &self)
   }
 
   /// Presses a key of the on-screen keyboard.
@@ -97,7 +97,7 @@ extension LoginState {
     switch effect {
     case .insert(let character): insert(String(character))
     case .deleteBackward: edit(.deleteBackward)
-    case .submit: return page.submit(in: &self)
+    case .submit: return kind.submit(in: &self)
     case .hide:
       if focus.isKey { focus = activeField }
       keys.isWanted = false
@@ -146,7 +146,7 @@ extension LoginState {
     edit(&input)
     self[field: field] = input
     guard !page.fields.isSecret(field), input.characters != before else { return }
-    page.textChanged(field, in: &self)
+    kind.textChanged(field, in: &self)
   }
 }
 

@@ -52,7 +52,6 @@ struct Path: Equatable, Sendable {
     stops[index].page.code?.secondsToResend -= 1
   }
 
-  /// The last page of a name.
   func page(named name: PageName) -> (any Page)? { stops.last { $0.page.name == name }?.page }
 
   static func == (left: Path, right: Path) -> Bool {
@@ -60,7 +59,6 @@ struct Path: Equatable, Sendable {
   }
 }
 
-/// A place on the path.
 package struct PathPlace: Equatable {
   fileprivate let depth: Int
   fileprivate let name: PageName
@@ -84,14 +82,19 @@ extension LoginState {
   /// Its name.
   public var pageName: PageName { page.name }
 
-  /// The last page of a kind on the path; `nil` where there is none.
-  func find<P: Page>(_ kind: P.Type) -> P? { path[kind] }
+  /// The type of the page that is shown.
+  var kind: any Page.Type { Swift.type(of: path.top) }
 
-  /// Changes the last page of a kind on the path, where there is one.
-  mutating func change<P: Page>(_ kind: P.Type, _ change: (inout P) -> Void) {
-    guard var page = path[kind] else { return }
-    change(&page)
-    path[kind] = page
+  /// What is typed on the page that is shown.
+  var fields: Fields {
+    get { path.top.fields }
+    set { path.top.fields = newValue }
+  }
+
+  /// The last page of a type on the path; `nil` if there is none, and then a change does nothing.
+  subscript<P: Page>(kind: P.Type) -> P? {
+    get { path[kind] }
+    set { path[kind] = newValue }
   }
 
   /// Goes to a page.
@@ -115,14 +118,14 @@ extension LoginState {
   mutating func drop() {
     let left = page
     path.removeLast()
-    if let form = left as? EmailPage { change(PickerPage.self) { $0.form = form } }
-    if let phone = left as? PhonePage { change(PickerPage.self) { $0.phone = phone.left } }
+    if let form = left as? EmailPage { self[PickerPage.self]?.form = form }
+    if let phone = left as? PhonePage { self[PickerPage.self]?.phone = phone.left }
   }
 
   /// A page has come to the front, for the first time or again.
   mutating func arrive() {
     notice = coolDownNotice
-    path.top.fields.showsSecrets = false
+    fields.showsSecrets = false
     restoreFocus()
   }
 
@@ -151,13 +154,13 @@ extension LoginState {
       let effects = cancelRequest()
       // Only the page of a step goes on with who signed in; everywhere else a sign-in begins anew.
       if !page.isStep { signIn.fail() }
-      page.signInEnded(hasFailed: false, in: &self)
+      kind.signInEnded(hasFailed: false, in: &self)
       notice = isSaved ? .account(.saved) : .stopped
-      if page is AccountPage, account?.details == nil { setFocus(.again) }
+      if page is AccountPage, account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
-    return path.count == 1 ? leave() : page.back(in: &self)
+    return path.count == 1 ? leave() : kind.back(in: &self)
   }
 
   /// Leaves the screen.

@@ -1,6 +1,4 @@
-import Canvas
 import Identity
-import KeyboardLayout
 
 extension LoginState {
   /// Applies an action; the only place where the state changes.
@@ -11,7 +9,7 @@ extension LoginState {
     defer { keepFocusOnControl() }
     if action.isOfPerson { announcement.isFresh = false }
     switch action {
-    case .opened: return account.map { request(.details($0.session)) } ?? []
+    case .opened: return account.map { request(.details(session: $0.session)) } ?? []
     case .answerArrived(let attempt, let answer):
       if activity?.attempt == attempt { closeHelp() }
       return receive(answer, attempt: attempt)
@@ -50,9 +48,7 @@ extension LoginState {
     case .arrowPressed(let direction): followArrow(direction)
     case .insertionPointPlaced(let field, let index): placeInsertionPoint(in: field, at: index)
     case .textPasted(let text):
-      // Whoever pastes has the link already.
-      if focus == .useMail { setFocus(.mailCode) }
-      if !isTyping, page is ProviderPage, hasFields { setFocus(.returnAddress) }
+      if !isTyping, let field = kind.fieldForPaste(in: self) { setFocus(field) }
       if isTyping { insert(text) }
     case .editPressed(let edit): if isTyping { self.edit(edit) }
     }
@@ -63,7 +59,7 @@ extension LoginState {
 extension LoginState {
   /// Enter: the control with the focus; in a field, what the page makes of it.
   private mutating func enter() -> [LoginEffect] {
-    isEditing ? page.enter(in: &self) : activate(focus)
+    isEditing ? kind.enter(in: &self) : activate(focus)
   }
 
   /// Esc; the request that runs below help goes on.
@@ -86,6 +82,6 @@ extension LoginState {
     }
     guard activity == nil || worksWhileBusy(control) else { return [] }
     if let key = key(of: control), isKeyboardShown { return press(key) }
-    return page.activate(control, in: &self)
+    return kind.use(control, in: &self)
   }
 }

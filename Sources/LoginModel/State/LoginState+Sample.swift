@@ -74,18 +74,18 @@ extension IdentityError {
     ("providerRefused", .providerRefused(reason: "invalid_client")),
     ("needsWebPage", .needsWebPage), ("lastWayToSignIn", .lastWayToSignIn),
     ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
-    ("noPort", .provider(.noPort(tried: [8400, 8401]))),
+    ("noPort", .provider(value: .noPort(tried: [8400, 8401]))),
     (
       "otherIssuer",
       .provider(
-        .otherIssuer(asked: "https://a.example/", found: "https://a.example"))
+        value: .otherIssuer(asked: "https://a.example/", found: "https://a.example"))
     ),
-    ("unnamed", .provider(.unnamed)),
-    ("clock", .provider(.clock(secondsAhead: 780, isOurs: true))),
+    ("unnamed", .provider(value: .unnamed)),
+    ("clock", .provider(value: .clock(secondsAhead: 780, isOurs: true))),
     (
       "unusableAnswer",
       .provider(
-        .unusableAnswer(
+        value: .unusableAnswer(
           address: "https://a.example/token", status: 404, contentType: "text/html"))
     ),
     ("notKept", .notKept(reason: "the disk is full.")),
@@ -104,8 +104,9 @@ extension IdentityError {
           "The folder /srv/login cannot be written (Permission denied). Choose another one or mend it."
       )
     ),
-    ("workerMissing", .worker(.missing)), ("workerEnded", .worker(.ended)),
-    ("workerSilent", .worker(.silent)), ("workerUnintelligible", .worker(.unintelligible)),
+    ("workerMissing", .worker(value: .missing)), ("workerEnded", .worker(value: .ended)),
+    ("workerSilent", .worker(value: .silent)),
+    ("workerUnintelligible", .worker(value: .unintelligible)),
     ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
   ]
 }

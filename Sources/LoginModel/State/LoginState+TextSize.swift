@@ -1,7 +1,6 @@
 import Canvas
 
 extension LoginState {
-  /// Changes the text size.
   mutating func changeTextSize(_ step: LoginAction.TextSizeStep) -> [LoginEffect] {
     switch step {
     case .grow: traits.chosenTextSize = traits.nextSize(columns: size.columns, isLarger: true)
@@ -13,7 +12,7 @@ extension LoginState {
 
   /// Asks for fonts when text is to be enlarged for the first time.
   mutating func askForFonts() -> [LoginEffect] {
-    guard !requests.hasAskedForFonts, traits.fonts == nil, !traits.sizesText,
+    guard !requests.hasAskedForFonts, traits.fonts == nil,
       traits.scale(columns: size.columns) > 1
     else {
       return []

@@ -50,7 +50,7 @@ public struct LoginState: Equatable, Sendable {
     if let session = accounts.managing {
       account = AccountContext(session)
       path = Path(AccountPage())
-      focusing = Focusing(.entry("signOut"))
+      focusing = Focusing(AccountPage.Control.signOut.id)
     } else {
       path = Path(PickerPage())
       focusing = Focusing(loginTypes.first.map { .provider($0.id) } ?? .cancel)

@@ -86,8 +86,8 @@ extension LoginState {
   }
 
   /// The page that asked; the form may stand beside the ways to sign in meanwhile.
-  private func asking(_ name: PageName) -> any Page {
-    path.page(named: name) ?? (name == .email ? emailPage : page)
+  private func asking(_ name: PageName) -> any Page.Type {
+    path.page(named: name) != nil || name == .email ? name.type : kind
   }
 
   /// Tells of a failure of a request; what needs a fresh sign-in asks for it and is done afterwards.
@@ -145,7 +145,7 @@ extension LoginState {
 
   /// The wait is over: the progress mark moves on, or the countdown does.
   mutating func continueWaiting() -> [LoginEffect] {
-    if let effects = countingPage.waitEnded(in: &self) { return effects }
+    if let effects = countingPage.name.type.waitEnded(in: &self) { return effects }
     if let activity {
       self.activity?.progressStep = activity.progressStep.map { $0 + 1 } ?? 0
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
@@ -174,6 +174,6 @@ private extension IdentityRequest {
     else {
       return self
     }
-    return .checkEmailChange(session, code: nil, email: email, password: nil)
+    return .checkEmailChange(session: session, code: nil, email: email, password: nil)
   }
 }

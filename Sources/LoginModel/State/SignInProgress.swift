@@ -70,7 +70,7 @@ extension LoginState {
       return failSignIn(.otherAccount)
     }
     // What is left to do happens here; the code and the address are no longer good for anything.
-    change(ProviderPage.self) { $0.prompt = nil }
+    self[ProviderPage.self]?.prompt = nil
     // What is still to be done is to be done for this person alone.
     if signIn.session?.user.id != session.user.id { signIn.steps = nil }
     signIn.session = session
@@ -84,13 +84,13 @@ extension LoginState {
     while let step = signIn.steps?.first {
       switch step {
       case .link(let waiting):
-        return goOn(with: .useCredential(waiting.credential, linkingTo: session))
+        return goOn(with: .useCredential(credential: waiting.credential, linkingTo: session))
       case .moveData(let old) where old.user.id != session.user.id:
         return goOn(with: .moveData(from: old, to: session))
       case .verifyEmail where session.user.email != nil && !session.user.isEmailVerified:
         return showStep(VerificationPage())
       case .register:
-        return endRequest() + request(.register(session))
+        return endRequest() + request(.register(session: session))
       case .store:
         return showStep(StoragePage())
       case .moveData, .verifyEmail:
@@ -183,7 +183,7 @@ extension LoginState {
     case .outcome(.conflict) where account != nil: return failSignIn(.credentialInUse)
     case .outcome(.conflict(let conflict)):
       let id = conflict.credential.providerID
-      let type = find(ProviderPage.self)?.type ?? loginTypes.first { $0.id == id }
+      let type = self[ProviderPage.self]?.type ?? loginTypes.first { $0.id == id }
       let brand = type.map(brand) ?? CleanText.oneLine(id)
       let ending = endRequest()
       ask(.conflict(conflict, brand: brand))
@@ -201,7 +201,7 @@ extension LoginState {
   ) -> [LoginEffect] {
     let request = failed ?? activity?.request
     let ending = endRequest()
-    page.signInEnded(hasFailed: true, in: &self)
+    kind.signInEnded(hasFailed: true, in: &self)
     signIn.fail()
     let createsAccount = request?.createsAccount == true
     let willAsk = guest != nil && error == .emailInUse && createsAccount
@@ -209,7 +209,7 @@ extension LoginState {
       emailPage.fields.clear(.password)
     }
     notice = error == .cancelled ? .stopped : .failure(error)
-    page.signInFailed(error, of: request, in: &self)
+    kind.signInFailed(error, of: request, in: &self)
     if case .tooManyAttempts(let seconds) = error { return ending + coolDown(seconds) }
     if error == .emailInUse, createsAccount {
       emailPage.isCreatingAccount = false

@@ -19,8 +19,6 @@ public struct TraitCollection: Hashable, Sendable {
   public var glyphs: GlyphSet
   /// The order in which it wants the characters of a row.
   public var textOrder = TextOrder.visual
-  /// Whether the terminal draws letters larger itself, as it told.
-  public var sizesText = false
   /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
   public var fonts: FontLibrary?
   /// The language of the words.
@@ -72,15 +70,8 @@ public struct TraitCollection: Hashable, Sendable {
   /// The way lines of the reader's language run.
   public var layoutDirection: LayoutDirection { language.direction }
 
-  /// Pixels that enlarged labels are high at least: those of the smallest font with the letters of the language, which
-  /// has Latin ones too.
-  package var labelHeight: Int {
-    switch language.tag {
-    case "ja": 13
-    case "ar": 16
-    case _: 0
-    }
-  }
+  /// Pixels that enlarged labels are high at least.
+  package var labelHeight: Int { language.letterHeight }
 
   /// The text size in force on a screen of `columns`.
   public func textSize(columns: Int) -> ContentSizeCategory {

@@ -2,7 +2,6 @@ import Messages
 
 /// A span of time in the largest unit of which there are two or more.
 struct TimeSpan: Hashable {
-  /// A unit.
   enum Unit {
     /// Seconds; up to 119 of them.
     case seconds
@@ -16,7 +15,6 @@ struct TimeSpan: Hashable {
 
   /// How many, rounded down.
   let amount: Int
-  /// Of what.
   let unit: Unit
 
   /// Describes a span of so many seconds, 0 or more.

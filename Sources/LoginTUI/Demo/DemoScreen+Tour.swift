@@ -1,4 +1,3 @@
-import LoginModel
 import Terminal
 
 extension DemoScreen {
@@ -61,7 +60,7 @@ extension DemoScreen {
     case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesOver
     case .deadlinePassed: .ends
     case .hungUp: .isLost
-    case .resized, .backgroundReported, .glyphsReported, .textSizingReported, .themeReported,
+    case .resized, .backgroundReported, .glyphsReported, .themeReported,
       .woken:
       .adapts
     }

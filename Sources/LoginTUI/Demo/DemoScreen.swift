@@ -106,14 +106,14 @@ extension DemoScreen {
           loginTypes: demo.loginTypes, traits: demo.traits,
           size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
-      surroundings: options.surroundings { terminal.copy($0) })
+      surroundings: options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) })
   }
 
   private func apply(
     _ event: TerminalEvent, _ pointer: inout Pointer, _ demo: inout DemoState,
     _ store: LoginStore, _ terminal: CursesTerminal, _ view: ScreenView
   ) {
-    if let change = Self.change(for: event) {
+    if let change = Self.changes[event] {
       demo.apply(change, terminalColumns: terminal.size.columns)
       for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
       return
@@ -139,18 +139,11 @@ extension DemoScreen {
   }
 
   /// The keys that only the demonstration has.
-  private static func change(for event: TerminalEvent) -> DemoState.Change? {
-    switch event {
-    case .key(.f(4)): .appearance
-    case .key(.f(5)): .contrast
-    case .key(.f(6)): .palette
-    case .key(.control("l")): .language
-    case .key(.control("o")): .providers
-    case .key(.control("t")): .columns
-    case .key(.control("g")): .glyphs
-    default: nil
-    }
-  }
+  private static let changes: [TerminalEvent: DemoState.Change] = [
+    .key(.f(4)): .appearance, .key(.f(5)): .contrast, .key(.f(6)): .palette,
+    .key(.control("l")): .language, .key(.control("o")): .providers,
+    .key(.control("t")): .columns, .key(.control("g")): .glyphs,
+  ]
 
   /// What the screen is told after a change of the demonstration.
   static func actions(of demo: DemoState, in size: Size) -> [LoginAction] {

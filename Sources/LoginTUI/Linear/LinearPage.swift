@@ -31,7 +31,6 @@ struct LinearPage: Equatable {
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
 
-  /// The heading.
   let heading: String
   /// The same as a sentence.
   let title: String
@@ -54,10 +53,6 @@ struct LinearPage: Equatable {
   private static let longestAddress = 60
   /// Choices at most whose number is not said before: they are heard in a few seconds.
   private static let fewChoices = 9
-  /// Controls that mean nothing without a picture or a clipboard.
-  private static let unused: Set<ElementID> = [
-    .showPassword, .copyCode, .copyAddress, .copyCommand,
-  ]
 
   /// The page that a state shows.
   init(_ state: LoginState) {
@@ -147,7 +142,7 @@ struct LinearPage: Equatable {
       guard !isBusy || item.worksWhileBusy else { return }
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
     case .mainButton, .button, .link, .destructive:
-      guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }
+      guard !item.isForPictures, !isBusy || item.worksWhileBusy else { return }
       if !item.isAvailable { resting.insert(item.id) }
       if let address = item.leadsTo {
         choices.append(Choice(label: words(.lineShowAddress), meaning: .say([address])))

@@ -1,4 +1,3 @@
-import Canvas
 import LoginModel
 import Terminal
 
@@ -18,7 +17,7 @@ enum KeyMap {
     case .pasted(let text): .textPasted(text)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .mouse, .backgroundReported, .themeReported, .glyphsReported, .textSizingReported,
+    case .mouse, .backgroundReported, .themeReported, .glyphsReported,
       .deadlinePassed, .woken, .hungUp:
       nil
     }

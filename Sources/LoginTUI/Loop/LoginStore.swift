@@ -196,7 +196,8 @@ extension LoginStore {
     case .copy(let text):
       surroundings.copy(text)
     case .deliver(let address):
-      Task.detached(executorPreference: executor) { [client] in await client.deliverReturn(address)
+      Task.detached(executorPreference: executor) { [client] in
+        await client.deliverReturn(address)
       }
     case .openBrowser(let address):
       send(.browserAnswered(surroundings.openBrowser(address)))
@@ -209,7 +210,7 @@ extension LoginStore {
     do throws(Shortage) {
       try executor.prepare()
     } catch {
-      return inbox.put(.answerArrived(attempt: attempt, .failure(.shortage(error))))
+      return inbox.put(.answerArrived(attempt: attempt, .failure(value: .shortage(value: error))))
     }
     requests[attempt] = Task.detached(executorPreference: executor) {
       let answer: IdentityAnswer
@@ -218,7 +219,7 @@ extension LoginStore {
           inbox.put(.promptArrived(attempt: attempt, prompt))
         }
       } catch {
-        answer = .failure(error)
+        answer = .failure(value: error)
       }
       inbox.put(.answerArrived(attempt: attempt, answer))
     }

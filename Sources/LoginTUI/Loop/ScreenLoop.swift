@@ -31,7 +31,7 @@ struct ScreenLoop {
     defer { terminal.restore() }
     var traits = options.traits(for: terminal.capabilities)
     if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
-    var surroundings = options.surroundings { terminal.copy($0) }
+    var surroundings = options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) }
     surroundings.sessionChanged = sessionChanged
     let store = LoginStore(
       state: LoginState(

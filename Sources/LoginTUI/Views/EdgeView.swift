@@ -1,6 +1,5 @@
 import Canvas
 import LoginLayout
-import LoginModel
 
 /// Paints the ground and the edge of an element.
 ///

@@ -82,7 +82,7 @@ extension ScreenView {
   private func changedBands(since former: ScreenView) -> [Range<Int>]? {
     let (elements, others) = (layout.elements, former.layout.elements)
     guard layout.size == former.layout.size, elements.count == others.count,
-      traits == former.traits, !traits.sizesText  // what covers several rows is in no row
+      traits == former.traits
     else { return nil }
     var isChanged = Array(repeating: false, count: layout.size.rows)
     for (element, other) in zip(elements, others) where element != other {

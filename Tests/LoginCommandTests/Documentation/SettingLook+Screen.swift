@@ -97,16 +97,6 @@ extension SettingLook {
     }
   }
 
-  /// Whether the terminal is asked if it draws large letters itself.
-  static let sizingQuestion = SettingLook { saying in
-    let terminal = try await saying.desk.startPicker(
-      saying.config + saying.option, environment: saying.environment)
-    await terminal.send("\u{1B}")
-    _ = try await terminal.waitForEnd()
-    let text = await String(decoding: terminal.bytes, as: UTF8.self)
-    return text.contains("\u{1B}]66;") ? "asked" : "-"
-  }
-
   /// What the form says of an address that has no account.
   static let unknownAddress = SettingLook { saying in
     let terminal = try await saying.desk.startForm(
@@ -166,13 +156,11 @@ extension SettingLook {
 
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
-    // Connections wait, and nobody takes them.
-    let silent = try CannedServer.listen()
-    defer { close(silent.listener) }
+    let silent = try FakeServer { _, _ in nil }
     let terminal = try await saying.desk.startPicker(
       saying.config + saying.option,
       environment: saying.environment.merging([
-        "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silent.port)"
+        "FIREBASE_AUTH_EMULATOR_HOST": silent.host
       ]) { $1 })
     await terminal.send("5\r")
     let picture = try await terminal.wait("a mark") { picture in

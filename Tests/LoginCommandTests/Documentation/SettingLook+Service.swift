@@ -55,13 +55,13 @@ extension SettingLook {
     _ tell: @escaping @Sendable (Saying) async throws -> String
   ) -> SettingLook {
     SettingLook { saying in
-      let kept = KeptDesk(desk: saying.desk, host: "")
+      let kept = saying.desk.keeping(at: "")
       for id in ["u1", "u2", "u3", "u4"] {
         let session = Session(
           user: User(id: id, email: "\(id)@example.com"), idToken: Secret("a.\(id).b"),
-          refreshToken: Secret("r"), expiresAt: KeptDesk.now + 3600, providerID: "password",
+          refreshToken: Secret("r"), expiresAt: Desk.now + 3600, providerID: "password",
           isNewUser: false)
-        try kept.store().keep(session, of: .embedded)
+        try kept.store.keep(session, of: .embedded)
       }
       var saying = saying
       saying.environment["LOGINTUI_STORE"] = "file"
@@ -85,8 +85,8 @@ extension SettingLook {
     try (said + "\n" + provider).write(toFile: file, atomically: true, encoding: .utf8)
     var session = `Sessions of several providers`.session(at: issuer)
     session.accessToken = AccessToken(
-      token: Secret("opens-all"), expiresAt: KeptDesk.now + 3600)
-    try KeptDesk(desk: saying.desk, host: "").store().keep(session, of: .openID(issuer: issuer))
+      token: Secret("opens-all"), expiresAt: Desk.now + 3600)
+    try saying.desk.keeping(at: "").store.keep(session, of: .openID(issuer: issuer))
     var saying = saying
     saying.environment["LOGINTUI_STORE"] = "file"
     if saying.config.isEmpty { saying.config = ["--config", file] }
@@ -107,7 +107,7 @@ extension SettingLook {
 
   /// The header of a request that carries the token.
   static let header = signedIn { saying in
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     _ = try await saying.run("request", "http://\(backend.host)/")
     let headers = try #require(backend.asked.first?.headers)
     return headers.filter { $0.value.contains("a.u4.b") }.keys.sorted().joined(separator: " ")
@@ -135,7 +135,7 @@ extension SettingLook {
 
   /// Which backend is told of who signs in: one listens, and `BACKEND` in what is said is its address.
   static let backend = SettingLook { saying in
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     let address = "http://\(backend.host)"
     var environment = saying.environment
     for (name, value) in environment {

@@ -20,24 +20,53 @@ import Testing
     }
   }
 
-  /// Its key, behind the heading of its table; a setting without a key by its variable.
-  @Test(arguments: SettingTrial.all.map(\.name))
-  func `has a row on the page, which names its option`(name: SettingName) throws {
-    let trial = try #require(SettingTrial.all.first { $0.name == name })
-    let page = try String(
-      contentsOf: CodeBlock.root.appending(path: "docs/configuration.md"), encoding: .utf8)
-    guard let table = trial.file?.table else { return #expect(page.contains("`\(name.variable)`")) }
-    let section = try #require(
-      page.components(separatedBy: "\n## ").first { $0.hasPrefix("[\(table)]") })
-    let row = try #require(
-      section.split(separator: "\n").first { $0.hasPrefix("| `\(name.rawValue)` |") })
-    let option = trial.option?.words.first
+  /// A setting without a key is found by its variable.
+  @Test(arguments: SettingName.allCases)
+  func `has a row on the page, with its values, its default, and its option`(
+    name: SettingName
+  ) throws {
+    let setting = name.record
+    guard let table = setting.table else {
+      return #expect(try Self.page.contains("`\(name.variable)`"))
+    }
+    let row = try #require(Self.rows(table).first { $0[0] == "`\(name.rawValue)`" })
+    #expect(row[1] == setting.type)
+    // Without a single default, words describe it.
+    if row.count == 4 {
+      #expect((row[2] == "`\(setting.usual ?? "")`") == (setting.usual != nil), "\(row)")
+      #expect(setting.usual != nil || row[2].wholeMatch(of: #/`[^`]+`/#) == nil, "\(row)")
+    }
     // The options of the screen are called as their keys, unless the row names another.
-    let usual = "--" + name.rawValue.replacing("_", with: "-")
-    let isNamed = row.contains("option `\(option ?? "--")")
-    let isUsual = table == "screen" && option == usual
-    #expect(isNamed == (option != nil && !isUsual), "\(row)")
-    #expect(table != "screen" || option != nil)
+    let usual = name.rawValue.replacing("_", with: "-")
+    let isNamed = name.option.map { row.last?.contains("option `--\($0)`") == true }
+    #expect(isNamed == name.option.map { table != .screen || $0 != usual }, "\(row)")
+    #expect(isNamed != nil || row.last?.contains("option `") == false)
+    #expect(table != .screen || name.option != nil)
+  }
+
+  @Test(arguments: [Setting.Table.service, .account, .session, .screen, .theme, .texts])
+  func `of a table is in it on the page, and nothing else is`(table: Setting.Table) throws {
+    let keys = try Self.rows(table).map { $0[0] }.filter { $0.hasPrefix("`") }
+    let names = SettingName.allCases.filter { $0.record.table == table }
+    #expect(keys.sorted() == names.map { "`\($0.rawValue)`" }.sorted())
+  }
+
+  private static var page: String {
+    get throws {
+      try String(
+        contentsOf: CodeBlock.root.appending(path: "docs/configuration.md"), encoding: .utf8)
+    }
+  }
+
+  /// The cells of the first list below the heading of a table.
+  private static func rows(_ table: Setting.Table) throws -> [[String]] {
+    let sections = try page.components(separatedBy: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix("[\(table.rawValue)]") })
+    return section.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+      .map { row in
+        row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
   }
 
   @Test func `takes the words of a Boolean that the page lists`() async throws {
@@ -53,6 +82,21 @@ import Testing
       }
       let wrong = try await desk.run(["snapshot"], environment: ["LOGINTUI_KEYBOARD": "perhaps"])
       #expect(wrong.status == 1 && wrong.standardError.contains("perhaps"))
+    }
+  }
+}
+
+private extension Setting {
+  /// Its values, as the page has them.
+  var type: String {
+    switch kind {
+    case .flag: "Boolean"
+    case .choice, .language: values.map { "`\($0)`" }.joined(separator: " ")
+    case .names: "names"
+    case .ports: "numbers"
+    case .color: "`#RRGGBB`"
+    case .path: "folder"
+    case .text(let type): type
     }
   }
 }
@@ -92,16 +136,15 @@ import Testing
   func `LOGINTUI_APP_CHECK_TOKEN goes along with each request to the service`(
     token: String
   ) async throws {
-    let service = try StagedService { _, _ in
-      CannedServer.http(
+    let service = try FakeServer { _, _ in
+      FakeServer.http(
         "400 Bad Request", #"{"error":{"code":400,"message":"OPERATION_NOT_ALLOWED"}}"#)
     }
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(environment: [
         "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_APP_CHECK_TOKEN": token,
       ])
-      await terminal.send("5\r")
-      try await terminal.waitFor("This way of signing in is switched off.")
+      try await terminal.press("5\r", until: "This way of signing in is switched off.")
       let sent = service.asked.map { $0.headers["x-firebase-appcheck"] }
       #expect(!sent.isEmpty && sent.allSatisfy { $0 == (token.isEmpty ? nil : token) })
     }

@@ -4,72 +4,71 @@ import Testing
 @testable import CommandSupport
 @testable import LoginCommand
 
-/// A setting, said in each of its places, and what is seen of it from outside.
+/// A setting, set in each of its places, and its effect as seen from outside.
+///
+/// The places and their syntax follow from the setting's record.
 struct SettingTrial: Sendable {
-  /// What is said, and what is then seen.
-  struct Word: Sendable {
-    /// As it is written there.
-    let said: String
-    let seen: String
-  }
-
   /// The setting.
   let name: SettingName
-  /// The table of the file, and the value in TOML; `nil` for a setting without a key.
-  var file: (table: String, word: Word)?
-  /// The value of the variable.
-  let variable: Word
-  /// The option's words, and what is then seen; `nil` for a setting without an option.
-  var option: (words: [String], seen: String)?
-  /// What is seen where nothing is said.
-  let byDefault: String
-  /// Looks.
+  /// Values and their effects: the first is for the file, the second for the variable, the third for an option.
+  let values: [(value: String, seen: String)]
+  /// The effect of the default.
+  let usual: String
+  /// Looks at the effect.
   let look: SettingLook
 
-  /// Places where the setting is said at once, and what has to be seen: the one that wins.
-  var rounds: [Round] {
-    let file: Set<Place> = file == nil ? [] : [.file]
-    let seenInFile = self.file?.word.seen ?? byDefault
-    var rounds = [
-      Round([], byDefault), Round(file.union([.emptyVariable]), seenInFile),
-      Round(file.union([.variable]), variable.seen),
+  init(
+    _ name: SettingName, _ values: KeyValuePairs<String, String>, usual: String, _ look: SettingLook
+  ) {
+    (self.name, self.usual, self.look) = (name, usual, look)
+    self.values = values.map { ($0.key, $0.value) }
+  }
+
+  /// A setting that is yes or no: the file turns it on, the variable off, the option on.
+  init(_ name: SettingName, on: String, off: String, _ look: SettingLook) {
+    self.init(name, ["true": on, "off": off, "on": on], usual: off, look)
+  }
+
+  /// A place where a setting can be set.
+  enum Place: CaseIterable, Sendable { case file, variable, option, emptyVariable }
+
+  /// The places that the setting has.
+  var places: Set<Place> {
+    var places: Set<Place> = [.variable, .emptyVariable]
+    if name.record.table != nil { places.insert(.file) }
+    if name.option != nil { places.insert(.option) }
+    return places
+  }
+
+  /// Sets of places to set it in at once, and the effect: that of the place that wins.
+  var rounds: [(places: Set<Place>, seen: String)] {
+    let inFile = places.contains(.file) ? values[0].seen : usual
+    let rounds: [(places: Set<Place>, seen: String)] = [
+      ([], usual), ([.file], inFile), ([.file, .emptyVariable], inFile),
+      ([.file, .variable], values[1].seen), ([.file, .variable, .option], values.last?.seen ?? ""),
     ]
-    if !file.isEmpty { rounds.append(Round(file, seenInFile)) }
-    if let option { rounds.append(Round(file.union([.variable, .option]), option.seen)) }
-    return rounds
+    return rounds.filter { $0.places.subtracting([.file]).isSubset(of: places) }
   }
 
-  /// A setting that is said in some places.
-  struct Round: Sendable {
-    let places: Set<Place>
-    let seen: String
-
-    init(_ places: Set<Place>, _ seen: String) { (self.places, self.seen) = (places, seen) }
-  }
-
-  /// Where a setting can be said.
-  enum Place: Hashable, Sendable {
-    case file
-    case variable
-    case emptyVariable
-    case option
-  }
-
-  /// Says the setting in some places, and looks.
-  func seen(_ places: Set<Place>) async throws -> String {
+  /// Sets it in some places, and looks.
+  func seen(_ said: Set<Place>) async throws -> String {
     let desk = try Desk()
     defer { desk.clear() }
     var saying = SettingLook.Saying(desk: desk)
-    if let file, places.contains(.file) {
+    let setting = name.record
+    if let table = setting.table, said.contains(.file) {
       let path = desk.folder.path + "/settings.toml"
-      try "[\(file.table)]\n\(name.rawValue) = \(file.word.said)\n"
+      let value = try #require(setting.kind.fileValue(values[0].value))
+      try #require(TOMLEdit.set(name.rawValue, of: table.rawValue, to: value, in: ""))
         .write(toFile: path, atomically: true, encoding: .utf8)
       saying.config = ["--config", path]
     }
     if name == .store { saying.environment["LOGINTUI_STORE"] = "" }
-    if places.contains(.variable) { saying.environment[name.variable] = variable.said }
-    if places.contains(.emptyVariable) { saying.environment[name.variable] = "" }
-    if let option, places.contains(.option) { saying.option = option.words }
+    if said.contains(.variable) { saying.environment[name.variable] = values[1].value }
+    if said.contains(.emptyVariable) { saying.environment[name.variable] = "" }
+    if let option = name.option, said.contains(.option) {
+      saying.option = ["--" + option] + (setting.option?.flagValue == nil ? [values[2].value] : [])
+    }
     return try await look.see(saying)
   }
 }

@@ -40,15 +40,13 @@ import Testing
   @Test(arguments: ShellTrial.all)
   func `works as it stands`(trial: ShellTrial) async throws {
     guard trial.isSignedIn else {
-      return try await Desk.with { try await Self.run(trial, at: $0, [:]) }
+      return try await Desk.with { try await Self.run(trial, at: $0) }
     }
-    try await AccountDesk.with { try await Self.run(trial, at: $0.desk, $0.environment) }
+    try await Desk.with(.signedIn()) { try await Self.run(trial, at: $0) }
   }
 
-  private static func run(
-    _ trial: ShellTrial, at desk: Desk, _ environment: [String: String]
-  ) async throws {
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+  private static func run(_ trial: ShellTrial, at desk: Desk) async throws {
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     // Ports are taken on some machines, and nobody may ask the internet.
     let line = trial.line.replacing("--port 9099", with: "--port 0")
       .replacing("https://api.example.com", with: "http://\(backend.host)")
@@ -58,7 +56,7 @@ import Testing
     ]
     let terminal = try PseudoTerminal(
       "/bin/bash", ["-c", "cd '\(desk.folder.path)' || exit\n\(trial.before)\n\(line)\n"],
-      environment: desk.environment.merging(environment) { $1 }.merging(variables) { $1 })
+      environment: desk.environment.merging(variables) { $1 })
     for step in trial.steps {
       try await terminal.wait(step.words) { picture in
         picture.contains(step.words) && !picture.contains(step.gone)

@@ -10,10 +10,10 @@ import Testing
 
   /// Asks as docker does, with the program that it looks for.
   private static func ask(
-    _ desk: KeptDesk, _ action: String, _ words: String, _ more: [String: String] = settings
+    _ desk: Desk, _ action: String, _ words: String, _ more: [String: String] = settings
   ) async throws -> (output: String, standardError: String, status: Int32) {
     let environment = try desk.installed().merging(more) { $1 }
-    return try await desk.desk.run(
+    return try await desk.run(
       ["-c", "\(words) | docker-credential-logintui \(action)"], program: "/bin/bash",
       environment: environment)
   }
@@ -27,7 +27,7 @@ import Testing
     ("registry.example.com@evil.example", nil), ("\u{212A}", nil), ("", nil), ("https://", nil),
   ])
   func `gives the token to its registries alone`(asked: String, name: String?) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await Self.ask(desk, "get", "printf '%s\\n' '\(asked)'")
       #expect(ending.standardError.isEmpty)
@@ -46,24 +46,24 @@ import Testing
     ".docker/config.json", "config/containers/auth.json", "run/containers/auth.json",
   ])
   func `finds its registries in the files of docker and podman`(path: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let file = desk.desk.folder.appending(path: path)
+      let file = desk.folder.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try #"{"credsStore":"logintui","credHelpers":{"a.example":"logintui","b.example":"pass"}}"#
         .write(to: file, atomically: true, encoding: .utf8)
       let (ours, other) = ("printf a.example", "printf b.example")
       #expect(try await Self.ask(desk, "get", ours, [:]).output.contains("old.1.x"))
-      try FileManager.default.removeItem(at: desk.desk.folder.appending(path: "bin"))
+      try FileManager.default.removeItem(at: desk.folder.appending(path: "bin"))
       #expect(try await Self.ask(desk, "get", other, [:]).status == 1)
     }
   }
 
   @Test func `lists them, and keeps and forgets nothing`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let bin = desk.desk.folder.appending(path: "bin")
+      let bin = desk.folder.appending(path: "bin")
       let list = try await Self.ask(desk, "list", ":")
       #expect(
         try JSONDecoder().decode([String: String].self, from: Data(list.output.utf8)) == [
@@ -78,12 +78,12 @@ import Testing
         #expect(ending.status == 1 && ending.standardError.isEmpty)
         #expect(ending.output.contains(words))
       }
-      #expect(try desk.store().all().count == 1)
+      #expect(try desk.store.all().count == 1)
     }
   }
 
   @Test func `tells docker that a sign-in is needed`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let ending = try await Self.ask(desk, "get", "echo registry.example.com")
       #expect(ending.status == 4 && ending.standardError.isEmpty)
       #expect(ending.output.contains("Run: logintui login"))
@@ -95,9 +95,9 @@ import Testing
     "printf 'registry.example.com\\0'", "printf '\\377\\376'", "printf '{\"ServerURL\":1}'",
   ])
   func `knows no registry in what is none`(garbage: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let bin = desk.desk.folder.appending(path: "bin")
+      let bin = desk.folder.appending(path: "bin")
       for action in ["get", "store", "erase", "list"] {
         let ending = try await Self.ask(desk, action, garbage)
         #expect(ending.status == (action == "list" ? 0 : 1) && ending.standardError.isEmpty)

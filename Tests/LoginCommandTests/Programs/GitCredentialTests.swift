@@ -7,7 +7,7 @@ import Testing
 
   /// Asks as git does.
   private func ask(
-    _ desk: KeptDesk, _ lines: [String], action: String = "get"
+    _ desk: Desk, _ lines: [String], action: String = "get"
   ) async throws -> (output: String, standardError: String, status: Int32) {
     let question = lines.map { "'\($0)'" }.joined(separator: " ")
     return try await desk.shell(
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `answers git itself with the token`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         """
@@ -42,7 +42,7 @@ import Testing
     (["protocol=https", "host=git.example.com", "username=\u{301}nobody"], false),
   ])
   func `answers for its hosts alone`(lines: [String], isAnswered: Bool) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await ask(desk, lines)
       #expect(ending.output.contains("password=old.1.x\n") == isAnswered)
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func `stores nothing, and gets another token for one that was refused`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let host = ["protocol=https", "host=git.example.com"]
       #expect(try await ask(desk, host + ["password=mine"], action: "store").output.isEmpty)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `says that a sign-in is needed, and gives git nothing`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let ending = try await ask(desk, ["protocol=https", "host=git.example.com"])
       #expect(ending.output.isEmpty && ending.status == 4)
     }
@@ -88,7 +88,7 @@ import Testing
   func `gives a token with its kind where git takes that and the host asks for it`(
     lines: [String], isBearer: Bool
   ) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let session = try desk.keep()
       let output = try await ask(desk, Self.question + lines).output
       let end = "password_expiry_utc=\(session.expiresAt)\n"
@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test func `gets another token for one that was refused with its kind`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let lines = ["capability[]=authtype", "authtype=Bearer", "credential=old.1.x"]
       #expect(try await ask(desk, Self.question + lines, action: "erase").output.isEmpty)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `answers for the hosts of its own line too`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       for (host, isAnswered) in [("b.example", true), ("B.Example", true), ("c.example", false)] {
         let ending = try await desk.shell(
@@ -128,7 +128,7 @@ import Testing
     "printf 'protocol=https\\nhost=git.example.com\\0\\n\\n'", "printf '\\377\\376=\\n'", ":",
   ])
   func `answers nothing to what is no question`(garbage: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       for action in ["get", "erase"] {
         let ending = try await desk.shell(

@@ -5,10 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Git, once it is set up` {
   /// Runs lines of a shell in the folder of the desk.
   private static func shell(
-    _ lines: String, _ desk: KeptDesk, _ environment: [String: String]
+    _ lines: String, _ desk: Desk, _ environment: [String: String]
   ) async throws -> (output: String, standardError: String, status: Int32) {
-    try await desk.desk.run(
-      ["-c", "cd '\(desk.desk.folder.path)' && \(lines)"], program: "/bin/bash",
+    try await desk.run(
+      ["-c", "cd '\(desk.folder.path)' && \(lines)"], program: "/bin/bash",
       environment: environment)
   }
 
@@ -19,31 +19,31 @@ import Testing
 
   /// A repository that git's own server serves; its folder.
   private static func served(
-    _ desk: KeptDesk, _ environment: [String: String]
+    _ desk: Desk, _ environment: [String: String]
   ) async throws -> String {
     let made = try await shell(
       "mkdir served && git init -q --bare -b main served/harbour.git && git -C served/harbour.git config http.receivepack true",
       desk, environment)
     try #require(made.status == 0, "\(made.standardError)")
-    return desk.desk.folder.path + "/served"
+    return desk.folder.path + "/served"
   }
 
   /// Without anybody who could be asked.
-  private static func alone(_ desk: KeptDesk) throws -> [String: String] {
+  private static func alone(_ desk: Desk) throws -> [String: String] {
     try desk.installed().merging(["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "/bin/false"]) { $1 }
   }
 
   @Test func `clones and pushes with the token, and gets another one for one that is refused`()
     async throws
   {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let environment = try Self.alone(desk)
       let folder = try await Self.served(desk, environment)
-      let server = try await ScriptServer(
-        "git_server.py", [folder, "old.1.x"], environment: environment)
-      defer { server.end() }
+      let server = try await ServerProcess(
+        script: "git_server.py", [folder, "old.1.x"], environment: environment)
+      defer { server.kill() }
       let address = "http://\(server.host)"
       let unknown = try await Self.shell(
         "git clone -q \(address)/harbour.git none", desk, environment)
@@ -57,11 +57,11 @@ import Testing
       #expect(ending.status == 0, "\(ending.standardError)")
       #expect(try await server.asked().contains("basic ada@example.com right"))
       // Another helper that keeps whatever it is told is not asked for this host.
-      #expect(!FileManager.default.fileExists(atPath: desk.desk.folder.path + "/.git-credentials"))
+      #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/.git-credentials"))
 
-      let strict = try await ScriptServer(
-        "git_server.py", [folder, "fresh.1.x"], environment: environment)
-      defer { strict.end() }
+      let strict = try await ServerProcess(
+        script: "git_server.py", [folder, "fresh.1.x"], environment: environment)
+      defer { strict.kill() }
       let move = """
         logintui setup git --host http://\(strict.host) > setup.log &&
         git -C copy remote set-url origin http://\(strict.host)/harbour.git
@@ -85,14 +85,14 @@ import Testing
   @Test(.enabled("git 2.46 or later", knowsKinds))
   func `sends the token with its kind, and gets another one for one that is refused`() async throws
   {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
-      try desk.keep(clock: KeptDesk.now - 120)
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
+      try desk.keep(clock: Desk.now - 120)
       let environment = try Self.alone(desk)
       let folder = try await Self.served(desk, environment)
-      let server = try await ScriptServer(
-        "git_server.py", [folder, "fresh.1.x", "Bearer"], environment: environment)
-      defer { server.end() }
+      let server = try await ServerProcess(
+        script: "git_server.py", [folder, "fresh.1.x", "Bearer"], environment: environment)
+      defer { server.kill() }
       let address = "http://\(server.host)"
       let refused = try await Self.shell(
         "logintui setup git --host \(address) && git clone -q \(address)/harbour.git copy", desk,

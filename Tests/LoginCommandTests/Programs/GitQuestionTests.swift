@@ -108,7 +108,7 @@ import Testing
   func `with two hosts is about the last, for the program as for git`(
     lines: String, isAnswered: Bool
   ) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         "printf '\(lines)' | logintui git-credential --host git.example.com get")

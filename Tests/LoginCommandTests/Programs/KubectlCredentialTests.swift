@@ -11,22 +11,22 @@ import Testing
 
   /// A cluster that takes one token, and the settings of kubectl that lead to it.
   private static func withCluster(
-    token: String, _ desk: KeptDesk, version: String = "v1beta1",
-    _ test: (ScriptServer, [String: String]) async throws -> Void
+    token: String, _ desk: Desk, version: String = "v1beta1",
+    _ test: (ServerProcess, [String: String]) async throws -> Void
   ) async throws {
     let environment = try desk.installed()
-    let folder = desk.desk.folder.path
+    let folder = desk.folder.path
     let (certificate, key) = ("\(folder)/certificate.pem", "\(folder)/key.pem")
-    let made = try await desk.desk.run(
+    let made = try await desk.run(
       [
         "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
         "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=127.0.0.1",
         "-addext", "subjectAltName=IP:127.0.0.1",
       ], program: "/usr/bin/openssl")
     try #require(made.status == 0, "\(made.standardError)")
-    let server = try await ScriptServer(
-      "cluster.py", [certificate, key, token], environment: environment)
-    defer { server.end() }
+    let server = try await ServerProcess(
+      script: "cluster.py", [certificate, key, token], environment: environment)
+    defer { server.kill() }
     let config = folder + "/kubeconfig"
     try """
     apiVersion: v1
@@ -55,10 +55,10 @@ import Testing
 
   @Test(arguments: kubectls)
   func `gives kubectl a token that the cluster takes`(kubectl: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try await Self.withCluster(token: "old.1.x", desk) { server, settings in
-        let ending = try await desk.desk.run(
+        let ending = try await desk.run(
           ["get", "namespaces"], program: kubectl, environment: settings)
         #expect(ending.status == 0, "\(ending.standardError)")
         #expect(ending.output.contains("harbour"))
@@ -70,10 +70,10 @@ import Testing
 
   @Test(arguments: kubectls.dropFirst())
   func `speaks the second version where kubectl does`(kubectl: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       try await Self.withCluster(token: "old.1.x", desk, version: "v1") { _, settings in
-        let ending = try await desk.desk.run(
+        let ending = try await desk.run(
           ["get", "--raw", "/api"], program: kubectl, environment: settings)
         #expect(ending.status == 0 && ending.output.contains("APIVersions"), "\(ending)")
       }
@@ -82,15 +82,15 @@ import Testing
 
   @Test(arguments: kubectls)
   func `gets one other token when the cluster refuses the first`(kubectl: String) async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
-      try desk.keep(clock: KeptDesk.now - 120)
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
+      try desk.keep(clock: Desk.now - 120)
       try await Self.withCluster(token: "fresh.1.x", desk) { server, settings in
         let words = ["get", "--raw", "/api"]
         // kubectl asks for another token; an older one leaves repeating the request to the person.
-        let first = try await desk.desk.run(words, program: kubectl, environment: settings)
+        let first = try await desk.run(words, program: kubectl, environment: settings)
         #expect(first.status == 0 || first.standardError.contains("Unauthorized"))
-        let second = try await desk.desk.run(words, program: kubectl, environment: settings)
+        let second = try await desk.run(words, program: kubectl, environment: settings)
         #expect(second.status == 0, "\(second.standardError)")
         let asked = try await server.asked()
         #expect(asked.first?.hasSuffix(" Bearer old.1.x") == true)
@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test func `gets no other token for one that has just come`() async throws {
-    let service = try StagedService.identity()
-    try await KeptDesk.with(host: service.host) { desk in
+    let service = try FakeServer.identity()
+    try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         "for i in 1 2 3; do \"$LOGINTUI\" kubectl-credential | grep -o 'old.1.x'; done")
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: ["v1", "v1beta1", nil])
   func `answers in the version of the question`(version: String?) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let session = try desk.keep()
       let name = "client.authentication.k8s.io/" + (version ?? "v1beta1")
       let question =
@@ -135,7 +135,7 @@ import Testing
     #"{"apiVersion":"\u001b[2J"}"#, String(repeating: "[", count: 90_000),
   ])
   func `tells in a sentence what it does not understand`(question: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["kubectl-credential"], environment: ["KUBERNETES_EXEC_INFO": question])
@@ -150,10 +150,10 @@ import Testing
     "mkfifo kubectl.last", "ln -s other kubectl.last", "ln -s /dev/zero kubectl.last",
   ])
   func `answers whatever lies in the place of its memory`(shell: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let state = desk.desk.folder.path + "/state/logintui"
-      let made = try await desk.desk.run(
+      let state = desk.folder.path + "/state/logintui"
+      let made = try await desk.run(
         ["-c", "cd '\(state)' && echo untouched > other && \(shell)"], program: "/bin/bash")
       #expect(made.status == 0, "\(made)")
       for _ in 0..<2 {
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `says that a sign-in is needed`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let ending = try await desk.run(["kubectl-credential"])
       #expect(ending.status == 4 && ending.output.isEmpty)
     }

@@ -8,11 +8,10 @@ import ThirdPartyProviders
 @Suite(.timeLimit(.minutes(10))) struct `A container registry` {
   /// Starts both servers; between the search for a port and its use another program may take it.
   private static func withRegistry(
-    _ test: (AccountDesk, String, ScriptServer, [String: String]) async throws -> Void
+    _ test: (Desk, String, ServerProcess, [String: String]) async throws -> Void
   ) async throws {
-    try await AccountDesk.with { account in
-      let desk = account.desk
-      let environment = try desk.installed(account.environment)
+    try await Desk.with(.signedIn()) { desk in
+      let environment = try desk.installed()
       let folder = desk.folder.path
       let made = try await desk.run(
         [
@@ -20,11 +19,11 @@ import ThirdPartyProviders
           "-keyout", "\(folder)/key.pem", "-out", "\(folder)/tokens.pem",
         ], program: "/usr/bin/openssl")
       try #require(made.status == 0, "\(made.standardError)")
-      let tokens = try await ScriptServer(
-        CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
+      let tokens = try await ServerProcess(
+        script: CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
         ["--key", "\(folder)/key.pem", "--issuer", "tokens", "--port", "0"],
         environment: environment)
-      defer { tokens.end() }
+      defer { tokens.kill() }
       let port = try await FreePort.find()
       try """
       version: 0.1
@@ -48,7 +47,7 @@ import ThirdPartyProviders
           "--retry-connrefused", "http://127.0.0.1:\(port)/v2/",
         ], program: "/usr/bin/curl")
       try #require(ready.output == "401", "\(ready)")
-      try await test(account, "127.0.0.1:\(port)", tokens, environment)
+      try await test(desk, "127.0.0.1:\(port)", tokens, environment)
     }
   }
 
@@ -62,8 +61,8 @@ import ThirdPartyProviders
   func `takes what skopeo pushes for who is signed in, and gives it back`(
     hasName: Bool
   ) async throws {
-    try await Self.withRegistry { account, registry, tokens, environment in
-      let (desk, folder) = (account.desk, account.desk.folder.path)
+    try await Self.withRegistry { desk, registry, tokens, environment in
+      let folder = desk.folder.path
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Python/small_image.py").standardized.path
       let made = try await desk.run([script, "\(folder)/image"], program: "/usr/bin/python3")

@@ -23,7 +23,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     .use("Email"), .fill("Email", "ada@example.com"), .fill("Password", "secret1"),
   ]
   private static let known: [JourneyStep] =
-    email + [.answer(.methods(.registered(methods: ["password"])))]
+    email + [.answer(.methods(value: .registered(methods: ["password"])))]
   private static let details = AccountDetails(user: session.user, providerIDs: ["password"])
   private static let prompt = ProviderPrompt(
     browserURL: "https://a.example/authorize", userCode: "HSTG-KZGC",
@@ -32,8 +32,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
   private static func demand(_ factors: SecondFactor...) -> JourneyStep {
     .answer(
       .outcome(
-        .secondFactor(
-          SecondFactorChallenge(
+        value: .secondFactor(
+          value: SecondFactorChallenge(
             credential: Secret("c"), factors: factors, providerID: "password"))))
   }
 
@@ -43,8 +43,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
   private static func conflict(_ reason: AccountConflict.Reason) -> JourneyStep {
     .answer(
       .outcome(
-        .conflict(
-          AccountConflict(
+        value: .conflict(
+          value: AccountConflict(
             reason: reason, credential: ProviderCredential(providerID: "google.com"),
             email: "ada@example.com", methods: ["password"]))))
   }
@@ -65,47 +65,48 @@ struct Journey: Sendable, CustomTestStringConvertible {
   private static var staying: AccountOptions {
     var options = AccountOptions()
     options.places = [
-      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
-      SessionPlace(id: "file", kind: .file, path: "/tmp/sessions.json"),
+      SessionPlace(id: "keyring", lead: .keyringLead, button: .keepInKeyring),
+      SessionPlace(id: "file", lead: .fileLead(path: "/tmp/sessions.json"), button: .keepInFile),
     ]
     return options
   }
 
   /// The account as it is read at first, and a fresh sign-in where one is wanted.
-  private static let opened: [JourneyStep] = [.answer(.details(details))]
+  private static let opened: [JourneyStep] = [.answer(.details(value: details))]
   /// The same with a verified address, which second factors need.
   private static let proven: [JourneyStep] = [
     .answer(
       .details(
-        AccountDetails(
+        value: AccountDetails(
           user: User(id: "u1", email: "ada@example.com", isEmailVerified: true),
           providerIDs: ["password"])))
   ]
   private static let proof: [JourneyStep] = [
-    .fill("Password", "secret1"), .answer(.outcome(.signedIn(session))),
+    .fill("Password", "secret1"), .answer(.outcome(value: .signedIn(value: session))),
   ]
   private static let saved: [JourneyStep] = [
-    .answer(.session(session)), .answer(.details(details)),
+    .answer(.session(value: session)), .answer(.details(value: details)),
   ]
 
   static let signIns: [Journey] = [
     Journey(
       name: "e-mail",
-      steps: { known + [.answer(.outcome(.signedIn(session)))] }, requests: 2),
+      steps: { known + [.answer(.outcome(value: .signedIn(value: session)))] }, requests: 2),
     Journey(
       name: "a wrong password, then the right one",
       steps: {
         known + [
-          .answer(.failure(.wrongPassword)), .fill("Password", "secret2"),
-          .answer(.methods(.registered(methods: ["password"]))),
-          .answer(.outcome(.signedIn(session))),
+          .answer(.failure(value: .wrongPassword)), .fill("Password", "secret2"),
+          .answer(.methods(value: .registered(methods: ["password"]))),
+          .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 4),
     Journey(
       name: "a new account",
       steps: {
         email + [
-          .answer(.methods(.unknownAddress)), .use("Create account"), .answer(.session(session)),
+          .answer(.methods(value: .unknownAddress)), .use("Create account"),
+          .answer(.session(value: session)),
         ]
       }, requests: 2),
     Journey(
@@ -113,8 +114,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .use("Phone"), .fill("Phone", "+1 555 555 0100"),
-          .answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123 456"),
-          .answer(.outcome(.signedIn(session))),
+          .answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123 456"),
+          .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 2),
     Journey(
@@ -122,9 +123,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .use("Phone"), .fill("Phone", "+1 555 555 0100"),
-          .answer(.textMessage(PhoneTicket(request: "r"))), .use("Change the number"),
-          .fill("Phone", "+49 30 123456"), .answer(.textMessage(PhoneTicket(request: "s"))),
-          .fill("Code", "123456"), .answer(.outcome(.signedIn(session))),
+          .answer(.textMessage(value: PhoneTicket(request: "r"))), .use("Change the number"),
+          .fill("Phone", "+49 30 123456"), .answer(.textMessage(value: PhoneTicket(request: "s"))),
+          .fill("Code", "123456"), .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 3),
     Journey(
@@ -132,23 +133,25 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         known + [
           demand(phone, tablet), .use("Application"), .use("Another way"), .use("Message"),
-          .answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123456"),
-          .answer(.session(session)),
+          .answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456"),
+          .answer(.session(value: session)),
         ]
       }, requests: 4),
     Journey(
       name: "an application",
-      steps: { known + [demand(tablet), .fill("Code", "123456"), .answer(.session(session))] },
+      steps: {
+        known + [demand(tablet), .fill("Code", "123456"), .answer(.session(value: session))]
+      },
       requests: 3),
     Journey(
       name: "a new password",
       steps: {
         [
           .use("Email"), .fill("Email", "ada@example.com"), .use("Forgot"),
-          .answer(.mail(MailTicket())), .fill("Link", "code123"),
+          .answer(.mail(value: MailTicket())), .fill("Link", "code123"),
           .fill("New password", "secret22"),
           .answer(.passwordSet(email: "ada@example.com")),
-          .answer(.outcome(.signedIn(session))),
+          .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 3),
     Journey(
@@ -156,7 +159,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .use("Google"), .prompt(prompt), .use("Open browser"),
-          .answer(.outcome(.signedIn(session))),
+          .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 1),
     Journey(
@@ -164,8 +167,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .use("Google"), .prompt(prompt), conflict(.confirmationNeeded), .use("Sign in"),
-          .fill("Password", "secret1"), .answer(.methods(.registered(methods: ["password"]))),
-          .answer(.outcome(.signedIn(session))),
+          .fill("Password", "secret1"),
+          .answer(.methods(value: .registered(methods: ["password"]))),
+          .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 4, isOver: false),
     Journey(
@@ -176,11 +180,16 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "staying signed in", accounts: staying,
       steps: {
-        known + [.answer(.outcome(.signedIn(session))), .use("Yes, in the file"), .answer(.done)]
+        known + [
+          .answer(.outcome(value: .signedIn(value: session))), .use("Yes, in the file"),
+          .answer(.done),
+        ]
       }, requests: 3),
     Journey(
       name: "not staying signed in", accounts: staying,
-      steps: { known + [.answer(.outcome(.signedIn(session))), .use("Not this time")] },
+      steps: {
+        known + [.answer(.outcome(value: .signedIn(value: session))), .use("Not this time")]
+      },
       requests: 2),
     Journey(
       name: "going back everywhere",
@@ -201,8 +210,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
       name: "an address", accounts: managing,
       steps: {
         opened + [.use("Change email"), .fill("New", "eve@example.com")] + proof + [
-          .answer(.mail(MailTicket())), .fill("Link", "code123"), .answer(.session(session)),
-          .answer(.details(details)),
+          .answer(.mail(value: MailTicket())), .fill("Link", "code123"),
+          .answer(.session(value: session)),
+          .answer(.details(value: details)),
         ]
       }, requests: 5, isOver: false),
     Journey(
@@ -224,7 +234,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
       name: "a phone as a second factor", accounts: managing,
       steps: {
         proven + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
-          + [.answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123456")] + saved
+          + [.answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456")]
+          + saved
       }, requests: 5, isOver: false),
     Journey(
       name: "signing out", accounts: managing, steps: { opened + [.use("Sign out")] },

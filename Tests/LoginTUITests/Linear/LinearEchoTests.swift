@@ -10,7 +10,7 @@ import Testing
   private static func phone() -> Conversation {
     var talk = Conversation([.phone])
     talk.type("1", "+1 555 555 0100")
-    talk.answer(.textMessage(PhoneTicket(request: "r")))
+    talk.answer(.textMessage(value: PhoneTicket(request: "r")))
     _ = talk.heard()
     return talk
   }
@@ -19,15 +19,15 @@ import Testing
   private static func factor() -> Conversation {
     var talk = `The screen in plain lines`.form()
     talk.type("secret1")
-    talk.answer(.methods(.registered(methods: ["password"])))
+    talk.answer(.methods(value: .registered(methods: ["password"])))
     talk.answer(
       .outcome(
-        .secondFactor(
-          SecondFactorChallenge(
+        value: .secondFactor(
+          value: SecondFactorChallenge(
             credential: Secret("c"),
             factors: [SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))],
             providerID: "password"))))
-    talk.answer(.textMessage(PhoneTicket(request: "r")))
+    talk.answer(.textMessage(value: PhoneTicket(request: "r")))
     _ = talk.heard()
     return talk
   }
@@ -54,7 +54,7 @@ import Testing
     for _ in 1...30 { talk.wait() }
     talk.type("help", "send another")
     _ = talk.heard()
-    talk.answer(.textMessage(PhoneTicket(request: "s")))
+    talk.answer(.textMessage(value: PhoneTicket(request: "s")))
     #expect(talk.heard() == ["A text message with a code went to +15555550100."])
   }
 
@@ -63,18 +63,18 @@ import Testing
     options.offersSignInLink = true
     var talk = Conversation(accounts: options)
     talk.type("email", "ada@example.com", "", "sign in by mailed", "")
-    talk.answer(.mail(MailTicket()))
+    talk.answer(.mail(value: MailTicket()))
     let lead = talk.heard().last { $0.contains("ada@example.com") }
     talk.type("", "mail another")
     _ = talk.heard()
-    talk.answer(.mail(MailTicket()))
+    talk.answer(.mail(value: MailTicket()))
     #expect(talk.heard() == [lead])
   }
 
   @Test func `a password while attempts are barred is answered with how long to wait`() {
     var talk = `The screen in plain lines`.form()
     talk.type("secret1")
-    talk.answer(.failure(.tooManyAttempts(retryAfter: 30)))
+    talk.answer(.failure(value: .tooManyAttempts(retryAfter: 30)))
     _ = talk.heard()
     talk.type("secret2")
     #expect(talk.heard().last == "Error. Too many attempts. Wait 30 s, then try again.")

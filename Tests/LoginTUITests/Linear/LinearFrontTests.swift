@@ -50,8 +50,8 @@ import Testing
     #expect(talk.question == .init(prompt: "Password, not shown: ", isShown: false))
     talk.type("secret1")
     #expect(talk.question == nil)
-    talk.answer(.methods(.registered(methods: ["password"])))
-    talk.answer(.outcome(.signedIn(Self.session)))
+    talk.answer(.methods(value: .registered(methods: ["password"])))
+    talk.answer(.outcome(value: .signedIn(value: Self.session)))
     #expect(talk.heard() == ["Password, not shown: > ......."])
     #expect(talk.outcome == .signedIn(Self.session))
     #expect(
@@ -67,7 +67,7 @@ import Testing
     #expect(talk.heard() == ["Password, not shown: > ......."])
     talk.wait()
     #expect(talk.heard() == ["Checking your email"])
-    talk.answer(.methods(.registered(methods: ["password"])))
+    talk.answer(.methods(value: .registered(methods: ["password"])))
     #expect(talk.heard() == ["Signing in"])
   }
 
@@ -75,8 +75,8 @@ import Testing
     var talk = Self.form()
     for turn in 1...2 {
       talk.type("wrong")
-      talk.answer(.methods(.registered(methods: ["password"])))
-      talk.answer(.failure(.wrongPassword))
+      talk.answer(.methods(value: .registered(methods: ["password"])))
+      talk.answer(.failure(value: .wrongPassword))
       #expect(talk.heard().contains("Control D goes back.") == (turn == 1))
     }
     var first = Conversation()
@@ -87,9 +87,9 @@ import Testing
   @Test func `tells a wrong password once, just before it is asked for again`() {
     var talk = Self.form()
     talk.type("wrong")
-    talk.answer(.methods(.registered(methods: ["password"])))
+    talk.answer(.methods(value: .registered(methods: ["password"])))
     _ = talk.heard()
-    talk.answer(.failure(.wrongPassword))
+    talk.answer(.failure(value: .wrongPassword))
     #expect(
       talk.heard() == [
         "Error. Wrong password.", "Enter alone offers other ways.",
@@ -157,11 +157,11 @@ import Testing
     options.managing = Self.session
     var talk = Conversation(accounts: options)
     let details = AccountDetails(user: Self.session.user, providerIDs: ["password"])
-    talk.answer(.details(details))
+    talk.answer(.details(value: details))
     talk.type("1", "Ada")
-    talk.answer(.session(Self.session))
+    talk.answer(.session(value: Self.session))
     _ = talk.heard()
-    talk.answer(.details(details))
+    talk.answer(.details(value: details))
     #expect(talk.heard().contains("Saved."))
   }
 
@@ -170,7 +170,7 @@ import Testing
       var talk = Self.form()
       talk.type(word)
       #expect(talk.requests.count == 1)
-      talk.answer(.methods(.registered(methods: ["password"])))
+      talk.answer(.methods(value: .registered(methods: ["password"])))
       #expect(talk.requests.last == .signIn(email: "ada@example.com", password: Secret(word)))
     }
   }
@@ -178,7 +178,7 @@ import Testing
   @Test func `creates an account for a yes, and asks for the address again for a no`() {
     var talk = Self.form()
     talk.type("secret1")
-    talk.answer(.methods(.unknownAddress))
+    talk.answer(.methods(value: .unknownAddress))
     #expect(talk.heard().last == "No account for ada@example.com yet. Create one?")
     #expect(talk.question?.prompt == "yes or no (no): ")
     var other = talk
@@ -303,7 +303,7 @@ import Testing
     var talk = Self.form()
     talk.type("")
     talk.type("forgot")
-    talk.answer(.mail(MailTicket()))
+    talk.answer(.mail(value: MailTicket()))
     talk.type("code")
     _ = talk.heard()
     var other = talk
@@ -313,7 +313,7 @@ import Testing
     #expect(talk.heard() == ["New password, not shown: > ........"])
     other.type("another1")
     other.answer(.passwordSet(email: "ada@example.com"))
-    other.answer(.failure(.unreachable(host: "h")))
+    other.answer(.failure(value: .unreachable(host: "h")))
     #expect(other.heard().contains { $0.hasPrefix("Error") })
     #expect(other.question != nil)
   }
@@ -328,7 +328,7 @@ import Testing
   @Test func `tells seconds that attempts are barred for at their beginning and at their end`() {
     var talk = Self.form()
     talk.type("secret1")
-    talk.answer(.failure(.tooManyAttempts(retryAfter: 3)))
+    talk.answer(.failure(value: .tooManyAttempts(retryAfter: 3)))
     let first = talk.heard().filter { $0.hasPrefix("Error") }
     #expect(first.count == 1)
     for _ in 1...3 { talk.wait() }

@@ -11,7 +11,7 @@ import Testing
     talk.type("")
     talk.type("forgot")
     talk.answer(
-      .mail(MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
+      .mail(value: MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
     #expect(
       talk.heard().suffix(2) == [
         "This machine sends no mail. Your code is in /data/mail.txt",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 
@@ -18,18 +17,17 @@ struct AccountDelete: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let language = access.language
     let session = try access.sessions.session(of: options.account).session
     if !yes {
       let name = session.accountName
-      Console.say(.deleteLead(name: name), language: language)
+      Console.say(.deleteLead(name: name))
       let typed = try access.prompt.text(
         nil, after: .deletionPrompt(name: name))
       guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
-        throw CommandError(.notDeleted, language: language)
+        throw CommandError(.notDeleted)
       }
     }
-    try access.ask({ .delete($0) }, for: \.done)
+    try access.ask({ .delete(session: $0) }, for: \.done)
     try access.sessions.forgetDeleted(session) { () throws(CommandError) in
       try access.say(.accountDeleted)
     }

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Canvas
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui account email`: changes the address.
 struct AccountEmail: ParsableCommand {
@@ -29,14 +27,14 @@ struct AccountEmail: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let (address, language) = (address, access.language.tag)
-    try code.refuseArgument(access.language)
+    try code.refuseArgument()
     guard done || code.isGiven else {
       let ticket = try access.ask(
-        { .sendEmailChange($0, email: address, language: language) }, for: \.mail)
+        { .sendEmailChange(session: $0, email: address, language: language) }, for: \.mail)
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
-    let code = try code.code(access.prompt, access.language)
+    let code = try code.code(access.prompt)
     try access.keepChange(access.moved(to: address, code: code))
     try access.say(.saved)
   }

@@ -31,21 +31,22 @@ struct AccountFactor: ParsableCommand {
       let access = try AccountAccess(options)
       let isAlone = try !access.verifiedDetails().factors.havePhone
       if isAlone {
-        Console.say(.applicationAloneCommand(command: phoneCommand), language: access.language)
+        Console.say(.applicationAloneCommand(command: phoneCommand))
       }
-      let session = try access.session { .beginApplicationFactor($0) }
+      let session = try access.session { .beginApplicationFactor(session: $0) }
       let secret = try access.ask(
-        .beginApplicationFactor(session), as: session, for: \.applicationSecret)
-      show(secret, of: session, language: access.language)
+        .beginApplicationFactor(session: session), as: session, for: \.applicationSecret)
+      show(secret, of: session)
       let code = try access.prompt.code(isOfApplication: true)
       let fresh = try access.ask(
         .addFactor(
-          session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
+          session: session,
+          code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
         as: session, withApplicationCode: true, for: \.session)
       try access.keepChange(fresh)
       try access.say(.saved)
       if isAlone {
-        Console.say(.onlyApplicationCommand(command: phoneCommand), language: access.language)
+        Console.say(.onlyApplicationCommand(command: phoneCommand))
       }
     }
 
@@ -67,14 +68,13 @@ struct AccountFactor: ParsableCommand {
 
     /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
     /// by habit.
-    private func show(_ secret: ApplicationSecret, of session: Session, language: Language) {
-      Console.say(.applicationLead, language: language)
+    private func show(_ secret: ApplicationSecret, of session: Session) {
+      Console.say(.applicationLead)
       let uri = secret.keyURI(issuer: "LoginTUI", account: session.accountName)
       if let picture = uri.reveal({ QRCode($0) }) {
         for line in Self.lines(of: picture) { Console.printError(line, isNamed: false) }
       }
-      Console.say(
-        .applicationKeyIs(key: secret.secret.reveal { $0 }), language: language)
+      Console.say(.applicationKeyIs(key: secret.secret.reveal { $0 }))
     }
   }
 
@@ -92,13 +92,14 @@ struct AccountFactor: ParsableCommand {
       let access = try AccountAccess(options)
       let number = Self.plain(number)
       _ = try access.verifiedDetails()
-      let session = try access.session { .beginPhoneFactor($0, number: number) }
+      let session = try access.session { .beginPhoneFactor(session: $0, number: number) }
       let ticket = try access.ask(
-        .beginPhoneFactor(session, number: number), as: session, for: \.textMessage)
+        .beginPhoneFactor(session: session, number: number), as: session, for: \.textMessage)
       access.say(ticket, to: number)
       let code = try access.prompt.code(isOfApplication: false)
       let fresh = try access.ask(
-        .addFactor(session, .phone(sessionInfo: ticket.request, code: code)), as: session,
+        .addFactor(session: session, code: .phone(sessionInfo: ticket.request, code: code)),
+        as: session,
         for: \.session)
       try access.keepChange(fresh)
       try access.say(.saved)
@@ -123,7 +124,7 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      let session = try access.ask({ .removeFactor($0, id: id) }, for: \.session)
+      let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
       try access.keepChange(session)
       try access.say(.saved)
     }

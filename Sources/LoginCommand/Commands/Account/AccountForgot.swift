@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account forgot`: a new password for a forgotten one; nobody has to be signed in.
@@ -25,16 +24,14 @@ struct AccountForgot: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let (address, language) = (address, access.language.tag)
-    guard let code = try code.code(access.prompt, access.language) else {
+    guard let code = try code.code(access.prompt) else {
       let ticket = try access.askAnyone(
         .sendPasswordReset(email: address, language: language), for: \.mail)
       try access.say(.newPasswordLead(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
     let password = try access.prompt.secret(.newPassword)
-    guard !password.isEmpty else {
-      throw CommandError(.newPasswordMissing, language: access.language)
-    }
+    guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     try access.askAnyone(.resetPassword(code: code, password: password), for: \.done)
     try access.say(.saved)
   }

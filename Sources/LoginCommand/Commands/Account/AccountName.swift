@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account name`: changes the name.
@@ -17,7 +16,8 @@ struct AccountName: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let clean = CleanText.oneLine(name)
-    let session = try access.ask({ .change($0, .displayName(clean)) }, for: \.session)
+    let session = try access.ask(
+      { .change(session: $0, change: .displayName(value: clean)) }, for: \.session)
     try access.keepChange(session)
     try access.say(.saved)
   }

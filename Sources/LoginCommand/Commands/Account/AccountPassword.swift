@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account password`: changes the password, or gives the account one.
@@ -14,13 +13,11 @@ struct AccountPassword: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     // Nobody is asked for a new password who may not set one.
-    let session = try access.session { .change($0, .password(Secret(""))) }
+    let session = try access.session { .change(session: $0, change: .password(value: Secret(""))) }
     let password = try access.prompt.secret(.newPassword)
-    guard !password.isEmpty else {
-      throw CommandError(.newPasswordMissing, language: access.language)
-    }
+    guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     let fresh = try access.ask(
-      .change(session, .password(password)), as: session, for: \.session)
+      .change(session: session, change: .password(value: password)), as: session, for: \.session)
     try access.keepChange(fresh)
     try access.say(.saved)
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Canvas
 import CommandSupport
 import Identity
 import LoginModel
@@ -17,15 +16,13 @@ struct AccountShow: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let language = access.language
-    let isJSON = try TextFormat.isJSON(format, language: language)
-    let details = try access.ask({ .details($0) }, for: \.details)
+    let isJSON = try TextFormat.isJSON(format)
+    let details = try access.ask({ .details(session: $0) }, for: \.details)
     guard !isJSON else {
-      return try Console.print(
-        JSONText.of(Document(details), isPretty: true), language: language)
+      return try Console.print(JSONText.of(Document(details), isPretty: true))
     }
     let user = details.user
-    try Console.print(user.signedInMessage, language: language)
+    try Console.print(user.signedInMessage)
     if let email = user.email {
       try access.say(
         user.isEmailVerified ? .addressVerified(email: email) : .addressUnverified(email: email))

@@ -19,10 +19,8 @@ struct AccountUnlink: ParsableCommand {
     let access = try AccountAccess(options)
     let settings = access.sessions.settings
     let id = MethodName.type(named: provider, settings: settings)?.id ?? provider
-    let left = try access.ask({ .unlink($0, providerID: id) }, for: \.methods)
+    let left = try access.ask({ .unlink(session: $0, providerID: id) }, for: \.methods)
     let names = left.map { Message.verbatim(MethodName.of($0, settings: settings)) }
-    try Console.print(
-      .unlinked(brand: MethodName.of(id, settings: settings), left: names),
-      language: access.language)
+    try Console.print(.unlinked(brand: MethodName.of(id, settings: settings), left: names))
   }
 }

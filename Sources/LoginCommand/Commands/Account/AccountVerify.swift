@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account verify`: proves the address.
@@ -24,14 +23,14 @@ struct AccountVerify: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let language = access.language.tag
-    try code.refuseArgument(access.language)
+    try code.refuseArgument()
     if done || code.isGiven {
-      let code = try code.code(access.prompt, access.language)
-      let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
+      let code = try code.code(access.prompt)
+      let session = try access.ask({ .checkVerification(session: $0, code: code) }, for: \.session)
       try access.keepChange(session)
       return try access.say(.addressVerified(email: session.accountName))
     }
-    let request = { IdentityRequest.sendVerification($0, language: language) }
+    let request = { IdentityRequest.sendVerification(session: $0, language: language) }
     let email = try access.session(for: request).accountName
     let ticket = try access.ask(request, for: \.mail)
     try access.say(.verificationSent(email: email))

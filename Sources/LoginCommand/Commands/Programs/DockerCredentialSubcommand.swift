@@ -1,11 +1,8 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui docker-credential`: docker, podman and skopeo ask it for what a registry's token server takes.
 ///
@@ -33,39 +30,38 @@ struct DockerCredentialSubcommand: ParsableCommand {
       sessions = try options.sessions()
       try answer(sessions)
     } catch {
-      guard Console.write(error.sentence + "\n", to: STDOUT_FILENO) else { throw error }
+      guard Console.write(Reader.current.sentence(error.message) + "\n", to: STDOUT_FILENO) else {
+        throw error
+      }
       throw ExitCode(error.status)
     }
   }
 
   private func answer(_ sessions: SessionAccess) throws(CommandError) {
-    let language = sessions.settings.language
     let named = NamedRegistries(
       setting: sessions.settings[.registries],
-      configured: ContainerConfiguration.registries(ProcessInfo.processInfo.environment))
+      configured: ContainerConfiguration.registries(ProgramVariables.all))
     switch action {
     case "get": try get(named, sessions)
     case "list":
       let names = Dictionary(named.all.map { ($0.host, JSONValue.string($0.name)) }) { $1 }
-      try Console.print(JSONText.of(JSONValue.object(names)), language: language)
-    case "store": throw CommandError(.registryPasswordNotKept, language: language)
-    case "erase": throw CommandError(.registrySessionStays, language: language)
+      try Console.print(JSONText.of(JSONValue.object(names)))
+    case "store": throw CommandError(.registryPasswordNotKept)
+    case "erase": throw CommandError(.registrySessionStays)
     default:
-      throw CommandError(
-        .invalidSetting(name: "action", value: action, allowed: "get, list, store, erase"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "action", value: action, allowed: "get, list, store, erase")
     }
   }
 
   private func get(_ named: NamedRegistries, _ sessions: SessionAccess) throws(CommandError) {
-    let language = sessions.settings.language
     let bytes = (try? FileBytes.all(at: "-", limit: 1 << 16)) ?? []
     let asked = String(decoding: bytes, as: UTF8.self).trimmed
     let isGiven = try sessions.given() != nil
     let hasToken = isGiven || sessions.accepted != nil
     guard let registry = named.registry(for: asked), hasToken else {
       // The one sentence that these programs know: they go on without credentials.
-      try Console.print("credentials not found in native keychain", language: language)
+      try Console.print("credentials not found in native keychain")
       Glibc.exit(1)
     }
     let token = try sessions.token(TokenRequest(account: options.account))
@@ -73,6 +69,6 @@ struct DockerCredentialSubcommand: ParsableCommand {
       "ServerURL": .string(asked), "Username": .string(registry.name),
       "Secret": .string(token.token.reveal { $0 }),
     ])
-    try Console.print(JSONText.of(answer), language: language)
+    try Console.print(JSONText.of(answer))
   }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import Glibc
 import Identity
-import LoginModel
 import Sessions
 
 /// `logintui git-credential`: git asks it for a name and a password, or for a token.
@@ -33,12 +30,11 @@ struct GitCredentialSubcommand: ParsableCommand {
     // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
     guard ["get", "erase"].contains(action) else { return }
     let sessions = try options.sessions()
-    let language = sessions.settings.language
     for host in hosts {
       do throws(HostName.Fault) {
         _ = try HostName(host)
       } catch {
-        throw CommandError(hostOf: "host", host, reason: error.reason, language: language)
+        throw CommandError(hostOf: "host", host, reason: error.reason)
       }
     }
     let text = (try? FileBytes.all(at: "-")) ?? []
@@ -75,7 +71,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     _ sessions: SessionAccess
   ) throws(CommandError) {
     let lines = question.answer(token, until: end, name: GitQuestion.safe(email))
-    try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
+    try Console.print(lines.joined(separator: "\n"))
   }
 
   /// Whose token is meant; `nil` where the address names somebody else.
@@ -89,7 +85,6 @@ struct GitCredentialSubcommand: ParsableCommand {
     let user = found.session.user
     let address = EmailAddress.canonical(name)
     if name == user.id || address == user.email.map(EmailAddress.canonical) { return found }
-    return try? SessionAccess.only(
-      named: name, among: sessions.ours(), language: sessions.settings.language)
+    return try? SessionAccess.only(named: name, among: sessions.ours()).get()
   }
 }

@@ -1,10 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
 ///
@@ -25,15 +21,13 @@ struct KubectlCredentialSubcommand: ParsableCommand {
   private static let usualAge = 60
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let sessions = try options.sessions()
-    let language = sessions.settings.language
     let version: ExecCredential.Version
     do throws(ExecCredential.Misunderstanding) {
       version = try ExecCredential.version(of: environment["KUBERNETES_EXEC_INFO"])
     } catch {
-      throw CommandError(
-        .kubectlQuestionUnknown(version: String(error.version.prefix(100))), language: language)
+      throw CommandError(.kubectlQuestionUnknown(version: String(error.version.prefix(100))))
     }
     let memory = KubectlMemory(folder: Folders(environment).state)
     var token = try sessions.token(TokenRequest(account: options.account))
@@ -50,6 +44,6 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     let kept = min(token.expiresAt, SessionAccess.now + token.validity)
     let end = given == nil ? kept : given?.expiresAt
     let answer = ExecCredential(version, token: token.token, until: end)
-    try Console.print(answer.text, language: language)
+    try Console.print(answer.text)
   }
 }

@@ -23,11 +23,10 @@ struct SetupDocker: ParsableCommand {
 
   func run() throws {
     let dialogue = try options.dialogue()
-    let language = dialogue.language
     do throws(HostName.Fault) {
       _ = try HostName(registry)
     } catch {
-      throw CommandError(hostOf: "registry", registry, reason: error.reason, language: language)
+      throw CommandError(hostOf: "registry", registry, reason: error.reason)
     }
     let path = ContainerConfiguration.file(dialogue.environment)
     func edited(
@@ -38,8 +37,8 @@ struct SetupDocker: ParsableCommand {
       } catch {
         let path = CleanText.oneLine(path)
         switch error {
-        case .taken: throw CommandError(.setupTaken(name: registry, path: path), language: language)
-        case .noJSON: throw CommandError(.setupUnknownForm(path: path), language: language)
+        case .taken: throw CommandError(.setupTaken(name: registry, path: path))
+        case .noJSON: throw CommandError(.setupUnknownForm(path: path))
         }
       }
     }
@@ -57,7 +56,7 @@ struct SetupDocker: ParsableCommand {
     let isThere = try dialogue.change(change, ["docker", "--registry", registry])
     let helper = "docker-credential-" + ContainerConfiguration.helper
     if isThere, !options.undo, ProgramSearch.path(of: helper, dialogue.environment) == nil {
-      Console.say(.setupHelperMissing(name: helper), language: language)
+      Console.say(.setupHelperMissing(name: helper))
     }
   }
 }

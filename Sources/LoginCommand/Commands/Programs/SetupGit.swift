@@ -22,22 +22,21 @@ struct SetupGit: ParsableCommand {
 
   func run() throws {
     let dialogue = try options.dialogue()
-    let origin = try origin(dialogue.language)
+    let origin = try origin()
     guard let git = ProgramSearch.path(of: "git", dialogue.environment) else {
-      throw CommandError(.programMissing(name: "git"), language: dialogue.language)
+      throw CommandError(.programMissing(name: "git"))
     }
-    let more = try service.words(dialogue.language)
+    let more = try service.words()
     let settings = GitSettings(
-      program: git, origin: origin, saying: more, dialogue.environment,
-      language: dialogue.language)
+      program: git, origin: origin, saying: more, dialogue.environment)
     _ = try dialogue.change(
       settings.change(isUndo: options.undo), ["git", "--host", host] + more)
   }
 
   /// The origin to which git sends the token: `https` if only a host is given.
-  private func origin(_ language: Language) throws(CommandError) -> WebOrigin {
+  private func origin() throws(CommandError) -> WebOrigin {
     func refused(_ reason: Message) -> CommandError {
-      CommandError(hostOf: "host", host, reason: reason, language: language)
+      CommandError(hostOf: "host", host, reason: reason)
     }
     let isAddress = WebAddress(host).map { ["http", "https"].contains($0.scheme) } ?? false
     let address = isAddress ? host : "https://" + host

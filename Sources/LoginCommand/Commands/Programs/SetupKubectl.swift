@@ -29,14 +29,12 @@ struct SetupKubectl: ParsableCommand {
 
   func run() throws {
     let dialogue = try options.dialogue()
-    let language = dialogue.language
     guard !user.isEmpty, PlainText.isClean(user) else {
-      throw CommandError(
-        .invalidSetting(name: "user", value: CleanText.oneLine(user), allowed: "ada"),
-        language: language)
+      throw CommandError.invalidSetting(
+        name: "user", value: CleanText.oneLine(user), allowed: "ada")
     }
     let path = kubeconfig ?? Kubeconfig.file(dialogue.environment)
-    let more = try service.words(language)
+    let more = try service.words()
     let entry = Kubeconfig.entry(
       user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
@@ -50,11 +48,10 @@ struct SetupKubectl: ParsableCommand {
       } catch {
         switch error {
         case .taken:
-          throw CommandError(
-            .setupTaken(name: CleanText.oneLine(user), path: path), language: language)
+          throw CommandError(.setupTaken(name: CleanText.oneLine(user), path: path))
         case .unknownForm:
           for line in entry { Console.printError(CleanText.oneLine(line), isNamed: false) }
-          throw CommandError(.setupUnknownForm(path: path), language: language)
+          throw CommandError(.setupUnknownForm(path: path))
         }
       }
     }

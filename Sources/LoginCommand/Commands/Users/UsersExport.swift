@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import Identity
 import IdentityServer
-import LoginModel
 import Messages
 
 /// `logintui users export`: the accounts, as another identity provider imports them.
@@ -49,33 +46,31 @@ struct UsersExport: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
-    let language = try Settings(spoken: spoken, config: nil, environment: environment).language
-    let isJSON = try TextFormat.isJSON(format, language: language)
+    // Only for the language.
+    _ = try Settings(spoken: spoken, config: nil, environment: environment)
+    let isJSON = try TextFormat.isJSON(format)
     let root = Folders(environment).data
     let source = data ?? project.map { root + "/projects/" + $0 } ?? root
     let found: FirebaseExport?
     do throws(IdentityServiceError) {
       found = try IdentityService.firebaseExport(of: source)
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
-    guard let export = found else {
-      throw CommandError(.exportWithoutData(path: source), language: language)
-    }
-    let files = ExportFolder(path: folder, language: language)
+    guard let export = found else { throw CommandError(.exportWithoutData(path: source)) }
+    let files = ExportFolder(path: folder)
     try files.write(export, replacing: force)
     guard !isJSON else {
-      return try Console.print(
-        JSONText.of(ExportDocument(export, in: files), isPretty: true), language: language)
+      return try Console.print(JSONText.of(ExportDocument(export, in: files), isPretty: true))
     }
     for line in ExportReport(export, in: files).lines {
-      try Console.print(line, language: language)
+      try Console.print(line)
     }
   }
 }

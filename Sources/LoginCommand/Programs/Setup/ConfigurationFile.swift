@@ -23,7 +23,6 @@ struct ConfigurationFile {
 
   private let path: String
   private let convention: Convention
-  private let language: Language
 
   /// Bytes that it may have.
   private static let limit = 4 << 20
@@ -35,9 +34,8 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - path: Where; a link is followed.
   ///   - convention: The lock file that other programs keep.
-  ///   - language: The language of errors.
-  init(_ path: String, convention: Convention = .none, language: Language) {
-    (self.path, self.convention, self.language) = (path, convention, language)
+  init(_ path: String, convention: Convention = .none) {
+    (self.path, self.convention) = (path, convention)
   }
 
   /// The content; `nil` if the file is missing.
@@ -74,11 +72,10 @@ struct ConfigurationFile {
     } catch {
       switch error {
       case .folderHeld:
-        throw CommandError(.setupFolderLocked(path: CleanText.oneLine(path)), language: language)
+        throw CommandError(.setupFolderLocked(path: CleanText.oneLine(path)))
       case .held(let lock):
         throw CommandError(
-          .setupLocked(path: CleanText.oneLine(path), lock: CleanText.oneLine(lock)),
-          language: language)
+          .setupLocked(path: CleanText.oneLine(path), lock: CleanText.oneLine(lock)))
       case .failed(let code): throw refused(code)
       }
     }
@@ -152,8 +149,6 @@ struct ConfigurationFile {
   }
 
   private func refused(_ code: Int32) -> CommandError {
-    CommandError(
-      .setupFileRefused(path: CleanText.oneLine(path), reason: SystemReason.text(code)),
-      language: language)
+    CommandError(.setupFileRefused(path: CleanText.oneLine(path), reason: SystemReason.text(code)))
   }
 }

@@ -1,4 +1,3 @@
-import CommandSupport
 import Identity
 
 /// `credHelpers` in docker's configuration, as text: one registry is added or taken out, and no other byte
@@ -28,8 +27,6 @@ struct CredentialHelpers {
   }
 
   /// With a registry more; `nil` where it is there.
-  ///
-  /// - Throws: ``Refusal``.
   func adding(_ registry: String) throws(Refusal) -> [UInt8]? {
     let line = "\"\(registry)\": \"\(ContainerConfiguration.helper)\""
     guard let helpers else {

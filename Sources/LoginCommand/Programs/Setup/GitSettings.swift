@@ -13,7 +13,6 @@ import ProcessControl
 struct GitSettings {
   private let program: String
   private let environment: [String: String]
-  private let language: Language
   /// The setting.
   let key: String
   /// The value that names our helper.
@@ -26,12 +25,8 @@ struct GitSettings {
   ///   - origin: The host, with its scheme.
   ///   - more: Options for our helper.
   ///   - environment: The environment of the process.
-  ///   - language: The language of errors.
-  init(
-    program: String, origin: WebOrigin, saying more: [String], _ environment: [String: String],
-    language: Language
-  ) {
-    (self.program, self.environment, self.language) = (program, environment, language)
+  init(program: String, origin: WebOrigin, saying more: [String], _ environment: [String: String]) {
+    (self.program, self.environment) = (program, environment)
     key = "credential.\(origin.text).helper"
     helper =
       "!"
@@ -80,8 +75,7 @@ extension GitSettings {
       if has(helper, copy) { return nil }
       // Values that the person set for this host stay.
       guard !has(nil, copy) else {
-        throw CommandError(
-          .setupTaken(name: key, path: CleanText.oneLine(file)), language: language)
+        throw CommandError(.setupTaken(name: key, path: CleanText.oneLine(file)))
       }
       return addition
     }
@@ -124,8 +118,7 @@ extension GitSettings {
     for change in changes {
       let status = run(change, copy)
       guard status == 0 else {
-        throw CommandError(
-          .setupProgramFailed(name: "git", status: Int(status)), language: language)
+        throw CommandError(.setupProgramFailed(name: "git", status: Int(status)))
       }
     }
     do throws(FileBytes.ReadError) {
@@ -136,8 +129,7 @@ extension GitSettings {
   }
 
   private func refused(_ reason: String) -> CommandError {
-    CommandError(
-      .setupFileRefused(path: CleanText.oneLine(file), reason: reason), language: language)
+    CommandError(.setupFileRefused(path: CleanText.oneLine(file), reason: reason))
   }
 
   /// Whether the setting has a value, or any.

@@ -63,8 +63,6 @@ struct Kubeconfig {
   }
 
   /// With a user more; `nil` where it is there.
-  ///
-  /// - Throws: ``Refusal``.
   func adding(_ user: String, _ entry: [String]) throws(Refusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) {
@@ -94,8 +92,6 @@ struct Kubeconfig {
   }
 
   /// Without a user; `nil` where it is not there.
-  ///
-  /// - Throws: ``Refusal``.
   func removing(_ user: String) throws(Refusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) { return nil }

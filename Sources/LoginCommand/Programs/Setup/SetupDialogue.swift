@@ -1,10 +1,8 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -19,17 +17,17 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Do not ask, not even on a terminal.")
   var yes = false
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   /// Reads the language.
   ///
   /// - Throws: ``CommandError`` when a setting makes no sense.
   func dialogue() throws(CommandError) -> SetupDialogue {
-    let environment = ProcessInfo.processInfo.environment
-    let settings = try Settings(
+    let environment = ProgramVariables.all
+    _ = try Settings(
       spoken: language.map { [.language: $0] } ?? [:], config: nil, environment: environment)
-    return SetupDialogue(options: self, language: settings.language, environment: environment)
+    return SetupDialogue(options: self, environment: environment)
   }
 }
 
@@ -43,12 +41,11 @@ struct SetupServiceOptions: ParsableArguments {
 
   /// The words that say so.
   ///
-  /// - Parameter language: The language of errors.
   /// - Returns: The option; nothing where there is none.
   /// - Throws: ``CommandError`` for what cannot be a name.
-  func words(_ language: Language) throws(CommandError) -> [String] {
+  func words() throws(CommandError) -> [String] {
     let spoken = service.map { [SettingName.service: $0] } ?? [:]
-    guard let name = try ServiceName(spoken: spoken, environment: [:], language: language) else {
+    guard let name = try ServiceName(spoken: spoken, environment: [:]) else {
       return []
     }
     return ["--service", name.text]
@@ -58,7 +55,6 @@ struct SetupServiceOptions: ParsableArguments {
 /// Shows what is to be changed, asks where there is somebody to ask, and tells what was done.
 struct SetupDialogue {
   let options: SetupOptions
-  let language: Language
   let environment: [String: String]
 
   /// Shows a change; on a terminal the person has to agree.
@@ -69,13 +65,13 @@ struct SetupDialogue {
   /// - Returns: Whether it is to be made.
   /// - Throws: ``CommandError`` where it cannot be written; `ExitCode` 2 where the person does not agree.
   func mayChange(_ path: String, _ lines: [String]) throws -> Bool {
-    try Console.print(.setupChanges(path: CleanText.oneLine(path)), language: language)
-    for line in lines { try Console.print("  " + CleanText.oneLine(line), language: language) }
+    try Console.print(.setupChanges(path: CleanText.oneLine(path)))
+    for line in lines { try Console.print("  " + CleanText.oneLine(line)) }
     guard !options.dryRun else { return false }
     guard !options.yes, isatty(STDIN_FILENO) != 0 else { return true }
-    let answer = try Prompt(language: language).text(nil, after: .setupQuestion)
+    let answer = try Prompt().text(nil, after: .setupQuestion)
     guard answer.isText("y") || answer.isText("yes") else {
-      Console.say(.setupLeft, language: language)
+      Console.say(.setupLeft)
       throw ExitCode(2)
     }
     return true
@@ -91,16 +87,13 @@ struct SetupDialogue {
     let path = CleanText.oneLine(path)
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
     try Console.print(
-      options.undo ? .setupUndone(path: path) : .setupDone(path: path, command: command),
-      language: language)
+      options.undo ? .setupUndone(path: path) : .setupDone(path: path, command: command))
   }
 
   /// Tells that there is nothing to change.
   func tellUnchanged(_ path: String) throws(CommandError) {
     let path = CleanText.oneLine(path)
-    try Console.print(
-      options.undo ? .setupNothingToUndo(path: path) : .setupAlready(path: path),
-      language: language)
+    try Console.print(options.undo ? .setupNothingToUndo(path: path) : .setupAlready(path: path))
   }
 
   /// Changes a file, which may not be there yet.
@@ -114,7 +107,7 @@ struct SetupDialogue {
   /// - Throws: ``CommandError``, and as ``mayChange(_:_:)``; the file is as it was then.
   func change(_ change: SetupChange, _ words: [String]) throws -> Bool {
     let path = change.path
-    let file = ConfigurationFile(path, convention: change.convention, language: language)
+    let file = ConfigurationFile(path, convention: change.convention)
     let journal = SetupJournal(folder: Folders(environment).state)
     let target = ConfigurationFile.target(of: path)
     func edited(_ old: [UInt8]?) throws(CommandError) -> SetupChange.Result? {

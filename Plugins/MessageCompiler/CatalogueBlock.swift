@@ -1,0 +1,73 @@
+/// The catalogue as one text, so that a literal of Swift can hold it; `Catalogue.swift` says how it lies.
+///
+/// Numbers are made of characters below 128, the lowest seven bits first.
+struct CatalogueBlock {
+  /// Signs that are no text; `Catalogue.Sign` has them too.
+  private enum Sign {
+    static let forms = "\u{1E}"
+    static let next = "\u{1F}"
+  }
+
+  /// CLDR's patterns for lists, in the order of the catalogue.
+  private static let patterns = ["X-List-Pair", "X-List-Start", "X-List-Middle", "X-List-End"]
+
+  /// The parts, one after the other: each sentence is one.
+  private(set) var parts: [String] = []
+
+  init(_ translations: Translations) {
+    let languages = translations.languages.map { Self.language($0, translations.messages) }
+    var numbers = [languages.count, translations.messages.count]
+    var place = 4 * (numbers.count + 4 * languages.count)
+    for (translation, language) in zip(translations.languages, languages) {
+      let isRightToLeft = translation.header?["X-Direction"] == "rtl"
+      let height = translation.header?["X-Letter-Height"].flatMap { Int($0) } ?? 0
+      numbers += [place, place + language[0].utf8.count, isRightToLeft ? 1 : 0, height]
+      place += language.reduce(0) { $0 + $1.utf8.count }
+    }
+    parts = [numbers.map { Self.number($0) }.joined()] + languages.joined()
+  }
+
+  /// A number of `size` characters.
+  private static func number(_ number: Int, size: Int = 4) -> String {
+    let digits = (0..<size).map { UInt8(number >> (7 * $0) & 0x7F) }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// A language: its header, the places of its sentences, and the sentences.
+  private static func language(
+    _ translation: Translation, _ messages: [Entry]
+  ) -> [String] {
+    let lists = patterns.map { name in
+      sentence(translation.header?[name] ?? "{0}, {1}", places: ["0", "1"])
+    }
+    let rule = translation.pluralForms?.code ?? "0"
+    let sentences = zip(messages, translation.texts).map(stored)
+    var place = 3 * (sentences.count + 1)
+    var table = number(place, size: 3)
+    for sentence in sentences {
+      place += sentence.utf8.count
+      table += number(place, size: 3)
+    }
+    return [([translation.tag, rule] + lists).joined(separator: Sign.next), table] + sentences
+  }
+
+  /// A message: its text, or its forms behind the number of the place that's counted.
+  private static func stored(_ entry: Entry, _ texts: [String]) -> String {
+    let places = entry.arguments.map(\.name)
+    let forms = texts.map { sentence($0, places: places) }
+    guard let counted = entry.arguments.firstIndex(where: { $0.kind == .count }) else {
+      return forms[0]
+    }
+    return Sign.forms + number(counted + 1, size: 1) + forms.joined(separator: Sign.next)
+  }
+
+  /// A text with numbers from 1 on for its places.
+  private static func sentence(_ text: String, places: [String]) -> String {
+    Text.parts(of: text).map { part in
+      switch part {
+      case .words(let words): String(words)
+      case .place(let name): number((places.firstIndex(of: String(name)) ?? 0) + 1, size: 1)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,72 @@
+/// What's wrong with a message.
+enum Check {
+  /// The faults of a message of an English file.
+  static func source(_ entry: Entry, at place: String) -> [Fault] {
+    let arguments = entry.arguments
+    let counts = arguments.count { $0.kind == .count }
+    let rules: [(isKept: Bool, words: String)] = [
+      (
+        Text.isName(entry.name) && entry.name.first?.isLowercase == true,
+        "its name can't be that of a Swift function"
+      ),
+      (entry.texts.allSatisfy(\.isEmpty), "English belongs in msgid; leave msgstr empty"),
+      (
+        entry.notes.first.map { Argument(note: $0) == nil } == true,
+        "its first note doesn't say what the message is"
+      ),
+      (arguments.count <= 7, "has more than seven places"),
+      (
+        counts == (entry.plural == nil ? 0 : 1),
+        "needs one place of the kind count for its plural, and none without a plural"
+      ),
+    ]
+    let kinds = Argument.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    let unknown = arguments.filter { $0.kind == nil }
+    return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
+      + unknown.map { Fault(place, "{\($0.name)} is not one of \(kinds)") }
+  }
+
+  /// The faults of a message's texts in a language.
+  static func texts(_ texts: [String], of entry: Entry, at place: String) -> [Fault] {
+    let places = Set(entry.arguments.map(\.name))
+    let counts = Set(entry.arguments.filter { $0.kind == .count }.map(\.name))
+    return texts.enumerated().flatMap { index, text -> [Fault] in
+      guard !text.isEmpty else { return [Fault(place, "isn't translated", isGap: true)] }
+      let found = Text.places(in: text)
+      // A form for one or two may say the number in words.
+      let needed = index < texts.count - 1 ? places.subtracting(counts) : places
+      let rules: [(isKept: Bool, words: String)] = [
+        (
+          needed.isSubset(of: found) && found.isSubset(of: places),
+          "needs the places \(places.sorted()), and has \(found.sorted())"
+        ),
+        (!Text.hasLooseBrace(text), "has a brace without a partner"),
+        (!Text.isUnclean(text), "has a character that isn't allowed, or a space at an end"),
+      ]
+      return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
+    }
+  }
+
+  /// The faults of a file's header; the other files of the language have the same one.
+  static func header(
+    _ header: TranslationFile.Header, of tag: String, like other: TranslationFile.Header,
+    at place: String
+  ) -> [Fault] {
+    var faults: [Fault] = []
+    if header["Language"] != tag || header != other {
+      faults.append(
+        Fault(
+          place, "its header has another language, or differs between the files of the language"))
+    }
+    if (header["Language-Team"] ?? "").isEmpty {
+      faults.append(Fault(place, "Language-Team needs the name of the language in English"))
+    }
+    if header["X-Letter-Height"].map({ UInt16($0) == nil }) == true {
+      faults.append(Fault(place, "X-Letter-Height needs a number of pixels"))
+    }
+    if header["Plural-Forms"].flatMap(PluralForms.init)?.fits != true {
+      faults.append(Fault(place, "Plural-Forms has no form for a number, or no number for a form"))
+    }
+    return faults
+  }
+}

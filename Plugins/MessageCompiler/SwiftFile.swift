@@ -1,0 +1,69 @@
+import FoundationEssentials
+
+/// The Swift file that the translations make: a function for each message, the languages, and the catalogue.
+struct SwiftFile {
+  let text: String
+
+  init(_ translations: Translations) {
+    let languages = translations.languages.enumerated().flatMap(Self.language)
+    let messages = translations.messages.enumerated().flatMap(Self.message)
+    let catalogue = CatalogueBlock(translations).parts.map { "    \(Self.escaped($0))\\" }
+    let lines =
+      ["// The build makes this file out of Translations."]
+      + ["extension Language {"] + languages + ["}"]
+      + ["extension Message {"] + messages + ["}"]
+      + ["extension Catalogue {", "  /// The whole of it.", "  static var block: StaticString {"]
+      + ["    \"\"\""] + catalogue + ["    ", "    \"\"\"", "  }", "}"]
+    text = lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Writes the file; one with the same text stays as it is, so that nothing is compiled again.
+  func write(to path: String) throws {
+    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+
+  private static func language(_ number: Int, _ translation: Translation) -> [String] {
+    let name = translation.header?["Language-Team"] ?? translation.tag
+    let words = name.split(separator: " ")
+    let property = ([words[0].lowercased()] + words.dropFirst().map(String.init)).joined()
+    return [
+      "  /// \(name).", "  public static var \(property): Language { Language(\(number)) }",
+    ]
+  }
+
+  /// The function, or the property, that makes a message.
+  private static func message(_ number: Int, _ entry: Entry) -> [String] {
+    let notes = entry.notes.filter { Argument(note: $0) == nil }.joined(separator: " ")
+    let documentation = Text.parts(of: notes).map { part in
+      switch part {
+      case .words(let words): String(words)
+      case .place(let name): "`\(name)`"
+      }
+    }.joined()
+    let arguments = entry.arguments.compactMap { argument in
+      argument.kind.map { (name: argument.name, kind: $0) }
+    }
+    let parameters = arguments.map { "\($0.name): \($0.kind.type)" }.joined(separator: ", ")
+    let values = arguments.map { ", .\($0.kind.stored)(\($0.name))" }.joined()
+    let head =
+      arguments.isEmpty ? "var \(entry.name):" : "func \(entry.name)(\(parameters)) ->"
+    return [
+      "  /// \(documentation)", "  package static \(head) Message { Message(\(number)\(values)) }",
+    ]
+  }
+
+  /// A text as it's written in a literal.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": escaped += "\\\(scalar)"
+      case "\0"..."\u{1F}": escaped += "\\u{\(String(scalar.value, radix: 16))}"
+      case "\u{7F}": escaped += "\\u{7f}"
+      case _: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+
+/// A language, and how it says every message.
+struct Translation {
+  let tag: String
+  /// The header of its files.
+  var header: TranslationFile.Header?
+  /// The forms of each message.
+  var texts: [[String]] = []
+
+  /// The rule of its header.
+  var pluralForms: PluralForms? { header?["Plural-Forms"].flatMap(PluralForms.init) }
+}
+
+/// Everything that the folder of translations has.
+struct Translations {
+  /// Where messages are said: those of the screen come first, and are in memory together.
+  static let domains = ["screen", "command"]
+
+  /// The messages, in the order of the English files.
+  private(set) var messages: [Entry] = []
+  /// The languages, in the order of the file `LINGUAS`.
+  private(set) var languages: [Translation]
+  /// What's wrong.
+  private(set) var faults: [Fault] = []
+  /// The files as they're to be, by their paths in the folder.
+  private(set) var files: [(path: String, text: String)] = []
+
+  /// Reads the folder.
+  ///
+  /// - Throws: ``Fault`` where a file can't be read at all.
+  init(in folder: String) throws {
+    let names = try Self.read("LINGUAS", in: folder).split { $0.isWhitespace }
+    languages = names.map { Translation(tag: String($0)) }
+    for domain in Self.domains { try gather(domain, in: folder) }
+    let doubled = Dictionary(grouping: messages, by: \.name).filter { $1.count > 1 }
+    faults += doubled.keys.sorted().map { Fault($0, "occurs twice") }
+  }
+
+  private static func read(_ path: String, in folder: String) throws(Fault) -> String {
+    guard let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8) else {
+      throw Fault(path, "can't be read")
+    }
+    return text
+  }
+
+  /// The files that aren't as they're to be.
+  func outdated(in folder: String) -> [(path: String, text: String)] {
+    files.filter { (try? Self.read($0.path, in: folder)) != $0.text }
+  }
+
+  private mutating func gather(_ domain: String, in folder: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(domain)")
+    let known = languages.map { "\($0.tag).po" }
+    for name in names.sorted() where name.hasSuffix(".po") && !known.contains(name) {
+      faults.append(Fault("\(domain)/\(name)", "isn't listed in LINGUAS"))
+    }
+    let english = try TranslationFile(
+      reading: Self.read("\(domain)/en.po", in: folder), at: "\(domain)/en.po")
+    for entry in english.entries {
+      faults += Check.source(entry, at: "\(domain)/en.po: \(entry.name)")
+    }
+    messages += english.entries
+    for index in languages.indices { try gather(index, domain, from: english, in: folder) }
+  }
+
+  /// Takes the file of a language in a domain.
+  private mutating func gather(
+    _ index: Int, _ domain: String, from english: TranslationFile, in folder: String
+  ) throws {
+    let tag = languages[index].tag
+    let path = "\(domain)/\(tag).po"
+    let isEnglish = tag == "en"
+    let file =
+      isEnglish ? english : try TranslationFile(reading: Self.read(path, in: folder), at: path)
+    let header = languages[index].header ?? file.header
+    languages[index].header = header
+    faults += Check.header(file.header, of: tag, like: header, at: path)
+    let own = Dictionary(file.entries.map { ($0.name, $0) }) { first, _ in first }
+    let forms = languages[index].pluralForms?.count ?? 1
+    let entries =
+      isEnglish
+      ? english.entries : english.entries.map { $0.translated(by: own[$0.name], forms: forms) }
+    files.append((path, TranslationFile(header: file.header, entries: entries).text))
+    for entry in entries { add(entry, to: index, forms: forms, at: "\(path): \(entry.name)") }
+  }
+
+  /// Takes a message of a language; in English where it isn't translated.
+  private mutating func add(_ entry: Entry, to index: Int, forms: Int, at place: String) {
+    let texts = languages[index].tag == "en" ? entry.english : entry.texts
+    let found = Check.texts(texts, of: entry, at: place)
+    let old = entry.isFuzzy ? [Fault(place, "is fuzzy: the English was changed", isGap: true)] : []
+    faults += old + (entry.isFuzzy ? found.filter(\.isGap) : found)
+    let isWhole = !(old + found).contains(where: \.isGap)
+    let english = entry.plural.map { Array(repeating: $0, count: forms) } ?? entry.english
+    languages[index].texts.append(isWhole ? texts : english)
+  }
+}

@@ -1,0 +1,144 @@
+/// An option of the commands that both programs read.
+package struct CommandOption: Sendable {
+  /// Options that commands take together.
+  package enum Group: Sendable {
+    case page, reader, cleartext, file, lines, format, log, upgrade, account, store
+    case language, fresh, tour, token
+
+    /// The groups of everything that has a screen or draws one.
+    package static let screen: [Group] = [.page, .reader, .cleartext, .file]
+    /// The groups of everything that uses stored sessions.
+    package static let sessions: [Group] = [.store, .cleartext, .file, .language, .log]
+  }
+
+  /// Its help, where `%` stands for the allowed values.
+  let help: String
+  /// The groups that it belongs to.
+  let groups: [Group]
+  /// The name of its value in help; `nil` for its own name.
+  package var valueName: String?
+  /// Its name without dashes; `nil` for that of its setting with hyphens.
+  var word: String?
+  /// Its help at `login`, where that differs.
+  var signInHelp: String?
+  /// The value that it stands for; `nil` if a value follows.
+  package var flagValue: String?
+
+  /// An option that is followed by a value.
+  static func value(
+    _ help: String, _ groups: Group..., name: String? = nil, word: String? = nil,
+    atSignIn signInHelp: String? = nil
+  ) -> CommandOption {
+    CommandOption(
+      help: help, groups: groups, valueName: name, word: word, signInHelp: signInHelp)
+  }
+
+  /// An option that stands alone.
+  static func flag(
+    _ help: String, _ groups: Group..., word: String? = nil, says value: String = "true"
+  ) -> CommandOption {
+    CommandOption(help: help, groups: groups, word: word, flagValue: value)
+  }
+}
+
+/// The name of an option: that of a setting, or of a few commands alone.
+package enum OptionName: Equatable, Sendable {
+  case setting(SettingName)
+  case detail(OptionDetail)
+
+  /// Everything else about it; `nil` for a setting without an option.
+  package var option: CommandOption? {
+    switch self {
+    case .setting(let name): name.record.option
+    case .detail(let detail): detail.option
+    }
+  }
+
+  /// The option without its dashes.
+  package var word: String {
+    switch self {
+    case .setting(let name): name.option ?? name.rawValue
+    case .detail(let detail): detail.rawValue
+    }
+  }
+
+  /// Its help.
+  ///
+  /// - Parameter isSignIn: Whether it is an option of `login`.
+  /// - Returns: A sentence; empty without an option.
+  package func help(isSignIn: Bool = false) -> String {
+    switch self {
+    case .setting(let name): name.record.help(isSignIn: isSignIn)
+    case .detail(let detail): detail.option.help
+    }
+  }
+
+  /// Whether its value may contain any bytes: it is a path or a command.
+  var takesBytes: Bool {
+    switch self {
+    case .setting(let name): name.record.isPath
+    case .detail(let detail): [.config, .upgrade, .onMerge, .record].contains(detail)
+    }
+  }
+
+  /// Finds an option by its word.
+  init?(word: String) {
+    if let detail = OptionDetail(rawValue: word) {
+      self = .detail(detail)
+    } else if let name = SettingName(option: word) {
+      self = .setting(name)
+    } else {
+      return nil
+    }
+  }
+
+  /// The options of a group, in the order of help.
+  package static func all(in group: CommandOption.Group) -> [OptionName] {
+    (OptionDetail.allCases.map { .detail($0) } + SettingName.allCases.map { .setting($0) })
+      .filter { $0.option?.groups.contains(group) == true }
+  }
+}
+
+/// An option that isn't a setting's.
+package enum OptionDetail: String, CaseIterable, Sendable {
+  case config
+  case upgrade
+  case onMerge = "on-merge"
+  case fresh
+  case record
+  case tour
+  case speed
+  case minValid = "min-valid"
+  case access
+  case id
+
+  /// Everything else about it.
+  var option: CommandOption {
+    switch self {
+    case .config: .value("The settings file, TOML.", .file, name: "file")
+    case .upgrade:
+      .value(
+        """
+        Add the sign-in to this account, mostly a guest's: what --format json printed, - for standard input, kept for \
+        the kept session.
+        """, .upgrade, name: "file")
+    case .onMerge:
+      .value(
+        """
+        Run this before a guest's account is left for another; it finds both in LOGINTUI_OLD_… and LOGINTUI_NEW_….
+        """, .upgrade, name: "command")
+    case .fresh: .flag("Ask, although a session is kept.", .fresh)
+    case .record: .value("Record what is shown, as an asciicast v2.", .tour, name: "file")
+    case .tour:
+      .flag(
+        "Go through everything by itself, once. Any key takes over; Esc, q and Ctrl-C leave.", .tour
+      )
+    case .speed:
+      .value(
+        "Show the tour, at so many times its usual speed, 0.1…100.", .tour, name: "factor")
+    case .minValid: .value("How long the token has to be good yet.", .token, name: "seconds")
+    case .access: .flag(SettingName.tokenKind.record.help(), .token)
+    case .id: .flag("Use the ID token, where the setting token says access.", .token)
+    }
+  }
+}

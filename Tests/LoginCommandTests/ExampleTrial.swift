@@ -1,0 +1,82 @@
+@testable import LoginCommand
+
+/// What the examples of the man pages need, and how they end.
+enum ExampleTrial: Equatable {
+  /// Nothing.
+  case nothing
+  /// A kept session of a service that runs.
+  case signedIn
+  /// The same, and a backend in the place of `https://api.example.com`.
+  case backend
+  /// A terminal, on which these keys are typed once the words are there.
+  case terminal(waitFor: String, keys: String)
+  /// The same, and a kept session.
+  case account(waitFor: String, keys: String)
+  /// A signal to end, once the words are there.
+  case interrupt(waitFor: String)
+  /// A kept session of an account with e-mail and phone; the password is `secret1`.
+  case phone
+  /// A kept session of an account whose address is proven, and a terminal on which the person gives
+  /// the password `secret1` and the code they are asked for.
+  case person
+
+  /// The trial of an example; `nothing` where the list has none.
+  static func of(_ example: CommandExample) -> ExampleTrial { all[example.line] ?? .nothing }
+
+  /// The exit status that an example ends with.
+  static func status(_ example: CommandExample) -> Int32 { failing[example.line] ?? 0 }
+
+  /// The lines that do not succeed.
+  static let failing: [String: Int32] = [
+    "logintui token": 4,
+    "logintui account link google": 2,
+    "printf 'secret1\\n' | logintui account factor remove none": 1,
+  ]
+
+  /// The lines that need something.
+  static let all: [String: ExampleTrial] = [
+    "logintui": .terminal(waitFor: "Continue as guest", keys: "5\r"),
+    "logintui login --store file": .terminal(waitFor: "Continue as guest", keys: "5\r"),
+    "logintui login --format json > session.json": .signedIn,
+    "logintui login --device --provider google": .interrupt(waitFor: "Ctrl-C stops"),
+    "logintui token --claims": .signedIn,
+    "logintui logout": .signedIn,
+    "logintui logout --all": .signedIn,
+    "logintui status": .signedIn,
+    "logintui accounts": .signedIn,
+    "logintui accounts list --format json": .signedIn,
+    "logintui accounts use ada@example.com": .signedIn,
+    "TOKEN=$(logintui token --min-valid 300)": .signedIn,
+    #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#: .signedIn,
+    "logintui request https://api.example.com/me": .backend,
+    #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#: .backend,
+    "logintui token | logintui verify": .signedIn,
+    "logintui serve --port 0 --ephemeral": .interrupt(waitFor: "FIREBASE_AUTH_EMULATOR_HOST="),
+    "logintui demo": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
+    "logintui demo --tour": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
+    "logintui demo --linear": .terminal(waitFor: "Name (or help):", keys: "\u{4}"),
+    #"printf 'protocol=https\nhost=git.example.com\n\n' | logintui git-credential --host git.example.com get"#:
+      .signedIn,
+    "logintui kubectl-credential": .signedIn,
+    "echo registry.example.com | LOGINTUI_REGISTRIES=registry.example.com logintui docker-credential get":
+      .signedIn,
+    "logintui account show": .signedIn,
+    "logintui account open --text-size AX1": .account(waitFor: "Name", keys: "\u{1B}"),
+    "logintui account show --format json": .signedIn,
+    "logintui account name 'Ada Lovelace'": .signedIn,
+    "logintui account verify": .signedIn,
+    "printf 'secret1\\n' | logintui account email ada@example.org": .signedIn,
+    "logintui account verify --done || echo 'Open the link.'": .signedIn,
+    "printf 'secret1\\nsecret22\\n' | logintui account password": .signedIn,
+    "logintui account forgot ada@example.com": .signedIn,
+    #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another mail.'"#:
+      .signedIn,
+    "logintui account link google": .account(waitFor: "Sign in with Google", keys: "\u{1B}"),
+    "logintui account unlink phone": .phone,
+    "logintui account factor add-app": .person,
+    "logintui account factor add-phone '+1 555 555 0100'": .person,
+    "printf 'secret1\\n' | logintui account factor remove none": .signedIn,
+    "printf 'secret1\\n' | logintui account delete --yes": .signedIn,
+    "logintui agent start --foreground": .interrupt(waitFor: "agent.sock"),
+  ]
+}

@@ -1,0 +1,159 @@
+import AsyncHTTPClient
+import ChildPrograms
+import Foundation
+import Identity
+import NIOCore
+import NIOHTTP1
+import TerminalHarness
+import Testing
+import ThirdPartyProviders
+import Waiting
+
+@testable import Sessions
+
+// A provider that other people wrote, where jane is signed in; its tokens are the session.
+extension Desk {
+  func visiting<Value>(
+    _ way: ProviderWay, _ lifetime: Int, _ test: (Desk) async throws -> Value
+  ) async throws -> Value {
+    try await ThirdPartyProvider.run(way.kind(lifetime)) { provider in
+      var desk = self
+      desk.visited = provider
+      desk.environment["LOGINTUI_STORE"] = "file"
+      // As an administrator vouches for a provider with https.
+      desk.environment["SSL_CERT_FILE"] = provider.authority
+      try desk.configure(way.client)
+      try await desk.signIn()
+      return try await test(desk)
+    }
+  }
+
+  /// The provider.
+  var provider: ThirdPartyProvider { get throws { try #require(visited) } }
+
+  /// Writes the settings.
+  func configure(_ client: ThirdPartyProvider.Client, more: String = "") throws {
+    let file = folder.appending(path: "config/logintui/logintui.toml")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let provider = try provider
+    let proof =
+      client == .key
+      ? "private_key = \"\(provider.clientKey)\""
+      : client.secret.map { "client_secret = \"\($0)\"" } ?? ""
+    let method = client == .post ? "token_endpoint_auth_method = \"client_secret_post\"" : ""
+    try """
+    [[provider]]
+    id = "oidc.acme"
+    issuer = "\(provider.issuer)"
+    client_id = "\(client.rawValue)"
+    redirect_ports = [\(provider.redirectPort)]
+    label = "Sign in with Acme"
+    \(proof)
+    \(method)
+    \(more)
+    """.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func signIn() async throws {
+    let terminal = try start(
+      ["--format", "token", "--fresh"], hasPipe: true,
+      environment: ["BROWSER": try provider.person])
+    try await terminal.waitFor("Sign in with Acme")
+    try await terminal.press("1\r", until: "Open browser")
+    await terminal.send("o")
+    #expect(try await terminal.output().split(separator: ".").count == 3)
+  }
+
+  /// The one session that is kept.
+  func kept() throws -> StoredSession {
+    let all = try store.all()
+    #expect(all.map(\.service) == [.openID(issuer: try provider.issuer)])
+    return try #require(all.first)
+  }
+
+  /// Forgets that the provider gave no ID token at the last refresh, so that the next one asks again
+  /// before the access token has grown old.
+  func forgetLastAnswer() throws {
+    try store.change { sessions in
+      for index in sessions.indices { sessions[index].isIDTokenLast = false }
+    }
+  }
+
+  /// Makes the tokens that are kept look as old as can be, so that the next use refreshes them.
+  func age() throws {
+    try store.change { sessions in
+      for index in sessions.indices {
+        (sessions[index].refreshedAt, sessions[index].accessedAt) = (0, 0)
+      }
+    }
+  }
+
+  /// Waits until the access token that is kept is half over, or wholly: until the clock says so.
+  func waitUntilOld(isOver: Bool) async throws {
+    let stored = try kept()
+    let end = try #require(stored.session.accessToken).expiresAt
+    let wanted = isOver ? end : (stored.accessedAt + end + 1) / 2
+    try await waitUntil("the clock to say so") { Self.now >= wanted }
+  }
+
+  /// Has `logintui verify` check a token.
+  func verify(_ token: String, _ arguments: [String] = []) async throws -> Ending {
+    try await run(
+      ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,
+      program: "/bin/bash", environment: ["TOKEN": token])
+  }
+
+  // MARK: What the provider itself says
+
+  /// What the provider's own service says to the access token that is kept: an HTTP status.
+  func profile(at address: String) async throws -> Int {
+    let token = try #require(try kept().session.accessToken).token.reveal { $0 }
+    var request = HTTPClientRequest(url: address)
+    request.headers.add(name: "Authorization", value: "Bearer " + token)
+    return Int(try await ask(request).status)
+  }
+
+  /// The address of the provider's own service.
+  func userinfo() async throws -> String { try await address(of: "userinfo_endpoint") }
+
+  /// Has the provider make the refresh token void, as its own pages do.
+  func revoke(_ client: ThirdPartyProvider.Client) async throws {
+    var request = HTTPClientRequest(url: try await address(of: "revocation_endpoint"))
+    request.method = .POST
+    let pair = Data("\(client.rawValue):\(client.secret ?? "")".utf8).base64EncodedString()
+    request.headers.add(name: "Authorization", value: "Basic " + pair)
+    request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
+    let token = try kept().session.refreshToken.reveal { $0 }
+    request.body = .bytes(
+      ByteBuffer(string: "token=\(token)&token_type_hint=refresh_token"))
+    let answer = try await ask(request)
+    #expect(answer.status < 300, "\(answer)")
+  }
+
+  private func address(of name: String) async throws -> String {
+    let discovery = try await ask(
+      HTTPClientRequest(url: "\(try provider.issuer)/.well-known/openid-configuration"))
+    let document = try JSONDecoder().decode([String: JSONValue].self, from: Data(discovery.body))
+    return try #require(document[name]?.text)
+  }
+
+  /// Asks the provider, again where it gives no answer or one of its own faults: what is tested is what it says.
+  private func ask(
+    _ request: HTTPClientRequest
+  ) async throws -> (status: UInt, body: [UInt8]) {
+    var request = request
+    var answer: (status: UInt, body: [UInt8])?
+    // Some of them serve one connection at a time.
+    request.headers.add(name: "Connection", value: "close")
+    try await waitUntil("an answer of the provider") {
+      guard
+        let given = try? await HTTPClient.shared.execute(request, timeout: .seconds(120)),
+        let body = try? await given.body.collect(upTo: 1 << 20), given.status.code < 500
+      else { return false }
+      answer = (given.status.code, Array(body.readableBytesView))
+      return true
+    }
+    return try #require(answer)
+  }
+}

@@ -1,0 +1,70 @@
+import AsyncHTTPClient
+import ChildPrograms
+import Foundation
+import Identity
+import NIOCore
+import NIOHTTP1
+import TerminalHarness
+import Testing
+
+/// `Backend/Examples/ProtectedAPI`, a backend that runs beside the tests.
+struct ProtectedAPI: Sendable {
+  /// The program; `make backend` builds it, into the folder that this package is built in.
+  static let program = BuiltProgram.path("ProtectedAPI")
+  /// What starts it with an identity service.
+  static let script = CodeBlock.root.appending(path: "Backend/Examples/ProtectedAPI/run").path
+  /// Whether it can be tried; where every test has to run (`CI`) it has to be there.
+  static let isBuilt =
+    FileManager.default.isExecutableFile(atPath: program)
+    || ProcessInfo.processInfo.environment["CI"] != nil
+
+  /// `http://127.0.0.1:port`.
+  let address: String
+  private var process: ServerProcess?
+
+  /// What it answered.
+  struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+    let body: [String: JSONValue]
+  }
+
+  /// Starts it, and waits until it says where it listens, and nothing else.
+  init(
+    at service: ServerProcess, in desk: Desk, environment: [String: String] = [:]
+  ) async throws {
+    let process = try await ServerProcess(
+      Self.program,
+      environment: desk.environment.merging([
+        "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": service.host,
+      ]) { $1 }.merging(environment) { $1 })
+    (self.process, address) = (process, "http://\(process.host)")
+    try #require(process.firstLine == "Listening on \(address)")
+  }
+
+  /// One that runs already.
+  init(address: String) { self.address = address }
+
+  /// Asks it.
+  func ask(
+    _ method: HTTPMethod, _ path: String, _ token: Secret? = nil, header: String = "Firebase-Token"
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: address + path)
+    request.method = method
+    if let token {
+      let prefix = header == "Authorization" ? "Bearer " : ""
+      request.headers.add(name: header, value: token.reveal { prefix + $0 })
+    }
+    let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
+    let body = try await answer.body.collect(upTo: 1 << 20)
+    let fields = try? JSONDecoder().decode(
+      [String: JSONValue].self, from: Data(body.readableBytesView))
+    return Answer(status: Int(answer.status.code), headers: answer.headers, body: fields ?? [:])
+  }
+
+  /// Asks it to end; its status.
+  func stop() async throws -> Int32 {
+    process?.program.signal(SIGTERM)
+    return try await process?.program.waitForEnd() ?? 0
+  }
+}

@@ -1,0 +1,114 @@
+import ChildPrograms
+import Foundation
+import Identity
+import IdentityToolkit
+
+/// A server that is a program of its own: `logintui serve`, or a script; it can be killed.
+final class ServerProcess: Sendable {
+  /// `127.0.0.1:port`.
+  let host: String
+  /// What it said first.
+  let firstLine: String
+  /// The program itself.
+  let program: ChildProgram
+
+  /// What it said in place of its address.
+  struct DidNotStart: Error {
+    let words: String
+  }
+
+  /// Starts `logintui serve` and waits until it says where it listens.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows `serve`.
+  ///   - desk: Where it runs.
+  ///   - prefix: A shell's words before the program, to narrow its limits.
+  /// - Throws: ``DidNotStart``.
+  convenience init(serve arguments: [String], in desk: Desk, prefix: String = "") async throws {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    try await self.init(
+      "/bin/bash", ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"],
+      environment: desk.environment, on: .standardError)
+  }
+
+  /// Starts a script of the folder `Python`, or one that stands elsewhere, and waits until it listens.
+  ///
+  /// - Throws: ``DidNotStart``.
+  convenience init(
+    script: String, _ arguments: [String], environment: [String: String]
+  ) async throws {
+    let path =
+      script.hasPrefix("/")
+      ? script : CodeBlock.root.appending(path: "Tests/LoginCommandTests/Python/\(script)").path
+    try await self.init("/usr/bin/python3", [path] + arguments, environment: environment)
+  }
+
+  /// Starts a program and waits until it says where it listens.
+  ///
+  /// - Throws: ``DidNotStart``.
+  init(
+    _ path: String, _ arguments: [String] = [], environment: [String: String],
+    on voice: ChildProgram.Voice = .output
+  ) async throws {
+    program = try ChildProgram(
+      path, arguments, environment: environment,
+      pipes: voice == .output ? .together : .separate)
+    let said = try await program.words("its address", on: voice) { $0.contains(Self.address) }
+    guard let match = said.firstMatch(of: Self.address) else { throw DidNotStart(words: said) }
+    host = match.1.contains(":") ? String(match.1) : "127.0.0.1:\(match.1)"
+    firstLine = said.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  /// How a server says where it listens.
+  private static var address: Regex<(Substring, Substring)> {
+    #/(?:AUTH_EMULATOR_HOST=|listening |Listening on http:\/\/)(\S+)\n/#
+  }
+
+  /// The number of its process.
+  var number: Int32 { program.number }
+
+  /// What the system tells of it below `/proc`; proc(5).
+  func told(_ name: String) throws -> String {
+    try String(contentsOfFile: "/proc/\(number)/\(name)", encoding: .utf8)
+  }
+
+  /// What a script was asked so far, in the words behind `asked`; it writes them before it answers.
+  func asked() async throws -> [String] {
+    let words = try await program.words("what it was asked") { _ in true }
+    return words.split(separator: "\n").filter { $0.hasPrefix("asked ") }
+      .map { String($0.dropFirst(6)) }
+  }
+
+  /// Ends it as a power cut would.
+  func kill() { program.signal(SIGKILL) }
+
+  /// The same, and waits until it is gone: until then it may answer, and has its files.
+  func end() async throws {
+    kill()
+    _ = try await program.waitForEnd()
+  }
+
+  /// A client of an identity service; it shares its processors with every other test, and may take its time.
+  func toolkit() throws -> IdentityToolkit { try Self.toolkit(at: host) }
+
+  /// A client of the identity service at a `host:port`.
+  static func toolkit(at host: String) throws -> IdentityToolkit {
+    var configuration = IdentityToolkit.Configuration(
+      endpoint: try .init(emulatorHost: host), apiKey: "any")
+    configuration.answerLimit = .seconds(120)
+    configuration.connectLimit = .seconds(60)
+    return IdentityToolkit(configuration)
+  }
+
+  /// Asks an identity service, with a client that is shut down afterwards.
+  func asking<Value>(_ ask: (IdentityToolkit) async throws -> Value) async throws -> Value {
+    let toolkit = try toolkit()
+    defer { toolkit.shutdown() }
+    return try await ask(toolkit)
+  }
+
+  /// Its administrators.
+  func administration(_ toolkit: IdentityToolkit) -> Administration {
+    Administration(toolkit, projectID: "demo-login", token: Secret("owner"))
+  }
+}
