@@ -1,6 +1,6 @@
 /// The name of a thing on the screen, the same at every size and in every language.
 ///
-/// That of a page's button or link is made from its ``PageControl``.
+/// That of a page's button or link is made from its `PageControl`.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// Lower-case words joined by points: `provider.google.com`, `form.email`.
   public let rawValue: String
