@@ -48,10 +48,25 @@ let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-a
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
+///
+/// `group` is the folder of Sources that it is in; the targets of the library LoginTUI are in Sources itself.
 func target(
-  _ name: String, imports: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+  _ name: String, in group: String? = nil, imports: [Target.Dependency] = [],
+  settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+  .target(
+    name: name, dependencies: imports, path: group.map { "Sources/\($0)/\(name)" },
+    swiftSettings: settings)
+}
+
+/// A target in C; `linking` are the static libraries that it needs.
+func clang(
+  _ name: String, exclude: [String] = [], headers: String? = nil, linking libraries: [String] = []
+) -> Target {
+  .target(
+    name: name, path: "Sources/C/\(name)", exclude: exclude,
+    cSettings: headers.map { [.headerSearchPath($0)] },
+    linkerSettings: libraries.map { .linkedLibrary(":\($0).a") })
 }
 
 /// A program that tests, benches or readers run; `place` is the folder with its own.
@@ -121,48 +136,49 @@ let package = Package(
   ],
   targets: [
     // C libraries; each is imported by one target alone.
-    .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
-    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-    .target(
-      name: "CFreeType", cSettings: [.headerSearchPath("headers")],
-      linkerSettings: [.linkedLibrary(":libfreetype.a"), .linkedLibrary(":libz.a")]),
-
-    .target(name: "CProcessControl"),
-    .target(name: "CQREncode"),
-    .target(name: "CFileStatus"),
-    .target(name: "CSecretService"),
-    .target(name: "CSessionKey", linkerSettings: [.linkedLibrary(":libsodium.a")]),
-    .target(name: "CSandbox"),
-    .target(name: "CArguments"),
-    .target(name: "CSQLite3", linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
-    .target(
-      name: "CCrypt",
-      linkerSettings: [.linkedLibrary(":libcrypt.a"), .linkedLibrary(":libsodium.a")]),
+    clang("CNcurses", linking: ["libncursesw", "libtinfo"]),
+    .systemLibrary(
+      name: "CFriBidi", path: "Sources/C/CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+    clang("CFreeType", headers: "headers", linking: ["libfreetype", "libz"]),
+    clang("CProcessControl"),
+    clang("CQREncode"),
+    clang("CFileStatus"),
+    clang("CSecretService"),
+    clang("CSessionKey", linking: ["libsodium"]),
+    clang("CSandbox"),
+    clang("CArguments"),
+    clang("CSQLite3", linking: ["libsqlite3"]),
+    clang("CCrypt", linking: ["libcrypt", "libsodium"]),
 
     // The screen.
-    target("SystemText", settings: calculating + lean),
+    target("SystemText", in: "System", settings: calculating + lean),
     target(
-      "Canvas", imports: ["CFriBidi", "CQREncode", "SystemText"], settings: calculating + lean),
-    target("BitmapFonts", imports: ["CFreeType", "SystemText"], settings: calculating + lean),
-    target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
+      "Canvas", in: "Screen", imports: ["CFriBidi", "CQREncode", "SystemText"],
+      settings: calculating + lean),
+    target(
+      "BitmapFonts", in: "Screen", imports: ["CFreeType", "SystemText"],
+      settings: calculating + lean),
+    target(
+      "Lettering", in: "Screen", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
     target("KeyboardLayout", imports: ["Canvas"], settings: calculating + lean),
-    target("Identity", settings: strict + lean),
+    target("Identity", in: "Identity", settings: strict + lean),
     .target(
-      name: "Messages", swiftSettings: calculating + lean,
+      name: "Messages", path: "Sources/Screen/Messages", swiftSettings: calculating + lean,
       plugins: [.plugin(name: "CompileMessages")]),
     target(
       "LoginModel",
       imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
       settings: calculating + lean),
     target(
-      "LoginLayout", imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
+      "LoginLayout", in: "Screen",
+      imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
       settings: calculating + lean),
-    target("ScarceResources", imports: ["Identity"], settings: strict + lean),
-    target("Terminal", imports: ["Canvas", "CNcurses"], settings: strict + lean),
-    target("ProcessControl", imports: ["CProcessControl", "SystemText"], settings: strict + lean),
-    target("Sandbox", imports: ["CSandbox", "SystemText"]),
+    target("ScarceResources", in: "Identity", imports: ["Identity"], settings: strict + lean),
+    target("Terminal", in: "Screen", imports: ["Canvas", "CNcurses"], settings: strict + lean),
+    target(
+      "ProcessControl", in: "System", imports: ["CProcessControl", "SystemText"],
+      settings: strict + lean),
+    target("Sandbox", in: "System", imports: ["CSandbox", "SystemText"]),
     target(
       "LoginTUI",
       imports: [
@@ -170,45 +186,52 @@ let package = Package(
         "ProcessControl", "ScarceResources", "Terminal",
       ], settings: calculating + lean),
 
-    target("Audit", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating),
+    target(
+      "Audit", in: "Screen", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating
+    ),
 
     // What stays on the disk.
-    target("PrivateFiles", imports: ["CFileStatus", "SystemText"], settings: strict + lean),
     target(
-      "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"], settings: strict + lean),
+      "PrivateFiles", in: "System", imports: ["CFileStatus", "SystemText"], settings: strict + lean),
+    target(
+      "Sessions", in: "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"],
+      settings: strict + lean),
 
     // Not SQLite, as a known package has it: one program cannot have two targets of one name.
-    target("SQLiteDatabase", imports: ["CSQLite3", "SystemText"]),
-    target("SessionAgent", imports: ["CSessionKey", "Identity", "PrivateFiles", "Sessions"]),
+    target("SQLiteDatabase", in: "System", imports: ["CSQLite3", "SystemText"]),
+    target(
+      "SessionAgent", in: "Sessions",
+      imports: ["CSessionKey", "Identity", "PrivateFiles", "Sessions"]),
 
     // The identity service and its client.
-    target("IdentityProtocol", imports: ["Identity"]),
-    target("TokenVerification", imports: ["Identity", crypto, cryptoExtras]),
-    target("Certificates", imports: ["TokenVerification", cryptoExtras, swiftASN1]),
+    target("IdentityProtocol", in: "Identity", imports: ["Identity"]),
+    target("TokenVerification", in: "Identity", imports: ["Identity", crypto, cryptoExtras]),
     target(
-      "HTTPTransport",
+      "Certificates", in: "Identity", imports: ["TokenVerification", cryptoExtras, swiftASN1]),
+    target(
+      "HTTPTransport", in: "Identity",
       imports: [
         "Identity", "ScarceResources", asyncHTTPClient, nioCore, nioHTTP1, nioPosix, nioSSL,
       ]),
     target(
-      "OpenIDConnect",
+      "OpenIDConnect", in: "Identity",
       imports: [
         "HTTPTransport", "Identity", "ScarceResources", "TokenVerification",
         nioCore, nioHTTP1, nioPosix, crypto, cryptoExtras,
       ]),
     target(
-      "IdentityToolkit",
+      "IdentityToolkit", in: "Identity",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol",
         nioCore, nioHTTP1, nioSSL, logging,
       ]),
     target(
-      "FederatedSignIn",
+      "FederatedSignIn", in: "Identity",
       imports: [
         "HTTPTransport", "Identity", "IdentityToolkit", "OpenIDConnect", "TokenVerification",
       ]),
     target(
-      "IdentityServer",
+      "IdentityServer", in: "Service",
       imports: [
         "CCrypt", "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect",
         "PrivateFiles", "SQLiteDatabase", "ScarceResources", "TokenVerification",
@@ -217,7 +240,7 @@ let package = Package(
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
     target(
-      "FirebaseTokens",
+      "FirebaseTokens", in: "Identity",
       imports: [
         "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
         nioCore, nioHTTP1,
@@ -225,11 +248,12 @@ let package = Package(
 
     // Requests in another process.
     target(
-      "Worker", imports: ["Identity", "ProcessControl", "ScarceResources"], settings: strict + lean),
+      "Worker", in: "Identity", imports: ["Identity", "ProcessControl", "ScarceResources"],
+      settings: strict + lean),
 
     // The programs: the screen, and what talks with services.
     target(
-      "CommandSupport",
+      "CommandSupport", in: "Programs",
       imports: [
         "BitmapFonts", "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages",
         "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
@@ -241,7 +265,7 @@ let package = Package(
         "Canvas", "CommandSupport", "Identity", "LoginModel", "LoginTUI", "Messages",
         "PrivateFiles", "ProcessControl", "Sessions", "Worker",
       ],
-      swiftSettings: strict + lean),
+      path: "Sources/Programs/logintui", swiftSettings: strict + lean),
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
@@ -252,7 +276,7 @@ let package = Package(
         "Terminal", "TokenVerification", "Worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
-      swiftSettings: strict),
+      path: "Sources/Programs/logintui-worker", swiftSettings: strict),
 
     // What compiles the messages, in every build.
     .plugin(name: "CompileMessages", capability: .buildTool()),

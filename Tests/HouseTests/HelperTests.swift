@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `names helpers that are there`() throws {
-    let files = try `The house`.files(in: "Tests") + `The house`.files(in: "Sources/LoginLayout")
+    let files = try `The house`.files(in: "Tests") + FloorPlan.files(of: "LoginLayout")
     let declared = try files.reduce(into: Set<String>()) {
       try $0.formUnion(Self.declared(in: $1))
     }

@@ -19,7 +19,7 @@ import Testing
     #expect(rooms.count > 20)
     let heavy = ["Foundation", "RegexBuilder", "_StringProcessing", "_RegexParser"]
     for room in rooms {
-      for file in try `The house`.files(in: "Sources/\(room)") {
+      for file in try FloorPlan.files(of: room) {
         let found = try `The house`.imports(of: file).filter { name in
           heavy.contains { name.hasPrefix($0) }
         }
@@ -43,7 +43,7 @@ import Testing
     let heavy = ["20FoundationEssentials", "10Foundation", "17_StringProcessing", "12_RegexParser"]
     for room in try Self.rooms() {
       // An object without its file is left of an earlier build.
-      let files = try `The house`.files(in: "Sources/\(room)").map { $0.lastPathComponent + ".o" }
+      let files = try FloorPlan.files(of: room).map { $0.lastPathComponent + ".o" }
       let objects = files.map { build.appending(path: "\(room).build/\($0)") }
         .filter { FileManager.default.fileExists(atPath: $0.path) }
       #expect(objects.count == files.count, "\(room)")
@@ -67,7 +67,7 @@ import Testing
     let rooms = try Self.rooms()
     #expect(rooms.count > 40 && rooms.contains("IdentityServer"))
     for room in rooms {
-      for file in try `The house`.files(in: "Sources/\(room)") {
+      for file in try FloorPlan.files(of: room) {
         let found = try `The house`.imports(of: file).filter { $0.hasPrefix("Foundation") }
         #expect(found.isSubset(of: ["FoundationEssentials"]), "\(file.lastPathComponent)")
       }

@@ -10,18 +10,24 @@ import Testing
   ///
   /// `Storage` and `Passwords` read what the service wrote itself.
   static let places = [
-    "Sources/IdentityServer/HTTP", "Sources/IdentityServer/Pages",
-    "Sources/IdentityServer/LocalProvider", "Sources/IdentityServer/Operations",
-    "Sources/IdentityServer/Tokens",
+    "IdentityServer/HTTP", "IdentityServer/Pages",
+    "IdentityServer/LocalProvider", "IdentityServer/Operations",
+    "IdentityServer/Tokens",
   ]
   static let files = [
-    "Sources/Identity/FormCoding.swift", "Sources/Identity/JSON/JSONSyntax.swift",
-    "Sources/Identity/JSON/JSONSyntax+Value.swift", "Sources/Identity/LoopbackHost.swift",
-    "Sources/Identity/OutsideText.swift", "Sources/Identity/UnverifiedToken.swift",
-    "Sources/Identity/WebAddress.swift", "Sources/Identity/WebAuthority.swift",
-    "Sources/Identity/WebOrigin.swift", "Sources/IdentityToolkit/IdentityToolkit+Endpoint.swift",
-    "Sources/OpenIDConnect/WebExchange.swift",
+    "Identity/FormCoding.swift", "Identity/JSON/JSONSyntax.swift",
+    "Identity/JSON/JSONSyntax+Value.swift", "Identity/LoopbackHost.swift",
+    "Identity/OutsideText.swift", "Identity/UnverifiedToken.swift",
+    "Identity/WebAddress.swift", "Identity/WebAuthority.swift",
+    "Identity/WebOrigin.swift", "IdentityToolkit/IdentityToolkit+Endpoint.swift",
+    "OpenIDConnect/WebExchange.swift",
   ]
+
+  /// Where a file or a folder of a target is: a path from the root of the repository.
+  private static func path(_ place: String) throws -> String {
+    let parts = place.split(separator: "/", maxSplits: 1)
+    return try "\(FloorPlan.path(of: String(parts[0])))/\(parts[1])"
+  }
 
   /// What compares characters.
   static let judgements = [
@@ -35,8 +41,8 @@ import Testing
   static let views = ["utf8", "unicodeScalars", "UInt8", "$0 == 0x20"]
 
   @Test func `judge it by its bytes`() throws {
-    let folders = try Self.places.flatMap { try `The house`.files(in: $0) }
-    let files = folders + Self.files.map { `The house`.root.appending(path: $0) }
+    let folders = try Self.places.flatMap { try `The house`.files(in: Self.path($0)) }
+    let files = try folders + Self.files.map { `The house`.root.appending(path: try Self.path($0)) }
     #expect(files.count > 40)
     for file in files {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -65,7 +71,7 @@ import Testing
     (".parts(at: \"&\"", "FormCoding.swift"), ("joined(separator: \"&\")", "FormCoding.swift"),
   ])
   func `do it in one place, all of them`(word: String, place: String) throws {
-    for file in try Self.rooms.flatMap({ try `The house`.files(in: "Sources/\($0)") })
+    for file in try Self.rooms.flatMap({ try FloorPlan.files(of: $0) })
     where file.lastPathComponent != place {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(!text.contains(word), "\(file.lastPathComponent)")
@@ -75,7 +81,7 @@ import Testing
   /// A provider's sentence was cut in the middle of a word; `CleanText` cuts between two.
   @Test func `shorten what they show in one place, between two words`() throws {
     for room in ["LoginModel", "LoginCommand", "CommandSupport"] {
-      for file in try `The house`.files(in: "Sources/\(room)") {
+      for file in try FloorPlan.files(of: room) {
         let text = try String(contentsOf: file, encoding: .utf8)
         let cut = text.contains(#/oneLine\(\s*String\([^\n]*\.prefix\(/#)
         #expect(!cut, "\(file.lastPathComponent)")
@@ -85,7 +91,7 @@ import Testing
 
   /// A page's text is escaped in one place.
   @Test func `escape a page's text in one place`() throws {
-    for file in try `The house`.files(in: "Sources/IdentityServer")
+    for file in try FloorPlan.files(of: "IdentityServer")
     where file.lastPathComponent != "HTML.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(!text.contains("&lt;"), "\(file.lastPathComponent)")

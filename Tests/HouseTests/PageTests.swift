@@ -70,7 +70,8 @@ import Testing
     let catalogues = ["screen", "command"].map {
       `The house`.root.appending(path: "Translations/\($0)/en.po")
     }
-    return try (catalogues + `The house`.files(in: "Sources/LoginCommand")).flatMap { file in
+    return try (catalogues + `The house`.files(in: "Sources/Programs/logintui-worker")).flatMap {
+      file in
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
         .compactMap { line -> String? in

@@ -22,8 +22,8 @@ import Testing
   @Test func `name no page where things are laid out and painted`() throws {
     let pages = try Self.pages()
     #expect(pages.count >= 20)
-    for file in try `The house`.files(in: "Sources/LoginLayout")
-      + `The house`.files(in: "Sources/LoginTUI")
+    for file in try FloorPlan.files(of: "LoginLayout")
+      + FloorPlan.files(of: "LoginTUI")
     {
       let text = try String(contentsOf: file, encoding: .utf8)
       for name in pages + ["PageName"] {

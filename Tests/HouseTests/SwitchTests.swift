@@ -71,8 +71,10 @@ import Testing
   @Test func `have a default only where the list says over what`() throws {
     var found: [String: Int] = [:]
     for room in Self.quiet {
-      for file in try `The house`.files(in: "Sources/\(room)") {
-        let place = file.path.split(separator: "/Sources/").last.map(String.init) ?? ""
+      for file in try FloorPlan.files(of: room) {
+        // From the folder of the target on, without the group that it is in.
+        let group = try FloorPlan.path(of: room).dropLast(room.count)
+        let place = file.path.split(separator: "/\(group)").last.map(String.init) ?? ""
         let count = try Self.count(in: file)
         if count > 0 { found[place] = count }
       }
@@ -85,15 +87,13 @@ import Testing
 
   @Test func `get no new default anywhere else`() throws {
     for (room, most) in Self.ceilings {
-      let count = try `The house`.files(in: "Sources/\(room)").map(Self.count).reduce(0, +)
+      let count = try FloorPlan.files(of: room).map(Self.count).reduce(0, +)
       #expect(count <= most, "\(room)")
     }
     // C has no Swift in it.
     let rooms = Set(Self.quiet).union(Self.ceilings.keys)
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: `The house`.root.appending(path: "Sources").path)
-    for room in folders where !rooms.contains(room) {
-      #expect(try `The house`.files(in: "Sources/\(room)").isEmpty, "\(room)")
+    for room in try FloorPlan.read().rooms where !rooms.contains(room) {
+      #expect(try FloorPlan.files(of: room).isEmpty, "\(room)")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The version` {
   /// What `logintui --version` says, and the day of it.
   static func constants() throws -> (version: String, date: String) {
-    let file = `The house`.root.appending(path: "Sources/LoginCommand/Version.swift")
+    let file = `The house`.root.appending(path: "Sources/Programs/logintui-worker/Version.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let version = try #require(text.firstMatch(of: /static let text = "(\d+\.\d+\.\d+)"/)).1
     let date = try #require(text.firstMatch(of: /static let date = "(\d{4}-\d\d-\d\d)"/)).1

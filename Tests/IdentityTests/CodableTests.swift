@@ -110,7 +110,7 @@ import Testing
     var generator = RequestGenerator(seed: 1)
     // The number of cases, counted in the source: a new one has to be added to the generator.
     let source = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Identity")
+      .appending(path: "../../Sources/Identity/Identity")
     for (file, name, values) in [
       ("IdentityRequest", "IdentityRequest", generator.requests().map { "\($0)" }),
       ("IdentityAnswer", "IdentityAnswer", generator.answers().map { "\($0)" }),

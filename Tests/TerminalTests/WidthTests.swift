@@ -9,8 +9,8 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folders = [
-      "Translations/screen", "Sources/LoginModel", "Sources/LoginLayout", "Sources/LoginTUI",
-      "Sources/KeyboardLayout", "Sources/Lettering",
+      "Translations/screen", "Sources/LoginModel", "Sources/Screen/LoginLayout", "Sources/LoginTUI",
+      "Sources/KeyboardLayout", "Sources/Screen/Lettering",
     ]
     var characters: Set<Character> = []
     for folder in folders {

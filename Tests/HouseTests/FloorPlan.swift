@@ -1,0 +1,75 @@
+import Foundation
+
+/// The picture at the head of docs/architecture.md: boxes, one on top of another, with the names of targets in them.
+///
+/// A box is a folder of Sources, and a name in it the folder of a target.
+struct FloorPlan {
+  /// A box of the picture.
+  struct Box {
+    let name: String
+    /// How many rows of boxes are above it.
+    let depth: Int
+    /// The names of the folders in it.
+    var folders: [String] = []
+  }
+
+  /// The folders in Sources itself: the library that other packages look for there.
+  static let library: Set<String> = ["KeyboardLayout", "LoginModel", "LoginTUI"]
+
+  /// The targets whose folders have another name: that of the program.
+  static let programs = ["logintui": "LoginFront", "logintui-worker": "LoginCommand"]
+
+  /// The boxes, from the top to the bottom and from left to right.
+  private(set) var boxes: [Box] = []
+
+  /// Reads the picture.
+  static func read() throws -> FloorPlan {
+    let page = try String(
+      contentsOf: `The house`.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let picture = page.components(separatedBy: "```").dropFirst().first ?? ""
+    var plan = FloorPlan()
+    // Where the boxes of the row begin that is being read, with their places in `boxes`.
+    var row: [(column: Int, index: Int)] = []
+    for line in picture.split(separator: "\n").dropFirst() {
+      if line.hasPrefix("│") {
+        for name in line.matches(of: /[\w-]+/) {
+          let column = line.distance(from: line.startIndex, to: name.range.lowerBound)
+          guard let box = row.last(where: { $0.column <= column }) else { continue }
+          plan.boxes[box.index].folders.append(String(name.0))
+        }
+      } else {
+        let depth = (plan.boxes.last?.depth ?? -1) + 1
+        row = line.matches(of: /─ (\w+) ─/).map { match in
+          plan.boxes.append(Box(name: String(match.1), depth: depth))
+          let column = line.distance(from: line.startIndex, to: match.range.lowerBound)
+          return (column - 1, plan.boxes.count - 1)
+        }
+      }
+    }
+    return plan
+  }
+
+  /// The names of all targets in it.
+  var rooms: Set<String> {
+    Set(boxes.flatMap(\.folders).map { Self.programs[$0] ?? $0 })
+  }
+
+  /// The box that a target is in.
+  func box(of room: String) -> Box? {
+    boxes.first { $0.folders.contains { (Self.programs[$0] ?? $0) == room } }
+  }
+
+  /// Where a target is: a path from the root of the repository.
+  static func path(of room: String) throws -> String {
+    let folder = programs.first { $0.value == room }?.key ?? room
+    guard !library.contains(room), let box = try read().box(of: room) else {
+      return "Sources/\(folder)"
+    }
+    return "Sources/\(box.name)/\(folder)"
+  }
+
+  /// The Swift files of a target.
+  static func files(of room: String) throws -> [URL] {
+    try `The house`.files(in: path(of: room))
+  }
+}
