@@ -101,8 +101,8 @@ let children: Target.Dependency = "ChildPrograms"
 let package = Package(
   name: "LoginTUI",
   products: [
-    .executable(name: "logintui", targets: ["LoginFront"]),
-    .executable(name: "logintui-worker", targets: ["LoginCommand"]),
+    .executable(name: "logintui", targets: ["LogintuiFront"]),
+    .executable(name: "logintui-worker", targets: ["LogintuiWorker"]),
     .library(
       name: "LoginTUI",
       targets: ["LoginTUI", "LoginModel", "Messages", "Canvas", "Identity", "Worker"]),
@@ -251,29 +251,45 @@ let package = Package(
       "Worker", in: "Identity", imports: ["Identity", "ProcessControl", "ScarceResources"],
       settings: strict + lean),
 
-    // The programs: the screen, and what talks with services.
+    // What both programs are made of.
     target(
-      "CommandSupport", in: "Programs",
+      "ProgramSupport", in: "Support",
       imports: [
-        "BitmapFonts", "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages",
-        "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
-        logging,
+        "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
+        "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal", logging,
       ], settings: strict + lean),
+    target("TOML", in: "Settings", imports: ["Identity"], settings: strict + lean),
+    target(
+      "ProgramSettings", in: "Settings",
+      imports: [
+        "BitmapFonts", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
+        "ProgramSupport", "Sessions", "SystemText", "TOML", logging,
+      ], settings: strict + lean),
+    target(
+      "StoredSessions", in: "Programs",
+      imports: [
+        "Canvas", "Identity", "LoginModel", "Messages", "PrivateFiles", "ProgramSettings",
+        "ProgramSupport", "Sessions", logging,
+      ], settings: strict + lean),
+
+    // The programs: the screen, and what talks with services.
     .executableTarget(
-      name: "LoginFront",
+      name: "LogintuiFront",
       dependencies: [
-        "Canvas", "CommandSupport", "Identity", "LoginModel", "LoginTUI", "Messages",
-        "PrivateFiles", "ProcessControl", "Sessions", "Worker",
+        "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
+        "ProcessControl",
+        "ProgramSettings", "ProgramSupport", "Sessions", "StoredSessions", "Worker",
       ],
       path: "Sources/Programs/logintui", swiftSettings: strict + lean),
     .executableTarget(
-      name: "LoginCommand",
+      name: "LogintuiWorker",
       dependencies: [
-        "Audit", "BitmapFonts", "Canvas", "CommandSupport", "FederatedSignIn", "FirebaseTokens",
+        "Audit", "BitmapFonts", "Canvas", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
-        "PrivateFiles", "ProcessControl", "Sandbox", "SessionAgent", "Sessions", "SystemText",
-        "Terminal", "TokenVerification", "Worker",
+        "PrivateFiles", "ProcessControl", "ProgramSettings", "ProgramSupport", "Sandbox",
+        "SessionAgent", "Sessions", "StoredSessions", "SystemText", "Terminal", "TokenVerification",
+        "Worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
       path: "Sources/Programs/logintui-worker", swiftSettings: strict),
@@ -407,8 +423,9 @@ let package = Package(
     tests(
       "LoginCommandTests",
       imports: [
-        "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages",
+        "Canvas", "Identity", "IdentityProtocol", "IdentityServer",
+        "IdentityToolkit", "KeptSignIn", "LogintuiFront", "LogintuiWorker", "Messages",
+        "ProgramSettings", "ProgramSupport", "StoredSessions", "TOML",
         "SessionAgent", "SessionProbe", "Sessions", "SignIn", "ThirdPartyProviders", "Worker",
         children, harness, support, asyncHTTPClient, nioCore, nioHTTP1,
       ],

@@ -17,7 +17,7 @@ struct FloorPlan {
   static let library: Set<String> = ["KeyboardLayout", "LoginModel", "LoginTUI"]
 
   /// The targets whose folders have another name: that of the program.
-  static let programs = ["logintui": "LoginFront", "logintui-worker": "LoginCommand"]
+  static let programs = ["logintui": "LogintuiFront", "logintui-worker": "LogintuiWorker"]
 
   /// The boxes, from the top to the bottom and from left to right.
   private(set) var boxes: [Box] = []

@@ -4,7 +4,7 @@ import Testing
 /// What is not in the program that a screen begins with, because its start maps all that is.
 @Suite struct `The program of the screen` {
   /// The rooms that a program is made of.
-  static func rooms(from program: String = "LoginFront") throws -> Set<String> {
+  static func rooms(from program: String = "LogintuiFront") throws -> Set<String> {
     let arrows = try `The house`.arrows()
     var (rooms, waiting) = (Set<String>(), [program])
     while let room = waiting.popLast() {
@@ -60,7 +60,7 @@ import Testing
 @Suite struct `The program of the services` {
   /// The rooms that it is made of.
   static func rooms() throws -> Set<String> {
-    try `The program of the screen`.rooms(from: "LoginCommand")
+    try `The program of the screen`.rooms(from: "LogintuiWorker")
   }
 
   @Test func `imports of Foundation no more than its essentials`() throws {

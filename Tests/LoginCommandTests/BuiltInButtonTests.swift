@@ -5,7 +5,9 @@ import Messages
 import TerminalHarness
 import Testing
 
-@testable import CommandSupport
+@testable import ProgramSettings
+
+
 
 /// `[[provider]]` tables with the names of the built-in ways to sign in.
 @Suite(.timeLimit(.minutes(20))) struct `A built-in button in the settings` {

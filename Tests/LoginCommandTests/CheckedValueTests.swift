@@ -2,8 +2,8 @@ import Foundation
 import Sessions
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// Values of options and variables that make no sense.
 @Suite(.timeLimit(.minutes(10))) struct `A value that makes no sense` {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// docs/compare.md against the program: what the last column names is there.
 @Suite struct `The comparison` {

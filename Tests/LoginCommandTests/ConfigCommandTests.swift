@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import CommandSupport
+@testable import ProgramSettings
+@testable import TOML
+
+
 
 /// `logintui config get`, `set` and `list`.
 @Suite(.timeLimit(.minutes(10))) struct `The settings, one by one` {

@@ -3,8 +3,8 @@ import Sessions
 import TerminalHarness
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(20))) struct `The settings file` {
   /// Checks a file; what was printed, what was complained of, and the status.

@@ -2,7 +2,10 @@ import Foundation
 import Messages
 import Testing
 
-@testable import CommandSupport
+@testable import ProgramSettings
+@testable import ProgramSupport
+
+
 
 /// Errors as programs read them.
 @Suite(.timeLimit(.minutes(10))) struct `An error as JSON` {

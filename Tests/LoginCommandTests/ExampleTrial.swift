@@ -1,4 +1,4 @@
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// What the examples of the man pages need, and how they end.
 enum ExampleTrial: Equatable {

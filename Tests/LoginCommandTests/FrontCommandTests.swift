@@ -3,8 +3,8 @@ import Messages
 import SeededRandom
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// The reader of commands in both programs, beside ArgumentParser, which explains their errors.
 @Suite struct `The words of a command that is a screen` {

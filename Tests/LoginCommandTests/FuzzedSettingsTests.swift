@@ -2,8 +2,10 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import ProgramSupport
+@testable import TOML
+@testable import LogintuiWorker
 @testable import Messages
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed settings` {

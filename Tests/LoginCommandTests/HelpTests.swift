@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// What the program tells of itself.
 @Suite(.timeLimit(.minutes(10))) struct `The help` {

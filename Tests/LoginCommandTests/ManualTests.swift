@@ -8,7 +8,7 @@ import Sessions
 import TerminalHarness
 import Testing
 
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(20))) struct `The manual` {
   private static func commands() throws -> [CommandDescription] {

@@ -3,8 +3,8 @@ import Foundation
 import Messages
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSupport
+@testable import LogintuiWorker
 
 /// What the program says of a command or an option that it does not have.
 @Suite(.timeLimit(.minutes(10))) struct `A mistyped command` {

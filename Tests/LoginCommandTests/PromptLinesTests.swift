@@ -3,7 +3,7 @@ import LoginModel
 import Messages
 import Testing
 
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// What a sign-in without a screen says, and what it takes back.
 @Suite struct `The lines of a sign-in elsewhere` {

@@ -3,7 +3,8 @@ import Identity
 import SeededRandom
 import Testing
 
-@testable import CommandSupport
+@testable import ProgramSettings
+@testable import ProgramSupport
 @testable import Messages
 
 @Suite struct `A property list of Firebase` {

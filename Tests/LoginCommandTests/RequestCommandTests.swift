@@ -4,8 +4,8 @@ import Sessions
 import Synchronization
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(10))) struct `The request command` {
   /// A backend that takes every token.

@@ -3,7 +3,9 @@ import LoginModel
 import LoginTUI
 import Testing
 
-@testable import CommandSupport
+@testable import ProgramSettings
+
+
 
 /// What the title bar calls the place where one signs in.
 @Suite struct `The service in the title bar` {

@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// Settings say which service and which programs get passwords and tokens.
 @Suite(.timeLimit(.minutes(10))) struct `Settings that others can change` {

@@ -4,8 +4,8 @@ import Messages
 import Sessions
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSupport
+@testable import LogintuiWorker
 
 @Suite struct `A fault of the store` {
   private static let evil = "/p\u{1B}[2J\u{202E}\n"

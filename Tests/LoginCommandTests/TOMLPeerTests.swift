@@ -4,7 +4,9 @@ import Identity
 import SeededRandom
 import Testing
 
-@testable import CommandSupport
+@testable import TOML
+
+
 
 /// Our reader of TOML beside Python's.
 @Suite(.timeLimit(.minutes(10))) struct `TOML read beside Python` {

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// Settings that are there and cannot be read: one would sign in to another service than they name.
 @Suite(.timeLimit(.minutes(5))) struct `Settings that cannot be read` {

@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 import Glibc
 import Messages
 import Worker

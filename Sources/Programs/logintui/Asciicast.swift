@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import Canvas
-import CommandSupport
 import Glibc
 import Messages
 import PrivateFiles

@@ -1,5 +1,7 @@
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import Canvas
-import CommandSupport
 import Identity
 import Messages
 import ProcessControl

@@ -3,8 +3,8 @@ import Foundation
 import TerminalHarness
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// docs/configuration.md, "What wins": the option, the variable, the file, the default.
 @Suite(.timeLimit(.minutes(10))) struct `Every setting` {

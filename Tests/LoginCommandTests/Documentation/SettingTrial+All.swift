@@ -1,5 +1,4 @@
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 extension SettingTrial {
   /// A trial of every setting.

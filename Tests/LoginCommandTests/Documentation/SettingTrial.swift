@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import TOML
+@testable import LogintuiWorker
 
 /// A setting, set in each of its places, and its effect as seen from outside.
 ///

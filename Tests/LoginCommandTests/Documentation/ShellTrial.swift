@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// A line for a shell on a page, and how a person would try it.
 struct ShellTrial: Sendable, CustomTestStringConvertible {

@@ -3,8 +3,8 @@ import Glibc
 import TerminalHarness
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSupport
+@testable import LogintuiWorker
 
 /// Several processes that change one file.
 @Suite(.timeLimit(.minutes(10))) struct `Ten set-ups at once` {

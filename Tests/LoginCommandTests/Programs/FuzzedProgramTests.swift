@@ -2,8 +2,7 @@ import Identity
 import SeededRandom
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed files of other programs` {
   private static let kubeconfigs = Fuzz(

@@ -2,7 +2,7 @@ import Foundation
 import Identity
 import Testing
 
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// The attributes that git writes and reads.
 @Suite(.timeLimit(.minutes(10))) struct `A question of git` {

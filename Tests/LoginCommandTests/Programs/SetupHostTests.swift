@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import ProgramSettings
+@testable import LogintuiWorker
 
 /// What may be named as a host.
 @Suite(.timeLimit(.minutes(10))) struct `A host` {

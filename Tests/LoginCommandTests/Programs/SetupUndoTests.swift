@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CommandSupport
-@testable import LoginCommand
+@testable import LogintuiWorker
 
 /// What `setup … --undo` leaves of a file.
 @Suite(.timeLimit(.minutes(10))) struct `Taking a set-up back` {

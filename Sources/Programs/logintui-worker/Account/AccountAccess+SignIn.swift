@@ -1,5 +1,5 @@
+import ProgramSupport
 import Canvas
-import CommandSupport
 import Glibc
 import Identity
 import Messages

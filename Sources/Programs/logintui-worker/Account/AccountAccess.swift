@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import Canvas
-import CommandSupport
 import Identity
 import LoginModel
 import Messages

@@ -1,6 +1,6 @@
+import ProgramSupport
 import Audit
 import Canvas
-import CommandSupport
 import FoundationEssentials
 import Glibc
 import Messages

@@ -1,7 +1,7 @@
+import ProgramSupport
 import ArgumentParser
 import Audit
 import Canvas
-import CommandSupport
 import LoginModel
 import Messages
 

@@ -1,7 +1,8 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Audit
 import Canvas
-import CommandSupport
 import FoundationEssentials
 import LoginTUI
 

@@ -1,4 +1,5 @@
-import CommandSupport
+import ProgramSettings
+import ProgramSupport
 import HTTPTransport
 import Identity
 import IdentityToolkit

@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import Canvas
-import CommandSupport
 import HTTPTransport
 import Identity
 import IdentityToolkit

@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSettings
+
+
 
 /// The headers of a request, and which of them carries the token.
 struct RequestHeaders {

@@ -1,5 +1,5 @@
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import Identity
 import Messages
 import PrivateFiles

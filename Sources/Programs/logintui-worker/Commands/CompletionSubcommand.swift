@@ -1,5 +1,5 @@
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import Messages
 
 /// `logintui completion`: what makes a shell complete our commands and options.

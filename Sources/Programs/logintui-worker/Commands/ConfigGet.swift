@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 import Messages
 
 /// `logintui config get`: the value of a setting, alone.

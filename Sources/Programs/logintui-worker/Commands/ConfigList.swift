@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 
 /// The options of what reads the settings.
 typealias ConfigOptions = TableOptions<ConfigGroups>

@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
-import CommandSupport
 
 /// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {

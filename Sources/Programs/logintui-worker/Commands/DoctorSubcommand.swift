@@ -1,5 +1,5 @@
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import Messages
 
 /// `logintui doctor`: what works on this machine, and what protects the person.

@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 
 /// `logintui login`: a sign-in without a screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {

@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
-import CommandSupport
 import Glibc
 import Identity
 import Messages

@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import Identity
 import IdentityProtocol
 import IdentityServer

@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
-import CommandSupport
 import Identity
 import LoginModel
 import Messages

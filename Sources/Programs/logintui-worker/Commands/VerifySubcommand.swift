@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import FoundationEssentials
 import Identity
 import Messages

@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import BitmapFonts
 import Canvas
-import CommandSupport
 import LoginTUI
 import Messages
 import Sandbox

@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import IdentityServer
 import Messages
 import PrivateFiles

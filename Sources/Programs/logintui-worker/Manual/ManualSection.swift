@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSettings
+
+
 
 /// What stands in every page.
 struct ManualSection {

@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSupport
+
+
 
 /// Sentences for people, or an object for programs.
 enum TextFormat {

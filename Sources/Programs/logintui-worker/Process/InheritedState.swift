@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import FoundationEssentials
 import Glibc
 

@@ -1,6 +1,6 @@
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 import SystemText
 
 extension ProgramArguments {

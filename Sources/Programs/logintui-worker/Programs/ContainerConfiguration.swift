@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import Identity
 
 /// The configuration of docker, and of what is made of containers/image: podman, skopeo, buildah.

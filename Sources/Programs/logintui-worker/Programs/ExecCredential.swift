@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import Identity
 
 /// The answer to kubectl: a token, and until when it may be used.

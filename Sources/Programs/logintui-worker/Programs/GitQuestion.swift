@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSettings
 import Identity
 
 /// What git asks: attributes, one in each line.

@@ -1,4 +1,5 @@
-import CommandSupport
+import ProgramSupport
+import StoredSessions
 import Glibc
 import Identity
 import PrivateFiles

@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import Canvas
-import CommandSupport
 import Glibc
 import Identity
 import Messages

@@ -1,5 +1,6 @@
+import ProgramSettings
+import ProgramSupport
 import Canvas
-import CommandSupport
 import FederatedSignIn
 import FoundationEssentials
 import HTTPTransport

@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import FederatedSignIn
 import Identity
 import IdentityServer

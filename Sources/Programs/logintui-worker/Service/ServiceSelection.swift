@@ -1,4 +1,5 @@
-import CommandSupport
+import ProgramSettings
+import ProgramSupport
 import FederatedSignIn
 import Identity
 import IdentityToolkit

@@ -1,4 +1,5 @@
-import CommandSupport
+import ProgramSupport
+import StoredSessions
 import Identity
 import Messages
 import Sessions

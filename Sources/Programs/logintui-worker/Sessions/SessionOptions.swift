@@ -1,5 +1,7 @@
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
-import CommandSupport
 import ProcessControl
 
 /// The options of all commands that use a kept session.

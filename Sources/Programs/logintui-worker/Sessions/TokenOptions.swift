@@ -1,6 +1,8 @@
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
 import Canvas
-import CommandSupport
 import Identity
 import Messages
 

@@ -1,5 +1,5 @@
+import ProgramSettings
 import Canvas
-import CommandSupport
 import Identity
 
 /// A setting, as `config list` shows it.

@@ -1,5 +1,8 @@
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
+import TOML
 import Canvas
-import CommandSupport
 import Identity
 import Messages
 import PrivateFiles

@@ -1,6 +1,8 @@
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import Audit
 import Canvas
-import CommandSupport
 import Identity
 import LoginModel
 import Messages

@@ -1,5 +1,5 @@
+import ProgramSettings
 import ArgumentParser
-import CommandSupport
 
 /// Options that ArgumentParser reads, made from the table of settings when the program runs.
 ///

@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import Identity
 import LoginModel
 import Messages

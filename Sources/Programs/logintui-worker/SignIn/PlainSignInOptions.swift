@@ -1,5 +1,5 @@
+import ProgramSettings
 import ArgumentParser
-import CommandSupport
 import Identity
 
 /// The options of `login` for a sign-in without a screen.

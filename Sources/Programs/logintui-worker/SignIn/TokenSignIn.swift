@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSettings
+import ProgramSupport
+import StoredSessions
 import Glibc
 import Identity
 import Messages

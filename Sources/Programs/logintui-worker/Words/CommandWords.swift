@@ -1,5 +1,5 @@
+import ProgramSupport
 import ArgumentParser
-import CommandSupport
 import Messages
 
 /// The words of a command line, read into a command by the parser of options.

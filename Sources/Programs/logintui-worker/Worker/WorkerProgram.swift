@@ -1,4 +1,5 @@
-import CommandSupport
+import ProgramSettings
+import ProgramSupport
 import Glibc
 import Identity
 import IdentityServer

@@ -1,5 +1,6 @@
+import ProgramSupport
+import StoredSessions
 import ArgumentParser
-import CommandSupport
 import Messages
 
 /// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.

@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 import Identity
 import Messages
 

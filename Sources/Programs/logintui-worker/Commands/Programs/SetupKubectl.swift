@@ -1,6 +1,7 @@
+import ProgramSettings
+import ProgramSupport
 import ArgumentParser
 import Canvas
-import CommandSupport
 import Messages
 
 /// `logintui setup kubectl`: a user of kubectl's configuration whose token comes from us.

@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSupport
 import Identity
 
 /// kubectl's configuration as text: one user is added or taken out, and nothing else is touched.

@@ -1,4 +1,6 @@
-import CommandSupport
+import ProgramSupport
+
+
 
 /// The change that one set-up makes in a file of another program, as bytes.
 struct SetupChange {

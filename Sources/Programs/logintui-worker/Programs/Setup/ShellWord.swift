@@ -1,4 +1,4 @@
-import CommandSupport
+import ProgramSettings
 import Identity
 
 /// Words as a shell reads them.
