@@ -36,7 +36,7 @@ import Testing
     let package = try String(
       contentsOf: `The house`.root.appending(path: "Package.swift"), encoding: .utf8)
     for match in package.matches(of: /"(\w+)",\s+in: "(\w+)"/)
-    where !["Benchmarks", "Examples", "Tests"].contains(match.2) {
+    where !["Benchmarks", "Examples", "Plugins", "Tests"].contains(match.2) {
       #expect(try FloorPlan.path(of: String(match.1)) == "Sources/\(match.2)/\(match.1)")
     }
   }

@@ -59,7 +59,8 @@ import Testing
   /// Rooms without a screen, and the command.
   static let rooms = [
     "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
-    "IdentityServer", "IdentityToolkit", "LogintuiWorker", "LoginModel", "OpenIDConnect", "Sessions",
+    "IdentityServer", "IdentityToolkit", "LogintuiWorker", "LoginModel", "OpenIDConnect",
+    "Sessions",
     "TokenVerification",
   ]
 
@@ -80,7 +81,9 @@ import Testing
 
   /// A provider's sentence was cut in the middle of a word; `CleanText` cuts between two.
   @Test func `shorten what they show in one place, between two words`() throws {
-    for room in ["LoginModel", "LogintuiWorker", "ProgramSupport", "ProgramSettings", "StoredSessions"] {
+    for room in [
+      "LoginModel", "LogintuiWorker", "ProgramSupport", "ProgramSettings", "StoredSessions",
+    ] {
       for file in try FloorPlan.files(of: room) {
         let text = try String(contentsOf: file, encoding: .utf8)
         let cut = text.contains(#/oneLine\(\s*String\([^\n]*\.prefix\(/#)

@@ -7,8 +7,6 @@ import Testing
 
 @testable import ProgramSettings
 
-
-
 /// `[[provider]]` tables with the names of the built-in ways to sign in.
 @Suite(.timeLimit(.minutes(20))) struct `A built-in button in the settings` {
   /// Checks a file; what was printed, what was complained of, and the status.

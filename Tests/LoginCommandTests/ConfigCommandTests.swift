@@ -4,8 +4,6 @@ import Testing
 @testable import ProgramSettings
 @testable import TOML
 
-
-
 /// `logintui config get`, `set` and `list`.
 @Suite(.timeLimit(.minutes(10))) struct `The settings, one by one` {
   private static let text = """

@@ -5,8 +5,6 @@ import Testing
 @testable import ProgramSettings
 @testable import ProgramSupport
 
-
-
 /// Errors as programs read them.
 @Suite(.timeLimit(.minutes(10))) struct `An error as JSON` {
   private static func error(_ text: String) throws -> [String: String] {

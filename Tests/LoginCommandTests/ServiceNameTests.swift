@@ -5,8 +5,6 @@ import Testing
 
 @testable import ProgramSettings
 
-
-
 /// What the title bar calls the place where one signs in.
 @Suite struct `The service in the title bar` {
   private static let issuer =

@@ -1,3 +1,4 @@
+import StoredSessions
 import Canvas
 import Identity
 import Messages

@@ -6,8 +6,6 @@ import Testing
 
 @testable import TOML
 
-
-
 /// Our reader of TOML beside Python's.
 @Suite(.timeLimit(.minutes(10))) struct `TOML read beside Python` {
   static let fuzz = Fuzz(

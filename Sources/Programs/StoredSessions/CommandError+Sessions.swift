@@ -1,16 +1,10 @@
-import ProgramSupport
+package import ProgramSupport
 import Identity
 import LoginModel
-package import Messages
+import Messages
 package import Sessions
 
 extension CommandError {
-  /// The exit status of whatever ends with a sign-in.
-  package static let signInStatus: Int32 = 4
-
-  /// The exit status of a change that was made, and whose session could not be kept.
-  package static let unkeptStatus: Int32 = 5
-
   /// A failure of the store; one that only a sign-in can mend exits with 4.
   package init(_ error: SessionStoreError) {
     self.init(error.message, code: error.code)
@@ -40,11 +34,6 @@ extension CommandError {
       default: self.init(error.message)
       }
     }
-  }
-
-  /// An error that a sign-in resolves.
-  package init(needing message: Message, code: ErrorCode? = nil) {
-    self.init(message, code: code, status: Self.signInStatus)
   }
 
   /// No session is stored.

@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 import Messages
 
 /// Why none of the stored sessions is the wanted one.

@@ -1,4 +1,5 @@
-import ProgramSupport
+import ProgramSettings
+package import ProgramSupport
 package import Identity
 import LoginModel
 import Messages

@@ -1,4 +1,5 @@
-import ProgramSupport
+import ProgramSettings
+package import ProgramSupport
 import Canvas
 package import Identity
 import Messages

@@ -1,5 +1,5 @@
-import ProgramSettings
-import ProgramSupport
+package import ProgramSettings
+package import ProgramSupport
 import Canvas
 package import Identity
 package import Logging

@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 import Canvas
 import Glibc
 package import Messages

@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 import Messages
 import PrivateFiles
 package import Sessions

@@ -1,5 +1,5 @@
-import ProgramSettings
-import ProgramSupport
+package import ProgramSettings
+package import ProgramSupport
 package import Identity
 import Messages
 package import Sessions

@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 import Canvas
 import Identity
 import Messages

@@ -1,6 +1,4 @@
-import ProgramSupport
-
-
+package import ProgramSupport
 
 /// What ended a command, on standard error: a sentence, or an object where the results are JSON too.
 package enum ErrorOutput {

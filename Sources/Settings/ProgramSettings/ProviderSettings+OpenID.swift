@@ -1,3 +1,4 @@
+import TOML
 import ProgramSupport
 import Identity
 import Messages

@@ -1,7 +1,7 @@
 import ProgramSupport
-import TOML
+package import TOML
 import Identity
-package import LoginTUI
+import LoginTUI
 import Messages
 
 /// A setting: its place in the file, its values, its option, and its effect on the screen.
@@ -33,9 +33,9 @@ package struct Setting: Sendable {
   }
 
   /// Checks a value beyond its kind.
-  package typealias Check = @Sendable (Settings, String) throws(CommandError) -> Void
+  typealias Check = @Sendable (Settings, String) throws(CommandError) -> Void
   /// Changes how the screen looks; called also if the setting has no value.
-  package typealias Effect =
+  typealias Effect =
     @Sendable (Settings, inout LoginScreen.Options) throws(CommandError) -> Void
 
   /// Its table in the file; `nil` for a setting without a key.

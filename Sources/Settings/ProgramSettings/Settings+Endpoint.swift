@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 package import Identity
 import Messages
 

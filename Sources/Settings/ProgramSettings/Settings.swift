@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 package import Canvas
 import Identity
 package import LoginModel

@@ -1,4 +1,4 @@
-import ProgramSupport
+package import ProgramSupport
 import TOML
 import Messages
 

@@ -1,3 +1,4 @@
+import ProgramSettings
 @testable import LogintuiWorker
 
 extension SettingTrial {

@@ -1,3 +1,5 @@
+import StoredSessions
+import ProgramSettings
 import ProgramSupport
 import ArgumentParser
 import Messages

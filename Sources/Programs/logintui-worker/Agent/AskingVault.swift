@@ -1,3 +1,4 @@
+import StoredSessions
 import ProgramSupport
 import Glibc
 import Messages

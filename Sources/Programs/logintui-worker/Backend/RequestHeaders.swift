@@ -1,7 +1,5 @@
 import ProgramSettings
 
-
-
 /// The headers of a request, and which of them carries the token.
 struct RequestHeaders {
   /// Names and values, in their order; without the token.

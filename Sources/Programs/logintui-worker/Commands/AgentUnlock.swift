@@ -1,3 +1,4 @@
+import StoredSessions
 import ProgramSupport
 import ArgumentParser
 import Identity

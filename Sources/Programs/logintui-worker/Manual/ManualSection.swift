@@ -1,7 +1,5 @@
 import ProgramSettings
 
-
-
 /// What stands in every page.
 struct ManualSection {
   let title: String

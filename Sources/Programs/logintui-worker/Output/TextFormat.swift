@@ -1,7 +1,5 @@
 import ProgramSupport
 
-
-
 /// Sentences for people, or an object for programs.
 enum TextFormat {
   /// Whether a format is `json`; a third one is an error.

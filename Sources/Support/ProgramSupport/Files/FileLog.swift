@@ -40,7 +40,8 @@ package struct FileLog: LogHandler {
   package func log(event: LogEvent) {
     let pairs = metadata.merging(event.metadata ?? [:]) { $1 }
     let tail = pairs.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    let line = Timestamp.text(SessionStore.systemClock()) + " \(event.level) \(event.message)\(tail)"
+    let line =
+      Timestamp.text(SessionStore.systemClock()) + " \(event.level) \(event.message)\(tail)"
     let bytes = Array((CleanText.sentence(line) + "\n").utf8)
     // One write(2) with O_APPEND, so that lines of several processes do not mix.
     _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }

@@ -14,12 +14,12 @@ extension CommandError {
   }
 
   /// A key of the settings file that is not known.
-  static func unknownSetting(path: String, key: String) -> CommandError {
+  package static func unknownSetting(path: String, key: String) -> CommandError {
     CommandError(.unknownSetting(path: path, key: key), code: .settingsInvalid)
   }
 
   /// A key that the settings file lacks.
-  static func settingMissing(path: String, key: String) -> CommandError {
+  package static func settingMissing(path: String, key: String) -> CommandError {
     CommandError(.settingMissing(path: path, key: key), code: .settingsInvalid)
   }
 

@@ -31,3 +31,16 @@ package struct CommandError: Error, Equatable {
   /// Why something could not be kept: the cause alone, or else the whole sentence.
   package var reason: String { cause ?? Reader.current.sentence(message) }
 }
+
+extension CommandError {
+  /// The exit status of an error that a sign-in resolves.
+  package static let signInStatus: Int32 = 4
+
+  /// The exit status of a change that was made, but whose session could not be stored.
+  package static let unkeptStatus: Int32 = 5
+
+  /// An error that a sign-in resolves.
+  package init(needing message: Message, code: ErrorCode? = nil) {
+    self.init(message, code: code, status: Self.signInStatus)
+  }
+}

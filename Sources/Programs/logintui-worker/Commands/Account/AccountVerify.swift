@@ -1,3 +1,4 @@
+import StoredSessions
 import ArgumentParser
 import Identity
 import Messages

@@ -1,3 +1,4 @@
+import ProgramSettings
 import ProgramSupport
 import StoredSessions
 import ArgumentParser

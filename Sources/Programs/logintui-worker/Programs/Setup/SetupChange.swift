@@ -1,7 +1,5 @@
 import ProgramSupport
 
-
-
 /// The change that one set-up makes in a file of another program, as bytes.
 struct SetupChange {
   /// The file.
