@@ -21,8 +21,8 @@ enum BuiltModules {
     let build = URL(filePath: program).deletingLastPathComponent()
     let checkouts = build.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "checkouts")
-    let sources = try [CodeBlock.root] + folders(in: checkouts)
-    let rooms = try sources.map { $0.appending(path: "Sources") }
+    let sources = try folders(in: checkouts).map { $0.appending(path: "Sources") }
+    let rooms = try ([CodeBlock.root.appending(path: "Sources/C")] + sources)
       .filter { FileManager.default.fileExists(atPath: $0.path) }.flatMap(folders)
     let headers = rooms.map { $0.appending(path: "include") }
     // Programs that run while packages are built have builds of their own.
