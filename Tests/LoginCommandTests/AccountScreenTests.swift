@@ -5,6 +5,7 @@ import Glibc
 import Identity
 import TerminalHarness
 import Testing
+import Waiting
 
 private extension Picture {
   /// Whether the cursor stands behind the mark of the focus.
@@ -117,12 +118,14 @@ extension PseudoTerminal {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
       }.text
       let key = try #require(text.firstMatch(of: #/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)?.output.0)
-      // A camera reads the same key from the screen.
+      // A camera reads the same key from the screen, which may still be written when the key is there.
       let file = desk.folder.appending(path: "screen.pgm")
-      try Screenshot.grey(await terminal.picture).write(to: file)
-      let read = try await ChildProgram.run(
-        "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
-      #expect(read.output.contains("secret=\(key.filter { $0 != " " })"), "\(read)")
+      try await waitUntil("a camera reads the key") {
+        try Screenshot.grey(await terminal.picture).write(to: file)
+        let read = try await ChildProgram.run(
+          "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
+        return read.output.contains("secret=\(key.filter { $0 != " " })")
+      }
       try await terminal.press("000000\r", until: "code is wrong")
       try await terminal.press(
         "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "Saved.")
