@@ -12,7 +12,11 @@ struct SwiftFile {
       ["// The build makes this file out of Translations."]
       + ["extension Language {"] + languages + ["}"]
       + ["extension Message {"] + messages + ["}"]
-      + ["extension Catalogue {", "  /// The whole of it.", "  static var block: StaticString {"]
+      + [
+        "extension Catalogue {",
+        "  /// The whole of it; inlined, every file that uses it would have a copy.",
+        "  @inline(never) static var block: StaticString {",
+      ]
       + ["    \"\"\""] + catalogue + ["    ", "    \"\"\"", "  }", "}"]
     text = lines.map { "\($0)\n" }.joined()
   }

@@ -1,6 +1,7 @@
 import Canvas
 import ChildPrograms
 import Foundation
+import Messages
 import TerminalHarness
 import Testing
 import Waiting
@@ -45,6 +46,17 @@ import Waiting
       try await Self.mapped().isSubset(of: [
         "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm",
       ]))
+  }
+
+  /// The whole catalogue was in the program three times, once for each file that reads it.
+  @Test func `have every sentence once`() throws {
+    let sentence = Data(Language.german.words(.wrongPassword).utf8)
+    for name in ["logintui", "logintui-worker"] {
+      let program = URL(filePath: BuiltProgram.path(name))
+      let bytes = try Data(contentsOf: program, options: .alwaysMapped)
+      let first = try #require(bytes.range(of: sentence), "\(name)")
+      #expect(bytes.range(of: sentence, in: first.upperBound..<bytes.endIndex) == nil, "\(name)")
+    }
   }
 
   /// Foundation brings ICU with tables of thirty megabytes, wherever one package imports all of it.
