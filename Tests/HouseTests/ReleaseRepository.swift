@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Waiting
 
 /// A small repository with the scripts of a release, which goes away with this.
 final class ReleaseRepository {
@@ -77,9 +78,8 @@ final class ReleaseRepository {
   /// Writes a file, which may be run if its first line names a program.
   func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
+    guard !text.hasPrefix("#!") else { return try ExecutableFile.write(text, to: file.path) }
     try text.write(to: file, atomically: true, encoding: .utf8)
-    guard text.hasPrefix("#!") else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
   /// The text of a file.

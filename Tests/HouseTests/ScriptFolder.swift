@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Waiting
 
 /// A folder with some of our scripts, in which stand-ins take the place of compilers and programs; it goes
 /// away with this.
@@ -29,9 +30,8 @@ final class ScriptFolder {
   func write(_ text: String, to path: String) throws {
     try makeFolder(of: path)
     let file = place.appending(path: path)
+    guard !text.hasPrefix("#!") else { return try ExecutableFile.write(text, to: file.path) }
     try text.write(to: file, atomically: true, encoding: .utf8)
-    guard text.hasPrefix("#!") else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
   private func makeFolder(of path: String) throws {

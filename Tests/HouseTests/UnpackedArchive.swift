@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Waiting
 
 /// An unpacked archive with a stand-in for the programs, and a home folder; both go away with this.
 final class UnpackedArchive {
@@ -32,8 +33,7 @@ final class UnpackedArchive {
     let file = folder.appending(path: "archive/" + path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try ExecutableFile.write(text, to: file.path)
   }
 
   /// Removes a file of the archive, as a newer version may.

@@ -5,6 +5,7 @@ import IdentityToolkit
 import NIOHTTP1
 import TerminalHarness
 import Testing
+import Waiting
 
 @Suite(
   .enabled(if: ProtectedAPI.isBuilt, "`make backend` builds it"), .timeLimit(.minutes(20)))
@@ -158,9 +159,7 @@ struct `The example backend` {
   @Test func `leaves no identity service alone when the server ends by itself`() async throws {
     try await Desk.with { desk in
       let server = desk.folder.path + "/server"
-      try "#!/bin/sh\necho Listening on http://127.0.0.1:1\n".write(
-        toFile: server, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: server)
+      try ExecutableFile.write("#!/bin/sh\necho Listening on http://127.0.0.1:1\n", to: server)
       let program = try ChildProgram(
         "/bin/bash", [ProtectedAPI.script],
         environment: desk.environment.merging(["PROTECTED_API": server]) { $1 }, pipes: .together)

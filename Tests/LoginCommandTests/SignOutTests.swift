@@ -30,8 +30,7 @@ import Waiting
     try await Desk.with(.provider(way)) { real in
       let token = try real.kept().session.idToken.reveal { $0 }
       let program = real.folder.appending(path: "browser")
-      try Self.browser.write(to: program, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+      try ExecutableFile.write(Self.browser, to: program.path)
       let done = try await real.run(
         ["logout", "--browser"],
         environment: [

@@ -40,9 +40,7 @@ private final class Starts: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in names {
       let file = folder.appending(path: name)
-      try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: file.path)
     }
     return folder.path
   }

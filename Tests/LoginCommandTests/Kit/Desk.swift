@@ -4,6 +4,7 @@ import Foundation
 import TerminalHarness
 import Testing
 import ThirdPartyProviders
+import Waiting
 
 /// A person's desk: folders of their own, an environment, and the program; docs/testing.md shows how to use it.
 struct Desk {
@@ -183,8 +184,7 @@ extension Desk {
     _ = try await ChildProgram.run("/bin/cp", [Self.program, desk.program])
     guard let script else { return desk }
     let worker = desk.program + "-worker"
-    try "#!/bin/bash\n\(script)\n".write(toFile: worker, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: worker)
+    try ExecutableFile.write("#!/bin/bash\n\(script)\n", to: worker)
     return desk
   }
 }

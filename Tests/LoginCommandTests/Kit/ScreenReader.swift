@@ -19,24 +19,25 @@ struct ScreenReader {
   /// - Throws: What kept it from starting.
   init(_ desk: Desk, _ words: String..., type: String = "xterm-256color") throws {
     folder = desk.folder
+    // A shell reads both scripts: a file that was written just now can't be executed while a process that another test
+    // has forked meanwhile still holds it open (execve(2), ETXTBSY), and then there would be no voice.
     let server = folder.appending(path: "speech-server")
-    try Self.write("#!/bin/sh\nexec cat > '\(folder.path)/spoken'\n", to: server)
+    try "exec cat > '\(folder.path)/spoken'\n".write(to: server, atomically: true, encoding: .utf8)
     let script = folder.appending(path: "program")
     // A shell comes after it, as for a person; the reader ends with its program, and says nothing more. It leaves its own
     // descriptors to the program, its side of the terminal among them, which would then outlive the test.
     let closing = (3...9).map { "\($0)>&-" }.joined(separator: " ")
-    try Self.write(
-      """
-      #!/bin/sh
-      exec \(closing)
-      '\(Desk.program)' \(words.joined(separator: " "))
-      read -r line
+    try """
+    exec \(closing)
+    '\(Desk.program)' \(words.joined(separator: " "))
+    read -r line
 
-      """, to: script)
+    """.write(to: script, atomically: true, encoding: .utf8)
     let usual = try String(contentsOfFile: "/etc/yasr/yasr.conf", encoding: .utf8)
     let lines = usual.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("synthesizer=") { return "synthesizer=emacspeak server" }
-      return line.hasPrefix("synthesizer port=") ? "synthesizer port=|\(server.path)" : String(line)
+      return line.hasPrefix("synthesizer port=")
+        ? "synthesizer port=|/bin/sh \(server.path)" : String(line)
     }
     let settings = folder.appending(path: "yasr.conf")
     try lines.joined(separator: "\n").write(to: settings, atomically: true, encoding: .utf8)
@@ -44,12 +45,7 @@ struct ScreenReader {
     environment["LANG"] = "C.UTF-8"
     environment["TERM"] = type
     terminal = try PseudoTerminal(
-      "/usr/bin/yasr", ["-C", settings.path, script.path], environment: environment)
-  }
-
-  private static func write(_ text: String, to file: URL) throws {
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+      "/usr/bin/yasr", ["-C", settings.path, "/bin/sh", script.path], environment: environment)
   }
 
   /// What was spoken until now, phrase by phrase.
