@@ -43,20 +43,22 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio")
 let nio = [nioCore, nioHTTP1, nioPosix]
 let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
 ///
-/// `group` is the folder of Sources that it is in; the targets of the library LoginTUI are in Sources itself.
+/// Every name begins with `Login`, in C with `CLogin`: a program that uses the library can't have a target of the same
+/// name. `group` is the folder of Sources that it is in, `folder` its own where that has another name.
 func target(
-  _ name: String, in group: String? = nil, imports: [Target.Dependency] = [],
-  settings: [SwiftSetting] = strict
+  _ name: String, in group: String? = nil, folder: String? = nil,
+  imports: [Target.Dependency] = [], settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(
-    name: name, dependencies: imports, path: group.map { "Sources/\($0)/\(name)" },
-    swiftSettings: settings)
+  let place = [group, folder ?? name].compactMap(\.self).joined(separator: "/")
+  return .target(
+    name: name, dependencies: imports, path: "Sources/\(place)", swiftSettings: settings)
 }
 
 /// A target in C; `linking` are the static libraries that it needs.
@@ -89,7 +91,8 @@ func tests(
 let harness: Target.Dependency = "TerminalHarness"
 /// What the screen is made of, without the terminal.
 let screen: [Target.Dependency] = [
-  "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
+  "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering", "LoginLayout", "LoginModel",
+  "LoginMessages",
 ]
 /// Random numbers from a fixed seed.
 let support: Target.Dependency = "SeededRandom"
@@ -103,23 +106,10 @@ let package = Package(
   products: [
     .executable(name: "logintui", targets: ["LogintuiFront"]),
     .executable(name: "logintui-worker", targets: ["LogintuiWorker"]),
-    .library(
-      name: "LoginTUI",
-      targets: ["LoginTUI", "LoginModel", "Messages", "Canvas", "Identity", "Worker"]),
-    .library(
-      name: "OpenIDConnect",
-      targets: ["OpenIDConnect", "TokenVerification", "HTTPTransport", "Identity"]),
-    .library(
-      name: "IdentityToolkit", targets: ["IdentityToolkit", "IdentityProtocol", "Identity"]),
-    .library(
-      name: "FederatedSignIn",
-      targets: ["FederatedSignIn", "IdentityToolkit", "OpenIDConnect", "Identity"]),
-    .library(name: "Sessions", targets: ["Sessions", "Identity"]),
-    .library(name: "SQLiteDatabase", targets: ["SQLiteDatabase"]),
-    .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
-    .library(
-      name: "FirebaseTokens",
-      targets: ["FirebaseTokens", "TokenVerification", "HTTPTransport", "Identity"]),
+    .library(name: "LoginTUI", targets: ["LoginTUI"]),
+    // For backends.
+    .library(name: "FirebaseTokens", targets: ["FirebaseTokens", "LoginTokenVerification"]),
+    .library(name: "LoginSQLiteDatabase", targets: ["LoginSQLiteDatabase"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -136,160 +126,200 @@ let package = Package(
   ],
   targets: [
     // C libraries; each is imported by one target alone.
-    clang("CNcurses", linking: ["libncursesw", "libtinfo"]),
+    clang("CLoginNcurses", linking: ["libncursesw", "libtinfo"]),
     .systemLibrary(
-      name: "CFriBidi", path: "Sources/C/CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-    clang("CFreeType", headers: "headers", linking: ["libfreetype", "libz"]),
-    clang("CProcessControl"),
-    clang("CQREncode"),
-    clang("CFileStatus"),
-    clang("CSecretService"),
-    clang("CSessionKey", linking: ["libsodium"]),
-    clang("CSandbox"),
-    clang("CArguments"),
-    clang("CSQLite3", linking: ["libsqlite3"]),
-    clang("CCrypt", linking: ["libcrypt", "libsodium"]),
+      name: "CLoginFriBidi", path: "Sources/C/CLoginFriBidi", providers: [.apt(["libfribidi-dev"])]),
+    clang("CLoginFreeType", headers: "headers", linking: ["libfreetype", "libz"]),
+    clang("CLoginProcessControl"),
+    clang("CLoginQREncode"),
+    clang("CLoginFileStatus"),
+    clang("CLoginSecretService"),
+    clang("CLoginSessionKey", linking: ["libsodium"]),
+    clang("CLoginSandbox"),
+    clang("CLoginArguments"),
+    clang("CLoginSQLite3", linking: ["libsqlite3"]),
+    clang("CLoginCrypt", linking: ["libcrypt"]),
 
     // The screen.
-    target("SystemText", in: "System", settings: calculating + lean),
+    target("LoginSystemText", in: "System", settings: calculating + lean),
     target(
-      "Canvas", in: "Screen", imports: ["CFriBidi", "CQREncode", "SystemText"],
+      "LoginCanvas", in: "Screen", imports: ["CLoginFriBidi", "CLoginQREncode", "LoginSystemText"],
       settings: calculating + lean),
     target(
-      "BitmapFonts", in: "Screen", imports: ["CFreeType", "SystemText"],
+      "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
       settings: calculating + lean),
     target(
-      "Lettering", in: "Screen", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
-    target("KeyboardLayout", imports: ["Canvas"], settings: calculating + lean),
-    target("Identity", in: "Identity", settings: strict + lean),
+      "LoginLettering", in: "Screen", imports: ["LoginBitmapFonts", "LoginCanvas"],
+      settings: calculating + lean),
+    target(
+      "LoginKeyboardLayout", folder: "LoginKeyboardLayout", imports: ["LoginCanvas"],
+      settings: calculating + lean),
+    target("LoginIdentity", in: "LoginIdentity", settings: strict + lean),
     .target(
-      name: "Messages", path: "Sources/Screen/Messages", swiftSettings: calculating + lean,
+      name: "LoginMessages", path: "Sources/Screen/LoginMessages",
+      swiftSettings: calculating + lean,
       plugins: [.plugin(name: "CompileMessages")]),
     target(
       "LoginModel",
-      imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
+      imports: [
+        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout", "LoginMessages",
+      ],
       settings: calculating + lean),
     target(
       "LoginLayout", in: "Screen",
-      imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
+      imports: ["LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel"],
       settings: calculating + lean),
-    target("ScarceResources", in: "Identity", imports: ["Identity"], settings: strict + lean),
-    target("Terminal", in: "Screen", imports: ["Canvas", "CNcurses"], settings: strict + lean),
     target(
-      "ProcessControl", in: "System", imports: ["CProcessControl", "SystemText"],
+      "LoginScarceResources", in: "LoginIdentity", imports: ["LoginIdentity"],
       settings: strict + lean),
-    target("Sandbox", in: "System", imports: ["CSandbox", "SystemText"]),
     target(
-      "LoginTUI",
+      "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "CLoginNcurses"],
+      settings: strict + lean),
+    target(
+      "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
+      settings: strict + lean),
+    target("LoginSandbox", in: "System", imports: ["CLoginSandbox", "LoginSystemText"]),
+    target(
+      "LoginScreens", in: "Screen",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
-        "ProcessControl", "ScarceResources", "Terminal",
+        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering", "LoginLayout",
+        "LoginModel", "LoginMessages",
+        "LoginProcessControl", "LoginScarceResources", "LoginTerminal",
       ], settings: calculating + lean),
 
     target(
-      "Audit", in: "Screen", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating
+      "LoginAudit", in: "Screen", imports: screen + ["LoginKeyboardLayout", "LoginScreens"],
+      settings: calculating
     ),
 
     // What stays on the disk.
     target(
-      "PrivateFiles", in: "System", imports: ["CFileStatus", "SystemText"], settings: strict + lean),
+      "LoginPrivateFiles", in: "System", imports: ["CLoginFileStatus", "LoginSystemText"],
+      settings: strict + lean),
     target(
-      "Sessions", in: "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"],
+      "LoginSessions", in: "LoginSessions",
+      imports: ["CLoginSecretService", "LoginIdentity", "LoginPrivateFiles"],
       settings: strict + lean),
 
     // Not SQLite, as a known package has it: one program cannot have two targets of one name.
-    target("SQLiteDatabase", in: "System", imports: ["CSQLite3", "SystemText"]),
+    target("LoginSQLiteDatabase", in: "System", imports: ["CLoginSQLite3", "LoginSystemText"]),
     target(
-      "SessionAgent", in: "Sessions",
-      imports: ["CSessionKey", "Identity", "PrivateFiles", "Sessions"]),
+      "LoginSessionAgent", in: "LoginSessions",
+      imports: ["CLoginSessionKey", "LoginIdentity", "LoginPrivateFiles", "LoginSessions"]),
 
     // The identity service and its client.
-    target("IdentityProtocol", in: "Identity", imports: ["Identity"]),
-    target("TokenVerification", in: "Identity", imports: ["Identity", crypto, cryptoExtras]),
+    target("LoginIdentityProtocol", in: "LoginIdentity", imports: ["LoginIdentity"]),
     target(
-      "Certificates", in: "Identity", imports: ["TokenVerification", cryptoExtras, swiftASN1]),
+      "LoginTokenVerification", in: "LoginIdentity",
+      imports: ["LoginIdentity", crypto, cryptoExtras]),
     target(
-      "HTTPTransport", in: "Identity",
+      "LoginCertificates", in: "LoginIdentity",
+      imports: ["LoginTokenVerification", cryptoExtras, swiftASN1]),
+    target(
+      "LoginHTTPTransport", in: "LoginIdentity",
       imports: [
-        "Identity", "ScarceResources", asyncHTTPClient, nioCore, nioHTTP1, nioPosix, nioSSL,
+        "LoginIdentity", "LoginScarceResources", nioCore, nioHTTP1, nioPosix, nioSSL, nioTLS,
       ]),
     target(
-      "OpenIDConnect", in: "Identity",
+      "LoginOpenIDConnect", in: "LoginIdentity",
       imports: [
-        "HTTPTransport", "Identity", "ScarceResources", "TokenVerification",
+        "LoginHTTPTransport", "LoginIdentity", "LoginScarceResources", "LoginTokenVerification",
         nioCore, nioHTTP1, nioPosix, crypto, cryptoExtras,
       ]),
     target(
-      "IdentityToolkit", in: "Identity",
+      "LoginIdentityToolkit", in: "LoginIdentity",
       imports: [
-        "HTTPTransport", "Identity", "IdentityProtocol",
+        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
         nioCore, nioHTTP1, nioSSL, logging,
       ]),
     target(
-      "FederatedSignIn", in: "Identity",
+      "LoginFederatedSignIn", in: "LoginIdentity",
       imports: [
-        "HTTPTransport", "Identity", "IdentityToolkit", "OpenIDConnect", "TokenVerification",
+        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityToolkit", "LoginOpenIDConnect",
+        "LoginTokenVerification",
       ]),
     target(
-      "IdentityServer", in: "Service",
+      "LoginIdentityServer", in: "Service",
       imports: [
-        "CCrypt", "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect",
-        "PrivateFiles", "SQLiteDatabase", "ScarceResources", "TokenVerification",
+        "CLoginCrypt", "LoginCertificates", "LoginHTTPTransport", "LoginIdentity",
+        "LoginIdentityProtocol", "LoginOpenIDConnect",
+        "LoginPrivateFiles", "LoginSQLiteDatabase", "LoginScarceResources",
+        "LoginTokenVerification",
         hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, crypto, cryptoExtras, logging,
       ]),
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
     target(
-      "FirebaseTokens", in: "Identity",
+      "FirebaseTokens", in: "LoginIdentity",
       imports: [
-        "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
+        "LoginCertificates", "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
+        "LoginTokenVerification",
         nioCore, nioHTTP1,
       ]),
 
     // Requests in another process.
     target(
-      "Worker", in: "Identity", imports: ["Identity", "ProcessControl", "ScarceResources"],
+      "LoginWorker", in: "LoginIdentity",
+      imports: ["LoginIdentity", "LoginProcessControl", "LoginScarceResources"],
       settings: strict + lean),
 
     // What both programs are made of.
     target(
-      "ProgramSupport", in: "Support",
+      "LoginSupport", in: "Support",
       imports: [
-        "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
-        "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal", logging,
+        "CLoginArguments", "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens",
+        "LoginMessages", "LoginPrivateFiles",
+        "LoginProcessControl", "LoginScarceResources", "LoginSessions", "LoginSystemText",
+        "LoginTerminal", logging,
       ], settings: strict + lean),
-    target("TOML", in: "Settings", imports: ["Identity"], settings: strict + lean),
+    target("LoginTOML", in: "Settings", imports: ["LoginIdentity"], settings: strict + lean),
     target(
-      "ProgramSettings", in: "Settings",
+      "LoginSettings", in: "Settings",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
-        "ProgramSupport", "Sessions", "SystemText", "TOML", logging,
+        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens",
+        "LoginMessages", "LoginPrivateFiles",
+        "LoginSupport", "LoginSessions", "LoginSystemText", "LoginTOML", logging,
       ], settings: strict + lean),
     target(
-      "StoredSessions", in: "Programs",
+      "LoginStoredSessions", in: "Programs",
       imports: [
-        "Canvas", "Identity", "LoginModel", "Messages", "PrivateFiles", "ProgramSettings",
-        "ProgramSupport", "Sessions", logging,
+        "LoginCanvas", "LoginIdentity", "LoginModel", "LoginMessages", "LoginPrivateFiles",
+        "LoginSettings",
+        "LoginSupport", "LoginSessions", logging,
       ], settings: strict + lean),
+
+    // The library: a sign-in screen for any program.
+    target(
+      "LoginTUI",
+      imports: [
+        "LoginCanvas", "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity",
+        "LoginIdentityToolkit", "LoginMessages", "LoginModel", "LoginOpenIDConnect",
+        "LoginPrivateFiles", "LoginProcessControl", "LoginScarceResources", "LoginScreens",
+        "LoginSessions", "LoginSettings", "LoginSupport", "LoginWorker",
+      ]),
 
     // The programs: the screen, and what talks with services.
     .executableTarget(
       name: "LogintuiFront",
       dependencies: [
-        "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages", "PrivateFiles",
-        "ProcessControl",
-        "ProgramSettings", "ProgramSupport", "Sessions", "StoredSessions", "Worker",
+        "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens", "LoginMessages",
+        "LoginPrivateFiles",
+        "LoginProcessControl",
+        "LoginSettings", "LoginSupport", "LoginSessions", "LoginStoredSessions", "LoginWorker",
       ],
       path: "Sources/Programs/logintui", swiftSettings: strict + lean),
     .executableTarget(
       name: "LogintuiWorker",
       dependencies: [
-        "Audit", "BitmapFonts", "Canvas", "FederatedSignIn", "FirebaseTokens",
-        "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
-        "PrivateFiles", "ProcessControl", "ProgramSettings", "ProgramSupport", "Sandbox",
-        "SessionAgent", "Sessions", "StoredSessions", "SystemText", "Terminal", "TokenVerification",
-        "Worker",
+        "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginFederatedSignIn", "FirebaseTokens",
+        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
+        "LoginIdentityToolkit",
+        "LoginLettering", "LoginLayout", "LoginModel", "LoginScreens", "LoginMessages",
+        "LoginOpenIDConnect",
+        "LoginPrivateFiles", "LoginProcessControl", "LoginSettings", "LoginSupport", "LoginSandbox",
+        "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",
+        "LoginTerminal", "LoginTokenVerification",
+        "LoginWorker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
       path: "Sources/Programs/logintui-worker", swiftSettings: strict),
@@ -301,24 +331,28 @@ let package = Package(
     // Examples, which the tests build.
     program(
       "SignIn", in: "Examples",
-      imports: ["FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI"]),
+      imports: [
+        "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit", "LoginModel",
+        "LoginTUI",
+      ]),
     program(
       "KeptSignIn", in: "Examples",
       imports: [
-        "Canvas", "FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI",
-        "Sessions",
+        "LoginCanvas", "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit",
+        "LoginModel", "LoginTUI",
+        "LoginSessions",
       ]),
 
     // What a frame costs; `make bench` runs it.
     program(
       "FrameBench", in: "Benchmarks",
-      imports: ["BitmapFonts", "Canvas", "LoginLayout", "LoginModel", "LoginTUI"]),
+      imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLayout", "LoginModel", "LoginScreens"]),
 
     // What a request has to be compared with; `make bench` runs it.
     .executableTarget(
       name: "ServiceBench",
       dependencies: [
-        "Identity", "IdentityServer",
+        "LoginIdentity", "LoginIdentityServer",
         crypto, cryptoExtras, httpTypes, hummingbirdCore, logging, nioCore, nioPosix,
       ],
       path: "Benchmarks/ServiceBench", swiftSettings: strict),
@@ -335,87 +369,110 @@ let package = Package(
       path: "Tests/ThirdPartyProviders", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TokenSigner",
-      dependencies: ["Identity", "TokenVerification", crypto, cryptoExtras],
+      dependencies: ["LoginIdentity", "LoginTokenVerification", crypto, cryptoExtras],
       path: "Tests/TokenSigner", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
       name: "TerminalHarness",
-      dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
+      dependencies: ["LoginCanvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: strict),
-    program("TerminalProbe", in: "Tests", imports: ["Canvas", "ProbeSupport", "Terminal"]),
+    program(
+      "TerminalProbe", in: "Tests", imports: ["LoginCanvas", "ProbeSupport", "LoginTerminal"]),
     program(
       "SessionProbe", in: "Tests",
-      imports: ["CSandboxTrials", "Identity", "ProbeSupport", "SessionAgent", "Sessions"]),
-    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "Sandbox"]),
+      imports: [
+        "CSandboxTrials", "LoginIdentity", "ProbeSupport", "LoginSessionAgent", "LoginSessions",
+      ]),
+    program(
+      "SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "LoginSandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
     // The tests, target by target.
     tests("HouseTests", imports: [children], exclude: ["claims.tsv"]),
-    tests("WorkerTests", imports: ["Identity", "Worker", support]),
-    tests("CanvasTests", imports: ["Canvas", "SystemText", support], settings: calculating),
-    tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
-    tests("IdentityTests", imports: ["Identity", support]),
+    tests("WorkerTests", imports: ["LoginIdentity", "LoginWorker", support]),
+    tests(
+      "CanvasTests", imports: ["LoginCanvas", "LoginSystemText", support], settings: calculating),
+    tests("KeyboardLayoutTests", imports: ["LoginCanvas", "LoginKeyboardLayout"]),
+    tests("IdentityTests", imports: ["LoginIdentity", support]),
+    tests(
+      "HTTPTransportTests",
+      imports: ["LoginHTTPTransport", "LoginIdentity", children, support, nioSSL] + nio),
     tests(
       "OpenIDConnectTests",
       imports: [
-        "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
+        "LoginHTTPTransport", "LoginIdentity", "LoginOpenIDConnect", "TokenSigner",
+        "LoginTokenVerification",
         "ThirdPartyProviders", children, support, asyncHTTPClient, crypto,
       ] + nio),
     tests(
       "FederatedSignInTests",
       imports: [
-        "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
-        "LoginModel", "Messages", "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
+        "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity", "LoginIdentityServer",
+        "LoginIdentityToolkit",
+        "LoginModel", "LoginMessages", "LoginOpenIDConnect", "LoginSessions", "TokenSigner",
+        "LoginTokenVerification",
         asyncHTTPClient, crypto,
       ] + nio),
-    tests("SandboxTests", imports: ["CSandbox", "Sandbox", "SandboxProbe", children, harness]),
+    tests(
+      "SandboxTests", imports: ["CLoginSandbox", "LoginSandbox", "SandboxProbe", children, harness]),
     tests(
       "TokenVerificationTests",
-      imports: ["Identity", "TokenSigner", "TokenVerification", support, crypto]),
+      imports: ["LoginIdentity", "TokenSigner", "LoginTokenVerification", support, crypto]),
     tests(
       "SessionsTests",
       imports: [
-        "Identity", "PrivateFiles", "SessionAgent", "SessionProbe", "Sessions", children, harness,
+        "LoginIdentity", "LoginPrivateFiles", "LoginSessionAgent", "SessionProbe", "LoginSessions",
+        children, harness,
         support,
       ]),
     tests(
       "SessionAgentTests",
-      imports: ["Identity", "PrivateFiles", "SessionAgent", "Sessions", children, support, crypto]),
+      imports: [
+        "LoginIdentity", "LoginPrivateFiles", "LoginSessionAgent", "LoginSessions", children,
+        support, crypto,
+      ]),
     tests(
       "FirebaseTokensTests",
       imports: [
-        "Certificates", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
-        "IdentityServer", "IdentityToolkit", "TokenSigner", "TokenVerification", children, support,
+        "LoginCertificates", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
+        "LoginIdentityProtocol",
+        "LoginIdentityServer", "LoginIdentityToolkit", "TokenSigner", "LoginTokenVerification",
+        children, support,
         crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix,
       ]),
-    tests("SQLiteDatabaseTests", imports: ["SQLiteDatabase", children]),
-    tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
-    tests("MessagesTests", imports: ["MessageCompiler", "Messages", children]),
-    tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
+    tests("SQLiteDatabaseTests", imports: ["LoginSQLiteDatabase", children]),
+    tests("BitmapFontsTests", imports: ["LoginBitmapFonts", children, support]),
+    tests("MessagesTests", imports: ["MessageCompiler", "LoginMessages", children]),
+    tests(
+      "LetteringTests", imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLettering", support]),
     tests(
       "LoginModelTests",
-      imports: screen + ["Audit", "KeyboardLayout", support], settings: calculating),
-    tests("AuditTests", imports: screen + ["Audit", "LoginTUI"], settings: calculating),
+      imports: screen + ["LoginAudit", "LoginKeyboardLayout", support], settings: calculating),
+    tests("AuditTests", imports: screen + ["LoginAudit", "LoginScreens"], settings: calculating),
     tests(
       "TerminalTests",
-      imports: ["Canvas", "Terminal", "TerminalProbe", children, harness, support]),
+      imports: ["LoginCanvas", "LoginTerminal", "TerminalProbe", children, harness, support]),
     tests(
       "LoginTUITests",
-      imports: screen + ["KeyboardLayout", "LoginTUI", "Terminal"], exclude: ["Goldens"]),
+      imports: screen + ["LoginKeyboardLayout", "LoginScreens", "LoginTerminal"],
+      exclude: ["Goldens"]),
     tests(
       "IdentityServerTests",
       imports: [
-        "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
-        "PrivateFiles", "SQLiteDatabase", "ThirdPartyProviders", "TokenVerification", children,
+        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
+        "LoginOpenIDConnect",
+        "LoginPrivateFiles", "LoginSQLiteDatabase", "ThirdPartyProviders", "LoginTokenVerification",
+        children,
         support, asyncHTTPClient,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
       "IdentityToolkitTests",
       imports: [
-        "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
+        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
+        "LoginIdentityToolkit",
         support, .product(name: "InMemoryLogging", package: "swift-log"), logging, nioCore,
         nioPosix,
         nioSSL,
@@ -423,10 +480,11 @@ let package = Package(
     tests(
       "LoginCommandTests",
       imports: [
-        "Canvas", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit", "KeptSignIn", "LogintuiFront", "LogintuiWorker", "Messages",
-        "ProgramSettings", "ProgramSupport", "StoredSessions", "TOML",
-        "SessionAgent", "SessionProbe", "Sessions", "SignIn", "ThirdPartyProviders", "Worker",
+        "LoginCanvas", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
+        "LoginIdentityToolkit", "KeptSignIn", "LogintuiFront", "LogintuiWorker", "LoginMessages",
+        "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
+        "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",
+        "LoginWorker",
         children, harness, support, asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
@@ -437,15 +495,21 @@ let package = Package(
 // `make sanitize-tests`: what C has a part in, without the packages of others.
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
-    "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFileStatus", "CFreeType",
-    "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSQLite3", "CSandbox",
+    "LoginBitmapFonts", "BitmapFontsTests", "CLoginArguments", "CChildPrograms", "CLoginFileStatus",
+    "CLoginFreeType",
+    "CLoginFriBidi", "CLoginNcurses", "CPseudoTerminal", "CLoginQREncode", "CLoginSQLite3",
+    "CLoginSandbox",
     "CSandboxTrials",
-    "CSecretService", "CSessionKey", "CVterm", "Canvas", "CanvasTests", "ChildPrograms",
-    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "ProbeSupport", "Sandbox",
+    "CLoginSecretService", "CLoginSessionKey", "CVterm", "LoginCanvas", "CanvasTests",
+    "ChildPrograms",
+    "LoginIdentity", "LoginLettering", "LetteringTests", "LoginPrivateFiles", "ProbeSupport",
+    "LoginSandbox",
     "SandboxProbe",
-    "SQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom", "SessionAgent",
-    "SessionProbe", "Sessions", "SessionsTests",
-    "SystemText", "Terminal", "TerminalHarness", "TerminalProbe", "TerminalTests", "Waiting",
+    "LoginSQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom",
+    "LoginSessionAgent",
+    "SessionProbe", "LoginSessions", "SessionsTests",
+    "LoginSystemText", "LoginTerminal", "TerminalHarness", "TerminalProbe", "TerminalTests",
+    "Waiting",
   ]
   package.targets.removeAll { !sanitized.contains($0.name) }
   package.products = []

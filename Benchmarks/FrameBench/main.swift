@@ -1,9 +1,9 @@
-import BitmapFonts
-import Canvas
+import LoginBitmapFonts
+import LoginCanvas
 import Glibc
 import LoginLayout
 import LoginModel
-import LoginTUI
+import LoginScreens
 
 // What layout and painting of one frame cost; medians of many. `make bench` prints it. Leaves with
 // 1 when a figure is over its limit.

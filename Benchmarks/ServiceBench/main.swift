@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import HTTPTypes
 import HummingbirdCore
-import Identity
-import IdentityServer
+import LoginIdentity
+import LoginIdentityServer
 import Logging
 import NIOCore
 import NIOPosix

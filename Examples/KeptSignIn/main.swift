@@ -1,11 +1,11 @@
-import Canvas
-import FederatedSignIn
+import LoginCanvas
+import LoginFederatedSignIn
 import Foundation
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import LoginModel
 import LoginTUI
-import Sessions
+import LoginSessions
 
 // Signs a person in once, and knows them from then on. The tutorial of the library leads here.
 let host = ProcessInfo.processInfo.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "127.0.0.1:9099"

@@ -1,6 +1,6 @@
-import FederatedSignIn
-import Identity
-import IdentityToolkit
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginIdentityToolkit
 import LoginModel
 import LoginTUI
 

@@ -32,7 +32,7 @@ struct SwiftFile {
     let words = name.split(separator: " ")
     let property = ([words[0].lowercased()] + words.dropFirst().map(String.init)).joined()
     return [
-      "  /// \(name).", "  public static var \(property): Language { Language(\(number)) }",
+      "  /// \(name).", "  package static var \(property): Language { Language(\(number)) }",
     ]
   }
 

@@ -1,5 +1,5 @@
 /// What a key of the on-screen keyboard is for.
-public enum KeyAction: Hashable, Sendable {
+package enum KeyAction: Hashable, Sendable {
   /// Types this character.
   case insert(Character)
   /// Types a blank.
@@ -17,7 +17,7 @@ public enum KeyAction: Hashable, Sendable {
 }
 
 /// What the owner of the text field has to do after a key press.
-public enum KeyEffect: Hashable, Sendable {
+package enum KeyEffect: Hashable, Sendable {
   /// Put this character at the insertion point.
   case insert(Character)
   /// Delete the character before the insertion point.

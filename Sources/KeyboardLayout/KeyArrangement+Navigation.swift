@@ -1,7 +1,7 @@
-public import Canvas
+package import LoginCanvas
 
 /// Where an arrow key points on the screen; left is left in every language.
-public enum KeyDirection: Hashable, Sendable, CaseIterable {
+package enum KeyDirection: Hashable, Sendable, CaseIterable {
   /// To the line above.
   case up
   /// To the line below.
@@ -24,7 +24,7 @@ extension KeyArrangement {
   ///   - direction: Where the arrow points.
   /// - Returns: `nil` above the first line, so that the focus can leave the keyboard there, below
   ///   the last one, and when this page has no key with that id.
-  public func key(from id: Key.ID, direction: KeyDirection) -> Key? {
+  package func key(from id: Key.ID, direction: KeyDirection) -> Key? {
     guard let (number, index) = place(of: id) else { return nil }
     let line = lines[number]
     switch direction {
@@ -40,7 +40,7 @@ extension KeyArrangement {
   ///
   /// This is where the focus goes when it enters the keyboard from a field, and where it stays
   /// when the page changes under it. `nil` only when there are no keys.
-  public func key(nearestTo frame: Rect) -> Key? {
+  package func key(nearestTo frame: Rect) -> Key? {
     let number = lines.indices.min { first, second in
       rowsBetween(first, frame) < rowsBetween(second, frame)
     }

@@ -1,18 +1,18 @@
-public import Canvas
+package import LoginCanvas
 
 /// A key and the cells it takes.
-public struct PlacedKey: Hashable, Sendable {
+package struct PlacedKey: Hashable, Sendable {
   /// The key.
-  public let key: Key
+  package let key: Key
   /// Its cells, counted from the top left of the area the keyboard was given.
-  public let frame: Rect
+  package let frame: Rect
 }
 
 /// A page of the keyboard laid out for one width.
 ///
 /// Every key has a frame, frames never overlap and lie inside the columns given; with no columns
 /// there are no keys. The order is that of reading, and right-to-left screens have the same one.
-public struct KeyArrangement: Hashable, Sendable {
+package struct KeyArrangement: Hashable, Sendable {
   /// The keys from left to right, line after line.
   let lines: [[PlacedKey]]
 
@@ -36,10 +36,10 @@ public struct KeyArrangement: Hashable, Sendable {
   }
 
   /// All keys in the order of reading.
-  public var placedKeys: [PlacedKey] { lines.flatMap(\.self) }
+  package var placedKeys: [PlacedKey] { lines.flatMap(\.self) }
 
   /// The cells of the key with that id; `nil` when this page has none.
-  public func frame(of id: Key.ID) -> Rect? {
+  package func frame(of id: Key.ID) -> Rect? {
     place(of: id).map { lines[$0.line][$0.index].frame }
   }
 

@@ -4,7 +4,7 @@ extension KeyLayout {
   /// Every page has as many keys in every row as the others, so that the keyboard keeps its height
   /// and the keys their places; `@` and `.` stay at hand on all pages, for e-mail addresses, and
   /// hyphen, underscore and plus come first among the signs for the same reason.
-  public static let qwerty = KeyLayout(
+  package static let qwerty = KeyLayout(
     letters: [
       characters("qwertyuiop", shifted: "QWERTYUIOP"),
       characters("asdfghjkl", shifted: "ASDFGHJKL"),

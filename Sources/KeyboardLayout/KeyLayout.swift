@@ -2,7 +2,7 @@
 ///
 /// The rows of a page are listed from the top, the keys of a row from the left; this is the same
 /// on right-to-left screens, because nobody's keyboard is mirrored.
-public struct KeyLayout: Hashable, Sendable {
+package struct KeyLayout: Hashable, Sendable {
   /// The letters page; its keys know what they are with shift.
   let letters: [[Legend]]
   /// The first page of signs.

@@ -1,7 +1,7 @@
 /// The full name of a key for people who cannot see its cap; the host puts it into words.
 ///
 /// ``space``, ``submit`` and ``hide`` may also be written on the cap where the word fits ("Go").
-public enum KeyName: Hashable, Sendable {
+package enum KeyName: Hashable, Sendable {
   /// The character itself; capitals and small letters are different names.
   case character(Character)
   /// The space bar.

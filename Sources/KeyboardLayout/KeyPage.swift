@@ -1,5 +1,5 @@
 /// One of the sets of keys that the keyboard shows in turn.
-public enum KeyPage: Hashable, Sendable, CaseIterable {
+package enum KeyPage: Hashable, Sendable, CaseIterable {
   /// Small letters.
   case letters
   /// The letters page with shift on, for one character or locked.
@@ -11,7 +11,7 @@ public enum KeyPage: Hashable, Sendable, CaseIterable {
 }
 
 /// How far the shift key is pressed in.
-public enum ShiftState: Hashable, Sendable, CaseIterable {
+package enum ShiftState: Hashable, Sendable, CaseIterable {
   /// Small letters.
   case off
   /// The next character is a capital, the one after it is not.

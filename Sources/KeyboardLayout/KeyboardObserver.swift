@@ -5,22 +5,22 @@
 /// for every layout, so nobody has to say when the keyboard goes away.
 ///
 /// Units: rows. Valid range: 0 or more; a negative argument is stored as 0.
-public struct KeyboardObserver: Hashable, Sendable {
+package struct KeyboardObserver: Hashable, Sendable {
   private let originalInset: Int
   private var keyboardRows = 0
 
   /// Begins with no keyboard shown.
   ///
   /// - Parameter originalInset: Rows that are kept free without a keyboard.
-  public init(originalInset: Int = 0) {
+  package init(originalInset: Int = 0) {
     self.originalInset = max(0, originalInset)
   }
 
   /// Rows to keep free at the bottom now.
-  public var bottomInset: Int { max(originalInset, keyboardRows) }
+  package var bottomInset: Int { max(originalInset, keyboardRows) }
 
   /// A keyboard of that height appears; one that is already shown takes the new height.
-  public mutating func keyboardWillShow(rows: Int) {
+  package mutating func keyboardWillShow(rows: Int) {
     keyboardRows = max(0, rows)
   }
 }

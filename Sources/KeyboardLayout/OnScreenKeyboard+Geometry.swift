@@ -1,6 +1,6 @@
 extension OnScreenKeyboard {
   /// The present page laid out in an area `columns` wide.
-  public func arrangement(columns: Int) -> KeyArrangement {
+  package func arrangement(columns: Int) -> KeyArrangement {
     KeyArrangement(
       rows: layout.keys(on: page, shift: shift),
       grid: KeyGrid(columns: columns, units: layout.width), rowHeight: rowHeight, gap: lineGap)
@@ -8,7 +8,7 @@ extension OnScreenKeyboard {
 
   /// The height of the keyboard in cells; the same for all pages, so that the screen above it does
   /// not jump.
-  public func rows(columns: Int) -> Int {
+  package func rows(columns: Int) -> Int {
     let grid = KeyGrid(columns: columns, units: layout.width)
     let lineCounts = KeyPage.allCases.map { page in
       layout.legends(on: page).reduce(0) { $0 + grid.lineCount(ofRowWith: $1.count) }

@@ -2,35 +2,35 @@
 ///
 /// It holds no text and no focus; whoever owns the text field does what ``press(_:)`` returns. A
 /// new value starts on the letters page, with shift off.
-public struct OnScreenKeyboard: Hashable, Sendable {
+package struct OnScreenKeyboard: Hashable, Sendable {
   /// The table of keys.
-  public let layout: KeyLayout
+  package let layout: KeyLayout
   /// Rows of a key, 1 or more; for screens with rows to spare, and for enlarged letters.
-  public var rowHeight: Int
+  package var rowHeight: Int
   /// Free rows between two lines of keys: one where keys are a single row high, so that a finger does not hit two
   /// (WCAG 2.2, 2.5.8).
   var lineGap: Int { rowHeight > 1 ? 0 : 1 }
   /// The keys it shows now.
-  public private(set) var page: KeyPage = .letters
+  package private(set) var page: KeyPage = .letters
   private var isShiftLocked = false
 
   /// A keyboard on its first page.
-  public init(layout: KeyLayout = .qwerty, rowHeight: Int = 1) {
+  package init(layout: KeyLayout = .qwerty, rowHeight: Int = 1) {
     self.layout = layout
     self.rowHeight = max(1, rowHeight)
   }
 
   /// What the shift key is doing.
-  public var shift: ShiftState {
+  package var shift: ShiftState {
     guard page == .shifted else { return .off }
     return isShiftLocked ? .locked : .once
   }
 
   /// The keys of the present page in the order of reading.
-  public var keys: [Key] { layout.keys(on: page, shift: shift).flatMap(\.self) }
+  package var keys: [Key] { layout.keys(on: page, shift: shift).flatMap(\.self) }
 
   /// The key of the present page with that id; `nil` when it has none.
-  public func key(id: Key.ID) -> Key? { keys.first { $0.id == id } }
+  package func key(id: Key.ID) -> Key? { keys.first { $0.id == id } }
 
   /// Presses a key.
   ///
@@ -40,7 +40,7 @@ public struct OnScreenKeyboard: Hashable, Sendable {
   ///
   /// - Parameter key: A key of this keyboard, as a rule of the present page.
   /// - Returns: What is left to do outside of the keyboard.
-  public mutating func press(_ key: Key) -> KeyEffect {
+  package mutating func press(_ key: Key) -> KeyEffect {
     switch key.action {
     case .insert(let character):
       return insert(character)

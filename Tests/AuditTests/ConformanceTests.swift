@@ -2,7 +2,7 @@ import Foundation
 import LoginModel
 import Testing
 
-@testable import Audit
+@testable import LoginAudit
 
 @Suite struct `The screens` {
   /// The rows of the table in docs/accessibility.md: number, level, result and how.

@@ -1,10 +1,10 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import Audit
+@testable import LoginAudit
 @testable import LoginLayout
 @testable import LoginModel
 

@@ -1,8 +1,8 @@
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import LoginLayout
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
 @Suite struct `The drawn screen` {

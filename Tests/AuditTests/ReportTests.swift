@@ -1,10 +1,10 @@
-import Canvas
+import LoginCanvas
 import LoginModel
-import Messages
+import LoginMessages
 import Synchronization
 import Testing
 
-@testable import Audit
+@testable import LoginAudit
 
 @Suite struct `An audit` {
   /// A provider whose colours cannot be granted.

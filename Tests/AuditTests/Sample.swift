@@ -1,8 +1,8 @@
-import BitmapFonts
-import Canvas
-import Identity
+import LoginBitmapFonts
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
 /// Screens to judge.

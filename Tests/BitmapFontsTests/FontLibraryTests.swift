@@ -1,4 +1,4 @@
-import BitmapFonts
+import LoginBitmapFonts
 import Testing
 
 @Suite struct `The fonts of this machine` {

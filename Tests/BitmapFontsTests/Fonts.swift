@@ -1,4 +1,4 @@
-import BitmapFonts
+import LoginBitmapFonts
 import Foundation
 
 /// A folder that is empty at first and goes away with the test.

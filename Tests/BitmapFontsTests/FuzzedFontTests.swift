@@ -1,4 +1,4 @@
-import BitmapFonts
+import LoginBitmapFonts
 import ChildPrograms
 import Foundation
 import SeededRandom

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BitmapFonts
+@testable import LoginBitmapFonts
 
 @Suite struct `Drawings of our own` {
   /// A sum of all sheets (FNV-1a, 64 bits).

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CCrypt.h"
+#include "CLoginCrypt.h"
 
 /// Costs above 04 take longer than a case may.
 static bool is_slow(const char *setting) {

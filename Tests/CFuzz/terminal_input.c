@@ -9,7 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "CNcurses.h"
+#include "CLoginNcurses.h"
 
 enum { LARGEST = 2048 };
 

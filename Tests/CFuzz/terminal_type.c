@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "CNcurses.h"
+#include "CLoginNcurses.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
   static int keyboard = -1;

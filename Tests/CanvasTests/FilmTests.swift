@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import Testing
 
 @Suite struct `A film` {

@@ -1,6 +1,6 @@
-import Canvas
+import LoginCanvas
 import SeededRandom
-import SystemText
+import LoginSystemText
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed text of strangers` {

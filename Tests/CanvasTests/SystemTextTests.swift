@@ -1,5 +1,5 @@
 import SeededRandom
-import SystemText
+import LoginSystemText
 import Testing
 
 @Suite struct `Text of the system` {

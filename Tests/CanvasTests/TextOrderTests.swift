@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import Canvas
+@testable import LoginCanvas
 
 @Suite struct `A row for a terminal` {
   static let orders: [TextOrder] = [

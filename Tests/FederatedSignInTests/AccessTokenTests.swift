@@ -1,8 +1,8 @@
-import FederatedSignIn
+import LoginFederatedSignIn
 import Foundation
-import Identity
-import OpenIDConnect
-import Sessions
+import LoginIdentity
+import LoginOpenIDConnect
+import LoginSessions
 import Testing
 import TokenSigner
 

@@ -1,6 +1,6 @@
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 
 /// What an address may say in place of what the standard has.
 enum BadAnswer: String, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
-import FederatedSignIn
+import LoginFederatedSignIn
 import Foundation
-import Identity
-import OpenIDConnect
-import Sessions
+import LoginIdentity
+import LoginOpenIDConnect
+import LoginSessions
 import Testing
 
 /// A kept session, and every bad answer that its refresh may get.

@@ -1,5 +1,5 @@
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 
 /// Every answer of a provider, in every way in which it can be bad.

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 import TokenSigner
 

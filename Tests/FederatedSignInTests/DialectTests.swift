@@ -1,8 +1,8 @@
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `The dialect of` {
   private static let gitHubCode = "https://github.com/login/device/code"

@@ -1,11 +1,11 @@
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
-@testable import FederatedSignIn
+@testable import LoginFederatedSignIn
 
 @Suite(.timeLimit(.minutes(10))) struct `A sign-in without an identity service` {
   private static let issuer = "https://issuer.example"

@@ -1,5 +1,5 @@
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 
 /// A provider that is gone between any two requests, and clocks that differ.

@@ -1,11 +1,11 @@
-import FederatedSignIn
+import LoginFederatedSignIn
 import Foundation
-import Identity
-import OpenIDConnect
-import Sessions
+import LoginIdentity
+import LoginOpenIDConnect
+import LoginSessions
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
 /// A session that is kept, and a provider that misbehaves when it is refreshed.
 @Suite(.timeLimit(.minutes(10))) final class `A kept session of a provider`: Sendable {

@@ -1,9 +1,9 @@
-import FederatedSignIn
+import LoginFederatedSignIn
 import Foundation
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
-import OpenIDConnect
+import LoginMessages
+import LoginOpenIDConnect
 import Testing
 import TokenSigner
 

@@ -1,8 +1,8 @@
 import Foundation
-import HTTPTransport
-import Identity
-import IdentityToolkit
-import OpenIDConnect
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityToolkit
+import LoginOpenIDConnect
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A sign-in with an identity service` {

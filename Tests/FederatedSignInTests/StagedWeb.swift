@@ -1,6 +1,6 @@
 import Foundation
-public import Identity
-import OpenIDConnect
+public import LoginIdentity
+import LoginOpenIDConnect
 import Synchronization
 import TokenSigner
 

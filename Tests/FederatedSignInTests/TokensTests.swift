@@ -1,9 +1,9 @@
-import FederatedSignIn
-import Identity
-import OpenIDConnect
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `A provider's own session` {
   private static let issuer = "https://issuer.example"

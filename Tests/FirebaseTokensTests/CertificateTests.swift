@@ -1,9 +1,9 @@
-import Certificates
+import LoginCertificates
 import ChildPrograms
 import Foundation
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 import _CryptoExtras
 
 @testable import FirebaseTokens

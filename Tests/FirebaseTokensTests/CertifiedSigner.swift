@@ -1,8 +1,8 @@
-import Certificates
+import LoginCertificates
 import Crypto
 import Foundation
-import Identity
-import TokenVerification
+import LoginIdentity
+import LoginTokenVerification
 import _CryptoExtras
 
 /// Someone who signs tokens with a key of which there is a certificate, as Google does.

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
 @testable import FirebaseTokens
 

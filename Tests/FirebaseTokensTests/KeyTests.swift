@@ -1,9 +1,9 @@
 import Foundation
-import HTTPTransport
-import Identity
+import LoginHTTPTransport
+import LoginIdentity
 import NIOHTTP1
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @testable import FirebaseTokens
 

@@ -1,6 +1,6 @@
-import Identity
+import LoginIdentity
 import Synchronization
-import TokenVerification
+import LoginTokenVerification
 
 @testable import FirebaseTokens
 

@@ -1,8 +1,8 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @testable import FirebaseTokens
 

@@ -1,11 +1,11 @@
-import HTTPTransport
-import Identity
-import IdentityProtocol
-import IdentityServer
-import IdentityToolkit
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityServer
+import LoginIdentityToolkit
 import Synchronization
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @testable import FirebaseTokens
 

@@ -14,10 +14,13 @@ struct FloorPlan {
   }
 
   /// The folders in Sources itself: the library that other packages look for there.
-  static let library: Set<String> = ["KeyboardLayout", "LoginModel", "LoginTUI"]
+  static let library: Set<String> = ["LoginKeyboardLayout", "LoginModel", "LoginTUI"]
 
-  /// The targets whose folders have another name: that of the program.
-  static let programs = ["logintui": "LogintuiFront", "logintui-worker": "LogintuiWorker"]
+  /// The targets whose folders have another name.
+  static let renamed = [
+    "logintui": "LogintuiFront", "logintui-worker": "LogintuiWorker",
+    "LoginKeyboardLayout": "LoginKeyboardLayout",
+  ]
 
   /// The boxes, from the top to the bottom and from left to right.
   private(set) var boxes: [Box] = []
@@ -51,18 +54,18 @@ struct FloorPlan {
 
   /// The names of all targets in it.
   var rooms: Set<String> {
-    Set(boxes.flatMap(\.folders).map { Self.programs[$0] ?? $0 })
+    Set(boxes.flatMap(\.folders).map { Self.renamed[$0] ?? $0 })
   }
 
   /// The box that a target is in.
   func box(of room: String) -> Box? {
-    boxes.first { $0.folders.contains { (Self.programs[$0] ?? $0) == room } }
+    boxes.first { $0.folders.contains { (Self.renamed[$0] ?? $0) == room } }
   }
 
   /// Where a target is: a path from the root of the repository.
   static func path(of room: String) throws -> String {
-    let folder = programs.first { $0.value == room }?.key ?? room
-    guard !library.contains(room), let box = try read().box(of: room) else {
+    let folder = renamed.first { $0.value == room }?.key ?? room
+    guard !library.contains(folder), let box = try read().box(of: room) else {
       return "Sources/\(folder)"
     }
     return "Sources/\(box.name)/\(folder)"

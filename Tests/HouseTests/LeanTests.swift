@@ -65,7 +65,7 @@ import Testing
 
   @Test func `imports of Foundation no more than its essentials`() throws {
     let rooms = try Self.rooms()
-    #expect(rooms.count > 40 && rooms.contains("IdentityServer"))
+    #expect(rooms.count > 40 && rooms.contains("LoginIdentityServer"))
     for room in rooms {
       for file in try FloorPlan.files(of: room) {
         let found = try `The house`.imports(of: file).filter { $0.hasPrefix("Foundation") }

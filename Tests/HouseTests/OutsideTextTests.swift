@@ -10,17 +10,17 @@ import Testing
   ///
   /// `Storage` and `Passwords` read what the service wrote itself.
   static let places = [
-    "IdentityServer/HTTP", "IdentityServer/Pages",
-    "IdentityServer/LocalProvider", "IdentityServer/Operations",
-    "IdentityServer/Tokens",
+    "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
+    "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
+    "LoginIdentityServer/Tokens",
   ]
   static let files = [
-    "Identity/FormCoding.swift", "Identity/JSON/JSONSyntax.swift",
-    "Identity/JSON/JSONSyntax+Value.swift", "Identity/LoopbackHost.swift",
-    "Identity/OutsideText.swift", "Identity/UnverifiedToken.swift",
-    "Identity/WebAddress.swift", "Identity/WebAuthority.swift",
-    "Identity/WebOrigin.swift", "IdentityToolkit/IdentityToolkit+Endpoint.swift",
-    "OpenIDConnect/WebExchange.swift",
+    "LoginIdentity/FormCoding.swift", "LoginIdentity/JSON/JSONSyntax.swift",
+    "LoginIdentity/JSON/JSONSyntax+Value.swift", "LoginIdentity/LoopbackHost.swift",
+    "LoginIdentity/OutsideText.swift", "LoginIdentity/UnverifiedToken.swift",
+    "LoginIdentity/WebAddress.swift", "LoginIdentity/WebAuthority.swift",
+    "LoginIdentity/WebOrigin.swift", "LoginIdentityToolkit/IdentityToolkit+Endpoint.swift",
+    "LoginOpenIDConnect/WebExchange.swift",
   ]
 
   /// Where a file or a folder of a target is: a path from the root of the repository.
@@ -58,10 +58,12 @@ import Testing
 
   /// Rooms without a screen, and the command.
   static let rooms = [
-    "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
-    "IdentityServer", "IdentityToolkit", "LogintuiWorker", "LoginModel", "OpenIDConnect",
-    "Sessions",
-    "TokenVerification",
+    "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
+    "LoginIdentityProtocol",
+    "LoginIdentityServer", "LoginIdentityToolkit", "LogintuiWorker", "LoginModel",
+    "LoginOpenIDConnect",
+    "LoginSessions",
+    "LoginTokenVerification",
   ]
 
   /// An address is taken apart in one place, and so are a form, a token and a loopback host.
@@ -82,7 +84,7 @@ import Testing
   /// A provider's sentence was cut in the middle of a word; `CleanText` cuts between two.
   @Test func `shorten what they show in one place, between two words`() throws {
     for room in [
-      "LoginModel", "LogintuiWorker", "ProgramSupport", "ProgramSettings", "StoredSessions",
+      "LoginModel", "LogintuiWorker", "LoginSupport", "LoginSettings", "LoginStoredSessions",
     ] {
       for file in try FloorPlan.files(of: room) {
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -94,7 +96,7 @@ import Testing
 
   /// A page's text is escaped in one place.
   @Test func `escape a page's text in one place`() throws {
-    for file in try FloorPlan.files(of: "IdentityServer")
+    for file in try FloorPlan.files(of: "LoginIdentityServer")
     where file.lastPathComponent != "HTML.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(!text.contains("&lt;"), "\(file.lastPathComponent)")

@@ -23,7 +23,7 @@ import Testing
     let pages = try Self.pages()
     #expect(pages.count >= 20)
     for file in try FloorPlan.files(of: "LoginLayout")
-      + FloorPlan.files(of: "LoginTUI")
+      + FloorPlan.files(of: "LoginScreens")
     {
       let text = try String(contentsOf: file, encoding: .utf8)
       for name in pages + ["PageName"] {

@@ -13,54 +13,62 @@ import Testing
   ///
   /// They are over bytes, texts, numbers, and enums of others; none is over an enum of ours.
   static let listed: [Entry] = [
-    ("Identity/JSON/JSONPrinter.swift", 1, "bytes"),
-    ("Identity/JSON/JSONReading.swift", 1, "any type that can be decoded"),
-    ("Identity/JSON/JSONSyntax+Value.swift", 2, "bytes"),
-    ("Identity/JSON/JSONSyntax.swift", 2, "bytes"),
-    ("Identity/PercentEncoding.swift", 1, "bytes"),
-    ("Identity/ServiceEndpoint.swift", 1, "the text of a scheme"),
+    ("LoginIdentity/JSON/JSONPrinter.swift", 1, "bytes"),
+    ("LoginIdentity/JSON/JSONReading.swift", 1, "any type that can be decoded"),
+    ("LoginIdentity/JSON/JSONSyntax+Value.swift", 2, "bytes"),
+    ("LoginIdentity/JSON/JSONSyntax.swift", 2, "bytes"),
+    ("LoginIdentity/PercentEncoding.swift", 1, "bytes"),
+    ("LoginIdentity/ServiceEndpoint.swift", 1, "the text of a scheme"),
     (
-      "IdentityServer/LocalProvider/IdentityOperations+LocalProvider.swift", 1, "a text: grant_type"
+      "LoginIdentityServer/LocalProvider/IdentityOperations+LocalProvider.swift", 1,
+      "a text: grant_type"
     ),
-    ("IdentityServer/Operations/Syntax.swift", 1, "Unicode's general categories"),
-    ("IdentityServer/Pages/IdentityOperations+MailLink.swift", 1, "a text: the mode of a link"),
-    ("IdentityServer/Pages/HTML.swift", 1, "bytes"),
-    ("IdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
-    ("IdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
-    ("IdentityServer/Storage/AccountDatabase+Reading.swift", 1, "SQLite's result codes"),
-    ("OpenIDConnect/ClientAssertion.swift", 1, "a text: an algorithm"),
-    ("OpenIDConnect/OpenIDProvider.swift", 1, "HTTP's status"),
-    ("OpenIDConnect/ProviderDialect+Protocol.swift", 1, "a text: a tenant"),
-    ("OpenIDConnect/TokenEndpoint+Facebook.swift", 1, "a number: error_subcode"),
-    ("OpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
-    ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
-    ("HTTPTransport/HTTPTransport+TransportError.swift", 2, "any error, and AsyncHTTPClient's"),
-    ("SQLiteDatabase/Database.swift", 1, "SQLite's result codes"),
-    ("TokenVerification/TokenRules.swift", 1, "a text: an algorithm"),
-    ("TokenVerification/VerificationKey+JWK.swift", 2, "texts: kty and crv"),
-    ("PrivateFiles/PrivateSocket.swift", 1, "the system's error numbers"),
-    ("Sessions/AgentMessage.swift", 3, "bytes"),
-    ("Sessions/Keyring.swift", 1, "libsecret's endings, an enum of C"),
-    ("Sandbox/Sandbox.swift", 1, "libseccomp's endings, an enum of C"),
+    ("LoginIdentityServer/Operations/Syntax.swift", 1, "Unicode's general categories"),
+    (
+      "LoginIdentityServer/Pages/IdentityOperations+MailLink.swift", 1, "a text: the mode of a link"
+    ),
+    ("LoginIdentityServer/Pages/HTML.swift", 1, "bytes"),
+    ("LoginIdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
+    ("LoginIdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
+    ("LoginIdentityServer/Storage/AccountDatabase+Reading.swift", 1, "SQLite's result codes"),
+    ("LoginOpenIDConnect/ClientAssertion.swift", 1, "a text: an algorithm"),
+    ("LoginOpenIDConnect/OpenIDProvider.swift", 1, "HTTP's status"),
+    ("LoginOpenIDConnect/ProviderDialect+Protocol.swift", 1, "a text: a tenant"),
+    ("LoginOpenIDConnect/TokenEndpoint+Facebook.swift", 1, "a number: error_subcode"),
+    ("LoginOpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
+    ("LoginOpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
+    ("LoginHTTPTransport/HTTPTransport+TransportError.swift", 1, "any error"),
+    ("LoginSQLiteDatabase/Database.swift", 1, "SQLite's result codes"),
+    ("LoginTokenVerification/TokenRules.swift", 1, "a text: an algorithm"),
+    ("LoginTokenVerification/VerificationKey+JWK.swift", 2, "texts: kty and crv"),
+    ("LoginPrivateFiles/PrivateSocket.swift", 1, "the system's error numbers"),
+    ("LoginSessions/AgentMessage.swift", 3, "bytes"),
+    ("LoginSessions/Keyring.swift", 1, "libsecret's endings, an enum of C"),
+    ("LoginSandbox/Sandbox.swift", 1, "libseccomp's endings, an enum of C"),
   ]
 
   /// The rooms that ``listed`` speaks of.
   static let quiet = [
-    "Certificates", "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity",
-    "IdentityProtocol", "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles",
-    "Sandbox",
-    "SQLiteDatabase", "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
+    "LoginCertificates", "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport",
+    "LoginIdentity",
+    "LoginIdentityProtocol", "LoginIdentityServer", "LoginIdentityToolkit", "LoginOpenIDConnect",
+    "LoginPrivateFiles",
+    "LoginSandbox",
+    "LoginSQLiteDatabase", "LoginScarceResources", "LoginSessionAgent", "LoginSessions",
+    "LoginTokenVerification", "LoginWorker",
   ]
 
   /// The most that the other rooms may have.
   ///
   /// These numbers may only sink.
   static let ceilings = [
-    "Audit": 1, "BitmapFonts": 1, "Canvas": 10, "KeyboardLayout": 0, "ProcessControl": 0,
-    "Lettering": 0, "LogintuiFront": 0, "LogintuiWorker": 5, "ProgramSettings": 5,
-    "ProgramSupport": 0, "StoredSessions": 2, "TOML": 1,
-    "LoginLayout": 1, "LoginModel": 2, "LoginTUI": 2, "Messages": 0, "SystemText": 1,
-    "Terminal": 14,
+    "LoginAudit": 1, "LoginBitmapFonts": 1, "LoginCanvas": 10, "LoginKeyboardLayout": 0,
+    "LoginProcessControl": 0,
+    "LoginLettering": 0, "LogintuiFront": 0, "LogintuiWorker": 5, "LoginSettings": 5,
+    "LoginSupport": 0, "LoginStoredSessions": 2, "LoginTOML": 1,
+    "LoginLayout": 1, "LoginModel": 2, "LoginScreens": 2, "LoginTUI": 0, "LoginMessages": 0,
+    "LoginSystemText": 1,
+    "LoginTerminal": 14,
   ]
 
   /// How many lines of a file begin with `default:`.

@@ -1,8 +1,8 @@
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `What an account may hold` {
   /// Addresses that a terminal, a mail's head or a page would obey, or that are none.

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// `auth_time` tells when the person of this session proved who they are.
 @Suite(.timeLimit(.minutes(10))) struct `The time of a sign-in` {

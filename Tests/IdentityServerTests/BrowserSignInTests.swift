@@ -1,13 +1,13 @@
 import Foundation
-import HTTPTransport
-import Identity
-import IdentityProtocol
-import OpenIDConnect
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginOpenIDConnect
 import Testing
 import ThirdPartyProviders
 import Waiting
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Chromium as the person's browser.
 @Suite(.timeLimit(.minutes(10))) struct `Signing in with a browser` {

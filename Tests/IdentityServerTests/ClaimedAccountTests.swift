@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// What somebody gets who only claims to be the owner of an account, or has their session for a moment.
 @Suite(.timeLimit(.minutes(10))) struct `An account that somebody claims` {

@@ -1,8 +1,8 @@
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Requests of Google's own libraries and tools that once got another answer than theirs.
 @Suite(.timeLimit(.minutes(10))) struct `Compatibility` {

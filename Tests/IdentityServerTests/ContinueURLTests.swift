@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// A link in a mail takes its code to where it leads.
 @Suite(.timeLimit(.minutes(10))) struct `Where links of mails lead` {

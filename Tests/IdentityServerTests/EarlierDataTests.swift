@@ -1,9 +1,9 @@
 import Foundation
-import IdentityProtocol
-import SQLiteDatabase
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Folders of versions that kept their accounts through GRDB; Fixtures/README.md says where they are from.
 @Suite(.timeLimit(.minutes(10))) struct `Data of earlier versions` {

@@ -1,8 +1,8 @@
-import IdentityProtocol
-import SQLiteDatabase
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `E-mail enumeration protection` {
   /// A service that keeps addresses to itself and has one account, of ann@example.com.

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// What the table of order does not reach: errors that need an account, a code or an administrator.
 @Suite(.timeLimit(.minutes(10))) struct `Every error` {

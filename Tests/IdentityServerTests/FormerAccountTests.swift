@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// An id that is given again belongs to somebody else.
 @Suite(.timeLimit(.minutes(10))) struct `A former account` {

@@ -1,9 +1,9 @@
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import SeededRandom
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Requests by generator` {
   @Test(arguments: 0..<4)

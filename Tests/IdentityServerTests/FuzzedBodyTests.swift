@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import SeededRandom
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed bodies of requests` {
   static let fuzz = Fuzz(

@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 import Waiting
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Guards` {
   @Test func `after ten wrong passwords the right one has to wait, until a reset`() async throws {

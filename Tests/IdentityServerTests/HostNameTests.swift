@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// The names under which other machines' worlds know this one.
 @Suite(.timeLimit(.minutes(10))) struct `Names of this machine` {

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Accounts with hashes that others made.
 ///

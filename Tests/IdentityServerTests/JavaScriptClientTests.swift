@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Google's SDK for JavaScript, as others ship it, in a browser and against a service on TCP.
 @Suite(.timeLimit(.minutes(10))) struct `Firebase for JavaScript` {

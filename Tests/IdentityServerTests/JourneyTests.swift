@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Journeys` {
   @Test func `a new address counts once it is proven, and the old one can come back`()

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Links of mails, as programs follow them.
 @Suite(.timeLimit(.minutes(10))) struct `Links of mails` {

@@ -1,11 +1,11 @@
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import NIOCore
 import NIOPosix
-import PrivateFiles
+import LoginPrivateFiles
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Listener` {
   @Test func `the socket is 0600 and goes away with the service`() async throws {

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Another device and the local provider` {
   @Test func `waits, is told to slow down, and is let in`() async throws {

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `The local provider` {
   @Test func `says of itself what its tokens say, wherever it is reached`() async throws {

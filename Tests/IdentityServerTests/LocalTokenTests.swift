@@ -1,9 +1,9 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Tokens of the local provider` {
   @Test func `are bought with a code and its verifier`() async throws {

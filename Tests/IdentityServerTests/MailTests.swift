@@ -1,8 +1,8 @@
-import IdentityProtocol
-import SQLiteDatabase
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Mailed codes` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Text of strangers is judged by bytes: an accent behind a slash does not hide it, and an invisible
 /// letter before a `<` neither.

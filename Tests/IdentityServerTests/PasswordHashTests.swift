@@ -1,8 +1,8 @@
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite struct `Password hash` {
   private static let quick = PasswordAlgorithm.firebaseScrypt(

@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import OpenIDConnect
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginOpenIDConnect
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `A provider that the service drives` {
   @Test func `signs in with the address that the browser ended on, once`() async throws {

@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// What openssl says about the keys and what they sign; nothing of ours judges here.
 @Suite(.timeLimit(.minutes(10))) struct `Published keys, by openssl` {

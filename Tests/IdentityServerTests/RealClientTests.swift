@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Other people's programs against a service on TCP.
 @Suite(.timeLimit(.minutes(10))) struct `Real clients` {

@@ -1,8 +1,8 @@
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Recorded answers` {
   @Test func `every replayed answer is the recorded one`() async throws {

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Tokens count whole seconds; administrators change accounts faster.
 @Suite(.timeLimit(.minutes(10))) struct `Changes of an account in one second` {

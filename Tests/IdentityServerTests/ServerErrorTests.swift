@@ -1,5 +1,5 @@
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
 @Suite struct `Server errors` {

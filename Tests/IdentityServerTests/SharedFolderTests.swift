@@ -1,8 +1,8 @@
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Two services on one folder see what the other did.
 @Suite(.timeLimit(.minutes(10))) struct `A shared folder` {

@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// docs/identity-service.md against the service: what stays out, and how to leave.
 @Suite(.timeLimit(.minutes(10))) struct `The page on the service` {

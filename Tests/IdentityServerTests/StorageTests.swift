@@ -1,10 +1,10 @@
 import Foundation
-import IdentityProtocol
-import PrivateFiles
-import SQLiteDatabase
+import LoginIdentityProtocol
+import LoginPrivateFiles
+import LoginSQLiteDatabase
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Data folder` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]

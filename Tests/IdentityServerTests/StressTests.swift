@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import SQLiteDatabase
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Many at once` {
   @Test func `of 32 sign-ups for one address exactly one wins, over two services`() async throws {

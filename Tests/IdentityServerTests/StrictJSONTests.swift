@@ -1,11 +1,11 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import NIOCore
 import NIOPosix
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// What is JSON, and what only looks like it (RFC 8259).
 @Suite(.timeLimit(.minutes(10))) struct `JSON from outside` {

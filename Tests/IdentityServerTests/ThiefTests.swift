@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Tokens count whole seconds; a thief counts shorter ones.
 @Suite(.timeLimit(.minutes(10))) struct `A thief who signs in every 0.3 s` {

@@ -1,8 +1,8 @@
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Times that come from outside are calculated with.
 @Suite(.timeLimit(.minutes(10))) struct `A time beyond the year 9999, or before 1970,` {

@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Tokens` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Guesses are counted before they are judged, and remembered.
 @Suite(.timeLimit(.minutes(10))) struct `Tries` {

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `An address proven by mail` {
   @Test(arguments: [OutOfBandRequestType.verifyAndChangeEmail, .recoverEmail])

@@ -1,7 +1,7 @@
-import IdentityProtocol
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// Requests of Google's SDK for JavaScript whose answers it once did not take well.
 @Suite(.timeLimit(.minutes(10))) struct `What pages ask` {

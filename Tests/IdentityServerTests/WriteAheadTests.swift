@@ -1,11 +1,11 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import SQLiteDatabase
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 import Waiting
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `The write-ahead file` {
   /// Accounts in the data file alone, as after the loss of what lies beside it.

@@ -1,5 +1,5 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite struct `A request that leaves the process` {
@@ -110,7 +110,7 @@ import Testing
     var generator = RequestGenerator(seed: 1)
     // The number of cases, counted in the source: a new one has to be added to the generator.
     let source = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Identity/Identity")
+      .appending(path: "../../Sources/Identity/LoginIdentity")
     for (file, name, values) in [
       ("IdentityRequest", "IdentityRequest", generator.requests().map { "\($0)" }),
       ("IdentityAnswer", "IdentityAnswer", generator.answers().map { "\($0)" }),

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite struct `An e-mail address` {

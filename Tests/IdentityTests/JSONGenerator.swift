@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import SeededRandom
 
 /// Makes values of JSON, the same ones for the same seed.

@@ -1,5 +1,5 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite struct `A value of JSON` {

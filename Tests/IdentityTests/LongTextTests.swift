@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import Testing
 
 /// What a service says at length: stack traces in errors, and names without an end.

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import SeededRandom
 
 /// Makes requests, answers and errors with random contents, the same ones for the same seed.

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite struct `A secret` {

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 import Testing
 
 /// A token is one text: programs keep lists of them, and compare.

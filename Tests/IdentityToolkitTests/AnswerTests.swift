@@ -1,5 +1,5 @@
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `An answer` {

@@ -1,10 +1,10 @@
-import Identity
+import LoginIdentity
 import NIOCore
 import NIOPosix
 import Synchronization
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 @Suite(.timeLimit(.minutes(10))) struct `A connection` {
   private static let unreachable = IdentityError.unreachable(host: "127.0.0.1")

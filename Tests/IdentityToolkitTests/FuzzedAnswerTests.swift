@@ -1,5 +1,5 @@
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import SeededRandom
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import InMemoryLogging
 import Logging
 import Testing

@@ -1,9 +1,9 @@
 import Foundation
-import HTTPTransport
-import Identity
+import LoginHTTPTransport
+import LoginIdentity
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 @Suite(.timeLimit(.minutes(10))) struct `Usual variables` {
   private func configuration(

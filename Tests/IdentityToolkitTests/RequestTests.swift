@@ -1,8 +1,8 @@
-import Identity
-import IdentityProtocol
+import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 @Suite(.timeLimit(.minutes(10))) struct `A request` {
   private func sent(

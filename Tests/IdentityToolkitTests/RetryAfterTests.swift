@@ -1,6 +1,6 @@
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 @Suite struct `A wait that a service asks for` {
   @Test(

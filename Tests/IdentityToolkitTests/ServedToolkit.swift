@@ -1,5 +1,5 @@
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import Testing
 
 /// Runs `body` with a hostile server and a toolkit that asks it, and closes both afterwards.

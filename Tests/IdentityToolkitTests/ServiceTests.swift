@@ -1,7 +1,7 @@
 import Foundation
-import Identity
-import IdentityServer
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityServer
+import LoginIdentityToolkit
 import Synchronization
 import Testing
 

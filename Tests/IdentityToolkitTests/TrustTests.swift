@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import NIOSSL
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 @Suite(.timeLimit(.minutes(10))) struct `Trust` {
   private func withTLS(

@@ -1,11 +1,11 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityServer
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityServer
 import Synchronization
 import Testing
 
-@testable import IdentityToolkit
+@testable import LoginIdentityToolkit
 
 /// Every call of the client, answered by our own service.
 @Suite(.timeLimit(.minutes(10))) struct `Every call of the client` {

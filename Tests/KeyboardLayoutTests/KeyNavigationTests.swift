@@ -1,5 +1,5 @@
-import Canvas
-import KeyboardLayout
+import LoginCanvas
+import LoginKeyboardLayout
 import Testing
 
 @Suite struct `The arrows on the keyboard` {

@@ -1,4 +1,4 @@
-import KeyboardLayout
+import LoginKeyboardLayout
 import Testing
 
 @Suite struct `The bottom inset` {

@@ -1,5 +1,5 @@
-import Canvas
-import KeyboardLayout
+import LoginCanvas
+import LoginKeyboardLayout
 
 /// The keyboard in each of its five states, as `Self.all`.
 struct Sample: Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import BitmapFonts
+import LoginBitmapFonts
 import Testing
 
 /// How many pixels letters differ by, in every face that text is drawn in.

@@ -1,6 +1,6 @@
-import BitmapFonts
-import Canvas
-import Lettering
+import LoginBitmapFonts
+import LoginCanvas
+import LoginLettering
 import SeededRandom
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 import Testing
 
 /// Which token the commands use where a session has two.

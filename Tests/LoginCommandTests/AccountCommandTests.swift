@@ -1,7 +1,7 @@
 import Foundation
-import Identity
-import IdentityToolkit
-import Sessions
+import LoginIdentity
+import LoginIdentityToolkit
+import LoginSessions
 import TerminalHarness
 import Testing
 

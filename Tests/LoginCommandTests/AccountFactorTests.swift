@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
 import TerminalHarness
 import Testing
 

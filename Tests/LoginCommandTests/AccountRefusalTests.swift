@@ -1,12 +1,12 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
-import Sessions
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
+import LoginSessions
 import Synchronization
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// What commands about an account say when nothing can be done.
 @Suite(.timeLimit(.minutes(20))) struct `A command about an account that cannot be reached` {

@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import Foundation
 import Glibc
-import Identity
+import LoginIdentity
 import TerminalHarness
 import Testing
 import Waiting

@@ -1,7 +1,7 @@
 import ChildPrograms
 import Foundation
 import SeededRandom
-import Sessions
+import LoginSessions
 import Testing
 
 /// The agent, and clients that mean no good.

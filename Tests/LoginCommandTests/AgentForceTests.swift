@@ -1,6 +1,6 @@
 import ChildPrograms
 import Foundation
-import Sessions
+import LoginSessions
 import Testing
 import Waiting
 

@@ -1,5 +1,5 @@
 import Foundation
-import Identity
+import LoginIdentity
 import NIOHTTP1
 import TerminalHarness
 import Testing

@@ -1,11 +1,11 @@
-import Canvas
+import LoginCanvas
 import Foundation
 import LoginModel
-import Messages
+import LoginMessages
 import TerminalHarness
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 
 /// `[[provider]]` tables with the names of the built-in ways to sign in.
 @Suite(.timeLimit(.minutes(20))) struct `A built-in button in the settings` {

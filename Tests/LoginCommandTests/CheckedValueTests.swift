@@ -1,8 +1,8 @@
 import Foundation
-import Sessions
+import LoginSessions
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// Values of options and variables that make no sense.

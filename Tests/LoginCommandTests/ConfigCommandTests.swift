@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ProgramSettings
-@testable import TOML
+@testable import LoginSettings
+@testable import LoginTOML
 
 /// `logintui config get`, `set` and `list`.
 @Suite(.timeLimit(.minutes(10))) struct `The settings, one by one` {

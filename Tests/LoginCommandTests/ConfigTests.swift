@@ -1,9 +1,9 @@
 import Foundation
-import Sessions
+import LoginSessions
 import TerminalHarness
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(20))) struct `The settings file` {

@@ -1,6 +1,6 @@
-import Canvas
+import LoginCanvas
 import Foundation
-import Messages
+import LoginMessages
 import TerminalHarness
 import Testing
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ThirdPartyProviders
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// The program at django-oauth-toolkit, from the sign-in to the sign-out.
 @Suite(.timeLimit(.minutes(10))) struct `A session at django-oauth-toolkit` {

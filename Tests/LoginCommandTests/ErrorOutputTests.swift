@@ -1,9 +1,9 @@
 import Foundation
-import Messages
+import LoginMessages
 import Testing
 
-@testable import ProgramSettings
-@testable import ProgramSupport
+@testable import LoginSettings
+@testable import LoginSupport
 
 /// Errors as programs read them.
 @Suite(.timeLimit(.minutes(10))) struct `An error as JSON` {

@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import TerminalHarness
 import Testing
 import Waiting

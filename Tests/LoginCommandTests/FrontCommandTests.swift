@@ -1,9 +1,9 @@
 import ArgumentParser
-import Messages
+import LoginMessages
 import SeededRandom
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// The reader of commands in both programs, beside ArgumentParser, which explains their errors.

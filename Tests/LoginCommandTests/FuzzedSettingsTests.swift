@@ -2,11 +2,11 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import ProgramSettings
-@testable import ProgramSupport
-@testable import TOML
+@testable import LoginSettings
+@testable import LoginSupport
+@testable import LoginTOML
 @testable import LogintuiWorker
-@testable import Messages
+@testable import LoginMessages
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed settings` {
   static let samples = [

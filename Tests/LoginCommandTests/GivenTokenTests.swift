@@ -1,5 +1,5 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
 /// The token that a job has in `LOGINTUI_TOKEN`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// What the program tells of itself.

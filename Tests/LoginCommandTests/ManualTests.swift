@@ -1,10 +1,10 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
-import Sessions
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
+import LoginSessions
 import TerminalHarness
 import Testing
 

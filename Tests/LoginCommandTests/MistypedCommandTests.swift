@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Messages
+import LoginMessages
 import Testing
 
-@testable import ProgramSupport
+@testable import LoginSupport
 @testable import LogintuiWorker
 
 /// What the program says of a command or an option that it does not have.

@@ -1,5 +1,5 @@
-import Canvas
-import IdentityServer
+import LoginCanvas
+import LoginIdentityServer
 import Testing
 
 /// The colours of the pages in a browser, as their style names them.

@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import TerminalHarness
 import Testing

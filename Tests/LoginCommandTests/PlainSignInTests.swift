@@ -1,7 +1,7 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import TerminalHarness
 import Testing
 import ThirdPartyProviders

@@ -1,6 +1,6 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
 @testable import LogintuiWorker

@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import TerminalHarness
 import Testing
 

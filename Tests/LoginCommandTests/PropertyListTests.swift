@@ -1,11 +1,11 @@
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 
-@testable import ProgramSettings
-@testable import ProgramSupport
-@testable import Messages
+@testable import LoginSettings
+@testable import LoginSupport
+@testable import LoginMessages
 
 @Suite struct `A property list of Firebase` {
   @Test func `has the texts that Foundation wrote`() throws {

@@ -1,7 +1,7 @@
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import NIOHTTP1
 import TerminalHarness
 import Testing

@@ -1,8 +1,8 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
-@testable import Sessions
+@testable import LoginSessions
 import Testing
 import ThirdPartyProviders
 import Waiting

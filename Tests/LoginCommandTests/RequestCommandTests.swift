@@ -1,10 +1,10 @@
 import Foundation
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 import Synchronization
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(10))) struct `The request command` {

@@ -1,9 +1,9 @@
-import Canvas
+import LoginCanvas
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
-import Sessions
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
+import LoginSessions
 import TerminalHarness
 import Testing
 

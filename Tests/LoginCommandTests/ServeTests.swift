@@ -1,7 +1,7 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `The service on its own` {

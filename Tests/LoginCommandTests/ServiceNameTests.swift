@@ -1,9 +1,9 @@
 import Foundation
 import LoginModel
-import LoginTUI
+import LoginScreens
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 
 /// What the title bar calls the place where one signs in.
 @Suite struct `The service in the title bar` {

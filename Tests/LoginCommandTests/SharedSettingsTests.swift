@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// Settings say which service and which programs get passwords and tokens.

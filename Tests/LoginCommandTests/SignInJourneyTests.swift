@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import Foundation
 import TerminalHarness
 import Testing

@@ -1,11 +1,11 @@
-import StoredSessions
-import Canvas
-import Identity
-import Messages
-import Sessions
+import LoginStoredSessions
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import LoginSessions
 import Testing
 
-@testable import ProgramSupport
+@testable import LoginSupport
 @testable import LogintuiWorker
 
 @Suite struct `A fault of the store` {

@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 
-@testable import TOML
+@testable import LoginTOML
 
 /// Our reader of TOML beside Python's.
 @Suite(.timeLimit(.minutes(10))) struct `TOML read beside Python` {

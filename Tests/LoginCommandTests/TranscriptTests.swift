@@ -1,5 +1,5 @@
 import Foundation
-import Messages
+import LoginMessages
 import TerminalHarness
 import Testing
 

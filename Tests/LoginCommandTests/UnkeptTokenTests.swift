@@ -1,8 +1,8 @@
 import ChildPrograms
 import Foundation
 import Glibc
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 import TerminalHarness
 import Testing
 

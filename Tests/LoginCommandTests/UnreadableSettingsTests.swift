@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// Settings that are there and cannot be read: one would sign in to another service than they name.

@@ -1,8 +1,8 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityServer
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityServer
+import LoginIdentityToolkit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Checking a token` {

@@ -4,7 +4,7 @@ import SeededRandom
 import TerminalHarness
 import Testing
 import Waiting
-import Worker
+import LoginWorker
 
 /// The screen, and the process that talks with services for it.
 @Suite(.timeLimit(.minutes(20))) struct `The worker of the screen` {

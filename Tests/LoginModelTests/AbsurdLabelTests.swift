@@ -1,7 +1,7 @@
-import Audit
-import Canvas
-import Identity
-import Lettering
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
+import LoginLettering
 import Testing
 
 @testable import LoginLayout

@@ -1,7 +1,7 @@
-import Canvas
+import LoginCanvas
 import SeededRandom
-import Lettering
-import Messages
+import LoginLettering
+import LoginMessages
 import Testing
 
 @testable import LoginLayout

@@ -1,8 +1,8 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 @testable import LoginLayout
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
 @Suite struct `The focus` {

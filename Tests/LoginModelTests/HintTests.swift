@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 import Testing
 
 @testable import LoginModel

@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 @testable import LoginLayout
 import LoginModel
 import Testing

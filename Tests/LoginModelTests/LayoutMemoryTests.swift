@@ -1,7 +1,7 @@
-import Identity
-import Canvas
-import Lettering
-import Messages
+import LoginIdentity
+import LoginCanvas
+import LoginLettering
+import LoginMessages
 import SeededRandom
 import Testing
 

@@ -1,9 +1,9 @@
-import Audit
-import Canvas
-import Identity
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
 @testable import LoginLayout
 @testable import LoginModel
-import Messages
+import LoginMessages
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
-import Audit
-import Canvas
-import Identity
-import Messages
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 import Testing
 
 @testable import LoginModel

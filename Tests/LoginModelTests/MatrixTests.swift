@@ -1,7 +1,7 @@
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import Foundation
-import Messages
+import LoginMessages
 import SeededRandom
 import Testing
 import Waiting

@@ -1,8 +1,8 @@
-import Audit
-import Canvas
-import Identity
-import KeyboardLayout
-import Messages
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
+import LoginKeyboardLayout
+import LoginMessages
 import SeededRandom
 import Testing
 

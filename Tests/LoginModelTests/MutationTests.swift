@@ -1,4 +1,4 @@
-import Audit
+import LoginAudit
 import Testing
 
 @testable import LoginLayout

@@ -1,6 +1,6 @@
-import Audit
-import Canvas
-import Identity
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
 import SeededRandom
 import Testing
 

@@ -1,6 +1,6 @@
-import Audit
-import Canvas
-import Messages
+import LoginAudit
+import LoginCanvas
+import LoginMessages
 import Testing
 
 @testable import LoginLayout

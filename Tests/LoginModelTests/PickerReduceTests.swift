@@ -1,5 +1,5 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 @testable import LoginLayout
 import LoginModel
 import Testing

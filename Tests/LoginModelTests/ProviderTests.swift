@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import LoginModel
 import Testing
 

@@ -1,5 +1,5 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import Testing
 
 @testable import LoginModel

@@ -1,6 +1,6 @@
-import BitmapFonts
-import Canvas
-import Identity
+import LoginBitmapFonts
+import LoginCanvas
+import LoginIdentity
 
 @testable import LoginLayout
 @testable import LoginModel

@@ -1,8 +1,8 @@
-import Audit
-import Canvas
-import Identity
-import Lettering
-import Messages
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
+import LoginLettering
+import LoginMessages
 import Testing
 
 @testable import LoginLayout

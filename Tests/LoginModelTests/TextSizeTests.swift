@@ -1,7 +1,7 @@
-import Canvas
-import Identity
-import Lettering
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginLettering
+import LoginMessages
 import Testing
 
 @testable import LoginLayout

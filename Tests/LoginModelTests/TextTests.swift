@@ -1,7 +1,7 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
 @Suite struct `Text` {

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 @testable import LoginLayout
 import LoginModel
 import Testing

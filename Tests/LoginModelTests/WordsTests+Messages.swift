@@ -1,6 +1,6 @@
-import Identity
-import KeyboardLayout
-import Messages
+import LoginIdentity
+import LoginKeyboardLayout
+import LoginMessages
 
 @testable import LoginModel
 

@@ -1,7 +1,7 @@
-import Canvas
-import Identity
-import KeyboardLayout
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginKeyboardLayout
+import LoginMessages
 import Testing
 
 @testable import LoginModel

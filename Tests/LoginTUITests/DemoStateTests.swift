@@ -1,10 +1,10 @@
-import BitmapFonts
-import Canvas
+import LoginBitmapFonts
+import LoginCanvas
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `The demonstration` {
   static func demo() -> DemoState {

@@ -1,10 +1,10 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import LoginModel
 import Testing
 
-@testable import LoginTUI
-@testable import Terminal
+@testable import LoginScreens
+@testable import LoginTerminal
 
 /// Pictures that are drawn before the key that asks for them.
 @Suite struct `A picture drawn ahead` {

@@ -1,9 +1,9 @@
-import BitmapFonts
-import Canvas
-import Identity
+import LoginBitmapFonts
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import LoginTUI
-import Messages
+import LoginScreens
+import LoginMessages
 import Testing
 
 /// What a person would look at: each page once in ordinary letters, and whatever has a layout of its own.

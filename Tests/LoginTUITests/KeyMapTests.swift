@@ -1,9 +1,9 @@
-import Canvas
+import LoginCanvas
 import LoginModel
-import Terminal
+import LoginTerminal
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `The key map` {
   @Test(

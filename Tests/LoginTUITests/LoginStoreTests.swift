@@ -1,12 +1,12 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 @testable import LoginModel
 import Synchronization
 import Testing
 import Waiting
 
-@testable import LoginTUI
-@testable import Terminal
+@testable import LoginScreens
+@testable import LoginTerminal
 
 @Suite(.timeLimit(.minutes(10))) struct `The store` {
   static let session = Session(

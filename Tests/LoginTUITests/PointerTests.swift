@@ -1,10 +1,10 @@
-import Canvas
+import LoginCanvas
 @testable import LoginLayout
 import LoginModel
-import Terminal
+import LoginTerminal
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `The pointer` {
   /// A mouse over a screen, as the loop has both.

@@ -1,8 +1,8 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 @testable import LoginLayout
 import LoginModel
-import LoginTUI
+import LoginScreens
 import Testing
 
 @Suite struct `The picture of a provider's page` {

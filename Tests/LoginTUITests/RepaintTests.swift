@@ -1,11 +1,11 @@
-import BitmapFonts
-import Canvas
+import LoginBitmapFonts
+import LoginCanvas
 import LoginLayout
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `A picture that follows another` {
   static let fonts = FontLibrary.open(cache: nil).library

@@ -1,13 +1,13 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Synchronization
 import Testing
 import Waiting
 
-@testable import LoginTUI
-@testable import Terminal
+@testable import LoginScreens
+@testable import LoginTerminal
 
 /// Notes what was asked, and answers everything.
 final class Desk: Sendable {

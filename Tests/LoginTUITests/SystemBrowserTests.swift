@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Waiting
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 /// Programs that were to be started, in their order.
 private final class Starts: Sendable {

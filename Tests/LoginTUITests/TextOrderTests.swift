@@ -1,11 +1,11 @@
-import BitmapFonts
+import LoginBitmapFonts
 import Foundation
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import Canvas
-@testable import LoginTUI
+@testable import LoginCanvas
+@testable import LoginScreens
 
 @Suite struct `On a terminal that reorders rows, each page` {
   private static let fonts = FontLibrary.open(cache: nil).library

@@ -1,12 +1,12 @@
-import BitmapFonts
-import Canvas
-import Identity
+import LoginBitmapFonts
+import LoginCanvas
+import LoginIdentity
 import LoginLayout
 @testable import LoginModel
 import Testing
 
-@testable import LoginTUI
-@testable import Terminal
+@testable import LoginScreens
+@testable import LoginTerminal
 
 @Suite struct `A step of the text size` {
   private static let fonts = FontLibrary.open(cache: nil).library

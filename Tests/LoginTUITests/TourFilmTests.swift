@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import LoginModel
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `The film of the tour` {
   @Test func `is as long as its steps, and small enough for a page`() {

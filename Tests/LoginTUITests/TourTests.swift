@@ -1,11 +1,11 @@
-import BitmapFonts
-import Canvas
+import LoginBitmapFonts
+import LoginCanvas
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
-@testable import Terminal
+@testable import LoginScreens
+@testable import LoginTerminal
 
 @Suite struct `The tour` {
   static let fonts = FontLibrary.open(cache: nil).library

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import MessageCompiler
-@testable import Messages
+@testable import LoginMessages
 
 @Suite struct `The catalogue` {
   /// Every message, whatever it is called.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Messages
+@testable import LoginMessages
 
 @Suite struct `A message` {
   @Test func `is the same as another with the same arguments alone`() {

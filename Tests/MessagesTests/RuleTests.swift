@@ -1,7 +1,7 @@
 import Testing
 
 @testable import MessageCompiler
-@testable import Messages
+@testable import LoginMessages
 
 @Suite struct `A rule` {
   @Test(arguments: PluralFamily.all.indices)

@@ -1,9 +1,9 @@
 import Foundation
-import HTTPTransport
-import Identity
+import LoginHTTPTransport
+import LoginIdentity
 import Testing
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// Answers that are no HTTP, or too much of it, over a real connection.
 @Suite(.timeLimit(.minutes(10))) struct `A provider that speaks badly` {

@@ -1,12 +1,12 @@
 import ChildPrograms
 import Crypto
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// A client that proves who it is with a key (RFC 7523 §2.2, OpenID Connect Core §9).
 @Suite(.timeLimit(.minutes(10))) struct `A client with a private key` {

@@ -1,11 +1,11 @@
 import Crypto
 import Foundation
-import Identity
+import LoginIdentity
 import NIOCore
 import NIOPosix
-import OpenIDConnect
+import LoginOpenIDConnect
 import Testing
-import TokenVerification
+import LoginTokenVerification
 import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `An attempt in the browser` {

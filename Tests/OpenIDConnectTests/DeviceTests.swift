@@ -1,8 +1,8 @@
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `A short code` {
   private static let grant: [String: JSONValue] = [

@@ -1,7 +1,7 @@
 import Foundation
-import HTTPTransport
-import Identity
-import OpenIDConnect
+import LoginHTTPTransport
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 import ThirdPartyProviders
 

@@ -1,8 +1,8 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// Addresses that a provider's OpenID Connect document lacks.
 @Suite(.timeLimit(.minutes(10))) struct `An address that discovery lacks` {

@@ -1,11 +1,11 @@
-import Identity
+import LoginIdentity
 import NIOCore
 import NIOPosix
 import SeededRandom
 import Synchronization
 import Testing
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 @Suite(.timeLimit(.minutes(10))) struct `A fuzzed loopback listener` {
   static let fuzz = Fuzz(

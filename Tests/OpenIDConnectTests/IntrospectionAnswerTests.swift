@@ -1,9 +1,9 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// A provider's answer about a signed access token (RFC 7662 §2.2).
 @Suite struct `An answer about a signed access token` {

@@ -1,11 +1,11 @@
 import ChildPrograms
 import Foundation
-import HTTPTransport
-import Identity
+import LoginHTTPTransport
+import LoginIdentity
 import Testing
 import Waiting
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 @Suite(.timeLimit(.minutes(5))) struct `A browser of another user of this machine` {
   /// Only root can be somebody else; setpriv(1).

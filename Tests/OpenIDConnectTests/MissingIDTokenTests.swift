@@ -1,8 +1,8 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// Providers whose tokens come without an ID token.
 @Suite(.timeLimit(.minutes(10))) struct `Tokens without an ID token` {

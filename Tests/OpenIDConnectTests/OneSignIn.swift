@@ -1,6 +1,6 @@
-import OpenIDConnect
+import LoginOpenIDConnect
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 extension OpenIDProvider {
   /// Waits for the ways that are there, as a flow does, and tells the browser that it is done.

@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 @Suite(.timeLimit(.minutes(10))) struct `An address that a person pastes` {
   private static let pages = LoopbackListener.Pages(finished: "done", foreign: "foreign")

@@ -1,11 +1,11 @@
 import ChildPrograms
 import Foundation
-import HTTPTransport
-import Identity
-import OpenIDConnect
+import LoginHTTPTransport
+import LoginIdentity
+import LoginOpenIDConnect
 import Testing
 import ThirdPartyProviders
-import TokenVerification
+import LoginTokenVerification
 import Waiting
 
 /// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of

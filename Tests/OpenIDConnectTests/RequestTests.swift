@@ -1,11 +1,11 @@
 import Foundation
-import Identity
+import LoginIdentity
 import NIOCore
 import Testing
-import TokenVerification
+import LoginTokenVerification
 import Waiting
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// What a sign-in asks for besides, and where the browser comes back to.
 @Suite(.timeLimit(.minutes(10))) struct `A request for a sign-in` {

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
-import OpenIDConnect
+import LoginIdentity
+import LoginOpenIDConnect
 import Synchronization
 import TokenSigner
-import TokenVerification
+import LoginTokenVerification
 
 /// A provider without a network: a script of what it answers, and a list of what it was asked.
 final class StagedProvider: Sendable {

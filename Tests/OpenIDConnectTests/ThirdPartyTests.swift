@@ -1,11 +1,11 @@
 import Foundation
-import HTTPTransport
-import Identity
-import OpenIDConnect
+import LoginHTTPTransport
+import LoginIdentity
+import LoginOpenIDConnect
 import Synchronization
 import Testing
 import ThirdPartyProviders
-import TokenVerification
+import LoginTokenVerification
 
 extension HTTPTransport.Settings {
   /// With limits that a busy machine does not reach.

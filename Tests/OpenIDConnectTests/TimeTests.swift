@@ -1,10 +1,10 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
 import TokenSigner
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// Times that come from outside, whatever they are.
 @Suite(.timeLimit(.minutes(10))) struct `A time that a provider says` {

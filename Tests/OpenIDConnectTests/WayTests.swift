@@ -1,10 +1,10 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
-@testable import OpenIDConnect
+@testable import LoginOpenIDConnect
 
 /// A sign-in with both ways, step by step: a wait ends when the test says so.
 private struct Both {

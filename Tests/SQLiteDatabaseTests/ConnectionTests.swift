@@ -1,6 +1,6 @@
 import ChildPrograms
 import Foundation
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A connection to a database` {

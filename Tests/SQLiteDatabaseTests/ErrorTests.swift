@@ -1,4 +1,4 @@
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Testing
 
 /// Errors, which may come into a log.

@@ -1,4 +1,4 @@
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Testing
 
 /// Statements that stay prepared.

@@ -1,4 +1,4 @@
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `Transactions` {

@@ -1,4 +1,4 @@
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Testing
 
 /// What is bound, and what is read again.

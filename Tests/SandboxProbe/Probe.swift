@@ -1,7 +1,7 @@
 internal import CSandboxTrials
 internal import Glibc
 internal import ProbeSupport
-internal import Sandbox
+internal import LoginSandbox
 
 /// A program for tests: enters a sandbox, tries things, and says what came of each.
 ///

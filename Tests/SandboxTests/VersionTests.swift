@@ -1,6 +1,6 @@
-import CSandbox
+import CLoginSandbox
 import Foundation
-import Sandbox
+import LoginSandbox
 import Testing
 
 @Suite struct `Landlock of each version` {

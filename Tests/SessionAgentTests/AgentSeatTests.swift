@@ -1,4 +1,4 @@
-import SessionAgent
+import LoginSessionAgent
 import Testing
 
 @Suite struct `Connections of the agent, when there are too many` {

@@ -1,9 +1,9 @@
 import Foundation
-import Identity
-import PrivateFiles
+import LoginIdentity
+import LoginPrivateFiles
 import SeededRandom
-import SessionAgent
-import Sessions
+import LoginSessionAgent
+import LoginSessions
 import Synchronization
 import Testing
 import Waiting

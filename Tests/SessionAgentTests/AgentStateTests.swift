@@ -1,7 +1,7 @@
-import Identity
+import LoginIdentity
 import SeededRandom
-import SessionAgent
-import Sessions
+import LoginSessionAgent
+import LoginSessions
 import Testing
 
 @Suite struct `An agent` {

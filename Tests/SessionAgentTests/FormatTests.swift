@@ -1,10 +1,10 @@
 import ChildPrograms
 import Crypto
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
-import SessionAgent
-import Sessions
+import LoginSessionAgent
+import LoginSessions
 import Testing
 
 /// The error of the key that something ends with; `nil` where it ends well.

@@ -1,9 +1,9 @@
 internal import CSandboxTrials
 internal import Glibc
-internal import Identity
+internal import LoginIdentity
 internal import ProbeSupport
-internal import SessionAgent
-internal import Sessions
+internal import LoginSessionAgent
+internal import LoginSessions
 
 /// A program for tests: uses a store from the command line, one line for each thing that happened.
 ///

@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
-import Identity
-import PrivateFiles
+import LoginIdentity
+import LoginPrivateFiles
 import SeededRandom
-import Sessions
+import LoginSessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A store that is not as it should be` {

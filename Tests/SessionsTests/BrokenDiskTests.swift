@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
 import Glibc
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// A disk that fails in the moment between a service's answer and the end of the write.
 ///

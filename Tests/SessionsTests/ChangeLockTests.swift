@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PrivateFiles
+@testable import LoginPrivateFiles
 
 /// The lock of a file that several processes change.
 @Suite struct `A lock on a file` {

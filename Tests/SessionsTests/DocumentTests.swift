@@ -1,7 +1,7 @@
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 @Suite struct `The sessions as they are written` {
   @Test func `have the checksum that everybody computes`() {

@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
-import Identity
-import SessionAgent
+import LoginIdentity
+import LoginSessionAgent
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// A store whose key this process has.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions in an encrypted file` {

@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// A store whose folder is a small disk of its own, filled to the last block.
 ///

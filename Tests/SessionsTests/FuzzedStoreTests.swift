@@ -1,9 +1,9 @@
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 @Suite(.timeLimit(.minutes(10))) struct `A fuzzed store` {
   /// Documents with sessions of several kinds.

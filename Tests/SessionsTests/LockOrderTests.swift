@@ -1,10 +1,10 @@
-import Identity
-import PrivateFiles
-import SessionAgent
+import LoginIdentity
+import LoginPrivateFiles
+import LoginSessionAgent
 import Synchronization
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// `logintui agent passphrase` takes the turn of passphrases first, and then the lock of the sessions.
 @Suite(.timeLimit(.minutes(5))) struct `A change of encrypted sessions` {

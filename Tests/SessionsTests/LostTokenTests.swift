@@ -1,10 +1,10 @@
 import Glibc
-import Identity
-import SessionAgent
+import LoginIdentity
+import LoginSessionAgent
 import Synchronization
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// A new refresh token that could not be stored at once, and then no good came of the rest of the refresh.
 @Suite(.timeLimit(.minutes(5))) struct `A refresh token that is stored late` {

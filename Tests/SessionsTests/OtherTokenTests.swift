@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// Access tokens that are kept beside that of the sign-in.
 @Suite(.timeLimit(.minutes(10))) struct `Access tokens beside the first` {

@@ -1,5 +1,5 @@
 import Foundation
-import PrivateFiles
+import LoginPrivateFiles
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
-import Sessions
+import LoginSessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Many processes with one store` {

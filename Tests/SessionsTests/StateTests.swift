@@ -1,7 +1,7 @@
 import ChildPrograms
 import Foundation
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The stream of states` {

@@ -1,8 +1,8 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
-@testable import Sessions
+@testable import LoginSessions
 
 /// Tokens that are none: a line break in one would be a line of its own in the answer of git-credential.
 @Suite(.timeLimit(.minutes(5))) struct `A token that is not one word` {

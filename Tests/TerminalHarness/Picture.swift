@@ -1,4 +1,4 @@
-public import Canvas
+public import LoginCanvas
 
 /// One cell as a terminal emulator shows it.
 public struct ShownCell: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct ShownCell: Hashable, Sendable {
   /// Cells it takes: 1 or 2, and 0 in the right half of a wide one.
   public let width: Int
   /// Bold, underlined, reversed.
-  public let attributes: Style.Attributes
+  package let attributes: Style.Attributes
   /// The colour of the strokes.
   public let foreground: ShownColor
   /// The colour behind them.
@@ -27,11 +27,11 @@ public enum ShownColor: Hashable, Sendable {
 /// What a person would see on the terminal at one moment.
 public struct Picture: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
   /// The extent of the terminal.
-  public let size: Size
+  package let size: Size
   /// The cells, row by row.
   public let cells: [ShownCell]
   /// The place of the cursor, whether it is visible or not.
-  public let cursor: Point
+  package let cursor: Point
   /// Whether the cursor is visible.
   public let isCursorVisible: Bool
   /// The modes that are on.
@@ -64,7 +64,7 @@ public struct Picture: Equatable, Sendable, CustomStringConvertible, CustomRefle
   }
 
   /// The place of the first cell of `text`; `nil` when it stands in no row.
-  public func place(of text: String) -> Point? {
+  package func place(of text: String) -> Point? {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let rest = (column..<size.columns).map { self[$0, row].text }.joined()

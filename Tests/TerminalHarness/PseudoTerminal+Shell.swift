@@ -1,4 +1,4 @@
-internal import Canvas
+internal import LoginCanvas
 
 extension PseudoTerminal {
   /// Starts a shell with job control and without line editing, which would change the line's modes, and waits for

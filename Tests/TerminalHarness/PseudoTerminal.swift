@@ -1,5 +1,5 @@
 internal import CPseudoTerminal
-public import Canvas
+package import LoginCanvas
 internal import ChildPrograms
 internal import Waiting
 
@@ -38,7 +38,7 @@ public actor PseudoTerminal {
   ///   - hasPipe: Whether standard output is a pipe, to be read with ``output()``.
   ///   - ignoredSignal: A signal that it finds ignored; 0 for none.
   /// - Throws: ``HarnessError/notStarted(program:reason:)``.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     directory: String? = nil, size: Size = Size(columns: 80, rows: 24), hasPipe: Bool = false,
     ignoredSignal: Int32 = 0
@@ -122,13 +122,13 @@ public actor PseudoTerminal {
   public var hasInput: Bool { unsafe ltui_pseudo_terminal_has_input(&terminal) }
 
   /// Gives the window another extent.
-  public func resize(_ size: Size) {
+  package func resize(_ size: Size) {
     screen.resize(size)
     unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
   }
 
   /// Tells the kernel another extent, whatever the window has.
-  public func claim(_ size: Size) {
+  package func claim(_ size: Size) {
     unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
   }
 

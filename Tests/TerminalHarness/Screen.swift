@@ -1,5 +1,5 @@
 internal import CVterm
-internal import Canvas
+internal import LoginCanvas
 
 /// A terminal emulator without a window.
 ///

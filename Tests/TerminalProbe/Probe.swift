@@ -1,7 +1,7 @@
-internal import Canvas
+internal import LoginCanvas
 internal import Glibc
 internal import ProbeSupport
-internal import Terminal
+internal import LoginTerminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///

@@ -1,4 +1,4 @@
-internal import Canvas
+internal import LoginCanvas
 internal import Glibc
 
 /// Pictures with known cells.

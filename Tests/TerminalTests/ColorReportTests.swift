@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import SeededRandom
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite struct `The terminal's own colours` {
   /// Feeds each chunk, with a pause after it, while an answer is expected.

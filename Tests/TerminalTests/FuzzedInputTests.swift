@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import SeededRandom
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed terminal input` {
   static let fuzz = Fuzz(

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 /// Every kind of string that a terminal sends, between letters that a person types, torn anywhere.
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed strings of a terminal` {

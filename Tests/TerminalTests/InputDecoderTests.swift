@@ -1,7 +1,7 @@
-import Canvas
+import LoginCanvas
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite struct `Input decoder` {
   /// Feeds each chunk, with a pause after it, as separate reads do.

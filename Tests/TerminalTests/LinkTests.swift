@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import TerminalHarness
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite struct `A link` {
   static let page = Style(foreground: .black, background: .white)

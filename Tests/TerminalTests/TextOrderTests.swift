@@ -1,11 +1,11 @@
-import Canvas
+import LoginCanvas
 import Foundation
 import Glibc
 import TerminalHarness
 import Testing
 import Waiting
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite(.timeLimit(.minutes(10))) struct `Text that runs from right to left` {
   private static let konsole = TextOrder.Reordering(

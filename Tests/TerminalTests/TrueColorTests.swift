@@ -1,8 +1,8 @@
-import Canvas
+import LoginCanvas
 import TerminalHarness
 import Testing
 
-@testable import Terminal
+@testable import LoginTerminal
 
 @Suite(.timeLimit(.minutes(10))) struct `24-bit colours` {
   @Test(arguments: ["xterm-256color", "xterm", "tmux-256color"])

@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 import Foundation
 import TerminalHarness
 import Testing
@@ -10,7 +10,7 @@ import Testing
       .deletingLastPathComponent()
     let folders = [
       "Translations/screen", "Sources/LoginModel", "Sources/Screen/LoginLayout", "Sources/LoginTUI",
-      "Sources/KeyboardLayout", "Sources/Screen/Lettering",
+      "Sources/KeyboardLayout", "Sources/Screen/LoginLettering",
     ]
     var characters: Set<Character> = []
     for folder in folders {

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
-public import Identity
-import TokenVerification
+public import LoginIdentity
+import LoginTokenVerification
 import _CryptoExtras
 
 /// Someone who signs tokens.

@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import Testing
 import TokenSigner
 
-@testable import TokenVerification
+@testable import LoginTokenVerification
 
 /// Whom an access token is for (RFC 9068 §4, RFC 7662 §2.2).
 @Suite struct `An access token` {

@@ -1,11 +1,11 @@
 import Crypto
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 import TokenSigner
 
-@testable import TokenVerification
+@testable import LoginTokenVerification
 
 /// How tokens may be signed: RFC 7518 §3, RFC 8037, and what must not pass.
 @Suite(.timeLimit(.minutes(10))) struct `An algorithm of signatures` {

@@ -1,10 +1,10 @@
 import Foundation
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 import TokenSigner
 
-@testable import TokenVerification
+@testable import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `A fuzzed token` {
   static let tokens = [SignedSample.rsaToken, SignedSample.ecToken]

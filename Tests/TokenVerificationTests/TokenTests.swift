@@ -1,12 +1,12 @@
 import Crypto
 import Foundation
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
 import TokenSigner
 import Waiting
 
-@testable import TokenVerification
+@testable import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `A token` {
   static let now = 1_700_000_000

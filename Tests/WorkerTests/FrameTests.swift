@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import SeededRandom
 import Testing
 
-@testable import Worker
+@testable import LoginWorker
 
 @Suite struct `Frames` {
   @Test func `come back whole, in whatever pieces they arrive`() throws {

@@ -1,9 +1,9 @@
 import Glibc
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
 
-@testable import Worker
+@testable import LoginWorker
 
 /// A worker that was taken over, and says what it likes in frames that are well formed.
 @Suite(.timeLimit(.minutes(5))) struct `What a hostile worker says` {

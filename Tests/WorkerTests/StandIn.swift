@@ -1,8 +1,8 @@
 import Glibc
-import Identity
+import LoginIdentity
 import Synchronization
 
-@testable import Worker
+@testable import LoginWorker
 
 /// What stands at the worker's end of a connection: it does what a test says with the bytes that come.
 final class StandIn: Sendable {

@@ -1,9 +1,9 @@
 import Glibc
-import Identity
+import LoginIdentity
 import Synchronization
 import Testing
 
-@testable import Worker
+@testable import LoginWorker
 
 /// The end that asks, with workers of every kind.
 @Suite(.timeLimit(.minutes(5))) struct `A connection to a worker` {

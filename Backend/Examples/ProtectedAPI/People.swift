@@ -2,7 +2,7 @@ import FirebaseTokens
 import FoundationEssentials
 import Hummingbird
 import NIOPosix
-import SQLiteDatabase
+import LoginSQLiteDatabase
 
 /// Someone who has an account here, as the database keeps it and the answers show it.
 struct Person: Codable, ResponseEncodable {

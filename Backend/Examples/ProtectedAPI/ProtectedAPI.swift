@@ -1,7 +1,7 @@
 import FirebaseTokens
 import FoundationEssentials
 import Glibc
-import HTTPTransport
+import LoginHTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdAuthentication

@@ -1,7 +1,7 @@
 public import HTTPTypes
 public import Hummingbird
 import NIOCore
-public import TokenVerification
+public import LoginTokenVerification
 
 /// Why a request is not answered, as an answer: a status, `{"errors": "…"}`, and what would help
 /// (RFC 6750 §3).

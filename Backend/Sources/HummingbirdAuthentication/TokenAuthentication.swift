@@ -1,9 +1,9 @@
 public import FirebaseTokens
 public import HTTPTypes
 public import Hummingbird
-import Identity
+import LoginIdentity
 import Logging
-import TokenVerification
+import LoginTokenVerification
 
 /// Lets requests through that bring a token which is believed, and says in the context whose it is.
 ///

@@ -4,11 +4,11 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdAuthentication
 import HummingbirdTesting
-import Identity
+import LoginIdentity
 import NIOCore
 import Synchronization
 import Testing
-import TokenVerification
+import LoginTokenVerification
 
 @Suite(.timeLimit(.minutes(10))) struct `The middleware` {
   private static let now = 1_700_000_000

@@ -1,6 +1,6 @@
-import Identity
-import IdentityProtocol
-import TokenVerification
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginTokenVerification
 
 /// Where a project's tokens come from: Google's own service, or one that stands in for it.
 public enum FirebaseService: Equatable, Sendable {

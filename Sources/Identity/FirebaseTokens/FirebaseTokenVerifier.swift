@@ -1,14 +1,14 @@
 import FoundationEssentials
-public import HTTPTransport
-public import Identity
-public import TokenVerification
+package import LoginHTTPTransport
+public import LoginIdentity
+public import LoginTokenVerification
 
 /// Checks the tokens of a Firebase project as a backend has to, before it believes them.
 ///
 /// A token has to be signed with RS256 and one of the keys that are published, by the right issuer and
 /// for this project; it has to have begun and not to have ended, the person has to have signed in
 /// before now, and its subject is 1 to 128 characters long. Keys are fetched when the first token needs
-/// them (``TokenVerification/KeySource``). One verifier serves any number of requests at once.
+/// them (``LoginTokenVerification/KeySource``). One verifier serves any number of requests at once.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens" and "Manage session cookies".
 public struct FirebaseTokenVerifier: Sendable {
@@ -48,10 +48,13 @@ public struct FirebaseTokenVerifier: Sendable {
   /// - Parameters:
   ///   - configuration: How.
   ///   - service: Google's, or one that stands in for it.
-  ///   - transport: What carries the requests for keys.
-  public init(
-    _ configuration: Configuration, service: FirebaseService = .google,
-    transport: HTTPTransport = HTTPTransport(.init())
+  public init(_ configuration: Configuration, service: FirebaseService = .google) {
+    self.init(configuration, service: service, transport: HTTPTransport(.init()))
+  }
+
+  /// The same, with the connections that carry the requests for keys.
+  package init(
+    _ configuration: Configuration, service: FirebaseService = .google, transport: HTTPTransport
   ) {
     self.init(
       configuration,
@@ -67,8 +70,8 @@ public struct FirebaseTokenVerifier: Sendable {
   ///
   /// - Parameter token: The three parts.
   /// - Returns: The person it is about.
-  /// - Throws: ``TokenVerification/TokenError``: why it is not believed.
-  ///   ``TokenVerification/TokenError/noKeys`` and ``TokenVerification/TokenError/noAnswer`` say nothing against
+  /// - Throws: ``LoginTokenVerification/TokenError``: why it is not believed.
+  ///   ``LoginTokenVerification/TokenError/noKeys`` and ``LoginTokenVerification/TokenError/noAnswer`` say nothing against
   ///   the token; try again later.
   public func verify(_ token: Secret) async throws(TokenError) -> VerifiedUser {
     guard token.byteCount <= Self.longestToken else { throw .malformed }

@@ -1,6 +1,6 @@
-import Certificates
-import Identity
-import TokenVerification
+import LoginCertificates
+import LoginIdentity
+import LoginTokenVerification
 
 extension KeySet {
   /// Reads keys as Google publishes them: certificates by their names, or a JSON Web Key Set.

@@ -1,7 +1,7 @@
-public import HTTPTransport
+package import LoginHTTPTransport
 import NIOCore
 import NIOHTTP1
-public import TokenVerification
+package import LoginTokenVerification
 
 extension KeySource {
   /// Keys that are published at an address, as certificates or as a JSON Web Key Set; kept for as long
@@ -11,7 +11,7 @@ extension KeySource {
   ///   - address: `https://…`; `http://…` for this machine and for emulators alone.
   ///   - transport: What carries the request.
   ///   - now: Seconds since 1970.
-  public init(
+  package init(
     publishedAt address: String, transport: HTTPTransport, now: @escaping @Sendable () -> Int
   ) {
     self.init(now: now) {

@@ -1,13 +1,13 @@
-public import HTTPTransport
-public import Identity
-import IdentityProtocol
+package import LoginHTTPTransport
+public import LoginIdentity
+import LoginIdentityProtocol
 import NIOCore
 import NIOHTTP1
-public import TokenVerification
+public import LoginTokenVerification
 
 /// Asks whether a token that holds was taken back: a signature tells of the past alone.
 ///
-/// A token that cannot be asked for is not believed (``TokenVerification/TokenError/noAnswer``).
+/// A token that cannot be asked for is not believed (``LoginTokenVerification/TokenError/noAnswer``).
 public struct RevocationCheck: Sendable {
   /// Throws why the token is no more believed.
   public let check: @Sendable (Secret, VerifiedUser) async throws(TokenError) -> Void
@@ -26,9 +26,13 @@ public struct RevocationCheck: Sendable {
   /// - Parameters:
   ///   - service: Where the token comes from.
   ///   - apiKey: The project's key; emulators take any text that is not empty.
-  ///   - transport: What carries the request.
   /// - Returns: The check.
-  public static func asking(
+  public static func asking(_ service: FirebaseService, apiKey: String) -> RevocationCheck {
+    asking(service, apiKey: apiKey, transport: HTTPTransport(.init()))
+  }
+
+  /// The same, with the connections that carry the requests.
+  package static func asking(
     _ service: FirebaseService, apiKey: String, transport: HTTPTransport
   ) -> RevocationCheck {
     RevocationCheck { token, user throws(TokenError) in

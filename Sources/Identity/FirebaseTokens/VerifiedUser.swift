@@ -1,4 +1,4 @@
-public import Identity
+public import LoginIdentity
 
 /// The person named by a verified token.
 ///

@@ -1,14 +1,14 @@
 /// The buttons of a list, made one by one: there may be thousands, of which few are in view.
-public struct ButtonList: Sendable {
+package struct ButtonList: Sendable {
   /// What they stand for.
   package let types: [LoginType]
   /// The surroundings.
   let traits: TraitCollection
   /// Which of them has the focus; `nil` for none.
-  public var focused: Int?
+  package var focused: Int?
 
   /// How many there are.
-  public var count: Int { types.count }
+  package var count: Int { types.count }
 
   package func model(at index: Int, theme: Theme) -> LoginButtonViewModel {
     LoginButtonViewModel(provider: types[index].provider, traits: traits, theme: theme)

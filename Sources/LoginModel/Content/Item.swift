@@ -2,9 +2,9 @@
 ///
 /// A page lists its items in the order in which they are read. The layout decides how they look, and knows no
 /// page.
-public struct Item: Equatable, Sendable {
+package struct Item: Equatable, Sendable {
   /// What kind of thing it is.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// A paragraph.
     case paragraph
     /// A short code, to be read and typed elsewhere.
@@ -36,26 +36,26 @@ public struct Item: Equatable, Sendable {
   }
 
   /// Its name.
-  public let id: ElementID
+  package let id: ElementID
   /// What kind of thing it is.
-  public let role: Role
+  package let role: Role
   /// What it says, in the reader's language.
-  public var label: String
+  package var label: String
   /// What stands below a picture, for those who see it; `nil` for nothing.
   package var caption: String?
   /// What a setting is at present, beside its name; `nil` where the control is no setting.
   package var detail: String?
   /// What it says instead where the QR code of its page is drawn; `nil` for the same.
-  public var labelBesidePicture: String?
+  package var labelBesidePicture: String?
   /// Where it leads; of a picture and of a control that shows something, what it shows; `nil` for nothing.
-  public var leadsTo: String?
+  package var leadsTo: String?
   /// What stands in a field.
-  public var input: TextInput?
+  package var input: TextInput?
   /// Whether it is copied letter by letter, so that no letter may be taken for another: a code, a password that is
   /// shown.
-  public var isCode = false
+  package var isCode = false
   /// Whether the notice is about this field.
-  public var isAtFault = false
+  package var isAtFault = false
   /// Whether it comes and goes with what happened or goes on.
   package var comesWithStatus = false
   /// Whether it means nothing without a picture or a clipboard.
@@ -63,18 +63,18 @@ public struct Item: Equatable, Sendable {
   /// Whether plain lines say it only when it is asked for.
   package var isOnDemand = false
   /// Whether it can be used while a request runs.
-  public var worksWhileBusy = false
+  package var worksWhileBusy = false
   /// Whether it does anything now, request or not; sending again does not before its time.
-  public var isAvailable = true
+  package var isAvailable = true
   /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
   package var secondsLeft: Int?
   /// Whether it is news when its label changes by itself.
-  public var isLive = false
+  package var isLive = false
   /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
-  public var keys = ""
+  package var keys = ""
 
   /// Describes an item.
-  public init(_ id: ElementID, _ role: Role, _ label: String = "", leadsTo: String? = nil) {
+  package init(_ id: ElementID, _ role: Role, _ label: String = "", leadsTo: String? = nil) {
     self.id = id
     self.role = role
     self.label = label
@@ -144,7 +144,7 @@ public struct Item: Equatable, Sendable {
   }
 
   /// Whether it can have the focus.
-  public var isControl: Bool {
+  package var isControl: Bool {
     switch role {
     case .field, .secret, .mainButton, .button, .link, .destructive: true
     case .paragraph, .code, .address, .longAddress, .reference, .picture, .status, .separator:
@@ -153,7 +153,7 @@ public struct Item: Equatable, Sendable {
   }
 
   /// Whether text is typed into it.
-  public var isField: Bool { role == .field || role == .secret }
+  package var isField: Bool { role == .field || role == .secret }
 
   /// Whether it is a control drawn as text.
   package var isLink: Bool { role == .link || role == .destructive }

@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// The e-mail address of an account.
 struct AddressPage: AccountSubpage, MailPage {

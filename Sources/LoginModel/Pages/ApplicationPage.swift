@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// An application that becomes a second factor of an account: its key, and the first code that it shows.
 struct ApplicationPage: Page {

@@ -1,9 +1,9 @@
-import Canvas
-import Messages
-public import Identity
+import LoginCanvas
+import LoginMessages
+package import LoginIdentity
 
 /// A decision about accounts that only the person can make.
-public enum AccountQuestion: Equatable, Sendable {
+package enum AccountQuestion: Equatable, Sendable {
   /// Another account is in the way.
   case conflict(AccountConflict, brand: String)
   /// A provider is to be linked to an account that has an address.

@@ -1,15 +1,15 @@
-import Canvas
-import Messages
-public import Identity
+import LoginCanvas
+import LoginMessages
+package import LoginIdentity
 
 /// The code of a text message or an application, as far as it got.
-public struct CodeEntry: Equatable, Sendable {
+package struct CodeEntry: Equatable, Sendable {
   /// What ties the code to its message; `nil` before one was sent.
-  public internal(set) var request: String?
+  package internal(set) var request: String?
   /// The code, where nobody sends messages.
-  public internal(set) var shownCode: Secret?
+  package internal(set) var shownCode: Secret?
   /// Seconds until another message may be asked for.
-  public internal(set) var secondsToResend = 0
+  package internal(set) var secondsToResend = 0
 
   /// Seconds between two messages.
   static let pause = 30

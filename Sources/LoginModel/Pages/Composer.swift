@@ -1,5 +1,5 @@
-import Canvas
-import Messages
+import LoginCanvas
+import LoginMessages
 
 /// Makes the items of a page, in the reader's language and with what was typed.
 struct Composer<Control: PageControl> {

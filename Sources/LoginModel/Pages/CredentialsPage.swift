@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// E-mail and password for a guest.
 struct CredentialsPage: AccountSubpage {

@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The form of e-mail and password.
 struct EmailPage: Page {

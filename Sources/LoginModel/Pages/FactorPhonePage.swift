@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 /// A phone that becomes a second factor of an account: its number, and the code of a text message.
 struct FactorPhonePage: AccountSubpage {

@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The second factors of an account.
 struct FactorsPage: AccountSubpage {

@@ -1,5 +1,5 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 
 /// The fields of a page, and what stands in them.
 struct Fields: Equatable, Sendable {

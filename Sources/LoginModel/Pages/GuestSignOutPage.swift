@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The question before a guest signs out: without a way to sign in, the account can't be reached again.
 struct GuestSignOutPage: Page {

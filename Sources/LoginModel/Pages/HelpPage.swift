@@ -1,4 +1,4 @@
-import Messages
+import LoginMessages
 
 /// The keys of another page, in words; choosing one presses it there.
 struct HelpPage: Page {

@@ -1,10 +1,10 @@
-import Identity
+import LoginIdentity
 
 /// What a person copies out of a mail.
-public enum MailedLink {
+package enum MailedLink {
   /// The code of a mail: the text itself, or `oobCode` of the link that it is, or that stands encoded inside it, as
   /// in the links that open an app (`link` or `continueUrl`); `nil` for nothing.
-  public static func code(in text: String) -> String? {
+  package static func code(in text: String) -> String? {
     guard !text.isEmpty else { return nil }
     let inside = PercentEncoding.decoded(text.utf8, plusIsSpace: false)
     return parameter(in: Array(text.utf8)) ?? parameter(in: Array(inside.utf8)) ?? text

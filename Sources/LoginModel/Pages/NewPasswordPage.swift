@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// A new password for a forgotten one, with what the mail says.
 struct NewPasswordPage: MailPage {

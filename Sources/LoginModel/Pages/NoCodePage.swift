@@ -1,4 +1,4 @@
-import Messages
+import LoginMessages
 
 /// The page for a person who can't get a code of any second factor.
 struct NoCodePage: Page {

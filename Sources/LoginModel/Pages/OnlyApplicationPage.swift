@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The warning before an authenticator app becomes the only second factor: there is no other way to sign in.
 struct OnlyApplicationPage: AccountSubpage {

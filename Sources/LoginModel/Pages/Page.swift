@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// A page: what it remembers, what stands on it, and what its controls, answers and failures mean.
 ///

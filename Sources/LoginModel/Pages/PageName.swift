@@ -1,5 +1,5 @@
 /// The pages there are, by the names that `snapshot` knows them by.
-public enum PageName: String, CaseIterable, Sendable {
+package enum PageName: String, CaseIterable, Sendable {
   /// The providers.
   case picker
   /// E-mail and password.

@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The password of an account.
 struct PasswordPage: AccountSubpage {

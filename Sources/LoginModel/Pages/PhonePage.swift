@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// A phone number, and the code of the text message that went there.
 struct PhonePage: Page {

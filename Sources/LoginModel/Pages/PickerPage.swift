@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The ways to sign in.
 ///

@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 // A browser that is on another machine, where there is no short code.
 extension ProviderPage {

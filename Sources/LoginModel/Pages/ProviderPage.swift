@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// A provider, where the sign-in goes on.
 ///
@@ -343,7 +343,7 @@ extension LoginState {
 }
 
 /// Whether a page could be opened in a browser.
-public enum BrowserAnswer: Hashable, Sendable {
+package enum BrowserAnswer: Hashable, Sendable {
   /// A browser was started; whether it shows the page is not known.
   case started
   /// The session comes over the network, and the browser would open on the remote machine.

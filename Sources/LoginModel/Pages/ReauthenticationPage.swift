@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// A fresh sign-in before something sensitive: with the password, or with a provider.
 struct ReauthenticationPage: AccountSubpage {

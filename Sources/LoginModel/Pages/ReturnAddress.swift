@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// Where a browser comes back to after a sign-in with a provider (RFC 8252 §7.3), as the address for it says.
 ///

@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// The second factor that a sign-in demands.
 struct SecondFactorPage: Page {

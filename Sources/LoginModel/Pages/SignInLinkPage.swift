@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// Signing in with a link of a mail, without a password.
 struct SignInLinkPage: MailPage {

@@ -1,5 +1,5 @@
-import Identity
-public import Messages
+import LoginIdentity
+package import LoginMessages
 
 /// Where the session is to be stored, after a sign-in.
 struct StoragePage: Page {
@@ -70,16 +70,16 @@ struct StoragePage: Page {
 }
 
 /// Where a session may be kept.
-public struct SessionPlace: Hashable, Sendable {
+package struct SessionPlace: Hashable, Sendable {
   /// The program's name for it.
-  public let id: String
+  package let id: String
   /// What the screen says of it, above the button.
-  public let lead: Message
+  package let lead: Message
   /// What the button says where there is a choice.
-  public let button: Message
+  package let button: Message
 
   /// Describes a place; what comes from outside is cleaned.
-  public init(id: String, lead: Message, button: Message) {
+  package init(id: String, lead: Message, button: Message) {
     self.id = id
     self.lead = lead
     self.button = button

@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// An address that is to be verified, before a sign-in ends or on the screen of an account.
 struct VerificationPage: MailPage {

@@ -1,12 +1,12 @@
-public import Canvas
-public import Messages
+package import LoginCanvas
+package import LoginMessages
 
 /// A way to sign in that a button of the picker stands for.
 ///
 /// E-mail with password is no provider: a button without provider means e-mail.
-public struct AuthProvider: Hashable, Sendable {
+package struct AuthProvider: Hashable, Sendable {
   /// What a provider is called.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// A brand: the label is made from it in the reader's language, the short name is it.
     case brand(String)
     /// Phrases of the catalogue.
@@ -16,19 +16,19 @@ public struct AuthProvider: Hashable, Sendable {
   }
 
   /// The id that the identity service knows it by: `google.com`, `anonymous`, `oidc.acme`.
-  public let id: String
+  package let id: String
   /// What it is called.
-  public let name: Name
+  package let name: Name
   /// The mark in front of the label.
-  public let icon: ProviderIcon
+  package let icon: ProviderIcon
   /// Fill of the button on a light page.
-  public let fill: RGB
+  package let fill: RGB
   /// Fill of the button on a dark page.
-  public let fillOnDark: RGB
+  package let fillOnDark: RGB
   /// The brand's text colour on a light page; repaired where it does not read.
-  public let text: RGB
+  package let text: RGB
   /// The brand's colour for the edge of a button that hardly stands out from a page; `nil` is a shade of its fill.
-  public let border: RGB?
+  package let border: RGB?
 
   /// Describes a provider; strings may hold anything, they are cleaned before they are drawn.
   ///
@@ -40,7 +40,7 @@ public struct AuthProvider: Hashable, Sendable {
   ///   - fillOnDark: Fill on a dark page; `nil` is the same.
   ///   - text: The brand's text colour.
   ///   - border: The brand's colour for an edge; `nil` is a shade of the fill.
-  public init(
+  package init(
     id: String, name: Name, icon: ProviderIcon, fill: RGB, fillOnDark: RGB? = nil, text: RGB,
     border: RGB? = nil
   ) {
@@ -54,7 +54,7 @@ public struct AuthProvider: Hashable, Sendable {
   }
 
   /// The name of the brand in a sentence, in `language`.
-  public func brand(in language: Language) -> String {
+  package func brand(in language: Language) -> String {
     switch name {
     case .brand(let brand): CleanText.oneLine(brand)
     case .phrases(_, let short): language.words(short)

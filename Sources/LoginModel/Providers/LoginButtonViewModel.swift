@@ -1,20 +1,20 @@
-public import Canvas
+package import LoginCanvas
 
-import Messages
+import LoginMessages
 
 /// What a button of the picker shows; the articles' `FirebaseLoginButtonViewModel`.
 ///
 /// It is made anew whenever traits change, so that it follows text size, appearance, palette and
 /// language live.
-public struct LoginButtonViewModel: Hashable, Sendable {
+package struct LoginButtonViewModel: Hashable, Sendable {
   /// The provider; `nil` means e-mail.
-  public let provider: AuthProvider?
+  package let provider: AuthProvider?
   private var button: AuthProvider { provider ?? .email }
   private let traits: TraitCollection
   private let theme: Theme
 
   /// Looks at `provider` under `traits`.
-  public init(provider: AuthProvider?, traits: TraitCollection) {
+  package init(provider: AuthProvider?, traits: TraitCollection) {
     self.init(provider: provider, traits: traits, theme: traits.theme)
   }
 
@@ -26,10 +26,10 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The id of the provider; `password` for e-mail.
-  public var id: String { button.id }
+  package var id: String { button.id }
 
   /// The whole label, in the reader's language, cleaned; the id where it would show nothing.
-  public var signInLabel: String {
+  package var signInLabel: String {
     let label = ownLabel
     return Self.isSeen(label) ? label : CleanText.oneLine(id)
   }
@@ -47,7 +47,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The label for large text sizes.
-  public var shortName: String {
+  package var shortName: String {
     // Plain lines have shorter words for some phrases.
     let name =
       if case .phrases(_, let short) = button.name { traits.words(short) } else {
@@ -60,12 +60,12 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   ///
   /// - Parameter isDisplayingLargeText: Whether the category is one of the last five.
   /// - Returns: The short name or the whole label.
-  public func label(isDisplayingLargeText: Bool) -> String {
+  package func label(isDisplayingLargeText: Bool) -> String {
     isDisplayingLargeText ? shortName : signInLabel
   }
 
   /// The mark in front of the label.
-  public var icon: ProviderIcon { button.icon }
+  package var icon: ProviderIcon { button.icon }
 
   /// The colours of a button.
   package struct Colors {
@@ -112,14 +112,14 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
-  public var fill: RGB { colors.fill }
+  package var fill: RGB { colors.fill }
   /// Text: the brand's colour where it reads on the fill as shown, otherwise black or white.
-  public var text: RGB { colors.text }
+  package var text: RGB { colors.text }
   /// Colour of the icon; the brand's if it has 3:1 on the fill, otherwise that of the text.
-  public var iconColor: RGB { colors.icon }
+  package var iconColor: RGB { colors.icon }
   /// Border: the text colour when the fill has less than 3:1 against the page as shown.
-  public var border: RGB? { colors.border }
+  package var border: RGB? { colors.border }
 
   /// Width of the border: 1 where there is one, else 0.
-  public var borderWidth: Int { border == nil ? 0 : 1 }
+  package var borderWidth: Int { border == nil ? 0 : 1 }
 }

@@ -1,64 +1,64 @@
-import Canvas
-import Messages
+import LoginCanvas
+import LoginMessages
 
 // Colours: FirebaseUI for iOS, UIKit, v15.1.0, except X, Facebook and Apple (docs/decisions.md), and Google's text
 // and edge: its guidelines for a light button.
 extension LoginType {
   /// Google.
-  public static let google = LoginType(
+  package static let google = LoginType(
     AuthProvider(
       id: "google.com", name: .brand("Google"), icon: .google, fill: .white, text: RGB(0x1F1F1F),
       border: RGB(0x747775)))
 
   /// Apple; black on a light page and white on a dark one, as its guidelines ask.
-  public static let apple = LoginType(
+  package static let apple = LoginType(
     AuthProvider(
       id: "apple.com", name: .brand("Apple"), icon: .apple, fill: .black, fillOnDark: .white,
       text: .white))
 
   /// X, formerly Twitter; known to Firebase as twitter.com.
-  public static let twitter = LoginType(
+  package static let twitter = LoginType(
     AuthProvider(id: "twitter.com", name: .brand("X"), icon: .x, fill: .black, text: .white))
 
   /// Facebook.
-  public static let facebook = LoginType(
+  package static let facebook = LoginType(
     AuthProvider(
       id: "facebook.com", name: .brand("Facebook"), icon: .facebook, fill: RGB(0x0866FF),
       text: .white))
 
   /// GitHub.
-  public static let github = LoginType(
+  package static let github = LoginType(
     AuthProvider(
       id: "github.com", name: .brand("GitHub"), icon: .github, fill: RGB(0x333333), text: .white))
 
   /// Microsoft.
-  public static let microsoft = LoginType(
+  package static let microsoft = LoginType(
     AuthProvider(
       id: "microsoft.com", name: .brand("Microsoft"), icon: .microsoft, fill: RGB(0x2E2E2E),
       text: .white))
 
   /// Yahoo.
-  public static let yahoo = LoginType(
+  package static let yahoo = LoginType(
     AuthProvider(
       id: "yahoo.com", name: .brand("Yahoo"), icon: .yahoo, fill: RGB(0x730D9E), text: .white))
 
   /// A code sent to a phone.
-  public static let phone = LoginType(
+  package static let phone = LoginType(
     AuthProvider(
       id: "phone", name: .phrases(label: .signInWithPhone, short: .phone), icon: .phone,
       fill: RGB(0x44C5A6), text: .white))
 
   /// E-mail and password.
-  public static let email = LoginType(nil)
+  package static let email = LoginType(nil)
 
   /// A guest account, without any credential, which can be upgraded later.
-  public static let guest = LoginType(
+  package static let guest = LoginType(
     AuthProvider(
       id: "anonymous", name: .phrases(label: .continueAsGuest, short: .guest), icon: .guest,
       fill: RGB(0xF4B400), text: .white))
 
   /// The presets by the names that options and settings use.
-  public static let named: [(name: String, type: LoginType)] = [
+  package static let named: [(name: String, type: LoginType)] = [
     ("google", .google), ("apple", .apple), ("twitter", .twitter), ("facebook", .facebook),
     ("github", .github), ("microsoft", .microsoft), ("yahoo", .yahoo), ("phone", .phone),
     ("email", .email), ("guest", .guest),

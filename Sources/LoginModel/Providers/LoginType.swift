@@ -1,15 +1,15 @@
-import Canvas
+import LoginCanvas
 
 /// A kind of login that a program offers, in the order it lists them.
-public struct LoginType: Hashable, Sendable {
+package struct LoginType: Hashable, Sendable {
   /// The provider; `nil` means e-mail and password.
-  public let provider: AuthProvider?
+  package let provider: AuthProvider?
 
   /// Offers `provider`, also one that is not among the presets.
-  public init(_ provider: AuthProvider?) { self.provider = provider }
+  package init(_ provider: AuthProvider?) { self.provider = provider }
 
   /// The id of the provider; `password` for e-mail.
-  public var id: String { button.id }
+  package var id: String { button.id }
 
   /// The look of its button.
   package var button: AuthProvider { provider ?? .email }
@@ -25,7 +25,7 @@ public struct LoginType: Hashable, Sendable {
   ]
 
   /// What is offered when nothing is configured.
-  public static let standard: [LoginType] = [.google, .apple, .twitter, .email, .guest]
+  package static let standard: [LoginType] = [.google, .apple, .twitter, .email, .guest]
 
   /// Reads a list of names, in any case, separated by commas: `google,email`.
   ///
@@ -34,7 +34,7 @@ public struct LoginType: Hashable, Sendable {
   ///   - own: The program's own providers, by name; they come before presets of the same name.
   /// - Returns: The types in the order of the list, without duplicates and at least one.
   /// - Throws: ``ProviderListError`` naming what is wrong.
-  public static func list(
+  package static func list(
     _ list: String, with own: [(name: String, type: LoginType)] = []
   ) throws(ProviderListError) -> [LoginType] {
     guard list.contains(where: { $0 != " " && $0 != "," }) else { throw .empty }
@@ -67,7 +67,7 @@ public struct LoginType: Hashable, Sendable {
   /// - Parameter types: What it offers.
   /// - Returns: The same list.
   /// - Throws: ``ProviderListError`` when a provider is there twice, has no id, or none is there.
-  public static func validated(_ types: [LoginType]) throws(ProviderListError) -> [LoginType] {
+  package static func validated(_ types: [LoginType]) throws(ProviderListError) -> [LoginType] {
     guard !types.isEmpty else { throw .empty }
     var seen: Set<String> = []
     for type in types {
@@ -81,7 +81,7 @@ public struct LoginType: Hashable, Sendable {
 }
 
 /// What is wrong with a list of providers.
-public enum ProviderListError: Error, Hashable, Sendable {
+package enum ProviderListError: Error, Hashable, Sendable {
   /// Nothing is offered.
   case empty
   /// No preset has this name.

@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 
 // Beside ordinary letters an icon is as high as a button, three rows: 10 × 9 pixels where there are sextants, and
 // 10 × 6 in quadrants. A cell has one colour. Screen readers say nothing for quadrants.

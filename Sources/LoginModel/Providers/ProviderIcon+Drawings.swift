@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 
 // A `#` is a pixel in the colour of the label; letters are pixels in colours of their own.
 extension ProviderIcon {

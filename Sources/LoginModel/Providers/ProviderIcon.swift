@@ -1,27 +1,27 @@
-public import Canvas
+package import LoginCanvas
 
 /// The mark in front of a provider's label.
 ///
 /// It is a drawing of our own, in as many pixels as there is space for: three rows beside ordinary letters, and as high
 /// as enlarged ones. For who feels or hears the screen, and without quadrants, it is a few characters: block elements,
 /// which are in every font of a terminal emulator. No traced logos. Screen readers say nothing for block elements.
-public struct ProviderIcon: Hashable, Sendable {
+package struct ProviderIcon: Hashable, Sendable {
   /// Cells that characters may take.
-  public static let columns = 3
+  package static let columns = 3
 
   /// At most ``columns`` cells.
-  public let characters: String
+  package let characters: String
   /// At most ``columns`` ASCII letters that stand for it.
-  public let letters: String
+  package let letters: String
   /// The colour of the strokes; `nil` is the colour of the label.
-  public let color: RGB?
+  package let color: RGB?
   /// Pixels beside ordinary letters: 10 × 9 for sextants, then 10 × 6 for quadrants.
-  public let besideLetters: [PixelDrawing]
+  package let besideLetters: [PixelDrawing]
   /// Pixels: the first for letters that are two cells high (8 × 6), the second for three (12 × 9).
-  public let drawings: [PixelDrawing]
+  package let drawings: [PixelDrawing]
 
   /// Describes an icon; without characters the letters are it, and without drawings they are enlarged.
-  public init(
+  package init(
     characters: String? = nil, letters: String, color: RGB? = nil,
     besideLetters: [PixelDrawing] = [], drawings: [PixelDrawing] = []
   ) {
@@ -33,12 +33,12 @@ public struct ProviderIcon: Hashable, Sendable {
   }
 
   /// What is drawn with `glyphs` in one row of ordinary cells.
-  public func text(glyphs: GlyphSet) -> String { glyphs.isASCII ? letters : characters }
+  package func text(glyphs: GlyphSet) -> String { glyphs.isASCII ? letters : characters }
 
   /// The drawing beside letters that are `scale` cells high; `nil` when there is none.
   ///
   /// Beside ordinary letters it takes three rows and five columns.
-  public func drawing(scale: Int, glyphs: GlyphSet) -> PixelDrawing? {
+  package func drawing(scale: Int, glyphs: GlyphSet) -> PixelDrawing? {
     guard scale == 1 else {
       return drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
     }
@@ -53,7 +53,7 @@ public struct ProviderIcon: Hashable, Sendable {
   ///
   /// - Parameter art: At most nine lines of ten signs; a point is no pixel, and every other sign is one.
   /// - Returns: Both, in the middle of their cells.
-  public static func pair(of art: [String]) -> [PixelDrawing] {
+  package static func pair(of art: [String]) -> [PixelDrawing] {
     let lines = art.prefix(9).map { line in
       let pixels = line.prefix(10).map { $0 == "." || $0 == " " ? "." : "#" }.joined()
       let missing = 10 - pixels.utf8.count

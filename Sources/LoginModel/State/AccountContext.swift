@@ -1,13 +1,13 @@
-public import Identity
+package import LoginIdentity
 
-import Messages
+import LoginMessages
 
 /// The account that the screen shows and changes.
-public struct AccountContext: Equatable, Sendable {
+package struct AccountContext: Equatable, Sendable {
   /// The session as it is now.
-  public internal(set) var session: Session
+  package internal(set) var session: Session
   /// What the service knows; `nil` until it has been asked.
-  public internal(set) var details: AccountDetails?
+  package internal(set) var details: AccountDetails?
   /// The password that the person has signed in afresh with, for doing so again after a change of the
   /// address.
   var password: Secret?

@@ -1,4 +1,4 @@
-public import Identity
+public import LoginIdentity
 
 /// How the screen of an account ended.
 public enum AccountOutcome: Equatable, Sendable {

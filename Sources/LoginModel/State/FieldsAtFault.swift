@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 extension IdentityError {
   /// The fields that a failure may speak of; the first that a page has is the one.
@@ -67,7 +67,7 @@ extension Notice {
 
 extension LoginState {
   /// The field that the notice speaks of; `nil` where there is none on the screen.
-  public var fieldAtFault: ElementID? {
+  package var fieldAtFault: ElementID? {
     guard let notice, notice.kind == .error else { return nil }
     return notice.fieldsAtFault.first { field in
       shownItems.contains { $0.isField && $0.id == field }

@@ -1,5 +1,5 @@
-import Canvas
-public import KeyboardLayout
+import LoginCanvas
+package import LoginKeyboardLayout
 
 /// What keys go to.
 struct Focusing: Equatable, Sendable {
@@ -21,7 +21,7 @@ struct KeyboardState: Equatable, Sendable {
 
 extension LoginState {
   /// The on-screen keyboard.
-  public internal(set) var keyboard: OnScreenKeyboard {
+  package internal(set) var keyboard: OnScreenKeyboard {
     get { keys.keyboard }
     set { keys.keyboard = newValue }
   }
@@ -30,7 +30,7 @@ extension LoginState {
   ///
   /// A key of the on-screen keyboard has the focus while it is shown; where the screen is too small
   /// for it, the field that it types into has.
-  public internal(set) var focus: ElementID {
+  package internal(set) var focus: ElementID {
     get { focusing.chosen.isKey && !isKeyboardShown ? activeField : focusing.chosen }
     set { focusing.chosen = newValue }
   }
@@ -40,7 +40,7 @@ extension LoginState {
 
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no space for the
   /// title bar and a field with its name, each apart from the next.
-  public var isKeyboardShown: Bool {
+  package var isKeyboardShown: Bool {
     guard keys.isWanted, hasFields else { return false }
     let rowsBesides = traits.scale(columns: size.columns) > 1 ? 6 : 5
     return keyboard.rows(columns: size.columns) + rowsBesides <= size.rows
@@ -49,7 +49,7 @@ extension LoginState {
   var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
 
   /// Whether the focus is on a field, so that letters are text.
-  public var isEditing: Bool { self[field: focus] != nil }
+  package var isEditing: Bool { self[field: focus] != nil }
 
   /// The field with the focus; `nil` where another control has it.
   package var fieldWithFocus: Item? { shownItems.first { $0.id == focus && $0.isField } }
@@ -66,7 +66,7 @@ extension LoginState {
   }
 
   /// The controls that Tab goes through, in the order they are read.
-  public var focusOrder: [ElementID] {
+  package var focusOrder: [ElementID] {
     guard isSideBySide, isAtStart else { return page.controls(in: self) + [.cancel] }
     let form = emailPage.items(in: self, isInFront: page is EmailPage)
     return offer.controls + form.filter(\.isControl).map(\.id) + [.cancel]

@@ -1,5 +1,5 @@
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 extension LoginState {
   /// What is told while a request runs.

@@ -1,5 +1,5 @@
-import Canvas
-import Messages
+import LoginCanvas
+import LoginMessages
 
 /// Where a person reads what they agree to.
 public struct LegalLinks: Hashable, Sendable {

@@ -1,11 +1,11 @@
-public import BitmapFonts
-public import Canvas
-public import Identity
+package import LoginBitmapFonts
+package import LoginCanvas
+package import LoginIdentity
 
 /// Something that happened.
-public enum LoginAction: Equatable, Sendable {
+package enum LoginAction: Equatable, Sendable {
   /// A direction of an arrow key.
-  public enum Direction: Hashable, Sendable {
+  package enum Direction: Hashable, Sendable {
     /// Up.
     case up
     /// Down.
@@ -17,7 +17,7 @@ public enum LoginAction: Equatable, Sendable {
   }
 
   /// A change of the text size.
-  public enum TextSizeStep: Hashable, Sendable {
+  package enum TextSizeStep: Hashable, Sendable {
     /// To the next size that looks larger.
     case grow
     /// To the next size that looks smaller.

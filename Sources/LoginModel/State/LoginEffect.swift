@@ -1,7 +1,7 @@
-public import Identity
+public import LoginIdentity
 
 /// Work that a change of state asks for; plain data, so that a test compares it.
-public enum LoginEffect: Equatable, Sendable {
+package enum LoginEffect: Equatable, Sendable {
   /// Ask the service, or the program; the answer is `answerArrived` with the same number.
   case request(attempt: Int, IdentityRequest)
   /// The account that the screen shows and changes has new tokens.

@@ -1,10 +1,10 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 extension LoginState {
   /// What is on the screen, before it has places.
-  public var content: ScreenContent {
+  package var content: ScreenContent {
     var content = ScreenContent(
       size: size, traits: traits, or: traits.words(.or), focus: shownFocus,
       hints: hints.map { traits.words($0) },

@@ -1,5 +1,5 @@
-import Canvas
-import KeyboardLayout
+import LoginCanvas
+import LoginKeyboardLayout
 
 extension LoginState {
   /// Moves the focus, or the insertion point inside a field.

@@ -1,4 +1,4 @@
-import Messages
+import LoginMessages
 
 /// The pages, from the first to the one that is shown; never empty.
 struct Path: Equatable, Sendable {
@@ -80,7 +80,7 @@ extension LoginState {
   package var place: PathPlace { PathPlace(depth: path.count, name: pageName) }
 
   /// Its name.
-  public var pageName: PageName { page.name }
+  package var pageName: PageName { page.name }
 
   /// The type of the page that is shown.
   var kind: any Page.Type { Swift.type(of: path.top) }

@@ -1,22 +1,22 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// What is told.
 ///
 /// The same sentence twice is told twice: the number is another one then.
-public struct Announcement: Equatable, Sendable {
+package struct Announcement: Equatable, Sendable {
   /// What happened; `nil` for nothing.
-  public internal(set) var notice: Notice? {
+  package internal(set) var notice: Notice? {
     didSet {
       if notice != nil { number += 1 }
       isFresh = notice != nil
     }
   }
   /// How many were told until now.
-  public private(set) var number = 0
+  package private(set) var number = 0
   /// Whether the person has done nothing since.
-  public internal(set) var isFresh = false
+  package internal(set) var isFresh = false
 
   /// Tells what is told already with another number in it, which is no news.
   mutating func update(_ notice: Notice) {
@@ -31,7 +31,7 @@ extension LoginState {
   package var announced: Announcement { announcement }
 
   /// What is told; `nil` for nothing.
-  public internal(set) var notice: Notice? {
+  package internal(set) var notice: Notice? {
     get { announcement.notice }
     set { announcement.notice = newValue }
   }

@@ -1,11 +1,11 @@
-import Identity
+import LoginIdentity
 
 extension LoginState {
   /// Applies an action; the only place where the state changes.
   ///
   /// - Parameter action: What happened.
   /// - Returns: The work that it asks for, to be done in this order.
-  public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
+  package mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
     if action.isOfPerson { announcement.isFresh = false }
     switch action {

@@ -1,6 +1,6 @@
-public import Canvas
-import Identity
-import Messages
+package import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 extension LoginState {
   /// A sample state, without the steps that lead there; for snapshots and pictures.
@@ -14,7 +14,7 @@ extension LoginState {
   ///   - notice: The notice or progress.
   ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
   /// - Returns: `nil` when there is no control with that index.
-  public static func sample(
+  package static func sample(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, page: PageName, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
   ) -> LoginState? {
@@ -32,7 +32,7 @@ extension LoginState {
 
 extension Notice {
   /// One notice of each kind, by the key that `snapshot --error` knows it by.
-  public static let samples: [(key: String, notice: Notice)] =
+  package static let samples: [(key: String, notice: Notice)] =
     [
       ("emailMissing", .emailMissing), ("emailInvalid", .emailInvalid),
       ("passwordMissing", .passwordMissing),

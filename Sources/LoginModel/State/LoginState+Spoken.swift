@@ -1,4 +1,4 @@
-import KeyboardLayout
+import LoginKeyboardLayout
 
 extension LoginState {
   /// The control with the focus, for those who read it on the last row.

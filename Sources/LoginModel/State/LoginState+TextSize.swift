@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 
 extension LoginState {
   mutating func changeTextSize(_ step: LoginAction.TextSizeStep) -> [LoginEffect] {
@@ -24,7 +24,7 @@ extension LoginState {
 
 extension LoginAction.TextSizeStep {
   /// What a sign stands for where it is not typed into a field; `nil` for every other character.
-  public init?(_ sign: Character) {
+  package init?(_ sign: Character) {
     switch sign {
     case "+", "=": self = .grow
     case "-", "_": self = .shrink

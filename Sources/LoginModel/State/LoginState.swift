@@ -1,18 +1,18 @@
-public import Canvas
-import Identity
+package import LoginCanvas
+import LoginIdentity
 
 /// The state of the whole screen; it changes in ``reduce(_:)`` alone.
-public struct LoginState: Equatable, Sendable {
+package struct LoginState: Equatable, Sendable {
   /// Whose account a sign-in is about, and what is allowed.
-  public internal(set) var options: AccountOptions
+  package internal(set) var options: AccountOptions
   /// The ways to sign in.
   private(set) var offer: Offer
   /// The surroundings.
-  public internal(set) var traits: TraitCollection
+  package internal(set) var traits: TraitCollection
   /// The extent of the terminal.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// Whether the ways to sign in and the form stand side by side, as the front has told.
-  public internal(set) var isSideBySide = false
+  package internal(set) var isSideBySide = false
   /// The pages, from the first to the one that is shown.
   var path: Path
   /// What keys go to.
@@ -26,7 +26,7 @@ public struct LoginState: Equatable, Sendable {
   /// What a sign-in has come to.
   var signIn = SignInProgress()
   /// The account that the screen shows and changes; `nil` while somebody signs in.
-  public internal(set) var account: AccountContext?
+  package internal(set) var account: AccountContext?
 
   /// The picker as it is first seen, or the overview of an account.
   ///
@@ -36,7 +36,7 @@ public struct LoginState: Equatable, Sendable {
   ///   - size: The extent of the terminal.
   ///   - wantsKeyboard: Whether the on-screen keyboard stands below forms from the start.
   ///   - accounts: Whose account it is about, and what is allowed.
-  public init(
+  package init(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false,
     accounts: AccountOptions = AccountOptions()
   ) {
@@ -97,7 +97,7 @@ struct Offer: Equatable, Sendable {
 
 extension LoginState {
   /// What is offered, in the caller's order.
-  public var loginTypes: [LoginType] { offer.types }
+  package var loginTypes: [LoginType] { offer.types }
 
   /// Whether e-mail is among what is offered.
   var offersEmail: Bool { index(of: .provider(LoginType.email.id)) != nil }

@@ -1,12 +1,12 @@
-public import Identity
-public import Messages
+package import LoginIdentity
+package import LoginMessages
 
-private import Canvas
+private import LoginCanvas
 
 /// What the screen shows to the person: a failure, a question or news.
 ///
 /// One stands at a time.
-public enum Notice: Hashable, Sendable {
+package enum Notice: Hashable, Sendable {
   /// The e-mail field is empty.
   case emailMissing
   /// What stands in it is no address.
@@ -47,7 +47,7 @@ public enum Notice: Hashable, Sendable {
   case cooledDown
 
   /// How a notice is marked, beside its words.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Something is wrong.
     case error
     /// The person has to decide.
@@ -59,7 +59,7 @@ public enum Notice: Hashable, Sendable {
   }
 
   /// What kind it is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
       .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
@@ -74,13 +74,13 @@ public enum Notice: Hashable, Sendable {
   }
 
   /// Whether the control that creates an account stands beside it.
-  public var offersAccountCreation: Bool {
+  package var offersAccountCreation: Bool {
     if case .createQuestion = self { return true }
     return self == .failure(.wrongEmailOrPassword)
   }
 
   /// What it says, with strings from outside cleaned.
-  public var message: Message {
+  package var message: Message {
     switch self {
     case .emailMissing: .emailMissing
     case .emailInvalid: .emailInvalid

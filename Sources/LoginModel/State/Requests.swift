@@ -1,4 +1,4 @@
-public import Identity
+package import LoginIdentity
 
 /// What is asked of the service.
 struct Requests: Equatable, Sendable {
@@ -14,25 +14,25 @@ struct Requests: Equatable, Sendable {
 
 extension LoginState {
   /// A request that is running.
-  public struct Activity: Equatable, Sendable {
+  package struct Activity: Equatable, Sendable {
     /// Its number; answers to any other are dropped.
-    public let attempt: Int
+    package let attempt: Int
     /// What is asked.
-    public internal(set) var request: IdentityRequest
+    package internal(set) var request: IdentityRequest
     /// Steps of the progress mark so far; `nil` during the first half second.
-    public internal(set) var progressStep: Int?
+    package internal(set) var progressStep: Int?
     /// The page that asked.
     let page: PageName
   }
 
   /// The running request.
-  public internal(set) var activity: Activity? {
+  package internal(set) var activity: Activity? {
     get { requests.activity }
     set { requests.activity = newValue }
   }
 
   /// Seconds until another attempt is allowed; `nil` when it is.
-  public internal(set) var coolDownSeconds: Int? {
+  package internal(set) var coolDownSeconds: Int? {
     get { requests.coolDown?.seconds }
     set {
       guard let newValue else { return requests.coolDown = nil }

@@ -1,5 +1,5 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 
 /// A sign-in that somebody has made, and what is still to be done before the screen ends.
 struct SignInProgress: Equatable, Sendable {

@@ -1,9 +1,9 @@
-private import Canvas
+private import LoginCanvas
 
 /// The content of a field while it is edited.
-public struct TextInput: Hashable, Sendable {
+package struct TextInput: Hashable, Sendable {
   /// An editing key.
-  public enum Edit: Hashable, Sendable {
+  package enum Edit: Hashable, Sendable {
     /// One character back.
     case left
     /// One character on.
@@ -25,26 +25,26 @@ public struct TextInput: Hashable, Sendable {
   }
 
   /// What more a field can hold is ignored: 4096 characters, Firebase's limit for passwords.
-  public static let maximumLength = 4096
+  package static let maximumLength = 4096
 
   /// The most scalars that one of them has; a flag of a region has seven, a family ten.
   static let maximumScalars = 64
 
   /// The grapheme clusters.
-  public private(set) var characters: [Character]
+  package private(set) var characters: [Character]
   /// The number of clusters before the insertion point.
-  public private(set) var insertionIndex: Int
+  package private(set) var insertionIndex: Int
 
   /// Starts with `text`, the insertion point at its end.
-  public init(_ text: String = "") {
+  package init(_ text: String = "") {
     characters = Array(Self.bounded(text.prefix(Self.maximumLength)))
     insertionIndex = characters.count
   }
 
   /// The whole content.
-  public var text: String { String(characters) }
+  package var text: String { String(characters) }
   /// Whether nothing was typed.
-  public var isEmpty: Bool { characters.isEmpty }
+  package var isEmpty: Bool { characters.isEmpty }
 
   /// Inserts text at the insertion point.
   ///
@@ -53,7 +53,7 @@ public struct TextInput: Hashable, Sendable {
   /// A combining character joins the cluster before it. What goes beyond ``maximumLength`` is ignored.
   ///
   /// - Parameter text: What was typed or pasted.
-  public mutating func insert(_ text: String) {
+  package mutating func insert(_ text: String) {
     let clean = CleanText.typed(text.filter { !$0.isNewline })
     replace(insertionIndex..<insertionIndex, with: clean)
   }
@@ -61,7 +61,7 @@ public struct TextInput: Hashable, Sendable {
   /// Applies an editing key; at an edge it does nothing.
   ///
   /// - Parameter edit: The key.
-  public mutating func apply(_ edit: Edit) {
+  package mutating func apply(_ edit: Edit) {
     switch edit {
     case .left: insertionIndex = max(0, insertionIndex - 1)
     case .right: insertionIndex = min(characters.count, insertionIndex + 1)
@@ -76,7 +76,7 @@ public struct TextInput: Hashable, Sendable {
   }
 
   /// Puts the insertion point before the cluster at `index`; outside the text, at its nearer end.
-  public mutating func placeInsertionPoint(at index: Int) {
+  package mutating func placeInsertionPoint(at index: Int) {
     insertionIndex = min(max(0, index), characters.count)
   }
 
@@ -136,8 +136,8 @@ public struct TextInput: Hashable, Sendable {
 
 extension TextInput: CustomStringConvertible, CustomReflectable {
   /// How long it is; what was typed may be a password, so no textual form shows it.
-  public var description: String { "(\(characters.count) characters)" }
+  package var description: String { "(\(characters.count) characters)" }
 
   /// A mirror without children, so that `dump` shows nothing either.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -14,7 +14,7 @@ public enum Contrast: String, CaseIterable, Sendable {
   case increased
 
   /// The ratio that text needs.
-  public var ratio: Double {
+  package var ratio: Double {
     switch self {
     case .standard: 4.5
     case .increased: 7
@@ -40,14 +40,14 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
 }
 
 /// How much space there is in one direction, as `UIUserInterfaceSizeClass` tells it.
-public enum SizeClass: String, CaseIterable, Sendable {
+package enum SizeClass: String, CaseIterable, Sendable {
   /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.
   case compact
   /// Enough.
   case regular
 
   /// The class of a width in cells.
-  public init(columns: Int) { self = columns < 50 ? .compact : .regular }
+  package init(columns: Int) { self = columns < 50 ? .compact : .regular }
   /// The class of a height in cells.
-  public init(rows: Int) { self = rows < 24 ? .compact : .regular }
+  package init(rows: Int) { self = rows < 24 ? .compact : .regular }
 }

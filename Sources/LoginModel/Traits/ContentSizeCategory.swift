@@ -29,7 +29,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   case accessibilityExtraExtraExtraLarge = "AX5"
 
   /// The size of the style subheadline, in points; the buttons of the picker use it.
-  public var subheadlinePoints: Int {
+  package var subheadlinePoints: Int {
     switch self {
     case .extraSmall: 12
     case .small: 13
@@ -47,7 +47,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether it is one of the last five, for which labels become short names.
-  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+  package var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
   /// The category that follows from the width of the terminal.
   ///
@@ -55,7 +55,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   /// of text p points high.
   ///
   /// - Parameter columns: The width of the terminal in cells.
-  public init(columns: Int) {
+  package init(columns: Int) {
     self =
       switch columns {
       case 50...: .large
@@ -71,7 +71,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   }
 
   /// Finds a category by its name, in any case: `L`, `ax3`.
-  public init?(name: String) {
+  package init?(name: String) {
     let match = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     guard let match else { return nil }
     self = match

@@ -1,4 +1,4 @@
-public import Canvas
+public import LoginCanvas
 
 /// Colours that somebody chose for the page; `nil` is the usual one.
 ///

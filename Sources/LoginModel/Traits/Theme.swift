@@ -1,44 +1,44 @@
-public import Canvas
+package import LoginCanvas
 
 /// The colours of the page and of our own controls, before the palette.
 ///
 /// Every text colour has the contrast on the page that the reader asks for, 4.5:1 or 7:1, every edge
 /// at least 3:1 (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colours that the palette really shows; a
 /// test computes them for every palette.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// Behind everything.
-  public let page: RGB
+  package let page: RGB
   /// Ordinary text.
-  public let text: RGB
+  package let text: RGB
   /// Hints and what is less important.
-  public let secondaryText: RGB
+  package let secondaryText: RGB
   /// Text of links and of the title bar's control; fill of the main button.
-  public let tint: RGB
+  package let tint: RGB
   /// Text on the main button.
-  public let onTint: RGB
+  package let onTint: RGB
   /// Edges of fields.
-  public let edge: RGB
+  package let edge: RGB
   /// The line below the title bar; decoration.
-  public let rule: RGB
+  package let rule: RGB
   /// Errors, and what destroys something.
-  public let error: RGB
+  package let error: RGB
   /// What has been done as asked.
-  public let success: RGB
+  package let success: RGB
   /// Fill of the keyboard.
-  public let keyboard: RGB
+  package let keyboard: RGB
   /// The ground of a field that has no rows for a frame.
-  public let field: RGB
+  package let field: RGB
   /// Fill of its letter keys.
-  public let key: RGB
+  package let key: RGB
   /// Fill of its other keys.
-  public let specialKey: RGB
+  package let specialKey: RGB
 
   private let palette: Palette
   private let textRatio: Double
   private let showsButtonShapes: Bool
 
   /// The colours for an appearance.
-  public init(_ traits: TraitCollection) {
+  package init(_ traits: TraitCollection) {
     let hasColors = traits.palette != .monochrome
     let isStrong = traits.contrast == .increased
     palette = traits.palette
@@ -104,7 +104,7 @@ public struct Theme: Hashable, Sendable {
   ///   - text: The text on it.
   ///   - wanted: What the brand asks for; `nil` for nothing.
   /// - Returns: A colour before the palette.
-  public func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
+  package func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
     let isPale = palette.contrastOfGrounds(fill, page) < 3
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
       return showsButtonShapes || isPale ? text : nil
@@ -126,7 +126,7 @@ public struct Theme: Hashable, Sendable {
   ///   - fill: The fill that is wanted.
   ///   - text: The text that is wanted.
   /// - Returns: Colours before the palette.
-  public func button(fill: RGB, text: RGB) -> (fill: RGB, text: RGB) {
+  package func button(fill: RGB, text: RGB) -> (fill: RGB, text: RGB) {
     guard palette != .monochrome else { return (page, readable(text, on: page)) }
     let fits = { (ink: RGB, ground: RGB) in palette.contrast(ink, ground) >= textRatio }
     if fits(text, fill) { return (fill, text) }
@@ -147,7 +147,7 @@ public struct Theme: Hashable, Sendable {
 
   /// `wanted` where it has the contrast that the reader asks for on `fill` as the palette really shows
   /// both, otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
-  public func readable(_ wanted: RGB, on fill: RGB) -> RGB {
+  package func readable(_ wanted: RGB, on fill: RGB) -> RGB {
     palette.contrast(wanted, fill) < textRatio ? palette.readableText(on: fill) : wanted
   }
 }

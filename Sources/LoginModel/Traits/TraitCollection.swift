@@ -1,53 +1,53 @@
-public import BitmapFonts
-public import Canvas
-public import Messages
+package import LoginBitmapFonts
+package import LoginCanvas
+package import LoginMessages
 
 /// The surroundings that the screen adapts to; `UITraitCollection` and the accessibility settings of
 /// a phone, for a terminal.
 ///
 /// Size classes and layout direction follow from other traits and from the size of the screen.
-public struct TraitCollection: Hashable, Sendable {
+package struct TraitCollection: Hashable, Sendable {
   /// The text size that the reader chose; `nil` lets it follow from the columns.
-  public var chosenTextSize: ContentSizeCategory?
+  package var chosenTextSize: ContentSizeCategory?
   /// Light or dark.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// The contrast of text.
-  public var contrast: Contrast
+  package var contrast: Contrast
   /// What the terminal can show of colours.
-  public var palette: Palette
+  package var palette: Palette
   /// What it can show of drawing characters.
-  public var glyphs: GlyphSet
+  package var glyphs: GlyphSet
   /// The order in which it wants the characters of a row.
-  public var textOrder = TextOrder.visual
+  package var textOrder = TextOrder.visual
   /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
-  public var fonts: FontLibrary?
+  package var fonts: FontLibrary?
   /// The language of the words.
-  public var language: Language
+  package var language: Language
   /// Whether all text is bold.
-  public var isBoldText: Bool
+  package var isBoldText: Bool
   /// Whether every control has an edge that tells that it is one.
-  public var showsButtonShapes: Bool
+  package var showsButtonShapes: Bool
   /// Whether signs say what colours say elsewhere.
-  public var differentiatesWithoutColor: Bool
+  package var differentiatesWithoutColor: Bool
   /// Whether nothing may move by itself.
-  public var reducesMotion: Bool
+  package var reducesMotion: Bool
   /// Whether single letters, digits and signs are keys where no field has the focus (WCAG 2.2, 2.1.4).
-  public var usesSingleKeys = true
+  package var usesSingleKeys = true
   /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
-  public var choosesByNumber = false
+  package var choosesByNumber = false
   /// Whether pages are told as plain lines, which nobody draws.
-  public var isInLines = false
+  package var isInLines = false
   /// How the person is connected where the terminal is another machine's; `nil` for this one.
-  public var remote: RemoteSession?
+  package var remote: RemoteSession?
   /// Where buttons, forms and sentences stand.
-  public var alignment = PageAlignment.center
+  package var alignment = PageAlignment.center
   /// Which colours the buttons of the picker have.
-  public var buttonStyle = ButtonStyle.brand
+  package var buttonStyle = ButtonStyle.brand
   /// Colours that somebody chose for the page.
-  public var ownColors = OwnColors()
+  package var ownColors = OwnColors()
 
   /// Gathers traits; the defaults are those of an ordinary terminal emulator.
-  public init(
+  package init(
     chosenTextSize: ContentSizeCategory? = nil, appearance: Appearance = .dark,
     contrast: Contrast = .standard, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,
     fonts: FontLibrary? = nil, language: Language = .english, isBoldText: Bool = false,
@@ -68,13 +68,13 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   /// The way lines of the reader's language run.
-  public var layoutDirection: LayoutDirection { language.direction }
+  package var layoutDirection: LayoutDirection { language.direction }
 
   /// Pixels that enlarged labels are high at least.
   package var labelHeight: Int { language.letterHeight }
 
   /// The text size in force on a screen of `columns`.
-  public func textSize(columns: Int) -> ContentSizeCategory {
+  package func textSize(columns: Int) -> ContentSizeCategory {
     chosenTextSize ?? ContentSizeCategory(columns: columns)
   }
 
@@ -82,17 +82,17 @@ public struct TraitCollection: Hashable, Sendable {
   ///
   /// - Parameter columns: The width of the screen; a terminal with few has large letters already.
   /// - Returns: The ratio of the chosen size to the one that follows from the columns, rounded.
-  public func scale(columns: Int) -> Int {
+  package func scale(columns: Int) -> Int {
     let own = ContentSizeCategory(columns: columns).subheadlinePoints
     let wanted = textSize(columns: columns).subheadlinePoints
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
   }
 
   /// What `message` says in the reader's language; in plain lines as it is heard.
-  public func words(_ message: Message) -> String {
+  package func words(_ message: Message) -> String {
     language.words(isInLines ? message.inLines : message)
   }
 
   /// The colours of the page and of the controls that are no provider's.
-  public var theme: Theme { Theme(self) }
+  package var theme: Theme { Theme(self) }
 }

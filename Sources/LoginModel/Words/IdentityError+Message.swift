@@ -1,11 +1,11 @@
-public import Identity
-public import Messages
+package import LoginIdentity
+package import LoginMessages
 
-private import Canvas
+private import LoginCanvas
 
 extension IdentityError {
   /// What a failure says to a person, with strings from outside cleaned.
-  public var message: Message {
+  package var message: Message {
     switch self {
     case .invalidEmail: .emailInvalid
     case .missingPassword: .passwordMissing

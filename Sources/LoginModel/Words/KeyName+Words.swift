@@ -1,5 +1,5 @@
-package import KeyboardLayout
-package import Messages
+package import LoginKeyboardLayout
+package import LoginMessages
 
 extension KeyName {
   /// What the key is called in `language`; a character is its own name.

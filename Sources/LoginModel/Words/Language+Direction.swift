@@ -1,7 +1,7 @@
-public import Canvas
-public import Messages
+package import LoginCanvas
+package import LoginMessages
 
 extension Language {
   /// The way its lines run.
-  public var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+  package var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 }

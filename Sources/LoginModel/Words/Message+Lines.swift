@@ -1,4 +1,4 @@
-import Messages
+import LoginMessages
 
 // What plain lines say in other words than the picture.
 extension Message {

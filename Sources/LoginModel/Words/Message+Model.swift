@@ -1,11 +1,11 @@
-public import Identity
-public import KeyboardLayout
-public import Messages
+package import LoginIdentity
+package import LoginKeyboardLayout
+package import LoginMessages
 
 /// Messages of which there are several, for the case that is given.
 extension Message {
   /// What became of the wish to open a browser.
-  public static func browserAnswer(_ answer: BrowserAnswer) -> Message {
+  package static func browserAnswer(_ answer: BrowserAnswer) -> Message {
     switch answer {
     case .started: .browserStarted
     case .remote: .browserRemote
@@ -15,7 +15,7 @@ extension Message {
   }
 
   /// The shift key and what it is doing now.
-  public static func shiftKey(_ state: ShiftState) -> Message {
+  package static func shiftKey(_ state: ShiftState) -> Message {
     switch state {
     case .off: .shiftKeyOff
     case .once: .shiftKeyOnce
@@ -24,7 +24,7 @@ extension Message {
   }
 
   /// The machine, or a limit, has too little left.
-  public static func shortage(_ shortage: Shortage) -> Message {
+  package static func shortage(_ shortage: Shortage) -> Message {
     switch shortage {
     case .threads: .shortageOfThreads
     case .descriptors: .shortageOfDescriptors

@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 extension ProviderError {
   /// What it says to a person, with strings from outside cleaned.

@@ -1,4 +1,4 @@
-import Messages
+import LoginMessages
 
 /// A span of time in the largest unit of which there are two or more.
 struct TimeSpan: Hashable {

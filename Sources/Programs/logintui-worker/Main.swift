@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import Glibc
-import Messages
-import Worker
+import LoginMessages
+import LoginWorker
 
 /// `logintui-worker`: every command that talks with services or needs the parser of options, and the worker of a screen;
 /// turns what went wrong into a sentence on standard error and an exit code.

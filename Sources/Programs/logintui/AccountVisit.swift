@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginIdentity
 import LoginModel
-import LoginTUI
-import Messages
-import Sessions
+import LoginScreens
+import LoginMessages
+import LoginSessions
 
 /// `logintui account`: the screen of an account.
 struct AccountVisit {

@@ -1,9 +1,9 @@
-import ProgramSupport
-import StoredSessions
-import Canvas
+import LoginSupport
+import LoginStoredSessions
+import LoginCanvas
 import Glibc
-import Messages
-import PrivateFiles
+import LoginMessages
+import LoginPrivateFiles
 
 /// A recording of pictures as an asciicast, version 2: a line of JSON for the head and one for each
 /// change.

@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import Identity
-import ProcessControl
+import LoginIdentity
+import LoginProcessControl
 
 /// Runs the command that moves a guest's data, before its account is left.
 enum DataMigration {

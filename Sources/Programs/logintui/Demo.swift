@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
+import LoginSettings
+import LoginSupport
+import LoginCanvas
 import LoginModel
-import LoginTUI
-import Messages
+import LoginScreens
+import LoginMessages
 
 /// `logintui demo`: the picker and the form with keys for everything that they adapt to.
 struct Demo {

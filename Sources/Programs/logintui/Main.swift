@@ -1,7 +1,7 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import Glibc
-import Messages
+import LoginMessages
 
 /// `logintui`: the screen, and what needs no network; everything else is done by `logintui-worker`.
 ///

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Canvas
-import Identity
-import Messages
-import ProcessControl
-import Worker
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
+import LoginWorker
 
 /// What every screen begins with: what was set, and the way to identity services, which is a worker.
 struct Services {

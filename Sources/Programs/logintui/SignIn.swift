@@ -1,12 +1,12 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginIdentity
 import LoginModel
-import LoginTUI
-import Messages
-import Sessions
-import Worker
+import LoginScreens
+import LoginMessages
+import LoginSessions
+import LoginWorker
 
 /// One sign-in: settings, service, screen, result.
 struct SignIn {

@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Identity
-import Messages
-import ProcessControl
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
 
 /// `logintui token`: a token of a kept session, alone on standard output, where it is good for long enough.
 struct TokenOutput {

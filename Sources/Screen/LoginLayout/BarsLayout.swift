@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import KeyboardLayout
+import LoginCanvas
+import LoginKeyboardLayout
 
 /// The title bar, the last rows, the keyboard, and what remains between them.
 struct BarsLayout {

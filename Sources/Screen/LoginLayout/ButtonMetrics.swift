@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// The ladder of labels of one button, from long to short, and the cells that it needs.
 struct ButtonMetrics {

@@ -1,5 +1,5 @@
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 import LoginModel
 
 /// The line between the list and the form that stand side by side, with a word in its middle.

@@ -1,13 +1,13 @@
-public import LoginModel
-public import Canvas
-public import Lettering
+package import LoginModel
+package import LoginCanvas
+package import LoginLettering
 
 /// One thing on the screen: where it is, what it says and how it looks.
 ///
 /// The layout makes elements, the views paint them, and `snapshot` lists them.
-public struct Element: Hashable, Sendable {
+package struct Element: Hashable, Sendable {
   /// What kind of thing it is, as assistive technology names it.
-  public enum Role: String, Sendable {
+  package enum Role: String, Sendable {
     /// A heading.
     case title
     /// A line that separates.
@@ -48,7 +48,7 @@ public struct Element: Hashable, Sendable {
   }
 
   /// How the edge is drawn.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// No edge: text alone.
     case plain
     /// A filled button with a row above its label and one below, and rounded corners or a border.
@@ -76,7 +76,7 @@ public struct Element: Hashable, Sendable {
   }
 
   /// Where a border is drawn.
-  public enum BorderPlace: Hashable, Sendable {
+  package enum BorderPlace: Hashable, Sendable {
     /// Along the outer edge of the fill.
     case inside
     /// In the cells next to the fill, so that the line touches it.
@@ -86,20 +86,20 @@ public struct Element: Hashable, Sendable {
   }
 
   /// A line of text and the cells it may take; it stands at the side where lines begin.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The words in their faces.
-    public var typeset: TypesetLine
+    package var typeset: TypesetLine
     /// Its cells; as high as the line.
-    public var place: Rect
+    package var place: Rect
     /// Where in `place` it stands.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// The way it runs.
-    public var direction: LayoutDirection
+    package var direction: LayoutDirection
     /// Its colour before the palette where it is less important than the rest; `nil` is that of the element.
-    public var ink: RGB?
+    package var ink: RGB?
 
     /// Places a line.
-    public init(
+    package init(
       _ typeset: TypesetLine, place: Rect, alignment: Alignment = .leading,
       direction: LayoutDirection
     ) {
@@ -110,10 +110,10 @@ public struct Element: Hashable, Sendable {
     }
 
     /// The text, in the order it is read.
-    public var text: String { typeset.text }
+    package var text: String { typeset.text }
 
     /// The columns that it takes; they begin in `place`.
-    public var columns: Range<Int> {
+    package var columns: Range<Int> {
       let width = typeset.columns
       let free = max(0, place.columns - width)
       let indent =
@@ -127,9 +127,9 @@ public struct Element: Hashable, Sendable {
   }
 
   /// The mark in front of a label.
-  public struct Icon: Hashable, Sendable {
+  package struct Icon: Hashable, Sendable {
     /// How it is drawn.
-    public enum Picture: Hashable, Sendable {
+    package enum Picture: Hashable, Sendable {
       /// In characters.
       case text(Line)
       /// In pixels, in the middle of its cells.
@@ -137,15 +137,15 @@ public struct Element: Hashable, Sendable {
     }
 
     /// How it is drawn.
-    public var picture: Picture
+    package var picture: Picture
     /// Its cells.
-    public var place: Rect
+    package var place: Rect
     /// The colour of what has none of its own.
-    public var color: RGB
+    package var color: RGB
   }
 
   /// Where a text stands in its cells.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     /// Where lines begin in the reader's language.
     case leading
     /// In the middle.
@@ -155,59 +155,59 @@ public struct Element: Hashable, Sendable {
   }
 
   /// Its name.
-  public var id: ElementID
+  package var id: ElementID
   /// Its kind.
-  public var role: Role
+  package var role: Role
   /// The whole text, also where less is drawn.
-  public var label: String
+  package var label: String
   /// What is drawn of it.
-  public var lines: [Line] = []
+  package var lines: [Line] = []
   /// Its cells; they may lie partly or wholly outside `clip`.
-  public var frame: Rect
+  package var frame: Rect
   /// The cells through which it is seen.
-  public var clip: Rect
+  package var clip: Rect
   /// Whether it has the focus.
-  public var isFocused = false
+  package var isFocused = false
   /// Whether it can be used now.
-  public var isEnabled = true
+  package var isEnabled = true
   /// How its edge is drawn.
-  public var shape = Shape.plain
+  package var shape = Shape.plain
   /// What it lies on, before the palette; `nil` is the page.
-  public var backdrop: RGB?
+  package var backdrop: RGB?
   /// Its fill before the palette; `nil` is that of the page.
-  public var fill: RGB?
+  package var fill: RGB?
   /// Its text before the palette.
-  public var text: RGB
+  package var text: RGB
   /// Its edge before the palette; `nil` is none.
-  public var border: RGB?
+  package var border: RGB?
   /// Where the edge is drawn.
-  public var borderPlace = BorderPlace.inside
+  package var borderPlace = BorderPlace.inside
   /// Attributes of the text.
-  public var attributes: Style.Attributes = []
+  package var attributes: Style.Attributes = []
   /// The icon.
-  public var icon: Icon?
+  package var icon: Icon?
   /// The cells beside it that show the focus; `nil` when there is no space or no focus.
-  public var focusMark: Rect?
+  package var focusMark: Rect?
   /// From the left bracket of the focus to the right one, in the rows of the button; `nil` where there are none.
-  public var focusBrackets: Rect?
+  package var focusBrackets: Rect?
   /// Cells from the left end of the first line's text to the insertion point, where there is one; -1 for
   /// the cell beside it.
-  public var insertionColumn: Int?
+  package var insertionColumn: Int?
   /// What its text leads to, for terminals that can follow it; `nil` for nothing.
-  public var address: String?
+  package var address: String?
   /// Whether it is news when its text changes: its lines are written from their beginning then, for screen readers.
-  public var isLive = false
+  package var isLive = false
   /// What of a live text makes it another one; `nil` for all of each line.
-  public var liveText: String?
+  package var liveText: String?
   /// A QR code to be drawn in the frame.
-  public var picture: QRCode?
+  package var picture: QRCode?
   /// Cells that a letter is wide and high; of a QR code, that a module is wide.
-  public var scale = 1
+  package var scale = 1
   /// Why its text is smaller than the reader asked for; `nil` when it is not.
-  public var shortfall: TextBlock.Shortfall?
+  package var shortfall: TextBlock.Shortfall?
 
   /// Makes an element without text.
-  public init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
+  package init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
     self.id = id
     self.role = role
     self.label = label
@@ -217,7 +217,7 @@ public struct Element: Hashable, Sendable {
   }
 
   /// What is drawn, joined over its lines.
-  public var shown: String { lines.map(\.text).joined(separator: " ") }
+  package var shown: String { lines.map(\.text).joined(separator: " ") }
   /// Its cells and those of its border.
   package var outline: Rect {
     guard border != nil, borderPlace != .inside else { return frame }
@@ -242,7 +242,7 @@ public struct Element: Hashable, Sendable {
     }
   }
   /// Whether all of it is in view.
-  public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
+  package var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
 
   /// The element moved, with its text.
   func moved(columns: Int = 0, rows: Int = 0) -> Element {

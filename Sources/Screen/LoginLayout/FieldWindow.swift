@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// The part of a field's content that is in view, and where its insertion point is.
 ///

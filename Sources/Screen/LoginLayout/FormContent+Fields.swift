@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 // Fields with their names.
 extension FormContent {

@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 // The items of a form, from top to bottom.
 extension FormContent {

@@ -1,5 +1,5 @@
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 import LoginModel
 
 // Settings, and the lines between their groups.

@@ -1,5 +1,5 @@
 import LoginModel
-import Canvas
+import LoginCanvas
 
 /// How generous the form is with rows, the most generous first.
 enum FormDensity: CaseIterable {

@@ -1,5 +1,5 @@
 import LoginModel
-import Canvas
+import LoginCanvas
 
 /// A form: fields, the notice or progress, and the controls.
 ///

@@ -1,7 +1,7 @@
 import LoginModel
-import Canvas
-import KeyboardLayout
-import Lettering
+import LoginCanvas
+import LoginKeyboardLayout
+import LoginLettering
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {

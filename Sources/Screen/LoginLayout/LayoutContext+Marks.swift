@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 extension LayoutContext {
   /// The signs at the edge where lines end that there is more above and below a viewport; in a single

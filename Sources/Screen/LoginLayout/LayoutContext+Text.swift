@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-package import Lettering
+import LoginCanvas
+package import LoginLettering
 
 extension LayoutContext {
   /// A paragraph in the reader's size; smaller where it does not fit.

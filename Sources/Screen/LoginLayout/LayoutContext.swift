@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// What every part of a layout needs: the content, the size, the scale and the colours.
 struct LayoutContext {

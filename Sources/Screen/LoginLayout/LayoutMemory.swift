@@ -1,5 +1,5 @@
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 import Synchronization
 
 /// What layouts have worked out: paragraphs in lines, buttons of the list, and the QR code of an address.

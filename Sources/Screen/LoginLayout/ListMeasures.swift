@@ -1,11 +1,11 @@
-import Canvas
-public import LoginModel
+import LoginCanvas
+package import LoginModel
 
 /// What a whole list of buttons asks for, in each scale, and what else the next picture need not work out again.
 ///
 /// It is counted again only where list, surroundings or extent have changed, so that a list of thousands costs a
 /// picture no more than what is in view.
-public struct ListMeasures: Sendable {
+package struct ListMeasures: Sendable {
   private struct Key: Equatable {
     let types: [LoginType]
     let traits: TraitCollection
@@ -18,10 +18,10 @@ public struct ListMeasures: Sendable {
   let memory = LayoutMemory()
 
   /// Nothing was counted.
-  public init() {}
+  package init() {}
 
   /// Counts what the list of `content` asks for.
-  public mutating func count(_ content: ScreenContent) {
+  package mutating func count(_ content: ScreenContent) {
     guard let list = content.list?.buttons else { return }
     let key = Key(types: list.types, traits: content.traits, size: content.size)
     guard key != self.key else { return }

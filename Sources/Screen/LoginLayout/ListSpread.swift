@@ -1,4 +1,4 @@
-import Canvas
+import LoginCanvas
 
 /// How generously the buttons of a list stand: the most that the rows hold.
 struct ListSpread {

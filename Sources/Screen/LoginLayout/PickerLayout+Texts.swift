@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 // What may stand above and below the providers; it yields to them.
 extension PickerLayout {

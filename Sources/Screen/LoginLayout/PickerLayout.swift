@@ -1,5 +1,5 @@
 import LoginModel
-import Canvas
+import LoginCanvas
 
 /// The stack of buttons: as wide as its longest label asks, in the middle or where lines begin.
 ///

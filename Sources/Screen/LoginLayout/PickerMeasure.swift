@@ -1,5 +1,5 @@
 import LoginModel
-import Canvas
+import LoginCanvas
 
 /// What the whole list of providers asks for; computed once for traits, scale and width, so that a
 /// list of thousands costs a frame no more than what is in view.

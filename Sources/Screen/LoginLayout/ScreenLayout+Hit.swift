@@ -1,13 +1,13 @@
-public import LoginModel
-public import Canvas
+package import LoginModel
+package import LoginCanvas
 
 extension ScreenLayout {
   /// What a click means, on the picture that this layout is of.
-  public struct Hit: Hashable, Sendable {
+  package struct Hit: Hashable, Sendable {
     /// The control.
-    public let id: ElementID
+    package let id: ElementID
     /// In a field, the index of the character before which the insertion point goes.
-    public let insertionIndex: Int?
+    package let insertionIndex: Int?
   }
 
   /// The control under a cell.
@@ -16,7 +16,7 @@ extension ScreenLayout {
   ///   - point: The cell.
   ///   - content: What the layout was made of.
   /// - Returns: `nil` where there is none.
-  public func hit(at point: Point, in content: ScreenContent) -> Hit? {
+  package func hit(at point: Point, in content: ScreenContent) -> Hit? {
     guard let control = control(at: point) else { return nil }
     guard control.role == .field else { return Hit(id: control.id, insertionIndex: nil) }
     let items = content.form?.items ?? []

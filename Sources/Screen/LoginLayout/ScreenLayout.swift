@@ -1,38 +1,38 @@
-public import LoginModel
-public import Canvas
+package import LoginModel
+package import LoginCanvas
 
 /// Where everything is: the screen as a value, for its content and a size.
 ///
 /// A pure function of the content. What a layout remembers changes no picture, so that any size and
 /// back gives the same picture.
-public struct ScreenLayout: Hashable, Sendable {
+package struct ScreenLayout: Hashable, Sendable {
   /// The extent of the screen.
-  public let size: Size
+  package let size: Size
   /// The text size in force.
-  public let textSize: ContentSizeCategory
+  package let textSize: ContentSizeCategory
   /// Cells that a letter is wide and high at most, 1…3.
-  public let scale: Int
+  package let scale: Int
   /// The way lines run.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.
-  public internal(set) var elements: [Element]
+  package internal(set) var elements: [Element]
   /// Whether the list and the form stand side by side.
   package let isSideBySide: Bool
   /// Whether what happened has the hardware cursor, which is where a braille display reads.
   private let isCursorOnStatus: Bool
 
   /// Lays out `content`, in the scale that the reader wants; a text that does not fit in it shrinks alone.
-  public init(_ content: ScreenContent) {
+  package init(_ content: ScreenContent) {
     var measures = ListMeasures()
     measures.count(content)
     self.init(content, measures)
   }
 
   /// Lays out what a state shows.
-  public init(_ state: LoginState) { self.init(state.content) }
+  package init(_ state: LoginState) { self.init(state.content) }
 
   /// The same, with what the list asks for, counted before.
-  public init(_ content: ScreenContent, _ measures: ListMeasures) {
+  package init(_ content: ScreenContent, _ measures: ListMeasures) {
     size = content.size
     textSize = content.traits.textSize(columns: content.size.columns)
     direction = content.traits.layoutDirection
@@ -90,12 +90,12 @@ public struct ScreenLayout: Hashable, Sendable {
   }
 
   /// The element with this name, if it is on the screen.
-  public func element(_ id: ElementID) -> Element? {
+  package func element(_ id: ElementID) -> Element? {
     elements.first { $0.id == id }
   }
 
   /// The control under a cell; `nil` where there is none.
-  public func control(at point: Point) -> Element? {
+  package func control(at point: Point) -> Element? {
     elements.last { element in
       element.role.isControl && element.frame.intersection(element.clip).contains(point)
     }
@@ -105,7 +105,7 @@ public struct ScreenLayout: Hashable, Sendable {
   /// of the focused control's label; where letters are enlarged, the same on the last row.
   ///
   /// For whoever feels the screen, or enlarges it, it stands at the beginning of what happened until the next key.
-  public var cursor: Point? {
+  package var cursor: Point? {
     teller.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
   }

@@ -1,5 +1,5 @@
-public import LoginModel
-import Canvas
+package import LoginModel
+import LoginCanvas
 
 /// A list and a form stand beside each other where there is space for both in the reader's size; elsewhere one takes
 /// the place of the other.
@@ -35,7 +35,7 @@ extension ScreenContent {
   ///
   /// - Parameter measures: What the list asks for, counted.
   /// - Returns: False where there is no list, or no form.
-  public func isSideBySide(_ measures: ListMeasures) -> Bool {
+  package func isSideBySide(_ measures: ListMeasures) -> Bool {
     SideBySide.fits(LayoutContext(self, scale: wantedScale, measures: measures))
   }
 }

@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// The last row, in ordinary cells: the keys that help, and the text size.
 ///

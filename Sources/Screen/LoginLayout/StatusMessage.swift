@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// A notice or the progress of a request, broken into the lines of a width.
 struct StatusMessage {

@@ -1,7 +1,7 @@
 import LoginModel
-import Canvas
-import KeyboardLayout
-import Lettering
+import LoginCanvas
+import LoginKeyboardLayout
+import LoginLettering
 
 /// The first rows: the control that leads back, the title, and a line below.
 struct TitleBar {

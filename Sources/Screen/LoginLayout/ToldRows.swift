@@ -1,6 +1,6 @@
 import LoginModel
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 
 /// What happened or goes on, and a short code, in ordinary text above the last row.
 ///

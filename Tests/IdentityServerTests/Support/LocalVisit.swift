@@ -1,7 +1,7 @@
 import Foundation
-import Identity
+import LoginIdentity
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// An application, and the person it sends to the local provider.
 struct LocalVisit: Sendable {

@@ -1,13 +1,13 @@
-import Identity
+import LoginIdentity
 import AsyncHTTPClient
 import Foundation
-import IdentityProtocol
+import LoginIdentityProtocol
 import NIOCore
 import NIOHTTP1
-import SQLiteDatabase
+import LoginSQLiteDatabase
 import Synchronization
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 /// A service on a Unix socket in a folder of its own, with a clock the test moves.
 final class TestService: Sendable {

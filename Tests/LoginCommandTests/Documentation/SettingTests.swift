@@ -1,9 +1,9 @@
-import Canvas
+import LoginCanvas
 import Foundation
 import TerminalHarness
 import Testing
 
-@testable import ProgramSettings
+@testable import LoginSettings
 @testable import LogintuiWorker
 
 /// docs/configuration.md, "What wins": the option, the variable, the file, the default.

@@ -1,4 +1,4 @@
-import ProgramSettings
+import LoginSettings
 @testable import LogintuiWorker
 
 extension SettingTrial {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ProgramSettings
-@testable import TOML
+@testable import LoginSettings
+@testable import LoginTOML
 @testable import LogintuiWorker
 
 /// A setting, set in each of its places, and its effect as seen from outside.

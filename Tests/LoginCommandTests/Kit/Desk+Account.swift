@@ -1,11 +1,11 @@
 import Foundation
-import Identity
-import IdentityProtocol
-import IdentityToolkit
-import Sessions
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityToolkit
+import LoginSessions
 import Testing
 
-@testable import IdentityServer
+@testable import LoginIdentityServer
 
 // An account: `ada@example.com`, whose password is `secret1`.
 extension Desk {

@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import NIOCore
 import NIOHTTP1
 import TerminalHarness
@@ -9,7 +9,7 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-@testable import Sessions
+@testable import LoginSessions
 
 // A provider that other people wrote, where jane is signed in; its tokens are the session.
 extension Desk {

@@ -1,7 +1,7 @@
 import Foundation
-import Identity
-import SessionAgent
-import Sessions
+import LoginIdentity
+import LoginSessionAgent
+import LoginSessions
 import Testing
 
 // Sessions that are stored at a desk.

@@ -1,7 +1,7 @@
-import Canvas
+import LoginCanvas
 import ChildPrograms
 import Foundation
-import Messages
+import LoginMessages
 import TerminalHarness
 import Testing
 

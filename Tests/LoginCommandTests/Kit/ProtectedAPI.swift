@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import NIOCore
 import NIOHTTP1
 import TerminalHarness

@@ -1,7 +1,7 @@
 import ChildPrograms
 import Foundation
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 
 /// A server that is a program of its own: `logintui serve`, or a script; it can be killed.
 final class ServerProcess: Sendable {

@@ -3,7 +3,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-@testable import ProgramSupport
+@testable import LoginSupport
 @testable import LogintuiWorker
 
 /// Several processes that change one file.

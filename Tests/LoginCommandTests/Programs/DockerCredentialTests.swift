@@ -1,6 +1,6 @@
 import Foundation
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The helper of docker` {

@@ -1,5 +1,5 @@
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The helper of git` {

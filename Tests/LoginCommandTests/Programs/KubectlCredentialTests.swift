@@ -1,6 +1,6 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The helper of kubectl` {

@@ -1,6 +1,6 @@
 import ChildPrograms
 import Foundation
-import Identity
+import LoginIdentity
 import Testing
 import ThirdPartyProviders
 

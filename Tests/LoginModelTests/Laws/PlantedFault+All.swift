@@ -1,6 +1,6 @@
-import Audit
-import Canvas
-import Lettering
+import LoginAudit
+import LoginCanvas
+import LoginLettering
 
 @testable import LoginLayout
 @testable import LoginModel

@@ -1,5 +1,5 @@
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import Testing
 
 @testable import LoginLayout

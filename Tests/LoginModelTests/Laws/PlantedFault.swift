@@ -1,7 +1,7 @@
-import Audit
-import Canvas
-import Lettering
-import Messages
+import LoginAudit
+import LoginCanvas
+import LoginLettering
+import LoginMessages
 import Testing
 
 @testable import LoginLayout

@@ -1,9 +1,9 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 /// A way through the program, and what it has to come to.
 struct Journey: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 /// A person and the program in plain lines, without a terminal.
 ///

@@ -1,10 +1,10 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 /// What a person means to do and what the service says, whatever the front.
 enum JourneyStep {

@@ -1,9 +1,9 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `Whatever is chosen in plain lines` {
   /// The page of a number to which a code went.

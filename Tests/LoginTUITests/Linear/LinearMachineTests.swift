@@ -1,9 +1,9 @@
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 import Testing
 
-@testable import LoginTUI
+@testable import LoginScreens
 
 @Suite struct `A mail in plain lines` {
   @Test func `is asked about where nobody sent it, and its link is not read out`() {

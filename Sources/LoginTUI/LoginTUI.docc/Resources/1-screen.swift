@@ -1,8 +1,8 @@
-import FederatedSignIn
-import Identity
-import IdentityToolkit
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginIdentityToolkit
 import LoginModel
-import LoginTUI
+import LoginScreens
 
 let endpoint = try IdentityToolkit.Endpoint(emulatorHost: "127.0.0.1:9099")
 let client = IdentityClient.live(IdentityToolkit(.init(endpoint: endpoint, apiKey: "example")))

@@ -1,10 +1,10 @@
-import Canvas
-import FederatedSignIn
+import LoginCanvas
+import LoginFederatedSignIn
 import Glibc
-import Identity
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityToolkit
 import LoginModel
-import LoginTUI
+import LoginScreens
 
 let endpoint = try IdentityToolkit.Endpoint(emulatorHost: "127.0.0.1:9099")
 let client = IdentityClient.live(IdentityToolkit(.init(endpoint: endpoint, apiKey: "example")))

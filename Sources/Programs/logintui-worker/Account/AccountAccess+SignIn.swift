@@ -1,8 +1,8 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 // The person's password, where the service wants to know who is there.
 extension AccountAccess {

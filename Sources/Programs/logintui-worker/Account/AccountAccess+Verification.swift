@@ -1,9 +1,9 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 // The verified address that second factors need.
 extension AccountAccess {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Canvas
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
-import Sessions
+import LoginMessages
+import LoginSessions
 
 /// What every command about an account does: finds the session, asks the service, proves the
 /// person's identity where that is wanted, and keeps the session that comes of it.

@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
 import LoginModel
-import Messages
+import LoginMessages
 
 /// How the link of a mail is given, or the code in it: never as an argument, for those are seen by every
 /// user of the machine and stay in the shell's history.

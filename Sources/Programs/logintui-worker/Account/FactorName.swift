@@ -1,6 +1,6 @@
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// The names of second factors, cleaned.
 enum FactorName {

@@ -1,5 +1,5 @@
-import ProgramSettings
-import Canvas
+import LoginSettings
+import LoginCanvas
 import LoginModel
 
 /// The names of ways to sign in, in the reader's language, cleaned.

@@ -1,10 +1,10 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import LoginTUI
-import Messages
-import Terminal
+import LoginIdentity
+import LoginScreens
+import LoginMessages
+import LoginTerminal
 
 /// Asks for what a command needs: on the terminal, in plain lines, or from standard input where that is a pipe.
 ///

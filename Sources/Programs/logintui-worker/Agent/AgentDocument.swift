@@ -1,5 +1,5 @@
-import Messages
-import Sessions
+import LoginMessages
+import LoginSessions
 
 /// An agent, as JSON shows it.
 struct AgentDocument: Encodable {

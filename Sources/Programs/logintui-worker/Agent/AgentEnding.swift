@@ -1,10 +1,10 @@
-import ProgramSupport
-import Canvas
-import Messages
-import PrivateFiles
-import ProcessControl
-import SessionAgent
-import Sessions
+import LoginSupport
+import LoginCanvas
+import LoginMessages
+import LoginPrivateFiles
+import LoginProcessControl
+import LoginSessionAgent
+import LoginSessions
 
 /// Locks or ends an agent, also one that is stopped or too busy to answer: then its process is killed.
 ///

@@ -1,10 +1,10 @@
-import StoredSessions
-import ProgramSettings
-import ProgramSupport
+import LoginStoredSessions
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Messages
-import ProcessControl
-import Sessions
+import LoginMessages
+import LoginProcessControl
+import LoginSessions
 
 /// The options of all commands about the agent.
 struct AgentOptions: ParsableArguments {

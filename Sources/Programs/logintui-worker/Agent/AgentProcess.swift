@@ -1,13 +1,13 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
 import Glibc
-import Messages
-import PrivateFiles
-import ProcessControl
-import Sandbox
-import SessionAgent
-import Sessions
+import LoginMessages
+import LoginPrivateFiles
+import LoginProcessControl
+import LoginSandbox
+import LoginSessionAgent
+import LoginSessions
 
 /// The agent as a process: this one, or one in the background.
 struct AgentProcess {

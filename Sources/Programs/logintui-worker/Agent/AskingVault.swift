@@ -1,10 +1,10 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import Glibc
-import Messages
-import PrivateFiles
-import SessionAgent
-import Sessions
+import LoginMessages
+import LoginPrivateFiles
+import LoginSessionAgent
+import LoginSessions
 import Synchronization
 
 /// The agent, or where that has no key the person, who is asked for the passphrase once for this command.

@@ -1,8 +1,8 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// The passphrase of the encrypted file, as it is typed or piped.
 struct Passphrase {

@@ -1,9 +1,9 @@
-import ProgramSupport
-import Audit
-import Canvas
+import LoginSupport
+import LoginAudit
+import LoginCanvas
 import FoundationEssentials
 import Glibc
-import Messages
+import LoginMessages
 
 /// The failures that are accepted until somebody mends them: a line each, in a file that is kept with the program.
 struct AuditBaseline {

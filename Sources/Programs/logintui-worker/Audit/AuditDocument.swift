@@ -1,7 +1,7 @@
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import LoginModel
-import Messages
+import LoginMessages
 
 /// An audit for programs.
 struct AuditDocument: Encodable {

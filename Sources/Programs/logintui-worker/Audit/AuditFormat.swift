@@ -1,6 +1,6 @@
-import ProgramSupport
-import Audit
-import Canvas
+import LoginSupport
+import LoginAudit
+import LoginCanvas
 
 /// How an audit is written.
 enum AuditFormat: String, CaseIterable {

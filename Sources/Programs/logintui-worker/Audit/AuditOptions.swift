@@ -1,9 +1,9 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import LoginModel
-import Messages
+import LoginMessages
 
 /// The options of `logintui audit` that narrow or widen what is judged; lists are separated by commas, `all` is
 /// everything.

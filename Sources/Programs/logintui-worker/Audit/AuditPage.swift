@@ -1,6 +1,6 @@
-import Audit
-import Canvas
-import IdentityServer
+import LoginAudit
+import LoginCanvas
+import LoginIdentityServer
 
 /// An audit as a page for a browser: one file, with a picture of each failure beside what was measured.
 struct AuditPage {

@@ -1,4 +1,4 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
 import Synchronization
 

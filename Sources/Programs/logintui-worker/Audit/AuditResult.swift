@@ -1,6 +1,6 @@
-import Audit
-import BitmapFonts
-import Canvas
+import LoginAudit
+import LoginBitmapFonts
+import LoginCanvas
 import LoginModel
 
 /// What an audit comes to, for the criteria that were asked about.

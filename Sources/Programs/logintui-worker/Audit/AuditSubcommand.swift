@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Audit
-import Canvas
+import LoginAudit
+import LoginCanvas
 import FoundationEssentials
-import LoginTUI
+import LoginScreens
 
 /// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed.
 struct AuditSubcommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import Audit
+import LoginAudit
 
 /// An audit as the Static Analysis Results Interchange Format has it.
 ///

@@ -1,8 +1,8 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Messages
-import PrivateFiles
+import LoginMessages
+import LoginPrivateFiles
 
 /// Where the answer of a backend goes, as it comes: standard output, or a file that has it whole or not
 /// at all.

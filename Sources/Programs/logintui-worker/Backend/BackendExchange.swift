@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import HTTPTransport
-import Identity
-import IdentityToolkit
+import LoginSettings
+import LoginSupport
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityToolkit
 import Logging
 import LoginModel
-import Messages
+import LoginMessages
 
 /// A request to a backend, which may be made twice with different tokens.
 struct BackendExchange: Sendable {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
-import HTTPTransport
-import Identity
-import IdentityToolkit
+import LoginSettings
+import LoginSupport
+import LoginCanvas
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityToolkit
 import Logging
-import Messages
+import LoginMessages
 
 /// Tells the program's backend who signed in, so that both know the account in one step.
 struct BackendRegistration: Sendable {

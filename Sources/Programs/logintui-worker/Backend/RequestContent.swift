@@ -1,7 +1,7 @@
-import ProgramSupport
-import Canvas
-import Messages
-import SystemText
+import LoginSupport
+import LoginCanvas
+import LoginMessages
+import LoginSystemText
 
 /// What a request sends, said as to curl: `text`, `@file`, or `@-` for standard input.
 struct RequestContent {

@@ -1,4 +1,4 @@
-import ProgramSettings
+import LoginSettings
 
 /// The headers of a request, and which of them carries the token.
 struct RequestHeaders {

@@ -1,10 +1,10 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Identity
-import Messages
-import Sessions
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import LoginSessions
 
 /// `logintui accounts`: all sessions that are kept.
 struct AccountsSubcommand: ParsableCommand {

@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Messages
-import Sessions
+import LoginMessages
+import LoginSessions
 
 /// `logintui agent`: the process that has the key of encrypted sessions.
 struct AgentSubcommand: ParsableCommand {

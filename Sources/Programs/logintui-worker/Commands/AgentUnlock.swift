@@ -1,11 +1,11 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
-import Identity
-import Messages
-import PrivateFiles
-import SessionAgent
-import Sessions
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
+import LoginSessionAgent
+import LoginSessions
 
 /// `logintui agent unlock`: gives the agent the key, made of the passphrase.
 struct AgentUnlock: ParsableCommand {

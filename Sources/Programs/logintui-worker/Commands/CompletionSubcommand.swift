@@ -1,6 +1,6 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Messages
+import LoginMessages
 
 /// `logintui completion`: what makes a shell complete our commands and options.
 struct CompletionSubcommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Messages
+import LoginCanvas
+import LoginMessages
 
 /// `logintui config get`: the value of a setting, alone.
 struct ConfigGet: ParsableCommand {

@@ -1,7 +1,7 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 
 /// The options of what reads the settings.
 typealias ConfigOptions = TableOptions<ConfigGroups>

@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Messages
-import PrivateFiles
+import LoginCanvas
+import LoginMessages
+import LoginPrivateFiles
 
 /// `logintui config set`: changes one setting in the file, and nothing else of it.
 struct ConfigSet: ParsableCommand {

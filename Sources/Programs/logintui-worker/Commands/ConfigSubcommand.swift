@@ -1,5 +1,5 @@
-import ProgramSupport
-import StoredSessions
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
 
 /// `logintui config`: checks, prints and changes the settings.

@@ -1,6 +1,6 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Messages
+import LoginMessages
 
 /// `logintui doctor`: what works on this machine, and what protects the person.
 struct DoctorSubcommand: ParsableCommand {

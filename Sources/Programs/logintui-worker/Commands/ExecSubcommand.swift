@@ -1,13 +1,13 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
-import ProcessControl
-import Sessions
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
+import LoginSessions
 
 /// `logintui exec`: becomes another program, which finds a token in its environment.
 struct ExecSubcommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
 
 /// `logintui login`: a sign-in without a screen, and who signed in on standard output.

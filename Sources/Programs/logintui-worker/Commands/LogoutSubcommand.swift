@@ -1,10 +1,10 @@
-import ProgramSupport
-import StoredSessions
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
 import Glibc
-import Identity
-import Messages
-import Sessions
+import LoginIdentity
+import LoginMessages
+import LoginSessions
 
 /// `logintui logout`: forgets sessions, and tells their providers, if those have an address for it.
 struct LogoutSubcommand: ParsableCommand {

@@ -1,12 +1,12 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Identity
-import IdentityProtocol
-import IdentityServer
-import IdentityToolkit
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityServer
+import LoginIdentityToolkit
 import LoginModel
-import Messages
+import LoginMessages
 
 /// `logintui mail`: the messages that a mail service would have sent.
 ///

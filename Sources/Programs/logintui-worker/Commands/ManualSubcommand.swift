@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import FoundationEssentials
-import Messages
+import LoginMessages
 
 /// `logintui manual`: writes the man pages; `make install` runs it.
 struct ManualSubcommand: ParsableCommand {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Canvas
-import HTTPTransport
+import LoginCanvas
+import LoginHTTPTransport
 import Logging
-import Messages
+import LoginMessages
 
 /// `logintui request`: asks a backend, with the token of the kept session.
 struct RequestSubcommand: ParsableCommand {

@@ -1,14 +1,14 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import FederatedSignIn
+import LoginFederatedSignIn
 import FoundationEssentials
 import Glibc
-import Identity
-import IdentityProtocol
-import IdentityServer
-import Messages
-import ProcessControl
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginIdentityServer
+import LoginMessages
+import LoginProcessControl
 
 /// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.
 struct ServeSubcommand: ParsableCommand {

@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import LoginModel
-import LoginTUI
-import Messages
+import LoginScreens
+import LoginMessages
 
 /// `logintui snapshot`: one screen as text, SVG or JSON, without a terminal.
 struct SnapshotSubcommand: ParsableCommand {

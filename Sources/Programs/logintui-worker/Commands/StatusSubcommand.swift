@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
-import Sessions
+import LoginMessages
+import LoginSessions
 
 /// `logintui status`: who is signed in, and where that is kept.
 struct StatusSubcommand: ParsableCommand {

@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Identity
-import Messages
-import ProcessControl
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
 
 /// `logintui token`: a token of a kept session, alone on standard output.
 struct TokenSubcommand: ParsableCommand {

@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
 import FoundationEssentials
-import Identity
-import Messages
-import ProcessControl
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
 
 /// `logintui verify`: checks a token by the rules of its service, as a backend does, and shows its owner.
 struct VerifySubcommand: ParsableCommand {

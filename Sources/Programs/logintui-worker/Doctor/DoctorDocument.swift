@@ -1,4 +1,4 @@
-import Sandbox
+import LoginSandbox
 
 /// What `logintui doctor` found, as JSON shows it.
 struct DoctorDocument: Encodable {

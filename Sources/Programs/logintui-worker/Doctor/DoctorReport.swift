@@ -1,12 +1,12 @@
-import ProgramSettings
-import ProgramSupport
-import BitmapFonts
-import Canvas
-import LoginTUI
-import Messages
-import Sandbox
-import Sessions
-import Terminal
+import LoginSettings
+import LoginSupport
+import LoginBitmapFonts
+import LoginCanvas
+import LoginScreens
+import LoginMessages
+import LoginSandbox
+import LoginSessions
+import LoginTerminal
 
 /// What works on this machine, and what protects the person.
 struct DoctorReport {

@@ -1,8 +1,8 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import Identity
-import ProcessControl
-import Sandbox
+import LoginIdentity
+import LoginProcessControl
+import LoginSandbox
 
 /// What a worker has given up, as a process of this program found out that gave it up.
 struct SandboxTrial: Codable {

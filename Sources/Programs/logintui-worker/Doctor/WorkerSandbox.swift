@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import Sandbox
-import SystemText
+import LoginSandbox
+import LoginSystemText
 
 /// What the part of the program keeps that talks to others; it gives up the rest.
 enum WorkerSandbox {

@@ -1,4 +1,4 @@
-import IdentityServer
+import LoginIdentityServer
 
 /// An export, as JSON tells it; without keys, hashes and addresses.
 struct ExportDocument: Encodable, Sendable {

@@ -1,7 +1,7 @@
-import ProgramSupport
-import IdentityServer
-import Messages
-import PrivateFiles
+import LoginSupport
+import LoginIdentityServer
+import LoginMessages
+import LoginPrivateFiles
 
 /// The folder of an export: files with hashes and keys, for their owner alone.
 struct ExportFolder {

@@ -1,5 +1,5 @@
-import IdentityServer
-import Messages
+import LoginIdentityServer
+import LoginMessages
 
 /// An export in sentences: what moves, how, and what does not.
 struct ExportReport {

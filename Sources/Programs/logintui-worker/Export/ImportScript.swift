@@ -1,5 +1,5 @@
-import Identity
-import IdentityServer
+import LoginIdentity
+import LoginIdentityServer
 
 /// A shell script with one command of Firebase's own tool for each file.
 ///

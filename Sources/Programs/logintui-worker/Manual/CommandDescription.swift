@@ -1,5 +1,5 @@
 import ArgumentParser
-import Identity
+import LoginIdentity
 
 /// A command as it describes itself.
 ///

@@ -1,4 +1,4 @@
-import ProgramSettings
+import LoginSettings
 
 /// What stands in every page.
 struct ManualSection {

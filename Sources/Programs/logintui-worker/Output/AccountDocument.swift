@@ -1,5 +1,5 @@
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 
 /// A kept session as JSON shows it: no tokens.
 struct AccountDocument: Encodable {

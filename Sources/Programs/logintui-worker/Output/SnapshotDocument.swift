@@ -1,9 +1,9 @@
-import Canvas
-import Lettering
+import LoginCanvas
+import LoginLettering
 import LoginLayout
 import LoginModel
-import LoginTUI
-import Messages
+import LoginScreens
+import LoginMessages
 
 /// One screen as `snapshot --format json` tells it; what is meant, what is drawn, and how it reads.
 struct SnapshotDocument: Encodable {

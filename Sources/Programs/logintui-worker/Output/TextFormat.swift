@@ -1,4 +1,4 @@
-import ProgramSupport
+import LoginSupport
 
 /// Sentences for people, or an object for programs.
 enum TextFormat {

@@ -1,4 +1,4 @@
-import ProgramSupport
+import LoginSupport
 import FoundationEssentials
 import Glibc
 

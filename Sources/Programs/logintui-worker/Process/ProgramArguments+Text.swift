@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Canvas
-import SystemText
+import LoginCanvas
+import LoginSystemText
 
 extension ProgramArguments {
   /// Options whose value is a file, a program or what is sent: any bytes.

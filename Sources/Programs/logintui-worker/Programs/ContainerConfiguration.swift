@@ -1,5 +1,5 @@
-import ProgramSupport
-import Identity
+import LoginSupport
+import LoginIdentity
 
 /// The configuration of docker, and of what is made of containers/image: podman, skopeo, buildah.
 ///

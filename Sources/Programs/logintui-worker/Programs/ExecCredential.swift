@@ -1,5 +1,5 @@
-import ProgramSupport
-import Identity
+import LoginSupport
+import LoginIdentity
 
 /// The answer to kubectl: a token, and until when it may be used.
 struct ExecCredential {

@@ -1,5 +1,5 @@
-import ProgramSettings
-import Identity
+import LoginSettings
+import LoginIdentity
 
 /// What git asks: attributes, one in each line.
 ///

@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import Glibc
-import Identity
-import PrivateFiles
-import Sessions
+import LoginIdentity
+import LoginPrivateFiles
+import LoginSessions
 
 /// Which process was told which token last, so that its asking again is understood.
 ///

@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 /// Hosts that a person named, which get the token; they compare by bytes of ASCII, in either case.
 struct NamedHosts {

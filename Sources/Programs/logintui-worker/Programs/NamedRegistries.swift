@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 /// The registries that get the token, and the name that goes with it.
 struct NamedRegistries {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
+import LoginSettings
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
-import OpenIDConnect
-import PrivateFiles
+import LoginIdentity
+import LoginMessages
+import LoginOpenIDConnect
+import LoginPrivateFiles
 
 /// The file with the private key by which the program proves to a provider who it is.
 ///

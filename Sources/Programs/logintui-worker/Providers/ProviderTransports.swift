@@ -1,14 +1,14 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
-import FederatedSignIn
+import LoginSettings
+import LoginSupport
+import LoginCanvas
+import LoginFederatedSignIn
 import FoundationEssentials
-import HTTPTransport
-import Identity
-import IdentityToolkit
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityToolkit
 import Logging
-import Messages
-import OpenIDConnect
+import LoginMessages
+import LoginOpenIDConnect
 import Synchronization
 
 /// Connections to providers, through the proxy that the environment names for each of them.

@@ -1,8 +1,8 @@
-import Canvas
-import IdentityServer
+import LoginCanvas
+import LoginIdentityServer
 import LoginModel
-import Messages
-import OpenIDConnect
+import LoginMessages
+import LoginOpenIDConnect
 
 /// The pages that a browser ends on, in the reader's language.
 enum ReturnPage {

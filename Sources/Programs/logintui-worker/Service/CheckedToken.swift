@@ -1,5 +1,5 @@
 import FirebaseTokens
-import Identity
+import LoginIdentity
 
 /// A token that a service vouches for, and its owner.
 struct CheckedToken {

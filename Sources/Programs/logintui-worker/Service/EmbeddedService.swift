@@ -1,11 +1,11 @@
-import ProgramSupport
-import FederatedSignIn
-import Identity
-import IdentityServer
-import IdentityToolkit
+import LoginSupport
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginIdentityServer
+import LoginIdentityToolkit
 import Logging
-import Messages
-import OpenIDConnect
+import LoginMessages
+import LoginOpenIDConnect
 import Synchronization
 
 /// The identity service in our own process: started at the first request or before it, reached through a Unix

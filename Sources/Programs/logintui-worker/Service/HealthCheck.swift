@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import FirebaseTokens
-import HTTPTransport
-import Messages
+import LoginHTTPTransport
+import LoginMessages
 
 /// `logintui serve --health`: whether a running service is ready, for containers and other supervisors.
 ///

@@ -1,6 +1,6 @@
-import IdentityServer
+import LoginIdentityServer
 import LoginModel
-import Messages
+import LoginMessages
 
 extension IdentityServiceError {
   /// What it says to a person.

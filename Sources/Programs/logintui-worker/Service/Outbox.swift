@@ -1,9 +1,9 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import FoundationEssentials
 import Glibc
-import IdentityServer
-import Messages
+import LoginIdentityServer
+import LoginMessages
 
 /// The folder for messages that are not sent: one file each, readable by their owner alone.
 struct Outbox: Sendable {

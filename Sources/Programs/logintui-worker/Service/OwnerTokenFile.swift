@@ -1,7 +1,7 @@
-import ProgramSupport
-import Identity
-import Messages
-import PrivateFiles
+import LoginSupport
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
 
 /// The file with the token that administrators of a service show in the place of `owner`.
 ///

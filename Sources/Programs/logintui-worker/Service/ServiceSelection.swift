@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import FederatedSignIn
-import Identity
-import IdentityToolkit
+import LoginSettings
+import LoginSupport
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginIdentityToolkit
 import Logging
 import LoginModel
-import Messages
+import LoginMessages
 
 /// Which identity service signs people in, and which way each provider goes.
 enum ServiceSelection {

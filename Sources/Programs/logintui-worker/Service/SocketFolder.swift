@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import FoundationEssentials
 import Glibc
-import IdentityServer
+import LoginIdentityServer
 
 /// Folders for sockets, one for each process.
 enum SocketFolder {

@@ -1,13 +1,13 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import FirebaseTokens
-import HTTPTransport
-import Identity
-import IdentityToolkit
+import LoginHTTPTransport
+import LoginIdentity
+import LoginIdentityToolkit
 import Logging
 import LoginModel
-import Messages
-import TokenVerification
+import LoginMessages
+import LoginTokenVerification
 
 /// Checks tokens with the keys of the service that the settings name.
 struct TokenCheck {

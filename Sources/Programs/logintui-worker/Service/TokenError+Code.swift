@@ -1,5 +1,5 @@
-import ProgramSupport
-import TokenVerification
+import LoginSupport
+import LoginTokenVerification
 
 extension TokenError {
   /// The code for programs; `nil` for that of the exit status.

@@ -1,13 +1,13 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
-import FederatedSignIn
-import Identity
-import IdentityServer
+import LoginSettings
+import LoginSupport
+import LoginCanvas
+import LoginFederatedSignIn
+import LoginIdentity
+import LoginIdentityServer
 import LoginModel
-import LoginTUI
-import Messages
-import OpenIDConnect
+import LoginScreens
+import LoginMessages
+import LoginOpenIDConnect
 
 /// Signing out at the provider, in the browser of this machine.
 ///

@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Identity
-import Messages
-import Sessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginIdentity
+import LoginMessages
+import LoginSessions
 
 extension SessionAccess {
   /// Asks the service whether a session still stands.

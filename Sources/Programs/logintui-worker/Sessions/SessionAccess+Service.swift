@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Messages
-import Sessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginMessages
+import LoginSessions
 
 extension SessionAccess {
   /// Reads what was accepted, for a command that talks to the service itself.

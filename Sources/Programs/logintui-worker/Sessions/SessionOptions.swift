@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import ProcessControl
+import LoginProcessControl
 
 /// The options of all commands that use a kept session.
 struct SessionOptions: ParsableArguments {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
+import LoginSettings
+import LoginSupport
+import LoginCanvas
 import FoundationEssentials
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
-import OpenIDConnect
+import LoginMessages
+import LoginOpenIDConnect
 
 /// What the providers say of themselves, and whether a sign-in would work with it: `config check --online`.
 ///

@@ -1,6 +1,6 @@
-import ProgramSettings
-import Canvas
-import Identity
+import LoginSettings
+import LoginCanvas
+import LoginIdentity
 
 /// A setting, as `config list` shows it.
 struct SettingEntry: Encodable {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import TOML
-import Canvas
-import Identity
-import Messages
-import PrivateFiles
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginTOML
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
 
 /// Changes one setting of the file.
 struct SettingsEditor {

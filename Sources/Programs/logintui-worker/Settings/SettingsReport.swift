@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Audit
-import Canvas
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 /// What will work with the settings, and what will not.
 struct SettingsReport {

@@ -1,4 +1,4 @@
-import ProgramSettings
+import LoginSettings
 import ArgumentParser
 
 /// Options that ArgumentParser reads, made from the table of settings when the program runs.

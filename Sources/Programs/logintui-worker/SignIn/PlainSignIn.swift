@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
+import LoginIdentity
 import LoginModel
-import Messages
-import ProcessControl
+import LoginMessages
+import LoginProcessControl
 
 /// A sign-in without a screen: with a short code that is typed on any device, or in a browser.
 struct PlainSignIn {

@@ -1,6 +1,6 @@
-import ProgramSettings
+import LoginSettings
 import ArgumentParser
-import Identity
+import LoginIdentity
 
 /// The options of `login` for a sign-in without a screen.
 struct PlainSignInOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 /// Which providers have a way without a screen.
 struct PlainSignInProviders {

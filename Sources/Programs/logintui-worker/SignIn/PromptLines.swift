@@ -1,7 +1,7 @@
-import Canvas
-import Identity
+import LoginCanvas
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 /// What a person is to do elsewhere, in lines; what comes from a provider is cleaned.
 struct PromptLines {

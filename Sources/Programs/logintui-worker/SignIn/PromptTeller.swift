@@ -1,9 +1,9 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import Identity
+import LoginIdentity
 import LoginModel
-import LoginTUI
-import Messages
+import LoginScreens
+import LoginMessages
 import Synchronization
 
 /// Tells on standard error, in plain lines, what a person is to do elsewhere; opens the browser, and takes the

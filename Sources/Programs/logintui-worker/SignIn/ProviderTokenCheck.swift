@@ -1,13 +1,13 @@
-import ProgramSettings
-import ProgramSupport
-import Canvas
-import FederatedSignIn
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginCanvas
+import LoginFederatedSignIn
+import LoginIdentity
 import Logging
 import LoginModel
-import Messages
-import OpenIDConnect
-import TokenVerification
+import LoginMessages
+import LoginOpenIDConnect
+import LoginTokenVerification
 
 /// Checks tokens of the providers that are asked directly, and makes a session of an ID token.
 struct ProviderTokenCheck {

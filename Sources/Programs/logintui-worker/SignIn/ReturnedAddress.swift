@@ -1,9 +1,9 @@
-import ProgramSupport
+import LoginSupport
 import Dispatch
 import Glibc
-import Identity
-import Messages
-import OpenIDConnect
+import LoginIdentity
+import LoginMessages
+import LoginOpenIDConnect
 
 /// The address at which a browser of another machine ended, where nobody listens: pasted, it goes the way of the
 /// browser's own request.

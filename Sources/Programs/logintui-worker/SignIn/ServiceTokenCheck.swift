@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginIdentity
 import Logging
 import LoginModel
-import Messages
+import LoginMessages
 
 /// Makes a session of an ID token of the identity service.
 ///

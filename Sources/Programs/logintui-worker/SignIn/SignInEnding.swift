@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import Identity
+import LoginSettings
+import LoginSupport
+import LoginIdentity
 import Logging
 import LoginModel
-import Messages
+import LoginMessages
 
 /// What is asked of a session before it is the result of a sign-in without a screen.
 struct SignInEnding {

@@ -1,6 +1,6 @@
-import ProgramSupport
-import Identity
-import Messages
+import LoginSupport
+import LoginIdentity
+import LoginMessages
 
 /// A token on standard input or in a file; never in arguments, which others see.
 enum TokenInput {

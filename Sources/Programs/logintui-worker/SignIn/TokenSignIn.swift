@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import Glibc
-import Identity
-import Messages
-import ProcessControl
+import LoginIdentity
+import LoginMessages
+import LoginProcessControl
 
 /// A sign-in with an ID token that somebody else got: it is read from standard input, checked, and kept.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Identity
+import LoginIdentity
 
 /// The command that an unknown name may stand for.
 struct CommandGuess {

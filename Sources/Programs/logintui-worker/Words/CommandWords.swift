@@ -1,6 +1,6 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Messages
+import LoginMessages
 
 /// The words of a command line, read into a command by the parser of options.
 ///

@@ -1,6 +1,6 @@
-import ProgramSupport
-import Identity
-import Messages
+import LoginSupport
+import LoginIdentity
+import LoginMessages
 
 /// The option that an unknown option may stand for.
 ///

@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import IdentityServer
-import PrivateFiles
+import LoginIdentityServer
+import LoginPrivateFiles
 import Synchronization
 
 /// What a worker gives up before its first request, when it has one thread yet.

@@ -1,12 +1,12 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import Glibc
-import Identity
-import IdentityServer
+import LoginIdentity
+import LoginIdentityServer
 import Logging
-import Messages
-import ProcessControl
-import Worker
+import LoginMessages
+import LoginProcessControl
+import LoginWorker
 
 /// The program as a worker: it has no terminal, and does what the screen asks until that is gone.
 enum WorkerProgram {

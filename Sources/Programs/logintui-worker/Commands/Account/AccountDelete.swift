@@ -1,9 +1,9 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
-import Identity
-import Messages
-import Sessions
+import LoginIdentity
+import LoginMessages
+import LoginSessions
 
 /// `logintui account delete`: deletes the account.
 struct AccountDelete: ParsableCommand {

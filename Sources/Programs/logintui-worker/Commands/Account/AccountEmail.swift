@@ -1,7 +1,7 @@
 import ArgumentParser
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// `logintui account email`: changes the address.
 struct AccountEmail: ParsableCommand {

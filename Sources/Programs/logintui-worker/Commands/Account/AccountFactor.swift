@@ -1,11 +1,11 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import Glibc
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 /// `logintui account factor`: the second factors.
 struct AccountFactor: ParsableCommand {

@@ -1,8 +1,8 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// `logintui account forgot`: a new password for a forgotten one; nobody has to be signed in.
 struct AccountForgot: ParsableCommand {

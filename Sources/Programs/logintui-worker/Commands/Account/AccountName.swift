@@ -1,7 +1,7 @@
 import ArgumentParser
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// `logintui account name`: changes the name.
 struct AccountName: ParsableCommand {

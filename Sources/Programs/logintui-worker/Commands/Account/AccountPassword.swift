@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import ArgumentParser
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// `logintui account password`: changes the password, or gives the account one.
 struct AccountPassword: ParsableCommand {

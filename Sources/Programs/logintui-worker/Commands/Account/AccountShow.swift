@@ -1,9 +1,9 @@
-import StoredSessions
-import ProgramSupport
+import LoginStoredSessions
+import LoginSupport
 import ArgumentParser
-import Identity
+import LoginIdentity
 import LoginModel
-import Messages
+import LoginMessages
 
 /// `logintui account show`: what the service knows of the account.
 struct AccountShow: ParsableCommand {

@@ -1,7 +1,7 @@
-import StoredSessions
+import LoginStoredSessions
 import ArgumentParser
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// `logintui account verify`: proves the address.
 struct AccountVerify: ParsableCommand {

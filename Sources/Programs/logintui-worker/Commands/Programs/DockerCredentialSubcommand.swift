@@ -1,10 +1,10 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
 import Glibc
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// `logintui docker-credential`: docker, podman and skopeo ask it for what a registry's token server takes.
 ///

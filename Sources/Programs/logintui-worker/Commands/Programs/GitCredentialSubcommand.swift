@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
-import StoredSessions
+import LoginSettings
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Identity
-import Sessions
+import LoginIdentity
+import LoginSessions
 
 /// `logintui git-credential`: git asks it for a name and a password, or for a token.
 ///

@@ -1,7 +1,7 @@
-import ProgramSupport
-import StoredSessions
+import LoginSupport
+import LoginStoredSessions
 import ArgumentParser
-import Messages
+import LoginMessages
 
 /// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
 ///

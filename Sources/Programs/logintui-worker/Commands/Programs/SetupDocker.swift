@@ -1,9 +1,9 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Identity
-import Messages
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
 
 /// `logintui setup docker`: docker, podman and skopeo ask for the token of a registry.
 struct SetupDocker: ParsableCommand {

@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Identity
-import Messages
+import LoginIdentity
+import LoginMessages
 
 /// `logintui setup git`: git asks for the token of some hosts.
 ///

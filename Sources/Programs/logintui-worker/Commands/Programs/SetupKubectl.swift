@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
-import Messages
+import LoginCanvas
+import LoginMessages
 
 /// `logintui setup kubectl`: a user of kubectl's configuration whose token comes from us.
 ///

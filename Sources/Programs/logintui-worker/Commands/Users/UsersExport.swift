@@ -1,8 +1,8 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import IdentityServer
-import Messages
+import LoginIdentityServer
+import LoginMessages
 
 /// `logintui users export`: the accounts, as another identity provider imports them.
 struct UsersExport: ParsableCommand {

@@ -1,10 +1,10 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
-import PrivateFiles
-import SystemText
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
+import LoginSystemText
 
 /// A file of settings: read whole, and replaced at once or not at all, by one process at a time.
 ///

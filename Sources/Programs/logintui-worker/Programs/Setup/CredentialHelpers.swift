@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 /// `credHelpers` in docker's configuration, as text: one registry is added or taken out, and no other byte
 /// is touched.

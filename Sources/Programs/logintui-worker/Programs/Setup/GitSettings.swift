@@ -1,10 +1,10 @@
-import ProgramSupport
-import Canvas
+import LoginSupport
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
-import PrivateFiles
-import ProcessControl
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
+import LoginProcessControl
 
 /// The helpers of a host in git's own settings.
 ///

@@ -1,5 +1,5 @@
-import ProgramSupport
-import Identity
+import LoginSupport
+import LoginIdentity
 
 /// kubectl's configuration as text: one user is added or taken out, and nothing else is touched.
 ///

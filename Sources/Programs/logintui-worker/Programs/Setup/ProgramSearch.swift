@@ -1,7 +1,7 @@
-import ProgramSupport
+import LoginSupport
 import Glibc
-import Identity
-import SystemText
+import LoginIdentity
+import LoginSystemText
 
 /// Programs in `PATH`.
 enum ProgramSearch {

@@ -1,4 +1,4 @@
-import ProgramSupport
+import LoginSupport
 
 /// The change that one set-up makes in a file of another program, as bytes.
 struct SetupChange {

@@ -1,11 +1,11 @@
-import ProgramSettings
-import ProgramSupport
+import LoginSettings
+import LoginSupport
 import ArgumentParser
-import Canvas
+import LoginCanvas
 import Glibc
-import Identity
-import Messages
-import PrivateFiles
+import LoginIdentity
+import LoginMessages
+import LoginPrivateFiles
 
 /// The options of all set-ups.
 struct SetupOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import ProgramSupport
-import Identity
-import PrivateFiles
+import LoginSupport
+import LoginIdentity
+import LoginPrivateFiles
 
 /// The record of bytes that set-ups wrote into files of other programs, so that `--undo` removes exactly those.
 ///

@@ -1,5 +1,5 @@
-import ProgramSettings
-import Identity
+import LoginSettings
+import LoginIdentity
 
 /// Words as a shell reads them.
 enum ShellWord {

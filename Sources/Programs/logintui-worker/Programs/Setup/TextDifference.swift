@@ -1,4 +1,4 @@
-import Identity
+import LoginIdentity
 
 /// What differs between two texts, in lines.
 enum TextDifference {

@@ -1,2 +1,0 @@
-// A target of SwiftPM has a source; what this one has is a header.
-#include "CFileStatus.h"

@@ -1,0 +1,2 @@
+// A target of SwiftPM has a source; what this one has is a header.
+#include "CLoginSQLite3.h"

@@ -1,0 +1,241 @@
+package import LoginIdentity
+package import LoginIdentityToolkit
+package import LoginOpenIDConnect
+import LoginTokenVerification
+
+/// Signing in with providers: which way is taken for each, and the exchange with the identity
+/// service after it.
+///
+/// A provider that the program is set up for is asked directly, and the identity service is told what
+/// it said. Any other is driven by the identity service itself (`accounts:createAuthUri`), so that the
+/// program holds no secret. Without an identity service the provider's own tokens are the session.
+package struct FederatedSignIn: Sendable {
+  /// The pages a browser ends on, in the reader's language.
+  package typealias Pages = @Sendable (_ language: String) -> LoopbackListener.Pages
+
+  private let toolkit: IdentityToolkit?
+  private let setUps: [String: ProviderSetUp]
+  private let scopes: [String: [String]]
+  private let surroundings: Surroundings
+
+  /// What a sign-in needs besides.
+  package struct Surroundings: Sendable {
+    /// What carries requests to providers.
+    package var exchange: WebExchange
+    /// Seconds since 1970.
+    package var now: @Sendable () -> Int
+    /// Waits for seconds, and throws when the person gave up.
+    package var wait: @Sendable (Int) async throws(OpenIDError) -> Void
+    /// The pages a browser ends on.
+    package var pages: Pages
+    /// The ports a browser may come back to from providers that the service drives; 0 is any.
+    package var ports: [Int]
+
+    /// Gathers them.
+    package init(
+      exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
+      wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void, pages: @escaping Pages,
+      ports: [Int] = [0]
+    ) {
+      self.exchange = exchange
+      self.now = now
+      self.wait = wait
+      self.pages = pages
+      self.ports = ports
+    }
+  }
+
+  /// Describes the ways; nothing happens yet.
+  ///
+  /// - Parameters:
+  ///   - toolkit: The identity service; `nil` where there is none.
+  ///   - setUps: The providers that are asked directly, by their ids.
+  ///   - scopes: What those that the service drives are asked for besides the usual, by their ids.
+  ///   - surroundings: What it needs.
+  package init(
+    _ toolkit: IdentityToolkit?, setUps: [String: ProviderSetUp] = [:],
+    scopes: [String: [String]] = [:], surroundings: Surroundings
+  ) {
+    self.scopes = scopes
+    self.toolkit = toolkit
+    self.setUps = setUps
+    self.surroundings = surroundings
+  }
+
+  /// Signs in with a provider, or links it.
+  ///
+  /// - Parameters:
+  ///   - request: Which, and to what.
+  ///   - tell: Called with what the person is to do, and again when that is renewed.
+  /// - Returns: The session, or which account is in the way.
+  /// - Throws: Why there is neither.
+  package func signIn(
+    _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(IdentityError) -> SignInOutcome {
+    let result: Result<SignInOutcome, IdentityError>
+    do throws(OpenIDError) {
+      if let setUp = setUps[request.providerID] {
+        let found = try await flow(setUp).arrival(
+          by: request.ways, pages: surroundings.pages(request.language), tell: tell)
+        result = await outcome(of: found.signIn, setUp, request)
+        await found.browser?.tell(result, goesOn: request.goesOn)
+      } else if let toolkit, request.ways.contains(.browser) {
+        result = try await throughService(toolkit, request, tell: tell)
+      } else {
+        throw .notOffered(name: request.providerID)
+      }
+    } catch {
+      throw IdentityError(error)
+    }
+    return try result.get()
+  }
+}
+
+extension FederatedSignIn {
+  /// Whether the provider's own tokens are the session.
+  var isAlone: Bool { toolkit == nil }
+
+  /// The provider of a session, which is asked directly.
+  ///
+  /// Its refresh token goes to nobody but who issued its ID token, whatever the settings call that one
+  /// by now.
+  func setUp(of session: Session) -> ProviderSetUp? {
+    let named = setUps[session.providerID]
+    guard let issuer = session.issuer else { return named }
+    if let named, named.dialect.mayIssue(as: issuer) { return named }
+    return setUps.values.first { $0.dialect.mayIssue(as: issuer) }
+  }
+
+  /// Seconds since 1970.
+  var now: Int { surroundings.now() }
+
+  /// The way to a provider that is asked directly.
+  ///
+  /// An identity service has no use for the provider's refresh token, so none is asked for beside one.
+  func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
+    var setUp = setUp
+    setUp.wantsOfflineAccess = setUp.wantsOfflineAccess && isAlone
+    return ProviderFlow(
+      setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
+  }
+
+  /// What comes of what a provider said.
+  private func outcome(
+    of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
+  ) async -> Result<SignInOutcome, IdentityError> {
+    guard let toolkit else {
+      do throws(OpenIDError) {
+        let session = try await ownSession(found, setUp, request.providerID)
+        // Nothing can be added to an account where nobody keeps accounts: it has to be this very one.
+        if let wanted = request.linkingTo, !session.isOfSamePerson(as: wanted) {
+          return .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
+        }
+        return .success(.signedIn(value: session))
+      } catch {
+        return .failure(IdentityError(error))
+      }
+    }
+    let credential = ProviderCredential(
+      providerID: request.providerID, idToken: found.tokens.idToken,
+      accessToken: found.tokens.accessToken,
+      rawNonce: found.claims["nonce"] == nil ? nil : found.rawNonce)
+    return await Self.result { () async throws(IdentityError) in
+      try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
+    }
+  }
+
+  /// Lets the identity service drive the provider.
+  private func throughService(
+    _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
+    tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(OpenIDError) -> Result<SignInOutcome, IdentityError> {
+    if request.providerID == "apple.com", toolkit.isProduction {
+      return .failure(.needsWebPage)
+    }
+    let listener = try await LoopbackListener(
+      ports: surroundings.ports, pages: surroundings.pages(request.language),
+      takesFragments: true)
+    defer { listener.stop() }
+    // Firebase allows `localhost` and no number in its place.
+    let base = "http://localhost:\(listener.port)"
+    let begun = await Self.result { () async throws(IdentityError) in
+      try await toolkit.beginSignIn(
+        providerID: request.providerID, continueURL: "\(base)/",
+        scopes: scopes[request.providerID] ?? [])
+    }
+    let url: String
+    let sessionID: String
+    switch begun {
+    case .failure(let error): return .failure(error)
+    case .success(let found): (url, sessionID) = found
+    }
+    var prompt = ProviderPrompt(
+      browserURL: url, returnPort: listener.port, lifetime: ProviderFlow.browserLifetime)
+    tell(prompt)
+    let state = AuthorizationAttempt.state(in: url)
+    let (delivery, browser) = try await listener.delivery(
+      within: ProviderFlow.browserLifetime, state: state, now: surroundings.now,
+      wait: surroundings.wait)
+    prompt.isChecking = true
+    tell(prompt)
+    let credential = ProviderCredential(
+      providerID: request.providerID, requestURI: base + delivery.target, sessionID: sessionID,
+      form: delivery.form)
+    let result = await Self.result { () async throws(IdentityError) in
+      try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
+    }
+    await browser.tell(result, goesOn: request.goesOn)
+    return result
+  }
+
+  /// A session of the provider's own tokens, where there is no identity service.
+  private func ownSession(
+    _ found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ providerID: String
+  ) async throws(OpenIDError) -> Session {
+    guard let idToken = found.tokens.idToken, let subject = found.claims["sub"]?.text else {
+      throw .token(.missingClaim(name: "id_token"))
+    }
+    var claims = found.claims
+    if claims["email"] == nil || claims["name"] == nil, let accessToken = found.tokens.accessToken,
+      let client = setUp.browserClient ?? setUp.codeClient
+    {
+      // What the token leaves out the profile may say; without it the sign-in stands all the same.
+      let more = try? await flow(setUp).provider(client).profile(
+        accessToken: accessToken, subject: subject)
+      claims.merge(more ?? [:]) { old, _ in old }
+    }
+    let accessToken = found.tokens.accessToken(now: surroundings.now())
+    return Session(
+      user: User(
+        id: subject, email: claims["email"]?.text, displayName: claims["name"]?.text?.clippedName,
+        isEmailVerified: claims["email_verified"]?.isTrue ?? false),
+      idToken: idToken, refreshToken: found.tokens.refreshToken ?? Secret(""),
+      expiresAt: found.claims["exp"]?.moment ?? accessToken?.expiresAt ?? surroundings.now(),
+      providerID: providerID, isNewUser: false, accessToken: accessToken)
+  }
+
+  private static func result<Value>(
+    _ body: () async throws(IdentityError) -> Value
+  ) async -> Result<Value, IdentityError> {
+    do throws(IdentityError) {
+      return .success(try await body())
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+private extension WaitingBrowser {
+  /// Reports the outcome of a sign-in, as far as it is known here.
+  ///
+  /// - Parameters:
+  ///   - result: The outcome.
+  ///   - isUnfinished: Whether the terminal may ask something more.
+  func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
+    switch result {
+    case .success(.signedIn): await isUnfinished ? goesOn() : signedIn()
+    case .success(.conflict), .success(.secondFactor): await goesOn()
+    case .failure(let error): await failed(error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import LoginIdentity
+import LoginOpenIDConnect
+
+extension IdentityClient {
+  /// The same client, which also signs in with providers; where there is no identity service, their
+  /// own tokens are refreshed and revoked.
+  ///
+  /// - Parameter providers: The ways to them.
+  /// - Returns: The client.
+  package func signingIn(with providers: FederatedSignIn) -> IdentityClient {
+    var client = answering { request, tell throws(IdentityError) in
+      guard case .signInWithProvider(let request) = request else { return nil }
+      return .outcome(value: try await providers.signIn(request, tell: tell))
+    }
+    client.deliverReturn = { address in LoopbackListener.deliver(address) }
+    guard providers.isAlone else { return client }
+    client.beginRefresh = { session throws(IdentityError) in
+      try await providers.beginRefresh(session)
+    }
+    client.beginAccess = { session, request throws(IdentityError) in
+      try await providers.beginRefresh(session, asking: request)
+    }
+    client.revoke = { session throws(IdentityError) in try await providers.revoke(session) }
+    client.isValid = { session throws(IdentityError) in try await providers.stands(session) }
+    return client
+  }
+}

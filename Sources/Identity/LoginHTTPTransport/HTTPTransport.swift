@@ -1,0 +1,180 @@
+import LoginIdentity
+package import NIOCore
+import NIOPosix
+package import NIOSSL
+import LoginScarceResources
+import Synchronization
+
+/// Connections to services, opened when the first request needs them.
+///
+/// One event-loop thread serves them all; it sleeps without a timer once the last unused connection
+/// has reached its idle limit. When the last reference goes, everything is closed in the background.
+/// No redirections are followed, nothing is unpacked, and nothing is traced that could hold a key.
+package final class HTTPTransport: Sendable {
+  private let settings: Settings
+  private let trustRoots: NIOSSLTrustRoots?
+  let record: Record?
+  private let state = Mutex(State.cold)
+
+  /// Describes connections; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - settings: Limits, proxy and authorities.
+  ///   - trustRoots: Whose certificates are believed, where a test brings its own.
+  ///   - record: Takes every exchange at its end, for a log; `nil` for none.
+  package init(
+    _ settings: Settings, trustRoots: NIOSSLTrustRoots? = nil, record: Record? = nil
+  ) {
+    self.settings = settings
+    self.record = record
+    self.trustRoots = trustRoots
+  }
+
+  deinit { shutdown() }
+
+  /// Whether there is a thread that may have connections.
+  package var isOpen: Bool {
+    state.withLock { state in
+      if case .warm = state { true } else { false }
+    }
+  }
+
+  /// When an operation that begins now has to be finished.
+  package var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
+
+  /// Sends a request; ends when its task is cancelled, and then closes its connection.
+  ///
+  /// - Parameters:
+  ///   - request: What to send.
+  ///   - deadline: When to give up.
+  /// - Returns: Whatever the service answered, with any status.
+  /// - Throws: ``TransportError``.
+  package func send(
+    _ request: Request, before deadline: NIODeadline
+  ) async throws(TransportError) -> Answer {
+    guard !Task.isCancelled else { throw .cancelled }
+    let began = ContinuousClock.now
+    let record = request.isRecorded ? record : nil
+    do throws(TransportError) {
+      let answer = try await whole(try OutgoingRequest(request), before: deadline)
+      record?(Exchange(request, since: began, outcome: "\(answer.status)"))
+      return answer
+    } catch {
+      record?(Exchange(request, since: began, outcome: "\(error)"))
+      throw error
+    }
+  }
+
+  /// Begins a request whose answer is taken piece by piece; nothing is read ahead.
+  ///
+  /// - Parameter request: What to send.
+  /// - Returns: The answer, whose head has not come yet.
+  /// - Throws: ``TransportError`` for an address that is none, and where the machine has too little left.
+  func begin(_ request: Request) throws(TransportError) -> AnswerStream {
+    let request = try OutgoingRequest(request)
+    return try withPool { pool in
+      let stream = AnswerStream(
+        on: pool.eventLoop, limit: TimeAmount(limited: settings.answerLimit))
+      pool.eventLoop.execute { stream.begin(request, in: pool.value) }
+      return stream
+    }
+  }
+
+  /// Waits on the thread of the connections; `Task.sleep` would start a timer of the system's that
+  /// never ends.
+  ///
+  /// - Parameter seconds: How long.
+  /// - Throws: ``TransportError/cancelled`` when the task was, at once, and ``TransportError/shortage(_:)``.
+  package func wait(seconds: Int) async throws(TransportError) {
+    guard !Task.isCancelled else { throw .cancelled }
+    let delivery = Delivery<Void>()
+    let alarm = try withPool { pool in
+      let alarm = pool.eventLoop.scheduleTask(in: .seconds(Int64(max(0, seconds)))) {}
+      alarm.futureResult.whenComplete { delivery.complete($0.mapError { _ in .cancelled }) }
+      return alarm
+    }
+    try await withTaskCancellationHandler {
+      await delivery.outcome
+    } onCancel: {
+      alarm.cancel()
+    }.get()
+  }
+
+  /// Begins to close all connections and to end the thread; returns at once.
+  ///
+  /// Requests under way end as cancelled. A connection still being opened goes on to its limit,
+  /// unseen. A later request opens everything anew.
+  package func shutdown() {
+    let former = state.withLock { state in
+      defer { state = .cold }
+      return state
+    }
+    guard case .warm(let pool, let loops) = former else { return }
+    pool.eventLoop.execute {
+      pool.value.shutdown { loops.shutdownGracefully { _ in } }
+    }
+  }
+}
+
+private extension HTTPTransport {
+  enum State {
+    case cold
+    case warm(NIOLoopBoundBox<ConnectionPool>, MultiThreadedEventLoopGroup)
+  }
+
+  /// Sends a request, and waits for the end of the answer.
+  func whole(
+    _ request: OutgoingRequest, before deadline: NIODeadline
+  ) async throws(TransportError) -> Answer {
+    let limit = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
+    let delivery = Delivery<Answer>()
+    let call = try withPool { pool in
+      let call = NIOLoopBoundBox.makeEmptyBox(valueType: Call.self, eventLoop: pool.eventLoop)
+      pool.eventLoop.execute {
+        call.value = pool.value.begin(
+          request, for: WholeAnswer(to: request, limit: limit, delivery), before: deadline)
+      }
+      return call
+    }
+    return try await withTaskCancellationHandler {
+      await delivery.outcome
+    } onCancel: {
+      call.eventLoop.execute { call.value?.end(.cancelled) }
+    }.get()
+  }
+
+  /// Runs `body` with the pool, which it opens if need be.
+  ///
+  /// It does so under the lock, so that nothing can start after a shutdown.
+  func withPool<Value: Sendable>(
+    _ body: (NIOLoopBoundBox<ConnectionPool>) -> Value
+  ) throws(TransportError) -> Value {
+    do throws(Shortage) {
+      return try state.withLock { state throws(Shortage) in
+        if case .warm(let pool, _) = state { return body(pool) }
+        try Resources.check(Self.need)
+        let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let loop = loops.next()
+        let pool = NIOLoopBoundBox.makeBoxSendingValue(
+          ConnectionPool(on: loop, settings, trustRoots: trustRoots), eventLoop: loop)
+        state = .warm(pool, loops)
+        return body(pool)
+      }
+    } catch {
+      throw .shortage(error)
+    }
+  }
+
+  /// The loop with its three descriptors, the threads and files of a name's look-up, a connection, and
+  /// the authorities.
+  static var need: Resources.Need {
+    Resources.Need(threads: 4, descriptors: 8, bytes: 24 << 20)
+  }
+}
+
+extension TimeAmount {
+  /// A limit as the event loop takes it, kept between a millisecond and a day.
+  init(limited limit: Duration) {
+    self.init(min(max(limit, .milliseconds(1)), .seconds(86_400)))
+  }
+}

@@ -1,0 +1,50 @@
+// The parts of an answer; `nil` where it has another part.
+extension IdentityAnswer {
+  /// A part of the answer.
+  ///
+  /// - Parameter part: The part, such as `\.session`.
+  /// - Returns: The part.
+  /// - Throws: ``IdentityError``, also where the answer is to another request.
+  package func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
+    if case .failure(let error) = self { throw error }
+    guard let value = part(self) else { throw .other(code: "OTHER_ANSWER", detail: nil) }
+    return value
+  }
+
+  /// The session of a sign-in, or one that replaces the session of the request.
+  package var session: Session? { if case .session(let session) = self { session } else { nil } }
+  /// How an address signs in.
+  package var signInMethods: SignInMethods? {
+    if case .methods(let methods) = self { methods } else { nil }
+  }
+  /// The ids of ways to sign in.
+  package var methods: [String]? {
+    if case .methods(.registered(let methods)) = self { methods } else { nil }
+  }
+  /// The result of a sign-in that may want more.
+  package var outcome: SignInOutcome? {
+    if case .outcome(let outcome) = self { outcome } else { nil }
+  }
+  /// A mail that was sent.
+  package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
+  /// A text message that was sent.
+  package var textMessage: PhoneTicket? {
+    if case .textMessage(let ticket) = self { ticket } else { nil }
+  }
+  /// The account.
+  package var details: AccountDetails? {
+    if case .details(let details) = self { details } else { nil }
+  }
+  /// The key of an application.
+  package var applicationSecret: ApplicationSecret? {
+    if case .applicationSecret(let secret) = self { secret } else { nil }
+  }
+  /// Success, with nothing to add.
+  package var done: Void? {
+    switch self {
+    case .done, .passwordSet: ()
+    case .methods, .session, .outcome, .mail, .textMessage, .details, .applicationSecret, .failure:
+      nil
+    }
+  }
+}

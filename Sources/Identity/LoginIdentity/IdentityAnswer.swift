@@ -1,0 +1,23 @@
+/// The answer to an ``IdentityRequest``.
+package enum IdentityAnswer: Codable, Equatable, Sendable {
+  /// How an address signs in.
+  case methods(value: SignInMethods)
+  /// The session of a sign-in, or one that replaces the session of the request.
+  case session(value: Session)
+  /// The result of a sign-in that may want more.
+  case outcome(value: SignInOutcome)
+  /// A mail was sent, or stored in a file.
+  case mail(value: MailTicket)
+  /// A text message is on its way.
+  case textMessage(value: PhoneTicket)
+  /// The address of the account whose password was set.
+  case passwordSet(email: String?)
+  /// The account.
+  case details(value: AccountDetails)
+  /// The key of an application.
+  case applicationSecret(value: ApplicationSecret)
+  /// Success, with nothing to add.
+  case done
+  /// The error of a request that failed.
+  case failure(value: IdentityError)
+}

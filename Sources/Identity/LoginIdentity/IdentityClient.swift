@@ -1,0 +1,101 @@
+/// The client of an identity service: one function that carries out requests, and the few operations that are none.
+///
+/// A value, so that a test or another service can stand in:
+///
+/// ```swift
+/// let client = IdentityClient { request, tell in
+///   switch request {
+///   case .signIn: .outcome(value: .signedIn(value: session))
+///   default: nil
+///   }
+/// }
+/// ```
+///
+/// Every function honours task cancellation by ending its request and throwing ``IdentityError/cancelled``.
+package struct IdentityClient: Sendable {
+  /// Shows a person the steps at a provider; called again when they are renewed.
+  package typealias Tell = @Sendable (_ prompt: ProviderPrompt) -> Void
+  /// Carries out a request.
+  package typealias Perform<Answer> =
+    @Sendable (_ request: IdentityRequest, _ tell: @escaping Tell) async throws(IdentityError) ->
+    Answer
+
+  /// Carries out a request; never gives ``IdentityAnswer/failure(value:)``.
+  ///
+  /// Throws ``IdentityError/methodNotAllowed`` for a request that the service does not support.
+  package var perform: Perform<IdentityAnswer>
+
+  /// Delivers the address that a browser on another machine was redirected to at the end of a sign-in with a provider,
+  /// and that the person copied; it is checked like a browser's own request.
+  package var deliverReturn: @Sendable (_ address: Secret) async -> Void = { _ in }
+  /// Begins to exchange the refresh token of a session for new tokens.
+  package var beginRefresh:
+    @Sendable (_ session: Session) async throws(IdentityError) -> SessionRefresh = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
+  /// Begins to exchange the refresh token of a session for another access token, for some of its scopes or for one
+  /// recipient.
+  package var beginAccess:
+    @Sendable (_ session: Session, _ request: AccessTokenRequest) async throws(IdentityError) ->
+      SessionRefresh = { _, _ throws(IdentityError) in throw .methodNotAllowed }
+  /// Revokes the refresh token of a session; ``IdentityError/methodNotAllowed`` where the service cannot.
+  package var revoke: @Sendable (_ session: Session) async throws(IdentityError) -> Void = {
+    _ throws(IdentityError) in throw .methodNotAllowed
+  }
+  /// Asks whether a session is valid, and changes nothing; `nil` where only a refresh shows it.
+  package var isValid: @Sendable (_ session: Session) async throws(IdentityError) -> Bool? = { _ in
+    nil
+  }
+  /// Prepares for the first request, and returns at once; a screen calls it after its first picture.
+  package var prepare: @Sendable () -> Void = {}
+
+  /// Makes a client.
+  ///
+  /// - Parameter answer: Carries out a request; `nil` for one that it does not support.
+  package init(answer: @escaping Perform<IdentityAnswer?> = { _, _ in nil }) {
+    perform = { request, tell throws(IdentityError) in
+      guard let answer = try await answer(request, tell) else { throw .methodNotAllowed }
+      return answer
+    }
+  }
+
+  /// The same client with other answers to some requests.
+  ///
+  /// - Parameter answer: Carries out a request; `nil` for one that this client carries out as before.
+  /// - Returns: The client.
+  package func answering(_ answer: @escaping Perform<IdentityAnswer?>) -> IdentityClient {
+    var client = self
+    client.perform = { request, tell throws(IdentityError) in
+      if let answer = try await answer(request, tell) { return answer }
+      return try await self.perform(request, tell)
+    }
+    return client
+  }
+}
+
+extension IdentityClient {
+  /// Carries out a request, and takes a part of its answer.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - part: The part, such as `\.session`.
+  ///   - tell: Shows a person the steps at a provider.
+  /// - Returns: The part.
+  /// - Throws: ``IdentityError``, also where the answer has no such part.
+  package func ask<Value>(
+    _ request: IdentityRequest, for part: (IdentityAnswer) -> Value?,
+    tell: @escaping Tell = { _ in }
+  ) async throws(IdentityError) -> Value {
+    try await perform(request, tell).value(part)
+  }
+
+  /// Exchanges the refresh token of a session for new tokens, all steps at once: for callers that do not store
+  /// sessions.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: The session with new tokens.
+  /// - Throws: ``IdentityError``.
+  package func refresh(_ session: Session) async throws(IdentityError) -> Session {
+    try await beginRefresh(session).exchange().check()
+  }
+}

@@ -1,0 +1,133 @@
+/// Something that is asked of an identity service, or of the program that shows the screen; whoever asks, it is one
+/// of these.
+///
+/// Plain data, so that a test compares it and a process can send it to another. ``perform(_:_:tell:)`` carries it out.
+/// Languages are BCP 47 tags. Encoded it is an object with the name of the case, whose value has the parts by their
+/// names; ``Secret`` says who may encode one.
+package enum IdentityRequest: Codable, Equatable, Sendable {
+  // MARK: Signing in
+
+  /// How an address signs in.
+  case signInMethods(email: String)
+  /// Sign in with e-mail and password.
+  case signIn(email: String, password: Secret)
+  /// Create an account and sign in.
+  case createAccount(email: String, password: Secret)
+  /// Sign in as a guest.
+  case signInAsGuest
+  /// Give a guest e-mail and password; the user id stays.
+  case upgradeGuest(session: Session, email: String, password: Secret)
+  /// Sign in with a provider, or link it.
+  case signInWithProvider(request: ProviderSignInRequest)
+  /// Sign in with what a provider said before, or link it.
+  case useCredential(credential: ProviderCredential, linkingTo: Session?)
+  /// Have a text message with a code sent to a number in E.164.
+  case sendPhoneCode(number: String)
+  /// Sign in with the code of a text message, or add the number to an account.
+  case signInWithPhone(request: String, code: Secret, linkingTo: Session?)
+  /// Have the code of a phone sent that is a second factor.
+  case sendFactorCode(challenge: SecondFactorChallenge, id: String)
+  /// End a sign-in with the code of a second factor.
+  case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
+  /// Have a link mailed that signs in without a password.
+  case sendSignInLink(email: String, language: String)
+  /// Sign in with the code of that link, or add the address to an account.
+  case signInWithLink(email: String, code: Secret, linkingTo: Session?)
+  /// Have a link for a new password mailed.
+  case sendPasswordReset(email: String, language: String)
+  /// Sign in with a token that a backend of the program made.
+  case signInWithCustomToken(token: Secret)
+  /// Set a new password with the code of a mail.
+  case resetPassword(code: String, password: Secret)
+
+  // MARK: An account
+
+  /// Read it.
+  case details(session: Session)
+  /// Change it.
+  case change(session: Session, change: AccountChange)
+  /// Have a mail sent that verifies the address.
+  case sendVerification(session: Session, language: String)
+  /// Check whether the address is verified by now, after applying the code of the mail where there is one.
+  case checkVerification(session: Session, code: String?)
+  /// Apply the code of a mail that verifies, changes or restores an address.
+  case applyMailedCode(code: String)
+  /// Have a mail sent that changes the address.
+  case sendEmailChange(session: Session, email: String, language: String)
+  /// Check whether the address has changed by now; a password signs in with the new one.
+  case checkEmailChange(session: Session, code: String?, email: String, password: Secret?)
+  /// Remove a way to sign in; the answer has those that are left.
+  case unlink(session: Session, providerID: String)
+  /// Ask for the key of an application that is to become a second factor.
+  case beginApplicationFactor(session: Session)
+  /// Have a code sent to a phone that is to become a second factor; the number is E.164.
+  case beginPhoneFactor(session: Session, number: String)
+  /// Add a second factor with its first code, and with a name where it has one.
+  case addFactor(session: Session, code: SecondFactorCode, name: String? = nil)
+  /// Remove a second factor.
+  case removeFactor(session: Session, id: String)
+  /// Delete the account.
+  case delete(session: Session)
+
+  // MARK: The program
+
+  /// Tell the program's backend about the account.
+  case register(session: Session)
+  /// Store the session in one of the program's storages, by its id.
+  case store(session: Session, storage: String)
+  /// Move what belongs to an account that is being left.
+  case moveData(from: Session, to: Session)
+}
+
+extension IdentityRequest {
+  /// Whether the service does it only for a person who has signed in a short while ago.
+  ///
+  /// Source: `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` of Identity Toolkit's `accounts:update`, `accounts:delete` and
+  /// `mfaEnrollment`.
+  package var needsReauthentication: Bool { ownership?.isSensitive ?? false }
+
+  /// The same with the session of a fresh sign-in; a request without a session of its own stays as it is.
+  ///
+  /// - Parameter session: The session that replaces the former one.
+  /// - Returns: The request to send instead.
+  package func with(_ session: Session) -> IdentityRequest { ownership?.with(session) ?? self }
+
+  /// Whether a request of an account's owner needs a fresh sign-in, and the same request with another session.
+  ///
+  /// `nil` for requests without a session of their own.
+  private var ownership: (isSensitive: Bool, with: (Session) -> IdentityRequest)? {
+    switch self {
+    case .details: (false, { .details(session: $0) })
+    case .change(_, let change): (change.isSensitive, { .change(session: $0, change: change) })
+    case .sendVerification(_, let language):
+      (false, { .sendVerification(session: $0, language: language) })
+    case .checkVerification(_, let code): (false, { .checkVerification(session: $0, code: code) })
+    case .sendEmailChange(_, let email, let language):
+      (true, { .sendEmailChange(session: $0, email: email, language: language) })
+    case .checkEmailChange(_, let code, let email, let password):
+      (false, { .checkEmailChange(session: $0, code: code, email: email, password: password) })
+    case .upgradeGuest(_, let email, let password):
+      (false, { .upgradeGuest(session: $0, email: email, password: password) })
+    case .unlink(_, let id): (false, { .unlink(session: $0, providerID: id) })
+    case .beginApplicationFactor: (true, { .beginApplicationFactor(session: $0) })
+    case .beginPhoneFactor(_, let number):
+      (true, { .beginPhoneFactor(session: $0, number: number) })
+    case .addFactor(_, let code, let name):
+      (false, { .addFactor(session: $0, code: code, name: name) })
+    case .removeFactor(_, let id): (true, { .removeFactor(session: $0, id: id) })
+    case .delete: (true, { .delete(session: $0) })
+    case .register: (false, { .register(session: $0) })
+    case .store(_, let storage): (false, { .store(session: $0, storage: storage) })
+    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
+      .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
+      .sendSignInLink, .signInWithLink, .sendPasswordReset, .signInWithCustomToken,
+      .resetPassword, .applyMailedCode, .moveData:
+      nil
+    }
+  }
+}
+
+private extension AccountChange {
+  /// Whether it needs a fresh sign-in.
+  var isSensitive: Bool { if case .password = self { true } else { false } }
+}

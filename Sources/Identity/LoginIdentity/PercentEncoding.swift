@@ -1,0 +1,68 @@
+/// Percent encoding (RFC 3986 §2.1), as queries, forms and socket addresses need it.
+package enum PercentEncoding {
+  /// A text with everything encoded but the unreserved characters (§2.3).
+  package static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// An address with everything encoded that an address cannot have (RFC 3986 §2); what is encoded already stays.
+  package static func encodedAddress(_ address: String) -> String {
+    func isKept(_ byte: UInt8) -> Bool {
+      byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+    }
+    guard !address.utf8.allSatisfy(isKept) else { return address }
+    return address.utf8.reduce(into: "") { text, byte in
+      text +=
+        isKept(byte)
+        ? String(Unicode.Scalar(byte)) : "%" + Hexadecimal.text(of: [byte]).uppercased()
+    }
+  }
+
+  /// Undoes the encoding; a `%` that two digits do not follow stays.
+  ///
+  /// - Parameters:
+  ///   - bytes: The encoded text.
+  ///   - plusIsSpace: Whether `+` stands for a space, as in forms (WHATWG URL).
+  /// - Returns: The text.
+  package static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool) -> String {
+    var rest = Array(bytes)[...]
+    // Most paths and values have nothing to undo.
+    guard rest.contains(UInt8(ascii: "%")) || plusIsSpace && rest.contains(UInt8(ascii: "+")) else {
+      return String(decoding: rest, as: UTF8.self)
+    }
+    var decoded: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "+"), plusIsSpace {
+        decoded.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%"), digits.utf8.count == 2, !digits.hasPrefix("+"),
+        let value = UInt8(digits, radix: 16)
+      {
+        decoded.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+/// Bytes as text.
+package enum Hexadecimal {
+  /// Two lower-case digits for each byte.
+  package static func text(of bytes: some Sequence<UInt8>) -> String {
+    bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+  }
+}

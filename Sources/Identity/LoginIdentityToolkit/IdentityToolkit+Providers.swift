@@ -1,0 +1,143 @@
+package import LoginIdentity
+import LoginIdentityProtocol
+import NIOCore
+
+extension IdentityToolkit {
+  /// Asks where a person signs in with a provider that the service drives
+  /// (`accounts:createAuthUri`); the answer is brought back with
+  /// ``signIn(with:linkingTo:)``.
+  ///
+  /// - Parameters:
+  ///   - providerID: Which provider.
+  ///   - continueURL: Where the browser comes back to; of a domain that the project allows.
+  ///   - scopes: What is asked for besides the usual, as the provider names it.
+  /// - Returns: The address for the browser, and what ties the answer to this request.
+  /// - Throws: Why there is none.
+  package func beginSignIn(
+    providerID: String, continueURL: String, scopes: [String] = []
+  ) async throws(IdentityError) -> (url: String, sessionID: String) {
+    var request = CreateAuthURIRequest()
+    request.providerId = providerID
+    request.continueUri = continueURL
+    request.oauthScope = scopes.isEmpty ? nil : scopes.joined(separator: " ")
+    // Google's answer would come behind a #, which no listener sees.
+    request.authFlowType = providerID == "google.com" ? "CODE_FLOW" : nil
+    let answer: CreateAuthURIResponse = try await ask(
+      request, of: .createAuthUri, before: transport.deadline)
+    let host = configuration.endpoint.host(of: .createAuthUri)
+    guard let url = answer.authUri, let id = answer.sessionId,
+      url.hasPrefix("https://") || url.hasPrefix("http://")
+    else { throw .unintelligibleAnswer(host: host) }
+    return (url, id)
+  }
+
+  /// Signs in with what a provider said, or links it to an account (`accounts:signInWithIdp`).
+  ///
+  /// - Parameters:
+  ///   - credential: What the provider said.
+  ///   - idToken: The account it is to be linked to; `nil` to sign in.
+  /// - Returns: What the provider said about the person, and what has come of it.
+  /// - Throws: Why there is no answer; ``LoginIdentity/IdentityError/providerAnswerRefused`` for a credential
+  ///   that does not hold.
+  package func signIn(
+    with credential: ProviderCredential, linkingTo idToken: Secret? = nil
+  ) async throws(IdentityError) -> (profile: ProviderProfile, outcome: ProviderOutcome) {
+    let deadline = transport.deadline
+    var request = SignInWithIDPRequest()
+    request.requestUri = credential.requestURI
+    request.postBody = credential.postBody
+    request.sessionId = credential.sessionID
+    request.pendingToken = credential.pendingToken.map(WireSecret.init)
+    request.idToken = idToken.map(WireSecret.init)
+    request.returnSecureToken = true
+    // A refusal comes with the credential, so that the person can choose where to go with it.
+    request.returnIdpCredential = true
+    let answer: SignInWithIDPResponse = try await ask(
+      request, of: .signInWithIdp, before: deadline)
+    let profile = ProviderProfile(answer, credential)
+    if let message = answer.errorMessage {
+      let failure = ErrorBody.Failure(code: 400, message: message, errors: nil)
+      let error = IdentityError(
+        failure: failure, status: 400, endpoint: .signInWithIdp, retryAfter: nil,
+        host: configuration.endpoint.host(of: .signInWithIdp))
+      return (profile, .refused(error))
+    }
+    if answer.needConfirmation == true {
+      return (
+        profile,
+        .needsConfirmation(userID: answer.localId, providerIDs: answer.verifiedProvider ?? [])
+      )
+    }
+    let step = try await step(
+      SignInFields(answer), from: .signInWithIdp,
+      providerID: answer.providerId ?? credential.providerID, before: deadline)
+    return (profile, .step(step))
+  }
+
+  /// Gives a provider's token back, as Apple wants it before an account is deleted
+  /// (`accounts:revokeToken`).
+  ///
+  /// - Parameters:
+  ///   - code: An authorization code of the provider.
+  ///   - providerID: Which provider.
+  ///   - idToken: Whose account it belongs to.
+  /// - Throws: Why it is still good.
+  package func revokeToken(
+    code: Secret, providerID: String, idToken: Secret
+  ) async throws(IdentityError) {
+    var request = RevokeTokenRequest()
+    request.providerId = providerID
+    request.tokenType = .code
+    request.token = WireSecret(code)
+    request.idToken = WireSecret(idToken)
+    let _: EmptyRecord = try await ask(request, of: .revokeToken, before: transport.deadline)
+  }
+}
+
+private extension ProviderCredential {
+  /// Whether the provider's answer is brought as it came.
+  var requestIsAnswer: Bool { sessionID != nil }
+
+  /// The credential as a form; `nil` when the address says everything.
+  var postBody: WireSecret? {
+    let secrets: [(String, Secret?)] = [
+      ("id_token", idToken), ("access_token", accessToken), ("nonce", rawNonce),
+      ("oauth_token_secret", tokenSecret), ("user", user),
+    ]
+    let provider = ("providerId", Secret(providerID))
+    if requestIsAnswer, let form {
+      // In front: of a name given twice the first counts, and the provider's answer may have it too.
+      let name: Secret = FormCoding.text(of: [provider])
+      return WireSecret(Secret(name.reveal { name in form.reveal { "\(name)&\($0)" } }))
+    }
+    let fields = secrets.compactMap { name, secret in secret.map { (name, $0) } }
+    return WireSecret(FormCoding.text(of: [provider] + fields))
+  }
+}
+
+private extension IdentityToolkit.ProviderProfile {
+  init(
+    _ answer: SignInWithIDPResponse, _ sent: ProviderCredential
+  ) {
+    providerID = answer.providerId ?? sent.providerID
+    federatedID = answer.federatedId
+    email = answer.email
+    isEmailVerified = answer.emailVerified ?? false
+    displayName = answer.displayName
+    rawUserInfo = answer.rawUserInfo
+    var credential = sent
+    credential.idToken = answer.oauthIdToken?.secret ?? sent.idToken
+    credential.accessToken = answer.oauthAccessToken?.secret ?? sent.accessToken
+    credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
+    credential.rawNonce = answer.nonce?.secret ?? sent.rawNonce
+    credential.pendingToken = answer.pendingToken?.secret
+    // An answer is valid once; afterwards the tokens are used, and the name that Apple gives only
+    // once.
+    if let form = sent.form {
+      credential.user = form.revealBytes { FormCoding.fields(of: $0)["user"].map { Secret($0) } }
+    }
+    credential.requestURI = ProviderCredential.placeholderURI
+    (credential.sessionID, credential.form) = (nil, nil)
+    self.credential = credential
+  }
+}

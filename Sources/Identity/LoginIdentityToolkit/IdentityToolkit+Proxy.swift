@@ -1,0 +1,126 @@
+package import LoginHTTPTransport
+import Glibc
+import LoginIdentity
+
+extension IdentityToolkit {
+  /// A proxy that is asked to connect (`CONNECT`, RFC 9110 §9.3.6).
+  package typealias Proxy = HTTPTransport.Proxy
+}
+
+extension IdentityToolkit {
+  /// A variable of the environment that makes no sense.
+  ///
+  /// What it says is not kept where it may hold a
+  /// password.
+  package enum VariableError: Error, Hashable, Sendable {
+    /// It names no `http://host:port` to be the proxy.
+    case noProxy(variable: String)
+    /// It names a file of authorities that cannot be read; `reason` is the system's error text.
+    case unreadable(variable: String, path: String, reason: String)
+
+    /// Its name, as it is written in the environment.
+    package var variable: String {
+      switch self {
+      case .noProxy(let variable), .unreadable(let variable, _, _): variable
+      }
+    }
+  }
+}
+
+extension IdentityToolkit.Configuration {
+  /// Takes over what the usual variables say: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` in either
+  /// case, `SSL_CERT_FILE`, `CURL_CA_BUNDLE`, `REQUESTS_CA_BUNDLE`.
+  ///
+  /// A proxy is never used for this machine, an emulator or a socket. A value that makes no sense
+  /// is an error, for going around a proxy in silence may be what must not happen.
+  ///
+  /// Source: curl(1), "Environment"; OpenSSL, `SSL_CERT_FILE`.
+  ///
+  /// - Parameter environment: The variables.
+  /// - Throws: ``LoginIdentityToolkit/VariableError``, which names the variable that is wrong.
+  package mutating func apply(
+    _ environment: [String: String]
+  ) throws(IdentityToolkit.VariableError) {
+    func first(_ names: String...) -> (name: String, value: String)? {
+      names.lazy.flatMap { [$0.lowercased(), $0] }
+        .compactMap { name in environment[name].map { (name, $0) } }.first { !$0.1.isEmpty }
+    }
+    if let file = first("SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE") {
+      if endpoint.isEncrypted, let reason = Self.whyUnreadable(file.value) {
+        throw .unreadable(variable: file.name, path: file.value, reason: reason)
+      }
+      authorityFile = file.value
+    }
+    guard case .network(let host) = endpoint.reach else { return }
+    if let exceptions = first("NO_PROXY"), Self.covers(exceptions.value, host: host) { return }
+    guard let found = first("HTTPS_PROXY", "ALL_PROXY") else { return }
+    guard let proxy = try? IdentityToolkit.Proxy(found.value) else {
+      throw .noProxy(variable: found.name)
+    }
+    self.proxy = proxy
+  }
+
+  /// The system's reason why a file cannot be read; `nil` where it can; open(2), read(2).
+  private static func whyUnreadable(_ path: String) -> String? {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    var byte: UInt8 = 0
+    let isRead = unsafe descriptor >= 0 && read(descriptor, &byte, 1) >= 0
+    let code = errno
+    if descriptor >= 0 { close(descriptor) }
+    return isRead ? nil : unsafe String(cString: strerror(code))
+  }
+
+  /// Whether a list of exceptions names a host: `*`, `example.com` and what lies below it.
+  private static func covers(_ exceptions: String, host: String) -> Bool {
+    exceptions.split(whereSeparator: { $0 == "," || $0.isWhitespace }).contains { entry in
+      let name = entry.drop { $0 == "." }.lowercased()
+      return entry == "*" || host == name || host.hasSuffix(".\(name)")
+    }
+  }
+}
+
+extension IdentityToolkit.Proxy {
+  /// Reads `http://name:password@host:port`; the scheme and the credentials may be missing, and the
+  /// port is 1080 then, as curl has it.
+  init(_ text: String) throws(IdentityToolkit.EndpointError) {
+    guard var address = WebAddress(text, needsScheme: false) else { throw .malformed }
+    guard ["", "http"].contains(address.scheme) else { throw .unsupportedScheme }
+    let credentials = address.userInformation.map {
+      Secret(PercentEncoding.decoded($0.utf8, plusIsSpace: false))
+    }
+    address.userInformation = nil
+    let authority = try IdentityToolkit.Endpoint.authority(of: address)
+    self.init(host: authority.host, port: authority.port ?? 1080, credentials: credentials)
+  }
+}
+
+extension IdentityToolkit.Endpoint {
+  /// Whether certificates count on the way there.
+  var isEncrypted: Bool {
+    switch place {
+    case .google: true
+    case .origin(let scheme, _): scheme == "https"
+    case .socket: false
+    }
+  }
+
+  /// How far away a place is.
+  enum Reach: Equatable {
+    /// On this machine, behind a socket, or an emulator.
+    case here
+    /// On another machine.
+    case network(host: String)
+  }
+
+  /// How far away this place is.
+  var reach: Reach {
+    switch place {
+    case .google: .network(host: "googleapis.com")
+    // Plain HTTP is for this machine and for emulators alone.
+    case .origin(let scheme, let authority):
+      LoopbackHost.contains(authority.host) || scheme == "http"
+        ? .here : .network(host: authority.host)
+    case .socket: .here
+    }
+  }
+}

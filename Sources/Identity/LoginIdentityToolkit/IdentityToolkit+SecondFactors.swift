@@ -1,0 +1,178 @@
+package import LoginIdentity
+import LoginIdentityProtocol
+import NIOCore
+
+// Signing in.
+extension IdentityToolkit {
+  /// Has the code of a phone sent that is a second factor (`mfaSignIn:start`).
+  ///
+  /// - Parameters:
+  ///   - factorID: Which factor.
+  ///   - challenge: The demand.
+  /// - Returns: What ties the code to this request.
+  /// - Throws: Why no message was sent.
+  package func sendCode(
+    factorID: String, of challenge: SecondFactorChallenge
+  ) async throws(IdentityError) -> String {
+    var request = StartSecondFactorRequest()
+    request.mfaPendingCredential = WireSecret(challenge.credential)
+    request.mfaEnrollmentId = factorID
+    request.phoneSignInInfo = EmptyRecord()
+    let answer: StartSecondFactorResponse = try await ask(
+      request, of: .startSecondFactor, before: transport.deadline)
+    return try session(of: answer.phoneResponseInfo, from: .startSecondFactor)
+  }
+
+  /// Ends a sign-in with the code of a second factor (`mfaSignIn:finalize`).
+  ///
+  /// - Parameters:
+  ///   - challenge: The demand.
+  ///   - code: The code.
+  /// - Returns: The session.
+  /// - Throws: Why there is none; ``LoginIdentity/IdentityError/wrongVerificationCode``,
+  ///   ``LoginIdentity/IdentityError/signInExpired``.
+  package func finishSignIn(
+    _ challenge: SecondFactorChallenge, code: SecondFactorCode
+  ) async throws(IdentityError) -> Session {
+    let deadline = transport.deadline
+    var request = FinalizeSecondFactorRequest()
+    request.mfaPendingCredential = WireSecret(challenge.credential)
+    switch code {
+    case .phone(let sessionInfo, let code):
+      request.phoneVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
+    case .application(let code, _, let factorID):
+      request.mfaEnrollmentId = factorID
+      request.totpVerificationInfo = .init(sessionInfo: nil, code: code)
+    }
+    let answer: SecondFactorTokens = try await ask(
+      request, of: .finalizeSecondFactor, before: deadline)
+    let step = try await step(
+      SignInFields(answer), from: .finalizeSecondFactor, providerID: challenge.providerID,
+      before: deadline)
+    guard case .signedIn(let session) = step else {
+      throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .finalizeSecondFactor))
+    }
+    return session
+  }
+}
+
+// Adding and removing.
+extension IdentityToolkit {
+  /// Has a code sent to a phone that is to become a second factor (`mfaEnrollment:start`).
+  ///
+  /// - Parameters:
+  ///   - number: E.164, beginning with `+`.
+  ///   - idToken: Whose account.
+  /// - Returns: What ties the code to this request.
+  /// - Throws: Why no message was sent.
+  package func beginEnrollment(
+    phoneNumber number: String, idToken: Secret
+  ) async throws(IdentityError) -> String {
+    var request = StartEnrollmentRequest()
+    request.idToken = WireSecret(idToken)
+    request.phoneEnrollmentInfo = PhoneNumberInfo(phoneNumber: number)
+    let answer: StartEnrollmentResponse = try await ask(
+      request, of: .startEnrollment, before: transport.deadline)
+    return try session(of: answer.phoneSessionInfo, from: .startEnrollment)
+  }
+
+  /// Asks for the secret of an application that is to become a second factor
+  /// (`mfaEnrollment:start`).
+  ///
+  /// - Parameter idToken: Whose account.
+  /// - Returns: The secret, to be shown once.
+  /// - Throws: Why there is none.
+  package func beginApplicationEnrollment(
+    idToken: Secret
+  ) async throws(IdentityError) -> ApplicationSecret {
+    var request = StartEnrollmentRequest()
+    request.idToken = WireSecret(idToken)
+    request.totpEnrollmentInfo = EmptyRecord()
+    let answer: StartEnrollmentResponse = try await ask(
+      request, of: .startEnrollment, before: transport.deadline)
+    guard let info = answer.totpSessionInfo, let secret = info.sharedSecretKey?.secret,
+      !secret.isEmpty
+    else { throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .startEnrollment)) }
+    return ApplicationSecret(
+      secret: secret, digits: min(max(info.verificationCodeLength ?? 6, 1), 10),
+      period: min(max(info.periodSec ?? 30, 1), 3600),
+      sessionInfo: info.sessionInfo ?? "")
+  }
+
+  /// Adds a second factor with its first code (`mfaEnrollment:finalize`).
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - displayName: The name the person gives the factor.
+  ///   - idToken: Whose account; void afterwards.
+  /// - Returns: New tokens.
+  /// - Throws: Why it was not added.
+  package func finishEnrollment(
+    code: SecondFactorCode, displayName: String?, idToken: Secret
+  ) async throws(IdentityError) -> Tokens {
+    var request = FinalizeEnrollmentRequest()
+    request.idToken = WireSecret(idToken)
+    request.displayName = displayName
+    switch code {
+    case .phone(let sessionInfo, let code):
+      request.phoneVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
+    case .application(let code, let sessionInfo, _):
+      request.totpVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
+    }
+    let answer: SecondFactorTokens = try await ask(
+      request, of: .finalizeEnrollment, before: transport.deadline)
+    return try tokens(of: answer, from: .finalizeEnrollment)
+  }
+
+  /// Removes a second factor (`mfaEnrollment:withdraw`).
+  ///
+  /// - Parameters:
+  ///   - factorID: Which factor.
+  ///   - idToken: Whose account.
+  /// - Returns: New tokens.
+  /// - Throws: Why it is still there.
+  package func withdrawEnrollment(
+    factorID: String, idToken: Secret
+  ) async throws(IdentityError) -> Tokens {
+    var request = WithdrawEnrollmentRequest()
+    request.idToken = WireSecret(idToken)
+    request.mfaEnrollmentId = factorID
+    let answer: SecondFactorTokens = try await ask(
+      request, of: .withdrawEnrollment, before: transport.deadline)
+    return try tokens(of: answer, from: .withdrawEnrollment)
+  }
+
+  private func tokens(
+    of answer: SecondFactorTokens, from endpoint: IdentityEndpoint
+  ) throws(IdentityError) -> Tokens {
+    let fields = SignInFields(answer)
+    return try tokens(
+      from: endpoint, userID: fields.idToken.flatMap { $0.secret.subject } ?? "",
+      idToken: fields.idToken, refreshToken: fields.refreshToken, lifetime: fields.lifetime)
+  }
+}
+
+extension IdentityToolkit.SignInFields {
+  /// The protocol leaves the lifetime out where it is the usual hour.
+  init(_ answer: SecondFactorTokens) {
+    self.init(
+      idToken: answer.idToken, refreshToken: answer.refreshToken,
+      lifetime: answer.expiresIn ?? DecimalText(3600))
+  }
+}
+
+private extension PhoneVerificationInfo {
+  init(sessionInfo: String, code: Secret) {
+    self.init()
+    self.sessionInfo = sessionInfo
+    self.code = WireSecret(code)
+  }
+}
+
+private extension TOTPVerificationInfo {
+  init(sessionInfo: String?, code: Secret) {
+    self.init()
+    self.sessionInfo = sessionInfo
+    verificationCode = WireSecret(code)
+  }
+}

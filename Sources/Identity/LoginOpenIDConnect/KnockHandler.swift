@@ -1,0 +1,129 @@
+import LoginHTTPTransport
+import NIOCore
+import NIOHTTP1
+
+/// Turns requests into knocks.
+final class KnockHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let path: String
+  private let pages: LoopbackListener.Pages
+  private let takesFragments: Bool
+  private let knocks: AsyncStream<LoopbackListener.Knock>.Continuation
+  private let connections: OpenConnections
+  private var head: HTTPRequestHead?
+  private var body = ByteBuffer()
+
+  /// Bytes a form may have; Apple's is the longest, below 8 KiB.
+  private static let limit = 1 << 16
+
+  init(
+    path: String, pages: LoopbackListener.Pages, takesFragments: Bool,
+    knocks: AsyncStream<LoopbackListener.Knock>.Continuation, connections: OpenConnections
+  ) {
+    self.path = path
+    self.pages = pages
+    self.takesFragments = takesFragments
+    self.knocks = knocks
+    self.connections = connections
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      self.head = head
+      body.clear()
+    case .body(var part):
+      guard body.readableBytes + part.readableBytes <= Self.limit else {
+        return context.close(promise: nil)
+      }
+      body.writeBuffer(&part)
+    case .end:
+      guard let head else { return }
+      self.head = nil
+      answer(head, context: context)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  private func answer(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
+    connections.note(context.channel, isAnswered: false)
+    let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.first.map(String.init) == path, [.GET, .POST].contains(head.method),
+      LoopbackPeer.isTrusted(context.channel)
+    else {
+      _ = write(.notFound, pages.foreign, keepAlive: head.isKeepAlive, context: context)
+      return
+    }
+    let isForm = head.method == .POST
+    let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
+    let delivery = LoopbackListener.Delivery(text, target: head.uri, isForm: isForm)
+    if !isForm, delivery.fields.isEmpty, takesFragments {
+      // An implicit answer is behind the #, which no server sees: the page posts it.
+      _ = write(
+        .ok, pages.foreign + Self.fragmentScript, keepAlive: head.isKeepAlive, context: context,
+        hasScript: true)
+      return
+    }
+    let isKeptAlive = head.isKeepAlive
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    knocks.yield(
+      LoopbackListener.Knock(delivery: delivery, channel: context.channel) { status, page, isLast in
+        loop.flatSubmit {
+          let (handler, context) = bound.value
+          return handler.write(
+            status, page, keepAlive: isKeptAlive && !isLast, context: context)
+        }
+      })
+  }
+
+  /// Posts what stands behind the # to the same address, and takes it out of the address; behind the
+  /// page for foreign requests, which is seen where nothing stands there.
+  ///
+  /// The script comes last: there is a body by then, which it needs.
+  private static let fragmentScript = """
+    <script>
+    if (location.hash.length > 1) {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.action = location.pathname;
+      for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+        const field = document.createElement("input");
+        [field.type, field.name, field.value] = ["hidden", name, value];
+        form.append(field);
+      }
+      history.replaceState(null, "", location.pathname);
+      document.body.append(form);
+      form.submit();
+    }
+    </script>
+    """
+
+  private func write(
+    _ status: HTTPResponseStatus, _ page: String, keepAlive: Bool,
+    context: ChannelHandlerContext, hasScript: Bool = false
+  ) -> EventLoopFuture<Void> {
+    connections.note(context.channel, isAnswered: true)
+    let content = ByteBuffer(string: page)
+    let headers: HTTPHeaders = [
+      "Content-Type": "text/html; charset=utf-8", "Content-Length": "\(content.readableBytes)",
+      "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"
+        + (hasScript ? "; script-src 'unsafe-inline'; form-action 'self'" : ""),
+      "Connection": keepAlive ? "keep-alive" : "close",
+    ]
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))),
+      promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(content))), promise: nil)
+    let done = context.writeAndFlush(wrapOutboundOut(.end(nil)))
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    if !keepAlive { done.whenComplete { _ in bound.value.close(promise: nil) } }
+    return done
+  }
+}

@@ -1,0 +1,111 @@
+package import LoginIdentity
+
+extension OpenIDProvider {
+  /// A finished sign-in.
+  package struct SignIn: Equatable, Sendable {
+    /// The tokens.
+    package let tokens: ProviderTokens
+    /// What the ID token says, checked; empty for a provider that gives none.
+    package let claims: [String: JSONValue]
+    /// The raw nonce, for those who check it again; `nil` for a device grant.
+    package let rawNonce: Secret?
+  }
+
+  /// A finished sign-in, and the browser that brought it and waits for its page; `nil` for a code that
+  /// was typed elsewhere.
+  package struct Arrival: Sendable {
+    /// What the provider said.
+    package let signIn: SignIn
+    /// Who waits.
+    package let browser: WaitingBrowser?
+  }
+
+  /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
+  ///
+  /// - Parameters:
+  ///   - attempt: What was asked.
+  ///   - listener: Where the answer comes.
+  ///   - earliest: When the person must have proved who it is at the earliest, in seconds since 1970;
+  ///     `nil` for any time.
+  ///   - hasReturned: Called when the browser has, before anything is asked of the provider.
+  /// - Returns: What the provider said, and the browser.
+  /// - Throws: ``OpenIDError``.
+  func signIn(
+    _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
+    authenticatedSince earliest: Int? = nil, hasReturned: () -> Void = {}
+  ) async throws(OpenIDError) -> Arrival {
+    let result = await withTaskCancellationHandler {
+      await Race.outcome { () async throws(OpenIDError) in
+        let (code, browser) = try await listener.code(of: attempt)
+        hasReturned()
+        do throws(OpenIDError) {
+          let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
+          let claims = try await claims(
+            of: tokens, nonce: attempt.nonce, authenticatedSince: earliest,
+            missing: Self.reason(.browser, scopes: attempt.scopes))
+          return Arrival(
+            signIn: SignIn(tokens: tokens, claims: claims, rawNonce: attempt.rawNonce),
+            browser: browser)
+        } catch {
+          await browser.failed(IdentityError(error))
+          throw error
+        }
+      }
+    } onCancel: {
+      listener.stop()
+    }
+    return try result.get()
+  }
+
+  /// Waits for the code typed elsewhere.
+  func signIn(
+    _ device: DeviceGrant, authenticatedSince earliest: Int? = nil, now: @Sendable () -> Int,
+    wait: @Sendable (Int) async throws(OpenIDError) -> Void,
+    trouble: (OpenIDError?) -> Void
+  ) async throws(OpenIDError) -> Arrival {
+    var tokens = try await tokenEndpoint.tokens(
+      for: device, now: now, wait: wait, trouble: trouble)
+    let missing = Self.reason(.shortCode, scopes: device.scopes)
+    if metadata.keysURI != nil, tokens.idToken == nil, missing == .shortCode,
+      let refreshToken = tokens.refreshToken
+    {
+      tokens = try await withIDToken(tokens, refreshToken)
+    }
+    let claims = try await claims(
+      of: tokens, nonce: nil, authenticatedSince: earliest, missing: missing)
+    return Arrival(
+      signIn: SignIn(tokens: tokens, claims: claims, rawNonce: nil), browser: nil)
+  }
+
+  /// Asks for the ID token that a device grant didn't return: RFC 8628 doesn't define one, and some providers
+  /// issue it only with the first refresh (django-oauth-toolkit; OpenID Connect Core §12.2).
+  ///
+  /// - Returns: The new tokens, or the old ones if the provider refuses.
+  private func withIDToken(
+    _ tokens: ProviderTokens, _ refreshToken: Secret
+  ) async throws(OpenIDError) -> ProviderTokens {
+    do throws(OpenIDError) {
+      return try await tokenEndpoint.refresh(refreshToken)
+    } catch .refused {
+      return tokens
+    }
+  }
+
+  /// Why an ID token would be missing.
+  private static func reason(
+    _ way: ProviderError.MissingIDToken, scopes: [String]
+  ) -> ProviderError.MissingIDToken {
+    scopes.contains("openid") ? way : .notAskedFor
+  }
+
+  /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
+  /// for the identity service to check.
+  private func claims(
+    of tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int?,
+    missing: ProviderError.MissingIDToken
+  ) async throws(OpenIDError) -> [String: JSONValue] {
+    guard metadata.keysURI != nil else { return [:] }
+    guard tokens.idToken != nil else { throw .noIDToken(missing) }
+    return try await check(tokens, nonce: nonce, authenticatedSince: earliest)
+  }
+}

@@ -1,0 +1,26 @@
+package import LoginIdentity
+
+extension TokenEndpoint {
+  /// Makes a refresh token void, and with it the tokens that came from it (RFC 7009 §2).
+  ///
+  /// A token that the provider does not know counts as void (§2.2).
+  ///
+  /// - Parameter refreshToken: The token.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/notOffered(name:)`` where there is no such endpoint.
+  package func revoke(_ refreshToken: Secret) async throws(OpenIDError) {
+    guard let endpoint = metadata.revocationEndpoint else {
+      throw .notOffered(name: "revocation_endpoint")
+    }
+    let (answer, fields) = try await answer(
+      from: endpoint, [("token", refreshToken), ("token_type_hint", Secret("refresh_token"))])
+    let host = WebAddress.host(of: endpoint)
+    switch answer.status {
+    case 200..<300: return
+    case 300..<400: throw .redirected(host: host)
+    case 500...: throw .serverFailure(host: host, status: answer.status)
+    default:
+      guard let code = fields?["error"]?.text else { throw .unintelligibleAnswer(host: host) }
+      throw .refused(code: code, detail: fields?["error_description"]?.text)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package import LoginIdentity
+import LoginScarceResources
+import Synchronization
+
+/// The worker's side: does what it is told until nobody is there any more.
+package final class WorkerHost: Sendable {
+  /// What carries out the requests.
+  package struct Services: Sendable {
+    let client: IdentityClient
+    let program: ProgramClient
+    /// Gets ready what the first request needs; `nil` where that is not known to be wanted.
+    let warmUp: (@Sendable () async -> Void)?
+
+    /// Gathers them.
+    package init(
+      _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
+      warmUp: (@Sendable () async -> Void)? = nil
+    ) {
+      (self.client, self.program, self.warmUp) = (client, program, warmUp)
+    }
+  }
+
+  private struct State {
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var refreshes: [Int: SessionRefresh] = [:]
+    var exchanged: [Int: SessionRefresh.Exchanged] = [:]
+  }
+
+  private let socket: WorkerSocket
+  private let executor = RequestExecutor()
+  private let state = Mutex(State())
+
+  /// Takes the inherited end of the connection.
+  package init(descriptor: Int32) { socket = WorkerSocket(descriptor: descriptor, waits: true) }
+
+  /// Waits for the first order.
+  ///
+  /// - Returns: What was set; `nil` where it makes no sense, which is told.
+  package func begin(_ reader: inout FrameReader) -> WorkerSettings? {
+    guard case .begin(let version, let settings)? = next(&reader) else { return nil }
+    guard version == WorkerProtocol.version else {
+      say(.ready(version: WorkerProtocol.version))
+      return nil
+    }
+    return settings
+  }
+
+  /// Says that it cannot work, and waits until that was read.
+  package func refuse(_ sentence: String, _ reader: inout FrameReader) {
+    say(.refused(sentence: sentence))
+    while next(&reader) != nil {}
+  }
+
+  /// Has a sentence told to the person later.
+  package func tell(_ sentence: String) { say(.told(sentence: sentence)) }
+
+  /// Does what it is told until the connection ends.
+  ///
+  /// - Parameters:
+  ///   - services: What carries out requests.
+  ///   - reader: What came already.
+  ///   - confine: Called once before the first request, or before what gets it ready, when there is no other thread
+  ///     yet.
+  package func run(
+    _ services: Services, _ reader: inout FrameReader, confine: () -> Void = {}
+  ) {
+    say(.ready(version: WorkerProtocol.version))
+    var isConfined = false
+    if let warmUp = services.warmUp {
+      confine()
+      isConfined = true
+      if (try? executor.prepare()) != nil {
+        Task.detached(executorPreference: executor) {
+          WorkerProtocol.warmUp()
+          await warmUp()
+        }
+      }
+    }
+    while let order = next(&reader) {
+      switch order {
+      case .begin: return
+      case .task(let id, let task):
+        if task != .check, !isConfined {
+          confine()
+          isConfined = true
+        }
+        begin(task, id, services)
+      case .cancel(let id): state.withLock { $0.tasks[id] }?.cancel()
+      }
+    }
+  }
+}
+
+private extension WorkerHost {
+  /// The next order; `nil` where there is none any more, or none that makes sense.
+  func next(_ reader: inout FrameReader) -> WorkerOrder? {
+    while true {
+      do throws(WorkerFault) {
+        if let frame = try reader.next() {
+          return WorkerSocket.message(frame, as: WorkerOrder.self)
+        }
+      } catch {
+        return nil
+      }
+      let bytes = socket.receive()
+      guard !bytes.isEmpty else { return nil }
+      reader.add(bytes)
+    }
+  }
+
+  func say(_ report: WorkerReport) { try? socket.send(report) }
+
+  func begin(_ task: WorkerTask, _ id: Int, _ services: Services) {
+    say(.accepted(id: id))
+    do throws(Shortage) {
+      try executor.prepare()
+    } catch {
+      return say(.answer(id: id, answer: .failure(value: .shortage(value: error))))
+    }
+    state.withLock { state in
+      // The lock is held until the task is known, so that it does not end before.
+      state.tasks[id] = Task.detached(executorPreference: executor) {
+        let report: WorkerReport
+        do throws(IdentityError) {
+          report = try await self.report(task, id, services)
+        } catch {
+          report = .answer(id: id, answer: .failure(value: error))
+        }
+        self.state.withLock { $0.tasks[id] = nil }
+        self.say(report)
+      }
+    }
+  }
+
+  /// What becomes of a task.
+  func report(
+    _ task: WorkerTask, _ id: Int, _ services: Services
+  ) async throws(IdentityError) -> WorkerReport {
+    let client = services.client
+    switch task {
+    case .check: return .answer(id: id, answer: .done)
+    case .request(let request):
+      let answer = try await request.perform(client, services.program) { prompt in
+        self.say(.prompt(id: id, prompt: prompt))
+      }
+      return .answer(id: id, answer: answer)
+    case .deliverReturn(let address):
+      await client.deliverReturn(address)
+      return .answer(id: id, answer: .done)
+    case .revoke(let session):
+      try await client.revoke(session)
+      return .answer(id: id, answer: .done)
+    case .checkValidity(let session):
+      return .validity(id: id, isValid: try await client.isValid(session))
+    case .beginRefresh(let session): return begun(id, try await client.beginRefresh(session))
+    case .beginAccess(let session, let request):
+      return begun(id, try await client.beginAccess(session, request))
+    case .exchangeRefresh(let begun):
+      guard let refresh = state.withLock({ $0.refreshes.removeValue(forKey: begun) }) else {
+        throw .worker(value: .unintelligible)
+      }
+      let exchanged = try await refresh.exchange()
+      state.withLock { $0.exchanged[begun] = exchanged }
+      return .exchanged(
+        id: id, session: exchanged.kept, bringsIDToken: exchanged.bringsIDToken,
+        other: exchanged.other)
+    case .checkRefresh(let begun):
+      guard let exchanged = state.withLock({ $0.exchanged.removeValue(forKey: begun) }) else {
+        throw .worker(value: .unintelligible)
+      }
+      return .answer(id: id, answer: .session(value: try await exchanged.check()))
+    }
+  }
+
+  /// Keeps a refresh for the tasks that follow.
+  func begun(_ id: Int, _ refresh: SessionRefresh) -> WorkerReport {
+    state.withLock { $0.refreshes[id] = refresh }
+    return .answer(id: id, answer: .done)
+  }
+}

@@ -1,0 +1,31 @@
+import LoginIdentity
+
+extension WorkerProtocol {
+  /// Writes and reads what a sign-in brings, before anybody signs in: the first message of a kind takes a process
+  /// milliseconds, the next a fraction of one.
+  ///
+  /// - Returns: Whether all of it was understood.
+  @discardableResult
+  static func warmUp() -> Bool {
+    let session = Session(
+      user: User(id: "nobody"), idToken: Secret("token"), refreshToken: Secret("token"),
+      expiresAt: 0, providerID: "password", isNewUser: false)
+    let orders: [WorkerOrder] = [
+      .task(id: 0, task: .request(request: .signInMethods(email: "nobody@localhost"))),
+      .task(
+        id: 0,
+        task: .request(
+          request: .signIn(email: "nobody@localhost", password: Secret("password")))),
+    ]
+    let reports: [WorkerReport] = [
+      .accepted(id: 0), .answer(id: 0, answer: .methods(value: .registered(methods: ["password"]))),
+      .answer(id: 0, answer: .outcome(value: .signedIn(value: session))),
+    ]
+    return orders.allSatisfy { Self.comesBack($0) } && reports.allSatisfy { Self.comesBack($0) }
+  }
+
+  private static func comesBack<Message: Codable & Equatable>(_ message: Message) -> Bool {
+    guard let bytes = try? JSONCoding.bytes(of: message, secrets: .revealed) else { return false }
+    return WorkerSocket.message(bytes, as: Message.self) == message
+  }
+}

@@ -1,0 +1,46 @@
+package import LoginSupport
+import LoginIdentity
+import LoginModel
+import LoginMessages
+package import LoginSessions
+
+extension CommandError {
+  /// A failure of the store; one that only a sign-in can mend exits with 4.
+  package init(_ error: SessionStoreError) {
+    self.init(error.message, code: error.code)
+    cause = error.cause
+    if case .damaged = error { status = Self.signInStatus }
+  }
+
+  /// Why there is no session to use.
+  ///
+  /// - Parameters:
+  ///   - error: Why.
+  ///   - name: Whose session it was.
+  package init(_ error: SessionError, name: String) {
+    switch error {
+    case .store(let error), .unkept(_, let error): self.init(error)
+    case .signedOut: self = .signedOut
+    case .idTokenEnded, .accessTokenEnded:
+      self.init(needing: .tokenEnded(name: name), code: .sessionEnded)
+    case .noAccessToken: self.init(.noAccessToken)
+    case .refresh(let error), .refreshUnkept(let error, _):
+      switch error {
+      case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
+        self = .sessionRefused(name: name)
+      case .accountLost: self.init(needing: error.message)
+      case .accountDisabled:
+        self.init(needing: .sessionDisabled(name: name), code: .accountDisabled)
+      default: self.init(error.message)
+      }
+    }
+  }
+
+  /// No session is stored.
+  package static var signedOut: CommandError { CommandError(needing: .signInNeeded) }
+
+  /// The service refuses the session.
+  package static func sessionRefused(name: String) -> CommandError {
+    CommandError(needing: .sessionRefused(name: name), code: .sessionEnded)
+  }
+}

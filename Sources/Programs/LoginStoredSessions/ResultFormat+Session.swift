@@ -1,0 +1,23 @@
+package import LoginSettings
+import LoginSupport
+package import LoginIdentity
+import LoginModel
+package import LoginSessions
+
+extension ResultFormat {
+  /// The line for a session of a service.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - service: Whose it is.
+  ///   - kind: Which of its tokens is used; the ID token where there is no access token.
+  /// - Returns: The line, without its end.
+  package func text(_ session: Session, of service: ServiceKey, kind: TokenKind) -> String {
+    switch self {
+    case .text: Reader.current.sentence(session.user.signedInMessage)
+    case .json: JSONText.of(SessionDocument(session, of: service))
+    case .token:
+      ((kind == .access ? session.accessToken?.token : nil) ?? session.idToken).reveal { $0 }
+    }
+  }
+}

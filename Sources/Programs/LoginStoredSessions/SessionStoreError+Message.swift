@@ -1,0 +1,64 @@
+package import LoginSupport
+import LoginCanvas
+import Glibc
+package import LoginMessages
+import LoginSessions
+
+extension SessionStoreError {
+  /// What it says to a person, and the one thing to do about it.
+  package var message: Message {
+    switch self {
+    case .damaged(let path): .sessionsDamaged(path: Self.clean(path))
+    case .newer(let path, _): .sessionsNewer(path: Self.clean(path))
+    case .foreignOwner(let path): .sessionsForeign(path: Self.clean(path))
+    case .openToOthers(let path):
+      // Files have names of their own; what else may be open is their folder.
+      .sessionsOpenToOthers(
+        path: Self.clean(path), mode: path.hasSuffix("/logintui") ? "700" : "600")
+    case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
+    case .diskFull(let path): .sessionsDiskFull(path: Self.clean(path))
+    case .notWritable(let path, let reason):
+      .sessionsNotWritable(path: Self.clean(path), reason: Self.clean(reason))
+    case .unreadable(let path, let reason):
+      .sessionsUnreadable(path: Self.clean(path), reason: Self.clean(reason))
+    case .keyringMissing(let reason): .keyringMissing(reason: Self.clean(reason))
+    case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
+    case .keyringLocked: .keyringLocked
+    case .keyringRefused(let reason): .keyringRefused(reason: Self.clean(reason))
+    case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
+    case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
+    case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
+    case .agentSilent(let seconds): .agentSilent(seconds: seconds)
+    case .unsoundToken: .sessionsUnsoundToken
+    }
+  }
+
+  /// The code for programs; `nil` for that of the exit status.
+  package var code: ErrorCode? {
+    switch self {
+    case .damaged: .storeDamaged
+    case .passphraseNeeded, .otherPassphrase: .storeLocked
+    case .agentSilent: .agentSilent
+    case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
+      .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused, .wrongPassphrase,
+      .unsoundToken:
+      nil
+    }
+  }
+
+  /// Why nothing could be kept, without a next step; `nil` where the whole message is needed for that.
+  package var cause: String? {
+    switch self {
+    case .diskFull(let path): "\(Self.clean(path)): \(SystemReason.text(ENOSPC))"
+    case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
+    case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
+      .keyringSilent, .keyringLocked, .keyringRefused, .passphraseNeeded, .otherPassphrase,
+      .wrongPassphrase, .agentSilent, .unsoundToken:
+      nil
+    }
+  }
+
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(text, limit: 300)
+  }
+}

@@ -1,0 +1,94 @@
+package import LoginBitmapFonts
+import LoginCanvas
+import Dispatch
+import LoginLayout
+package import LoginModel
+import Synchronization
+
+/// Judges screens by the criteria of WCAG 2.2 that can be computed, and by our own laws.
+package struct Audit: Sendable {
+  private let loginTypes: [LoginType]
+  private let fonts: FontLibrary?
+
+  /// Places that a worker takes at once: a few pages in twelve text sizes.
+  private static let share = 48
+
+  /// - Parameters:
+  ///   - loginTypes: The ways to sign in.
+  ///   - fonts: What text is enlarged with; `nil` leaves it in ordinary cells.
+  package init(_ loginTypes: [LoginType], fonts: FontLibrary?) {
+    (self.loginTypes, self.fonts) = (loginTypes, fonts)
+  }
+
+  /// Judges every screen of a matrix.
+  ///
+  /// - Parameters:
+  ///   - matrix: The screens.
+  ///   - workers: How many are judged at the same time; at least one.
+  ///   - progress: Is told how many more screens are done, from any thread.
+  /// - Returns: What was found; the same for any number of workers.
+  package func report(
+    on matrix: AuditMatrix, workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> AuditReport {
+    let workers = max(1, workers)
+    let found = Mutex(AuditReport())
+    let taken = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      var report = AuditReport()
+      var measures = ListMeasures()
+      while true {
+        let first = taken.add(Self.share, ordering: .relaxed).oldValue
+        guard first < matrix.count else { break }
+        let before = report.screens
+        for number in first..<min(matrix.count, first + Self.share) {
+          let index = matrix.place(number)
+          judge(matrix.screens(at: index), index: index, &measures, into: &report)
+        }
+        progress(report.screens - before)
+      }
+      found.withLock { $0.add(report) }
+    }
+    var report = found.withLock { $0 }
+    report.add(general: ColorWishes.findings(loginTypes))
+    let used = Set(matrix.products.flatMap(\.glyphs))
+    for glyphs in GlyphSet.allCases.filter(used.contains) {
+      report.add(general: LetterLaws.findings(fonts, glyphs), glyphs: glyphs)
+    }
+    return report
+  }
+
+  /// Screens that differ by their appearance alone: what has nothing to do with colours is judged on the first.
+  private func judge(
+    _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures,
+    into report: inout AuditReport
+  ) {
+    for (number, screen) in screens.enumerated() {
+      guard let state = screen.state(loginTypes, fonts: fonts) else { continue }
+      let drawn = DrawnScreen.arranged(state, measures).drawn
+      measures = drawn.measures
+      var screen = screen
+      screen.focus = drawn.state.focusOrder.firstIndex(of: drawn.state.focus) ?? 0
+      report.add(
+        number == 0 ? Self.findings(drawn, screen) : Self.colorFindings(drawn, screen), screen,
+        index: index)
+    }
+  }
+
+  /// Every law that a screen breaks.
+  ///
+  /// Sizes of ordinary letters have the same words and places, and one stands for all in what is neither drawn nor
+  /// placed: where the focus goes, what keys do, and what is said.
+  package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    let found = drawn.layoutFindings + drawn.frameFindings
+    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
+    return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
+      + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
+  }
+
+  /// The laws that colours have a part in.
+  private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    let found = SightLaws.findings(drawn) + drawn.frameFindings
+    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
+    return found + FocusLaws.findings(drawn)
+  }
+}

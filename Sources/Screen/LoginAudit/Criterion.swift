@@ -1,0 +1,116 @@
+/// What is judged: the success criteria of WCAG 2.2 that can be computed for a screen of cells, and rules of our own.
+///
+/// Source: W3C, Web Content Accessibility Guidelines 2.2, and its note on applying them to other software
+/// (WCAG2ICT).
+package enum Criterion: String, CaseIterable, Sendable {
+  case useOfColor = "1.4.1"
+  case contrastMinimum = "1.4.3"
+  case resizeText = "1.4.4"
+  case contrastEnhanced = "1.4.6"
+  case reflow = "1.4.10"
+  case nonTextContrast = "1.4.11"
+  case textSpacing = "1.4.12"
+  case keyboard = "2.1.1"
+  case noKeyboardTrap = "2.1.2"
+  case timing = "2.2.1"
+  case focusOrder = "2.4.3"
+  case focusVisible = "2.4.7"
+  case focusNotObscured = "2.4.11"
+  case focusAppearance = "2.4.13"
+  case targetSize = "2.5.8"
+  case errorIdentification = "3.3.1"
+  case labels = "3.3.2"
+  case errorSuggestion = "3.3.3"
+  case redundantEntry = "3.3.7"
+  case accessibleAuthentication = "3.3.8"
+  case statusMessages = "4.1.3"
+  case nothingCut = "nothing-cut"
+  case nothingOverlaps = "nothing-overlaps"
+  case everythingReachable = "everything-reachable"
+  case largestText = "largest-text"
+  case distinctLetters = "distinct-letters"
+
+  /// How far a criterion goes.
+  package enum Level: String, CaseIterable, Sendable {
+    /// The least.
+    case a = "A"
+    /// What laws ask for.
+    case aa = "AA"
+    /// The most.
+    case aaa = "AAA"
+    /// A rule of this program.
+    case own
+  }
+
+  /// Its level.
+  package var level: Level {
+    switch self {
+    case .useOfColor, .keyboard, .noKeyboardTrap, .timing, .focusOrder, .errorIdentification,
+      .labels, .redundantEntry:
+      .a
+    case .contrastMinimum, .resizeText, .reflow, .nonTextContrast, .textSpacing, .focusVisible,
+      .focusNotObscured, .targetSize, .errorSuggestion, .accessibleAuthentication, .statusMessages:
+      .aa
+    case .contrastEnhanced, .focusAppearance: .aaa
+    case .nothingCut, .nothingOverlaps, .everythingReachable, .largestText, .distinctLetters: .own
+    }
+  }
+
+  /// Its name.
+  package var title: String {
+    switch self {
+    case .useOfColor: "Use of Color"
+    case .contrastMinimum: "Contrast (Minimum)"
+    case .resizeText: "Resize Text"
+    case .contrastEnhanced: "Contrast (Enhanced)"
+    case .reflow: "Reflow"
+    case .nonTextContrast: "Non-text Contrast"
+    case .textSpacing: "Text Spacing"
+    case .keyboard: "Keyboard"
+    case .noKeyboardTrap: "No Keyboard Trap"
+    case .timing: "Timing Adjustable"
+    case .focusOrder: "Focus Order"
+    case .focusVisible: "Focus Visible"
+    case .focusNotObscured: "Focus Not Obscured (Minimum)"
+    case .focusAppearance: "Focus Appearance"
+    case .targetSize: "Target Size (Minimum)"
+    case .errorIdentification: "Error Identification"
+    case .labels: "Labels or Instructions"
+    case .errorSuggestion: "Error Suggestion"
+    case .redundantEntry: "Redundant Entry"
+    case .accessibleAuthentication: "Accessible Authentication (Minimum)"
+    case .statusMessages: "Status Messages"
+    case .nothingCut: "Nothing is cut"
+    case .nothingOverlaps: "Nothing overlaps"
+    case .everythingReachable: "Everything can be reached"
+    case .largestText: "Text is as large as fits"
+    case .distinctLetters: "Letters and keys differ"
+    }
+  }
+
+  /// Its number in WCAG 2.2; `nil` for a rule of our own.
+  package var number: String? { level == .own ? nil : rawValue }
+
+  /// Where it is explained; `nil` for a rule of our own.
+  package var address: String? {
+    guard level != .own else { return nil }
+    let words = title.lowercased().filter { $0 != "(" && $0 != ")" }
+    return "https://www.w3.org/WAI/WCAG22/Understanding/"
+      + words.split(separator: " ").joined(separator: "-")
+  }
+
+  /// The criteria that somebody names.
+  ///
+  /// - Parameter name: A level (`A`, `AA`, `AAA`: those below it and our own rules too), a number, or the name of a
+  ///   rule of our own, in any case.
+  /// - Returns: `nil` for an unknown name.
+  package static func named(_ name: String) -> [Criterion]? {
+    switch name.lowercased() {
+    case "a": allCases.filter { $0.level == .a || $0.level == .own }
+    case "aa": allCases.filter { $0.level != .aaa }
+    case "aaa": allCases
+    case "own": allCases.filter { $0.level == .own }
+    case let name: Criterion(rawValue: name).map { [$0] }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+
+/// Laws of the focus: the picture that has it on a control is another one than the picture that has it elsewhere.
+enum FocusLaws {
+  /// What does not show the focus of a screen.
+  ///
+  /// - Parameter screen: The screen, drawn.
+  /// - Returns: A finding for each law that is broken; none where no other picture has the control in the same place.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    guard screen.isUsable, let element = screen.layout.elements.first(where: \.isFocused),
+      element.isVisible, let other = other(screen, element)
+    else { return [] }
+    // The mark of a field stands before its label.
+    let area = [element, screen.layout.element(.label(of: element.id))].compactMap(\.self)
+      .flatMap { part in
+        ([part.frame] + part.focusSigns).map { $0.intersection(part.clip) }
+      }
+    let change = Change(in: area, screen, other)
+    var found: [Finding] = []
+    if !change.isSeen {
+      found.append(Finding(.focusIsSeen, element.id, "looks the same with the focus and without"))
+    } else if !change.isSeenWithoutColor {
+      found.append(Finding(.focusWithoutColor, element.id, "shows the focus by colour alone"))
+    }
+    // Two pixels around the control, in cells of 8 by 16 (WCAG 2.2, 2.4.13).
+    let least = Double(4 * (8 * element.frame.columns + 16 * element.frame.rows)) / 128
+    if change.cells < least {
+      found.append(
+        Finding(
+          .focusIsLarge, element.id, "shows the focus on a small part of it",
+          Measure(change.cells, atLeast: least, .cells)))
+    }
+    return found
+  }
+
+  /// The same screen with the focus on the next control, or the one before; `nil` where the control moves with it.
+  private static func other(_ screen: DrawnScreen, _ element: Element) -> DrawnScreen? {
+    for action in [LoginAction.tabPressed, .backTabPressed] {
+      var state = screen.state
+      _ = state.reduce(action)
+      let other = DrawnScreen(state, screen.measures)
+      let twin = other.layout.element(element.id)
+      if twin?.frame == element.frame, twin?.isFocused == false { return other.drawn }
+    }
+    return nil
+  }
+
+  /// What differs between two pictures in an area.
+  private struct Change {
+    /// Whether anything does.
+    private(set) var isSeen = false
+    /// Whether more than colours do.
+    private(set) var isSeenWithoutColor = false
+    /// How much, in whole cells; a stroke under a letter is a tenth of one.
+    private(set) var cells = 0.0
+
+    init(in area: [Rect], _ one: DrawnScreen, _ other: DrawnScreen) {
+      let (first, second) = (one.frame, other.frame)
+      let palette = one.state.traits.palette
+      for rect in area {
+        let rect = rect.intersection(first.bounds)
+        for row in rect.row..<rect.endRow {
+          for column in rect.column..<rect.endColumn {
+            add(first[column, row], second[column, row], palette)
+          }
+        }
+      }
+      let hasCursor = { (frame: Frame) in
+        frame.cursor.map { cursor in area.contains { $0.contains(cursor) } } ?? false
+      }
+      if hasCursor(first) != hasCursor(second) {
+        (isSeen, isSeenWithoutColor) = (true, true)
+        cells += 1
+      }
+    }
+
+    private mutating func add(_ one: Cell, _ other: Cell, _ palette: Palette) {
+      guard one != other else { return }
+      isSeen = true
+      if one.text != other.text || one.style.attributes != other.style.attributes {
+        isSeenWithoutColor = true
+      }
+      if palette.contrastOfGrounds(one.colors.paper, other.colors.paper) >= 3 {
+        cells += 1
+      } else if one.text != other.text {
+        cells += 0.5
+      } else if one.style.attributes.contains(.underline)
+        != other.style.attributes.contains(.underline)
+      {
+        cells += 0.1
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import LoginIdentity
+import LoginModel
+
+/// Laws of typing: what is pasted is taken, what was typed is kept, secrets can be read again, and time that is
+/// limited is told.
+enum InputLaws {
+  /// What is too much to ask.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    guard screen.isUsable else { return [] }
+    return paste(screen) + kept(screen.state) + limits(screen)
+  }
+
+  /// Digits: a code and a phone number take nothing else.
+  static let pasted = "123456"
+
+  /// Every field takes what a password manager pastes, and shows a secret on demand (WCAG 2.2, 3.3.8).
+  private static func paste(_ screen: DrawnScreen) -> [Finding] {
+    guard !screen.content.isBusy else { return [] }
+    return (screen.content.form?.items ?? []).filter(\.isField).flatMap { field -> [Finding] in
+      var state = screen.state
+      _ = state.reduce(.insertionPointPlaced(field.id, index: .max))
+      guard state.focus == field.id else { return [] }
+      _ = state.reduce(.textPasted(pasted))
+      let after = item(field.id, state)
+      _ = state.reduce(.showPasswordKeyPressed)
+      return pasteFaults(field, after: after, shown: item(field.id, state))
+    }
+  }
+
+  /// What is wrong with a field: as it was, after a paste, and after its content was to be shown.
+  static func pasteFaults(_ field: Item, after: Item?, shown: Item?) -> [Finding] {
+    var found: [Finding] = []
+    if after?.input?.text.contains(pasted) != true {
+      found.append(Finding(.pasteIsTaken, field.id, "does not take what is pasted"))
+    }
+    if field.role == .secret, shown?.role == .secret {
+      found.append(Finding(.secretsCanBeShown, field.id, "cannot be shown"))
+    }
+    return found
+  }
+
+  /// An address that was typed is there after a failure (3.3.7).
+  private static func kept(_ state: LoginState) -> [Finding] {
+    guard state.pageName == .email, state.notice == nil, let address = field(.email, state) else {
+      return []
+    }
+    var state = state
+    let typed = address.isEmpty ? "ada@example.com" : address
+    for action: LoginAction in [
+      .insertionPointPlaced(.email, index: 0), .textPasted(address.isEmpty ? typed : ""),
+      .insertionPointPlaced(.password, index: 0), .textPasted("correct horse"),
+    ] {
+      _ = state.reduce(action)
+    }
+    for effect in state.reduce(.enterPressed) {
+      guard case .request(let attempt, _) = effect else { continue }
+      _ = state.reduce(.answerArrived(attempt: attempt, .failure(value: .wrongPassword)))
+    }
+    return keepFaults(typed, field(.email, state))
+  }
+
+  /// What is wrong when something was typed, and something is there later.
+  static func keepFaults(_ typed: String, _ kept: String?) -> [Finding] {
+    kept == typed ? [] : [Finding(.typedIsKept, .email, "is not kept after a failure")]
+  }
+
+  private static func item(_ id: ElementID, _ state: LoginState) -> Item? {
+    state.content.form?.items.first { $0.id == id }
+  }
+
+  private static func field(_ id: ElementID, _ state: LoginState) -> String? {
+    item(id, state)?.input?.text
+  }
+
+  /// A limit is told, and so is its end; the page stays (2.2.1).
+  private static func limits(_ screen: DrawnScreen) -> [Finding] {
+    let items = screen.content.form?.items ?? []
+    guard let limit = items.first(where: { $0.secondsLeft != nil }) else { return [] }
+    guard let seconds = limit.secondsLeft, !limit.label.isEmpty else {
+      return [Finding(.limitIsTold, limit.id, "is a limit that is not told")]
+    }
+    var state = screen.state
+    _ = state.reduce(.timePassed(seconds: seconds + 1))
+    let end = state.content.form?.items.first { $0.id == limit.id }
+    guard state.pageName == screen.state.pageName, let end, !end.label.isEmpty,
+      end.label != limit.label
+    else { return [Finding(.limitIsTold, limit.id, "ends, and that is not told")] }
+    return []
+  }
+}

@@ -1,0 +1,179 @@
+import LoginCanvas
+import LoginKeyboardLayout
+import LoginLettering
+import LoginLayout
+import LoginModel
+
+/// The scale of each text is the largest at which it fits.
+///
+/// Whether it fits is found out here anew, from the widths of its words and the height of its lines: each
+/// in the room that it has, together with what has to be seen with it.
+package enum ScaleLaws {
+  /// The texts that are smaller than they could be, each with both scales.
+  package static func findings(_ screen: DrawnScreen) -> [Finding] {
+    let limit = screen.content.wantedScale
+    guard limit > 1 else { return [] }
+    let place = ScalePlace(screen)
+    return screen.layout.elements.compactMap { element -> Finding? in
+      guard element.scale < limit else { return nil }
+      let scales = (element.scale + 1)...limit
+      return scales.last { place.holds(element, scale: $0) }.map {
+        Finding(.largestScale, element.id, "\(element.scale)<\($0)")
+      }
+    }
+  }
+}
+
+/// The room that the texts of a screen have.
+struct ScalePlace {
+  private let screen: DrawnScreen
+  private let typesetter: Typesetter
+  private let margin: Int
+
+  private var state: LoginState { screen.state }
+  private var layout: ScreenLayout { screen.layout }
+
+  init(_ screen: DrawnScreen) {
+    self.screen = screen
+    typesetter = screen.state.traits.typesetter(columns: screen.state.size.columns)
+    margin =
+      switch screen.state.size.columns {
+      case 28...: 3
+      case 12...: 2
+      default: 1
+      }
+  }
+
+  /// Whether an element's text fits in a scale.
+  func holds(_ element: Element, scale: Int) -> Bool {
+    switch element.role {
+    case .button where state.index(of: element.id) != nil: holdsProvider(element, scale)
+    case .button: holds(element.label, columns: area(of: element) - 4, element.clip.rows - 1, scale)
+    case .link where element.id != .cancel:
+      holds(element.label, columns: area(of: element), element.clip.rows, scale)
+    case .label where isSentence(element):
+      holds(
+        element.label, columns: element.frame.columns, rows(forLabel: element), scale,
+        for: element.id == .userCode ? .code : .text)
+    case .field: holdsContent(of: element, scale: scale)
+    case .title, .link: holdsBar(element, scale)
+    case .notice, .progress: holdsNews(element, scale)
+    // In ordinary cells, in one piece, or as signs.
+    case .label, .rule, .hint, .key, .keyboard, .mark, .address, .picture: false
+    }
+  }
+
+  /// Labels that stand among the items of a page.
+  private func isSentence(_ element: Element) -> Bool {
+    element.id != .benefits && layout.textSize.isAccessibilityCategory
+  }
+}
+
+extension ScalePlace {
+  /// The columns that controls have on the page of `element`.
+  private func area(of element: Element) -> Int {
+    let kin = layout.elements.filter { other in
+      guard other.clip == element.clip else { return false }
+      switch other.role {
+      case .field, .label, .notice, .progress: return true
+      case .title, .rule, .button, .link, .hint, .key, .keyboard, .mark, .address, .picture:
+        return other.id == element.id
+      }
+    }
+    return kin.map(\.frame.columns).max() ?? 0
+  }
+
+  /// The rows in which a sentence can be seen; the name of a field with that, and with what there is to tell.
+  private func rows(forLabel label: Element) -> Int {
+    let field = layout.elements.first { $0.role == .field && .label(of: $0.id) == label.id }
+    guard let line = field?.lines.first else { return label.clip.rows }
+    return label.clip.rows - line.typeset.rows - newsRows(columns: label.frame.columns)
+  }
+
+  /// Rows that what there is to tell takes in ordinary cells.
+  private func newsRows(columns: Int) -> Int {
+    let text =
+      layout.element(.notice).map { "! " + $0.label }
+      ?? layout.element(.progress).map { $0.label + " ..." }
+    return text.map { TextWrap.lines($0, columns: columns).count } ?? 0
+  }
+
+  /// A button of the picker: its short name, without its icon.
+  private func holdsProvider(_ element: Element, _ scale: Int) -> Bool {
+    guard let index = state.index(of: element.id) else { return false }
+    let model = LoginButtonViewModel(
+      provider: state.loginTypes[index].provider, traits: state.traits)
+    // On a low screen a row is kept free below the title bar.
+    let gap = layout.element(.rule) == nil ? 1 : 0
+    return holds(
+      model.shortName, columns: state.size.columns - 2 * margin - 4,
+      element.clip.rows - 1 - gap, scale)
+  }
+
+  /// A field: four letters of its content in one face, in view with its label and what there is to tell, which shrink
+  /// first.
+  private func holdsContent(of element: Element, scale: Int) -> Bool {
+    let item = screen.field(element.id)
+    let content = item?.input ?? TextInput()
+    let text = item?.role == .secret ? "*" : content.isEmpty ? "x" : content.text
+    let face = typesetter.face(for: text, scale: scale, for: item?.isCode == true ? .code : .text)
+    let label = layout.element(.label(of: element.id))
+    let labelRows = label.map { TextWrap.lines($0.label, columns: $0.frame.columns).count } ?? 0
+    return face != .ordinary
+      && 4 * typesetter.columns(of: "x", in: face) <= element.frame.columns - 4
+      && typesetter.rows(of: face) + labelRows + newsRows(columns: element.frame.columns)
+        <= element.clip.rows
+  }
+
+  /// What happened: it shrinks before it scrolls anything away, so all that is free on its page is its room.
+  private func holdsNews(_ element: Element, _ scale: Int) -> Bool {
+    let page = layout.elements.filter { $0.clip == element.clip }
+    // Below the buttons of the picker it is told in ordinary cells, where they leave room.
+    guard page.allSatisfy({ state.index(of: $0.id) == nil }) else { return false }
+    let first = page.map(\.frame.row).min() ?? 0
+    let last = page.map { $0.frame.row + $0.frame.rows }.max() ?? 0
+    let free = element.clip.rows - (last - first)
+    return holds(
+      "! " + element.label, columns: element.frame.columns, element.frame.rows + free, scale)
+  }
+
+  /// The title bar, in a fifth of the rows that no keyboard covers: the way out beside the title in ordinary cells, and
+  /// the title beside the way out as it is.
+  private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
+    guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
+      return false
+    }
+    let line = typesetter.line(text, scale: scale, direction: layout.direction)
+    let columns: Int =
+      switch (element.role, layout.element(.title)) {
+      case (.title, _): wayOut.frame.columns + 2 * wayOut.scale
+      case (_, let title?): DisplayWidth.of(title.label) + 2 * scale
+      case (_, nil): 0
+      }
+    let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
+    let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
+    return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
+      && line.rows * 5 <= rows
+  }
+
+  /// Whether a text fits in a scale by its words.
+  private func holds(
+    _ text: String, columns: Int, _ rows: Int, _ scale: Int, for use: TextUse = .text
+  ) -> Bool {
+    let lines = TextWrap.wholeWords(text, columns: columns) { word in
+      typesetter.columns(
+        of: word, in: typesetter.face(for: word, scale: scale, for: use))
+    }
+    guard let lines, isEnlarged(text, scale) else { return false }
+    let set = lines.map {
+      typesetter.line($0, scale: scale, direction: layout.direction, for: use)
+    }
+    return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
+  }
+
+  /// Whether any word has a font of that scale.
+  private func isEnlarged(_ text: String, _ scale: Int) -> Bool {
+    let line = typesetter.line(text, scale: scale, direction: layout.direction)
+    return line.runs.contains { $0.face != .ordinary && $0.text != " " }
+  }
+}

@@ -1,0 +1,67 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+
+/// Laws for those who see little: contrast as shown, targets that can be hit, and the size that was asked
+/// for.
+enum SightLaws {
+  /// Every law of sight that the layout of a screen breaks.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    let (state, layout) = (screen.state, screen.layout)
+    let theme = state.traits.theme
+    var found: [Finding] = []
+    for element in layout.elements where element.role != .rule && !element.lines.isEmpty {
+      found += contrastFaults(element, state.traits, theme)
+      found += targetFaults(element, layout, state)
+    }
+    return found
+  }
+
+  private static func contrastFaults(
+    _ element: Element, _ traits: TraitCollection, _ theme: Theme
+  ) -> [Finding] {
+    var found: [Finding] = []
+    let palette = traits.palette
+    let text = palette.contrast(element.text, element.fill ?? theme.page)
+    if text < traits.contrast.ratio {
+      found.append(
+        Finding(
+          .textContrast, element.id, "has text that does not stand out",
+          Measure(text, atLeast: traits.contrast.ratio, .ratio)))
+    }
+    guard element.role == .button || element.role == .field else { return found }
+    let edges = [
+      element.fill.map { palette.contrastOfGrounds($0, theme.page) },
+      element.border.map { palette.contrast($0, theme.page) },
+    ].compactMap(\.self)
+    let edge = edges.max() ?? 0
+    if edge < 3 {
+      found.append(
+        Finding(
+          .edgeContrast, element.id, "has an edge that does not stand out",
+          Measure(edge, atLeast: 3, .ratio)))
+    }
+    return found
+  }
+
+  /// A button is two rows high, or more with larger letters; no text is larger than was asked for.
+  private static func targetFaults(
+    _ element: Element, _ layout: ScreenLayout, _ state: LoginState
+  ) -> [Finding] {
+    var found: [Finding] = []
+    if element.role == .button, element.frame.rows < element.scale + 1 || element.frame.columns < 3
+    {
+      found.append(Finding(.largeTarget, element.id, "is too small to hit"))
+    }
+    if element.scale > layout.scale {
+      found.append(Finding(.notLargerThanScreen, element.id, "is larger than its screen"))
+    }
+    let wanted = state.traits.scale(columns: state.size.columns)
+    let isByDesign = element.role == .hint || element.role == .mark
+    if element.scale < wanted, element.shortfall == nil, !isByDesign {
+      found.append(
+        Finding(.shortfallTold, element.id, "is smaller than asked and does not say why"))
+    }
+    return found
+  }
+}

@@ -1,0 +1,58 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+
+/// Laws for those who aim and for those who listen: what can be pressed is apart from what else can be
+/// (WCAG 2.2, 2.5.8), and the focus goes through it in the order in which it is read (2.4.3).
+enum TargetLaws {
+  /// Every law of targets that the layout of a screen breaks; none where nobody could work anyway.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    screen.isUsable ? crowded(screen.layout) + disorder(screen.state, screen.layout) : []
+  }
+
+  /// A target is two rows high, or has a free row above and below; the middles of two that stand side by side are three
+  /// columns apart.
+  ///
+  /// A cell is taken as 8 × 16 pixels, the smallest in use: 24 pixels are two rows, or three columns.
+  private static func crowded(_ layout: ScreenLayout) -> [Finding] {
+    let targets = layout.elements.filter(\.role.isControl).map {
+      (element: $0, area: $0.frame.intersection($0.clip))
+    }
+    let sorted = targets.filter { !$0.area.isEmpty }.sorted { $0.area.row < $1.area.row }
+    var found: [Finding] = []
+    for (index, one) in sorted.enumerated() {
+      for other in sorted[(index + 1)...] {
+        guard other.area.row <= one.area.endRow else { break }
+        let columns = max(
+          other.area.column - one.area.endColumn, one.area.column - other.area.endColumn)
+        let isBeside = other.area.row < one.area.endRow
+        let isLow = min(one.element.frame.rows, other.element.frame.rows) < 2
+        let reach = one.area.columns + other.area.columns + 2 * columns
+        if isBeside ? reach < 2 * 3 : isLow && columns < 1 {
+          found.append(
+            Finding(.targetsApart, other.element.id, "is too close to \(one.element.id)"))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The way out, then row by row, each from where lines begin; of two pages beside each other the first one first.
+  private static func disorder(_ state: LoginState, _ layout: ScreenLayout) -> [Finding] {
+    let order = [ElementID.cancel] + state.focusOrder.dropLast()
+    let isMirrored = layout.direction == .rightToLeft
+    let start = { (place: Rect) in
+      isMirrored ? layout.size.columns - place.endColumn : place.column
+    }
+    let controls = layout.elements.filter { $0.role.isControl && order.contains($0.id) }
+    let read = controls.map { control in
+      let row = control.lines.first?.place.row ?? control.frame.row
+      // What is scrolled away upwards is still below the title bar.
+      let depth = control.id == .cancel ? 0 : 1
+      return (id: control.id, place: [depth, start(control.clip), row, start(control.frame)])
+    }.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.id)
+    let shown = order.filter(Set(read).contains)
+    guard let (one, other) = zip(read, shown).first(where: { $0 != $1 }) else { return [] }
+    return [Finding(.readInOrder, one, "is read where the focus is on \(other)")]
+  }
+}

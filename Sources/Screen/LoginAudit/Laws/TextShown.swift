@@ -1,0 +1,116 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+
+/// What an element shows beside what it means: the whole of it, and where not, why it may be less.
+struct TextShown {
+  private let element: Element
+  private let screen: DrawnScreen
+  /// What is drawn, without the blanks that wrapping takes.
+  private let shown: String
+
+  private var state: LoginState { screen.state }
+  private var layout: ScreenLayout { screen.layout }
+
+  init(_ element: Element, _ screen: DrawnScreen) {
+    (self.element, self.screen) = (element, screen)
+    shown = Self.letters(element.shown)
+  }
+
+  private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
+
+  /// What is wrong with it; `nil` when nothing is.
+  var fault: String? {
+    if element.role == .field { return fieldFault }
+    // A key shows a sign for its name; a mark counts and shows an arrow.
+    guard element.role != .key, element.role != .mark else { return nil }
+    let meant = meantTexts.map(Self.letters)
+    if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
+    return "shows \(element.shown) for \(element.label)"
+  }
+
+  /// Whether it shows the beginning of a text, and says that it is cut.
+  private func isBeginning(of text: String) -> Bool {
+    let sign = ["…", "..."].first(where: shown.hasSuffix)
+    return sign.map { text.hasPrefix(shown.dropLast($0.count)) && shown.count > $0.count } ?? false
+  }
+
+  /// The texts of which one has to stand there whole.
+  private var meantTexts: [String] {
+    let label = element.label
+    switch element.role {
+    case .button:
+      guard let model else { return [label] }
+      let isLarge = layout.textSize.isAccessibilityCategory
+      return isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
+    case .link where element.id == .cancel: return ["", "< ", "\u{2039} "].map { $0 + label }
+    case .link:
+      let detail = screen.content.form?.items.first { $0.id == element.id }?.detail
+      return detail.map { detail in ["", "\u{203A}", "\u{2039}"].map { label + detail + $0 } }
+        ?? [label]
+    case .notice, .label: return ["", "! ", "? ", "\u{2713} "].map { $0 + label }
+    case .progress:
+      let signs = ["…", "...", "•••", "●○○", "○●○", "○○●", "O..", ".O.", "..O"]
+      return signs.map { label + $0 }
+    case .title, .rule, .field, .hint, .key, .keyboard, .mark, .address, .picture: return [label]
+    }
+  }
+
+  /// What a button of the picker says; `nil` for any other.
+  private var model: LoginButtonViewModel? {
+    state.index(of: element.id).map {
+      LoginButtonViewModel(provider: state.loginTypes[$0].provider, traits: state.traits)
+    }
+  }
+
+  /// Whether there is no room for the whole of it.
+  private var mayBeCut: Bool {
+    switch element.role {
+    // Alone on the screen its short label would be too high.
+    case .button:
+      guard let model else { return false }
+      let lines = TextWrap.lines(model.shortName, columns: element.frame.columns - 4)
+      return lines.count > max(1, state.size.rows - 3)
+    // A notice and a button of the picker do not both fit; large letters keep their rows.
+    case .notice, .progress:
+      return isAtFoot && isFootFull
+        || screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
+    // The status line is one row.
+    case .hint:
+      return element.id == .statusMessage
+        ? isFootFull
+        : element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
+    case .title, .rule, .link, .field, .label, .key, .keyboard, .mark, .address, .picture:
+      return false
+    }
+  }
+
+  /// Whether what happened is told in ordinary text above the last row, and takes all the rows that it may.
+  private var isFootFull: Bool {
+    let page = layout.elements.first { $0.clip.rows < state.size.rows }?.clip.rows ?? 0
+    // The rest of a screen keeps three rows.
+    guard page > 3 else { return true }
+    let rows = max(1, min(3, state.size.rows / 4))
+    return element.lines.count >= rows - (layout.element(.statusCode) == nil ? 0 : 1)
+  }
+
+  private var isAtFoot: Bool { element.clip.rows == state.size.rows && layout.scale > 1 }
+
+  /// A field shows a part of its content in one piece, and all of it where there is room.
+  private var fieldFault: String? {
+    guard let item = screen.field(element.id), let content = item.input,
+      let line = element.lines.first
+    else { return "is a field of nothing" }
+    let isSecret = item.role == .secret
+    let characters = content.characters.map { character -> Character in
+      if isSecret { return element.shown.first == "*" ? "*" : "\u{2022}" }
+      return DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character
+    }
+    let whole = String(characters)
+    guard element.shown.isEmpty || whole.contains(element.shown) else {
+      return "shows \(element.shown) for \(whole)"
+    }
+    let fits = element.scale == 1 && DisplayWidth.of(whole) < line.place.columns
+    return fits && element.shown != whole ? "shows \(element.shown) of \(whole)" : nil
+  }
+}

@@ -1,0 +1,77 @@
+import LoginCanvas
+import LoginLettering
+import LoginLayout
+import LoginModel
+
+/// Laws of what has to stand in words: for ears, for braille, and for whoever made a mistake.
+enum WordLaws {
+  /// What a screen does not say.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    guard screen.isUsable else { return [] }
+    return news(screen) + labels(screen) + error(screen)
+  }
+
+  /// What happened or goes on stands in ordinary text, which readers can speak (WCAG 2.2, 4.1.3).
+  private static func news(_ screen: DrawnScreen) -> [Finding] {
+    let text: String
+    switch screen.content.status {
+    case .notice(let notice, _): text = notice
+    case .progress(let progress, _): text = progress
+    case nil: return []
+    }
+    let ordinary = screen.layout.elements.filter { element in
+      element.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face == .ordinary } }
+    }
+    let meant = letters(text)
+    let isTold = ordinary.contains { element in
+      let shown = letters(element.shown)
+      return shown.contains(meant) || isBeginning(shown, of: meant)
+    }
+    return isTold
+      ? [] : [Finding(.newsInWords, nil, "does not say “\(text)” in ordinary text")]
+  }
+
+  private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
+
+  /// Whether a text that is cut, and says so, is the beginning of one; half of it at least.
+  private static func isBeginning(_ shown: String, of meant: String) -> Bool {
+    let sign = ["…", "..."].first(where: shown.hasSuffix)
+    guard let sign else { return false }
+    let part = shown.drop { "!?".contains($0) }.dropLast(sign.count)
+    return meant.hasPrefix(part) && 2 * part.count >= meant.count
+  }
+
+  /// A field has its name beside it (3.3.2).
+  private static func labels(_ screen: DrawnScreen) -> [Finding] {
+    screen.layout.elements.filter { $0.role == .field }.compactMap { field in
+      let label = screen.layout.element(.label(of: field.id))
+      guard let label, letters(label.shown).hasSuffix(letters(field.label)) else {
+        return Finding(.fieldHasLabel, field.id, "has no label")
+      }
+      let isBefore =
+        label.frame.row < field.frame.endRow && label.frame.endRow <= field.frame.endRow
+      return isBefore ? nil : Finding(.fieldHasLabel, field.id, "has its label below it")
+    }
+  }
+
+  /// An error names its field (3.3.1), and what to do (3.3.3).
+  private static func error(_ screen: DrawnScreen) -> [Finding] {
+    guard case .notice(let text, .error) = screen.content.status else { return [] }
+    var found: [Finding] = []
+    let items = screen.content.form?.items ?? []
+    if let id = screen.state.fieldAtFault, let item = items.first(where: { $0.id == id }) {
+      let words = item.label.lowercased().split { !$0.isLetter }
+      let isNamed = words.contains { word in text.lowercased().contains(word.prefix(4)) }
+      if !item.isAtFault || !isNamed {
+        found.append(
+          Finding(.errorHasPlace, id, "is at fault, and “\(text)” does not name “\(item.label)”"))
+      }
+    }
+    let sentences = text.split(separator: /[.。؟?!！][\s“”"»]*/).filter { $0.count > 2 }
+    let hasWayOn = items.contains { $0.isControl && $0.comesWithStatus }
+    if sentences.count < 2, !hasWayOn, screen.state.fieldAtFault == nil {
+      found.append(Finding(.errorSuggests, nil, "does not say what to do after “\(text)”"))
+    }
+    return found
+  }
+}

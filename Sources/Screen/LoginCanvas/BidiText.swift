@@ -1,0 +1,75 @@
+private import CLoginFriBidi
+
+/// A line as the bidirectional algorithm sees it.
+///
+/// Source: Unicode Standard Annex 9, through fribidi.
+struct BidiText {
+  /// The level of every scalar; odd ones run from right to left.
+  let levels: [Int8]
+  /// What is seen of every scalar: brackets turned where it runs from right to left, and Arabic letters
+  /// joined where that is wanted; ``BidiText/taken`` for a letter that became one with its neighbour.
+  let forms: [UInt32]
+
+  /// Stands for a letter that became a part of the next one: lam before alef.
+  static let taken: UInt32 = 0xFEFF
+
+  /// Reads one line.
+  ///
+  /// - Parameters:
+  ///   - scalars: Text without line breaks, in the order it is read.
+  ///   - direction: The direction of the paragraph.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms.
+  init(_ scalars: [UInt32], direction: LayoutDirection, joinsLetters: Bool) {
+    let count = Int32(scalars.count)
+    guard count > 0 else {
+      (levels, forms) = ([], [])
+      return
+    }
+    // fribidi-bidi.h, fribidi-shape.h: every array has space for `count` elements; all are ours.
+    var types = Array(repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    unsafe fribidi_get_bidi_types(scalars, count, &types)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
+    var base = FriBidiParType(
+      direction == .leftToRight ? ltui_fribidi_ltr.rawValue : ltui_fribidi_rtl.rawValue)
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    let highest = unsafe fribidi_get_par_embedding_levels_ex(
+      types, brackets, count, &base, &levels)
+    var forms = scalars
+    if highest > 0 {
+      var joins = [FriBidiArabicProp](repeating: 0, count: scalars.count)
+      unsafe fribidi_get_joining_types(scalars, count, &joins)
+      unsafe fribidi_join_arabic(types, count, levels, &joins)
+      let flags = ltui_fribidi_mirroring | (joinsLetters ? ltui_fribidi_joining : 0)
+      unsafe fribidi_shape(flags, levels, count, &joins, &forms)
+      self.levels = levels
+    } else {
+      // 0 also stands for a line that fribidi had no memory for.
+      self.levels = Array(repeating: 0, count: scalars.count)
+    }
+    self.forms = forms
+  }
+
+  /// The places of a line in the order of the screen, from left to right: rule L2.
+  static func order(_ levels: [Int8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < order.count {
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = max(end, start + 1)
+      }
+    }
+    return order
+  }
+
+  /// A bracket turned; any other scalar as it is.
+  static func mirrored(_ scalar: UInt32) -> UInt32 {
+    var other = scalar
+    // fribidi_get_mirror_char: writes `other` in any case.
+    return unsafe fribidi_get_mirror_char(scalar, &other) != 0 ? other : scalar
+  }
+}

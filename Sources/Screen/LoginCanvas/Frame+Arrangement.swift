@@ -1,0 +1,172 @@
+/// A picture as a terminal gets it, in the order that the terminal wants.
+package struct ArrangedFrame: Equatable, Sendable {
+  /// What is sent, with cursor and links in the places where they are sent.
+  package let frame: Frame
+  /// For each row that the terminal reorders, where each of its columns is seen.
+  private let columns: [Int: [Int]]
+
+  fileprivate init(_ frame: Frame, columns: [Int: [Int]] = [:]) {
+    self.frame = frame
+    self.columns = columns
+  }
+
+  /// Where a cell is seen that a terminal speaks of: it counts columns as they were sent.
+  package func seen(_ point: Point) -> Point {
+    guard let row = columns[point.row], row.indices.contains(point.column) else { return point }
+    return Point(column: row[point.column], row: point.row)
+  }
+}
+
+extension Frame {
+  /// Whether there is text that runs from right to left.
+  package var hasRightToLeftText: Bool { hasRightToLeftText(besides: nil) }
+
+  /// Whether there is such text in a row that another picture does not have in common with this one.
+  package func hasRightToLeftText(besides other: Frame?) -> Bool {
+    let known = other.flatMap { $0.size == size ? $0 : nil }
+    return (0..<size.rows).contains { row in
+      known.map { shares(row: row, with: $0) } != true && hasRightToLeftText(row: row)
+    }
+  }
+
+  /// The picture in the order in which a terminal is to get it.
+  package func arranged(for order: TextOrder) -> ArrangedFrame {
+    switch order {
+    case .visual: return ArrangedFrame(self)
+    case .visualByWords:
+      var copy = self
+      let rows = (0..<size.rows).filter { hasRightToLeftText(row: $0) }
+      for row in rows { copy.turnWords(row: row) }
+      copy.links = links.flatMap { link in
+        link.rows.contains(where: rows.contains)
+          ? copy.pieces(of: link) { column, _ in column } : [link]
+      }
+      return ArrangedFrame(copy)
+    case .logical(let reordering):
+      return arranged(for: reordering)
+    }
+  }
+
+  private func arranged(for reordering: TextOrder.Reordering) -> ArrangedFrame {
+    let way = reordering.followsPage ? direction : .leftToRight
+    var copy = self
+    var (seen, sent): ([Int: [Int]], [Int: [Int]]) = ([:], [:])
+    for row in 0..<size.rows where way == .rightToLeft || hasRightToLeftText(row: row) {
+      let columns = copy.reorder(row: row, direction: way, mirrors: reordering.mirrors)
+      var places = columns
+      for (place, column) in columns.enumerated() { places[column] = place }
+      (seen[row], sent[row]) = (columns, places)
+    }
+    func place(_ column: Int, _ row: Int) -> Int {
+      guard let places = sent[row], places.indices.contains(column) else { return column }
+      return places[column]
+    }
+    copy.placeCursor(at: cursor.map { Point(column: place($0.column, $0.row), row: $0.row) })
+    copy.links = links.flatMap { link in
+      link.rows.contains { seen[$0] != nil } ? copy.pieces(of: link, at: place) : [link]
+    }
+    copy.liveLines = liveLines.map { line in
+      let places = (line.origin.column..<line.origin.column + line.columns)
+        .map { place($0, line.origin.row) }
+      guard let first = places.min(), let last = places.max() else { return line }
+      return LiveLine(
+        origin: Point(column: first, row: line.origin.row), columns: last - first + 1,
+        text: line.text)
+    }
+    return ArrangedFrame(copy, columns: seen)
+  }
+
+  private func hasRightToLeftText(row: Int) -> Bool {
+    hasScalar(row: row) { VisualOrder.isRightToLeft($0) }
+  }
+
+  /// The characters of a row from left to right, by their first columns.
+  private func starts(row: Int) -> [Int] {
+    (0..<size.columns).filter { !self[$0, row].isContinuation }
+  }
+
+  /// Puts a row in the order of reading.
+  ///
+  /// - Returns: For each column, where it is seen.
+  private mutating func reorder(row: Int, direction: LayoutDirection, mirrors: Bool) -> [Int] {
+    let starts = starts(row: row)
+    let shown = starts.map { self[$0, row].text.unicodeScalars.first?.value ?? 0x20 }
+    let order = SentRow(shown, direction: direction, mirrors: mirrors)
+    let former = (0..<size.columns).map { self[$0, row] }
+    var seen: [Int] = []
+    for (place, isMirrored) in zip(order.order, order.isMirrored) {
+      let start = starts[place]
+      let end = place + 1 < starts.count ? starts[place + 1] : size.columns
+      for column in start..<end {
+        var cell = former[column]
+        if isMirrored, column == start { cell.text = Self.mirrored(cell.text) }
+        replace(cell, column: seen.count, row: row)
+        seen.append(column)
+      }
+    }
+    return seen
+  }
+
+  private static func mirrored(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first,
+      let other = Unicode.Scalar(BidiText.mirrored(first.value)), other != first
+    else { return text }
+    var scalars = String.UnicodeScalarView([other])
+    scalars.append(contentsOf: text.unicodeScalars.dropFirst())
+    return String(scalars)
+  }
+
+  /// Turns the letters of every word of a row.
+  ///
+  /// What stands beside a word without a blank is drawn in another weight: kitty turns all characters of
+  /// one font as one, and a bold font is another one. Marks are left out: it gives
+  /// them a place of their own among the letters, and the last letter has none then.
+  private mutating func turnWords(row: Int) {
+    let starts = starts(row: row)
+    let isLetter = starts.map { start in
+      self[start, row].text.unicodeScalars.first.map(VisualOrder.isRightToLeftLetter) ?? false
+    }
+    var place = 0
+    while place < starts.count {
+      guard isLetter[place] else {
+        place += 1
+        continue
+      }
+      let end = isLetter[place...].firstIndex(of: false) ?? starts.count
+      let word = starts[place..<end]
+      var cells = word.map { self[$0, row] }
+      for index in cells.indices {
+        cells[index].text = cells[index].text.unicodeScalars.first.map(String.init) ?? ""
+      }
+      for (column, cell) in zip(word, cells.reversed()) { replace(cell, column: column, row: row) }
+      for neighbor in [place - 1, end] where starts.indices.contains(neighbor) {
+        changeWeight(column: starts[neighbor], row: row)
+      }
+      place = end
+    }
+  }
+
+  private mutating func changeWeight(column: Int, row: Int) {
+    var cell = self[column, row]
+    guard cell.text != " ", !cell.text.isEmpty else { return }
+    cell.style.attributes.formSymmetricDifference(.bold)
+    replace(cell, column: column, row: row)
+  }
+
+  /// A link with the text that is sent, a piece for each row; without the rows where it is torn apart.
+  private func pieces(of link: Link, at place: (_ column: Int, _ row: Int) -> Int) -> [Link] {
+    let width = DisplayWidth.of(link.text)
+    return link.rows.enumerated().compactMap { index, row in
+      let start = link.origin.column
+      let cells = min(link.columns, width - index * link.columns)
+      let places = (start..<start + max(0, cells)).filter { $0 < size.columns }
+        .map { place($0, row) }.sorted()
+      guard let first = places.first, let last = places.last, last - first == places.count - 1
+      else { return nil }
+      let text = places.map { self[$0, row].text }.joined()
+      return Link(
+        origin: Point(column: first, row: row), text: text, address: link.address,
+        style: link.style, columns: max(1, places.count))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import LoginBitmapFonts
+package import LoginCanvas
+
+extension Typesetter {
+  /// What stands for text that is left out.
+  package var ellipsis: String { glyphs.isASCII ? "..." : "…" }
+
+  /// Draws a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - origin: The top left cell.
+  ///   - style: Its look; enlarged letters are underlined at their foot, and bold where their font has a bold
+  ///     face. Ordinary ones among them are bold.
+  ///   - centersInk: Whether what is drawn stands in the middle of its cells, rather than on the line that letters
+  ///     beside it share.
+  ///   - clip: Where cells may change.
+  ///   - frame: What it is drawn on.
+  package func draw(
+    _ line: TypesetLine, at origin: Point, style: Style, centersInk: Bool = false, clip: Rect,
+    on frame: inout Frame
+  ) {
+    var column = origin.column
+    let foot = origin.row + line.rows
+    let blank = centersInk ? blankRows(below: line) : 0
+    for run in line.runs {
+      let place = Point(column: column, row: foot - run.rows)
+      var look = style
+      switch run.face {
+      case .ordinary:
+        if line.rows > 1 { look.attributes.insert(.bold) }
+        frame.write(run.text, at: place, style: look, clip: clip)
+      case .font(let font):
+        draw(run, in: font, at: place, style: style, blankBelow: blank, clip: clip, on: &frame)
+      }
+      column += run.columns
+    }
+  }
+
+  /// Rows of pixels below the letters of a line in which none of them has any.
+  private func blankRows(below line: TypesetLine) -> Int {
+    line.runs.reduce(Int.max) { least, run in
+      guard case .font(let font) = run.face else { return least }
+      let marks = run.text.unicodeScalars.compactMap { font.index(of: $0) }
+      let last = (0..<font.cell.height).last { row in marks.contains { font.row(row, of: $0) != 0 }
+      }
+      return last.map { min(least, font.cell.height - 1 - $0) } ?? least
+    }
+  }
+
+  private func draw(
+    _ run: TextRun, in font: BitmapFont, at origin: Point, style: Style, blankBelow: Int,
+    clip: Rect, on frame: inout Frame
+  ) {
+    var look = style
+    look.attributes.subtract([.bold, .underline])
+    let bold = style.attributes.contains(.bold) ? boldFont(of: font, for: run.text) : nil
+    let font = bold ?? font
+    // Pixels that the cells have more than the letters are above and below them, so that no edge touches a letter.
+    let above = (run.rows * glyphs.pixelRows - font.cell.height + min(blankBelow, 3)) / 2
+    var column = origin.column
+    for cluster in run.text {
+      let width = Self.pixels(of: cluster, in: font)
+      let marks = cluster.unicodeScalars.compactMap { font.index(of: $0) }
+      frame.draw(
+        width: width, height: min(run.rows * glyphs.pixelRows, above + font.cell.height),
+        at: Point(column: column, row: origin.row), style: look, clip: clip, glyphs: glyphs
+      ) { row in
+        row < above ? 0 : marks.reduce(0) { $0 | font.row(row - above, of: $1) }
+      }
+      column += glyphs.cells(width: width, height: 1).columns
+    }
+    if style.attributes.contains(.underline) {
+      let foot = Rect(
+        column: origin.column, row: origin.row + run.rows - 1, columns: run.columns, rows: 1)
+      frame.add(.underline, to: foot.intersection(clip))
+    }
+  }
+}

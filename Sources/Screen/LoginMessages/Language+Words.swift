@@ -1,0 +1,60 @@
+extension Language {
+  /// What `message` says in this language.
+  package func words(_ message: Message) -> String {
+    guard message.key != Message.verbatimKey else {
+      return message.arguments.map(words).joined()
+    }
+    let sentence = form(of: Catalogue.sentence(message.key, of: index), for: message)
+    return filled(sentence) { words(message.arguments[$0]) }
+  }
+
+  /// The form of a sentence that fits its number, or the sentence itself when it has no forms.
+  private func form(of sentence: Range<Int>, for message: Message) -> Range<Int> {
+    guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms,
+      case .number(let number) = message.arguments[Int(Catalogue.byte(at: first + 1)) - 1]
+    else { return sentence }
+    let rule = Catalogue.part(.pluralRule, of: index).lazy.map(Catalogue.byte(at:))
+    return Catalogue.part(
+      PluralRule.form(of: number, by: rule), of: first + 2..<sentence.upperBound)
+  }
+
+  private func words(_ argument: Message.Argument) -> String {
+    switch argument {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .message(let message): words(message)
+    case .list(let messages): list(messages.map(words))
+    }
+  }
+
+  /// Items as a list: the end's pattern holds the last two, that of the middle one more, and so on.
+  ///
+  /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
+  package func list(_ items: [String]) -> String {
+    items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
+      let pattern = Catalogue.part(Self.pattern(after: place, of: items.count), of: index)
+      return filled(pattern) { $0 == 0 ? items[place] : rest }
+    }
+  }
+
+  /// What joins the item at `place` of a list and those behind it.
+  private static func pattern(after place: Int, of count: Int) -> Catalogue.Part {
+    if count == 2 { return .pairOfList }
+    if place == count - 2 { return .endOfList }
+    return place == 0 ? .startOfList : .middleOfList
+  }
+
+  /// A text of the catalogue with its places filled.
+  ///
+  /// What fills a place is not looked at again, so it may hold anything.
+  private func filled(_ text: Range<Int>, _ argument: (Int) -> String) -> String {
+    var words = ""
+    var start = text.lowerBound
+    for offset in text where Catalogue.byte(at: offset) < Catalogue.Sign.limit {
+      words += Catalogue.text(start..<offset)
+      words += argument(Int(Catalogue.byte(at: offset)) - 1)
+      start = offset + 1
+    }
+    return words + Catalogue.text(start..<text.upperBound)
+  }
+}

@@ -1,0 +1,193 @@
+package import LoginCanvas
+package import LoginIdentity
+package import LoginModel
+import LoginMessages
+import LoginTerminal
+
+/// The picker and the form with keys for everything that they adapt to, and a line that tells what a key
+/// changed.
+///
+/// It really signs in; then it begins again, until somebody leaves. In plain lines, words take the place of keys.
+///
+/// A tour goes through it by itself, once, and never signs in.
+package struct DemoScreen {
+  let loginTypes: [LoginType]
+  let options: LoginScreen.Options
+  /// How many times the ordinary speed the tour goes; `nil` without one.
+  let tourSpeed: Double?
+  /// The clock of the tour.
+  let now: () -> ContinuousClock.Instant
+  private let client: IdentityClient
+  private let onPicture: (Frame) -> Void
+
+  /// Rows of the bar above the screen: keys, and two of explanation.
+  private static let barRows = 3
+
+  /// Prepares the demonstration; nothing is drawn yet.
+  ///
+  /// - Parameters:
+  ///   - loginTypes: What is offered at first, in this order.
+  ///   - client: The identity service.
+  ///   - options: How the screen looks at first.
+  ///   - tourSpeed: How many times the ordinary speed a tour goes, above 0; `nil` shows no tour. Any key takes over,
+  ///     and Esc leaves. In plain lines there is none.
+  ///   - now: The clock of the tour.
+  ///   - onPicture: Gets every picture, for a recording.
+  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
+  package init(
+    loginTypes: [LoginType], client: IdentityClient,
+    options: LoginScreen.Options = LoginScreen.Options(), tourSpeed: Double? = nil,
+    now: @escaping () -> ContinuousClock.Instant = { .now },
+    onPicture: @escaping (Frame) -> Void = { _ in }
+  ) throws(ProviderListError) {
+    self.loginTypes = try LoginType.validated(loginTypes)
+    self.client = client
+    self.options = options
+    self.tourSpeed = tourSpeed
+    self.now = now
+    self.onPicture = onPicture
+  }
+
+  /// Shows it on the terminal until somebody leaves, or the tour has ended.
+  ///
+  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
+  package func run() throws(LoginScreenError) {
+    guard !options.isLinear else {
+      return try LinearDemo(loginTypes: loginTypes, client: client, options: options).run()
+    }
+    let terminal = try options.openTerminal()
+    defer { terminal.restore() }
+    var traits = options.traits(for: terminal.capabilities)
+    traits.fonts = options.openFonts()
+    var demo = DemoState(
+      traits: traits, loginTypes: loginTypes, lead: tourSpeed == nil ? .demoHint : .demoTour)
+    var state: LoginState?
+    if let tourSpeed {
+      guard let stage = try playTour(demo, at: tourSpeed, on: terminal) else { return }
+      demo = stage.demo
+      demo.takeOver()
+      state = stage.state
+    }
+    var store = store(demo, terminal, state)
+    var pointer = Pointer()
+    while true {
+      let view = store.picture(after: nil).view
+      show(Self.picture(demo, view, size: terminal.size), on: terminal)
+      for event in terminal.events(until: store.deadline) {
+        guard event != .hungUp else { throw .terminalLost }
+        apply(event, &pointer, &demo, store, terminal, view)
+      }
+      store.catchUp()
+      switch store.outcome {
+      case .signedIn(let session):
+        demo.tell(session.user.signedInMessage)
+        store = self.store(demo, terminal)
+      case .cancelled: return
+      case nil: break
+      }
+    }
+  }
+}
+
+extension DemoScreen {
+  /// Shows a picture, and has it recorded.
+  func show(_ picture: Frame, on terminal: CursesTerminal) {
+    terminal.show(picture)
+    onPicture(picture)
+  }
+
+  /// A store that begins with the picker, or goes on where the tour was.
+  private func store(
+    _ demo: DemoState, _ terminal: CursesTerminal, _ state: LoginState? = nil
+  ) -> LoginStore {
+    LoginStore(
+      state: state
+        ?? LoginState(
+          loginTypes: demo.loginTypes, traits: demo.traits,
+          size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      surroundings: options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) })
+  }
+
+  private func apply(
+    _ event: TerminalEvent, _ pointer: inout Pointer, _ demo: inout DemoState,
+    _ store: LoginStore, _ terminal: CursesTerminal, _ view: ScreenView
+  ) {
+    if let change = Self.changes[event] {
+      demo.apply(change, terminalColumns: terminal.size.columns)
+      for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
+      return
+    }
+    if let told = options.changed(demo.traits, by: event, terminal.capabilities) {
+      demo.follow(told)
+      return store.send(.traitsChanged(demo.traits))
+    }
+    var event = event
+    switch event {
+    case .resized(let size): event = .resized(Self.size(demo, in: size))
+    case .mouse(var mouse):
+      let origin = Self.origin(demo, in: terminal.size)
+      mouse.point.column -= origin.column
+      mouse.point.row -= origin.row
+      event = .mouse(mouse)
+    default: break
+    }
+    let former = store.state
+    guard let action = pointer.action(for: event, in: former, on: view) else { return }
+    store.send(action)
+    demo.follow(former, store.state)
+  }
+
+  /// The keys that only the demonstration has.
+  private static let changes: [TerminalEvent: DemoState.Change] = [
+    .key(.f(4)): .appearance, .key(.f(5)): .contrast, .key(.f(6)): .palette,
+    .key(.control("l")): .language, .key(.control("o")): .providers,
+    .key(.control("t")): .columns, .key(.control("g")): .glyphs,
+  ]
+
+  /// What the screen is told after a change of the demonstration.
+  static func actions(of demo: DemoState, in size: Size) -> [LoginAction] {
+    [
+      .loginTypesChanged(demo.loginTypes), .traitsChanged(demo.traits),
+      .terminalResized(Self.size(demo, in: size)),
+    ]
+  }
+
+  /// The extent of the screen below the bar.
+  static func size(_ demo: DemoState, in size: Size) -> Size {
+    Size(columns: min(demo.limit ?? .max, size.columns), rows: size.rows - barRows)
+  }
+
+  private static func origin(_ demo: DemoState, in size: Size) -> Point {
+    Point(column: (size.columns - self.size(demo, in: size).columns) / 2, row: barRows)
+  }
+
+  /// The bar, and the screen in the middle below it, in the colours of the palette that is shown.
+  static func picture(_ demo: DemoState, _ view: ScreenView, size: Size) -> Frame {
+    let inverse = demo.traits.appearance == .dark ? Appearance.light : .dark
+    let around = Style(foreground: .black, background: RGB(0xA8A8A8))
+    var frame = Frame(size: size, style: around)
+    frame.direction = demo.traits.layoutDirection
+    frame.paste(
+      view.frame.shown(in: demo.traits.palette), at: origin(demo, in: size))
+    let bar = Style(
+      foreground: inverse == .dark ? .white : .black,
+      background: inverse == .dark ? .black : .white)
+    frame.fill(Rect(column: 0, row: 0, columns: size.columns, rows: barRows), style: bar)
+    let direction = demo.traits.layoutDirection
+    let hint = TextWrap.lines(demo.traits.words(demo.lead), columns: size.columns - 2)
+    let told = TextWrap.lines(demo.traits.words(demo.message), columns: size.columns - 2)
+    let isHint = demo.message == demo.lead
+    let lines =
+      isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + told).prefix(barRows))
+    for (row, line) in lines.enumerated() {
+      var style = bar
+      if !isHint, row > 0 { style.attributes = .bold }
+      let shown = VisualOrder.of(
+        line, direction: direction, joinsLetters: demo.traits.textOrder.joinsLetters)
+      let indent = direction == .leftToRight ? 1 : size.columns - 1 - DisplayWidth.of(shown)
+      frame.write(shown, at: Point(column: indent, row: row), style: style, clip: frame.bounds)
+    }
+    return frame
+  }
+}

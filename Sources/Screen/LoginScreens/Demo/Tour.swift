@@ -1,0 +1,85 @@
+import LoginCanvas
+import LoginModel
+import LoginMessages
+
+/// A walk through the demonstration that needs nobody: what happens, in which order, and how long each picture stands.
+///
+/// It ends as it began.
+struct Tour {
+  /// What happens, as if somebody did it.
+  enum Deed: Equatable {
+    /// Nothing; the picture is looked at.
+    case look
+    /// A key or a click on the screen.
+    case action(LoginAction)
+    /// A key of the demonstration.
+    case change(DemoState.Change)
+    /// A text size is chosen; `nil` is the one that the tour began with.
+    case textSize(ContentSizeCategory?)
+  }
+
+  /// A deed, and how long the picture that comes of it stands.
+  struct Step: Equatable {
+    let deed: Deed
+    /// Milliseconds, at the ordinary speed.
+    let milliseconds: Int
+  }
+
+  /// The steps, from the first to the last.
+  let steps: [Step]
+
+  /// What is typed into the form, and goes nowhere.
+  static let address = "ada@example.com"
+
+  /// The whole tour of a picker with these ways to sign in; without e-mail there is no form to show.
+  init(loginTypes: [LoginType]) {
+    let hasForm = loginTypes.contains { $0.id == LoginType.email.id }
+    steps =
+      [Step(deed: .look, milliseconds: 2500)] + Self.focus + Self.sizes + Self.colors
+      + Self.languages + Self.widths + (hasForm ? Self.form : [])
+      + [Step(deed: .action(.homePressed), milliseconds: 1500)]
+  }
+
+  private static let focus =
+    [Step](
+      repeating: Step(deed: .action(.arrowPressed(.down)), milliseconds: 600), count: 3)
+    + [Step(deed: .action(.homePressed), milliseconds: 900)]
+
+  private static let sizes = [
+    Step(deed: .textSize(.accessibilityExtraLarge), milliseconds: 3500),
+    Step(deed: .action(.arrowPressed(.down)), milliseconds: 900),
+    Step(deed: .textSize(.accessibilityExtraExtraExtraLarge), milliseconds: 3500),
+    Step(deed: .action(.homePressed), milliseconds: 900),
+    Step(deed: .textSize(nil), milliseconds: 2000),
+  ]
+
+  /// Light and dark, contrast, and every palette: each as often as it takes to come back.
+  private static let colors =
+    around(.appearance, 2, milliseconds: 3000) + around(.contrast, 2, milliseconds: 2500)
+    + around(.palette, Palette.allCases.count, milliseconds: 1800)
+
+  private static let languages = around(
+    .language, Language.allCases.count, milliseconds: 2500)
+
+  private static let widths = around(.columns, DemoState.limits.count, milliseconds: 1500)
+
+  private static let form =
+    [Step(deed: .action(.activated(.provider(LoginType.email.id))), milliseconds: 1500)]
+    + address.map { Step(deed: .action(.characterTyped($0)), milliseconds: 120) }
+    + [
+      Step(deed: .look, milliseconds: 1000),
+      Step(deed: .action(.keyboardKeyPressed), milliseconds: 3000),
+      Step(deed: .textSize(.accessibilityExtraLarge), milliseconds: 3000),
+      Step(deed: .textSize(nil), milliseconds: 1000),
+      Step(deed: .action(.keyboardKeyPressed), milliseconds: 2000),
+      // What was typed goes again, so that nobody finds it in the field.
+      Step(deed: .action(.editPressed(.deleteToStart)), milliseconds: 600),
+      Step(deed: .action(.escapePressed), milliseconds: 1000),
+    ]
+
+  private static func around(
+    _ change: DemoState.Change, _ count: Int, milliseconds: Int
+  ) -> [Step] {
+    [Step](repeating: Step(deed: .change(change), milliseconds: milliseconds), count: count)
+  }
+}

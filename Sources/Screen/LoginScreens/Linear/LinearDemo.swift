@@ -1,0 +1,102 @@
+import LoginCanvas
+import LoginIdentity
+import LoginModel
+import LoginMessages
+import LoginTerminal
+
+/// The demonstration in plain lines: words that can be typed at any question change what they adapt to.
+struct LinearDemo {
+  let loginTypes: [LoginType]
+  let client: IdentityClient
+  let options: LoginScreen.Options
+
+  /// What a word changes.
+  enum Change: CaseIterable {
+    case language, providers, hints
+
+    /// The word, in the reader's language; English is always understood.
+    var word: Message {
+      switch self {
+      case .language: .demoLanguageWord
+      case .providers: .demoProvidersWord
+      case .hints: .demoHintsWord
+      }
+    }
+
+    /// What a line asks to change; `nil` for anything else.
+    init?(_ bytes: [UInt8], in language: Language) {
+      let said = String(decoding: bytes, as: UTF8.self).withoutOuterBlanks.lowercased()
+      let found = Self.allCases.first { change in
+        [language, .english].contains { $0.words(change.word).lowercased() == said }
+      }
+      guard let found else { return nil }
+      self = found
+    }
+  }
+
+  /// Holds the conversation until somebody leaves; whoever signed in begins again.
+  ///
+  /// - Throws: ``LoginScreenError`` when there is no terminal, or when it went away.
+  func run() throws(LoginScreenError) {
+    let terminal = try options.openLines()
+    defer { terminal.restore() }
+    var demo = DemoState(traits: LinearLoop.traits(options.language), loginTypes: loginTypes)
+    var front = LinearFront(givesHints: options.givesHints)
+    var store = store(demo, terminal)
+    terminal.tell([Self.lead(demo.traits.language)])
+    while true {
+      let event = front.hear(store, on: terminal)
+      if case .line(let bytes) = event, front.question(store.state)?.isShown == true,
+        let change = Change(bytes, in: demo.traits.language)
+      {
+        terminal.tell(Self.apply(change, &demo, &front))
+        store.send(.loginTypesChanged(demo.loginTypes))
+        store.send(.traitsChanged(demo.traits))
+        continue
+      }
+      try front.act(on: event, store, on: terminal)
+      switch store.outcome {
+      case .signedIn(let session):
+        terminal.tell([demo.traits.words(session.user.signedInMessage)])
+        front = LinearFront(givesHints: front.givesHints)
+        store = self.store(demo, terminal)
+      case .cancelled: return
+      case nil: break
+      }
+    }
+  }
+
+  /// What can be typed.
+  static func lead(_ language: Language) -> String {
+    language.words(
+      .demoLines(
+        language: Change.language.word, providers: Change.providers.word,
+        hints: Change.hints.word))
+  }
+
+  /// Makes a change; gives what is told of it.
+  static func apply(_ change: Change, _ demo: inout DemoState, _ front: inout LinearFront)
+    -> [String]
+  {
+    switch change {
+    case .language:
+      demo.apply(.language, terminalColumns: LinearLoop.size.columns)
+      return [demo.traits.words(.demoWordsChanged), lead(demo.traits.language)]
+    case .providers:
+      demo.apply(.providers, terminalColumns: LinearLoop.size.columns)
+      return [demo.traits.words(.demoWays(count: demo.loginTypes.count))]
+    case .hints:
+      front.givesHints.toggle()
+      return [demo.traits.words(front.givesHints ? .demoHintsTold : .demoHintsLeftOut)]
+    }
+  }
+
+  private func store(_ demo: DemoState, _ terminal: LineTerminal) -> LoginStore {
+    LoginStore(
+      state: LoginState(
+        loginTypes: demo.loginTypes, traits: demo.traits, size: LinearLoop.size,
+        accounts: options.accounts),
+      client: client, inbox: Inbox(waker: terminal.waker),
+      surroundings: options.surroundings { _ in })
+  }
+}

@@ -1,0 +1,140 @@
+import LoginCanvas
+import LoginModel
+import LoginMessages
+
+// What an answer means.
+extension LinearFront {
+  /// What a line comes to.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line, without its end.
+  ///   - state: What was asked in.
+  /// - Returns: What to tell, and what to do.
+  mutating func answer(_ bytes: [UInt8], _ state: LoginState) -> Reply {
+    guard let subject = subject(state) else { return Reply() }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return refuse(LinearWords(language: state.traits.language).notText)
+    }
+    told.lastNotice = nil
+    let asked = question(state)
+    let reply = meaning(of: text, to: subject, state)
+    if reply.isRefusal { needsHint = true }
+    let isSilent = reply.lines.isEmpty && !reply.actions.isEmpty
+    deed = isSilent ? asked.map { Deed(question: $0, subject: reply.subject(subject)) } : nil
+    return reply
+  }
+
+  /// What is said to a line that was none.
+  mutating func refuse(_ line: String) -> Reply {
+    needsHint = true
+    return .refusal(line)
+  }
+
+  private mutating func meaning(
+    of text: String, to subject: Subject, _ state: LoginState
+  ) -> Reply {
+    let said = CleanText.oneLine(text).withoutOuterBlanks
+    switch subject {
+    case .field(let item) where item.role == .secret: return fill(item, with: text, state)
+    case .field(let item):
+      if let reply = word(said, state) { return reply }
+      return fill(item, with: text, state)
+    case .answer(let item):
+      if let reply = word(said, state) { return reply }
+      return agree(to: item, said, state)
+    case .choice, .command:
+      if let reply = word(said, state) { return reply }
+      return choose(said, state)
+    }
+  }
+
+  /// Yes uses the control; no, as Enter alone, goes to what may be changed instead.
+  private mutating func agree(to item: Item, _ text: String, _ state: LoginState) -> Reply {
+    let begins = { (message: Message) in
+      [state.traits.language, .english].contains { language in
+        !text.isEmpty && language.words(message).lowercased().hasPrefix(text.lowercased())
+      }
+    }
+    if begins(.lineYes) { return Reply(actions: [.activated(item.id)]) }
+    guard text.isEmpty || begins(.lineNo) else {
+      return .refusal(words(.lineSayYesOrNo, state))
+    }
+    let field = LinearPage(state).choices.lazy.compactMap { choice -> ElementID? in
+      if case .field(let id) = choice.meaning { id } else { nil }
+    }.first
+    return Reply(actions: [field.map { .insertionPointPlaced($0, index: .max) } ?? .escapePressed])
+  }
+
+  /// What a word means that is none of a secret: help, or back; English is always understood.
+  private mutating func word(_ text: String, _ state: LoginState) -> Reply? {
+    let said = text.lowercased()
+    let isWord = { (message: Message) in
+      [state.traits.language, .english].contains { $0.words(message).lowercased() == said }
+    }
+    if isWord(.back) {
+      wantsChoices = false
+      return Reply(actions: [.escapePressed])
+    }
+    guard isWord(.help) || said == "?" else { return nil }
+    (wantsChoices, told.choices) = (true, nil)
+    let time = LinearPage(state).timeLine
+    return Reply(lines: [words(.lineHelp, state)] + (time.map { [$0] } ?? []))
+  }
+
+  private mutating func fill(_ item: Item, with text: String, _ state: LoginState) -> Reply {
+    guard !text.isEmpty else {
+      // What stands there already is kept; an empty secret is named, and what else there is comes with it.
+      guard item.role == .secret else { return Reply(actions: [.enterPressed]) }
+      (wantsChoices, told.choices) = (true, nil)
+      return Reply(lines: [LinearWords(language: state.traits.language).empty(item.label)])
+    }
+    return Reply(actions: [
+      .editPressed(.end), .editPressed(.deleteToStart), .textPasted(text), .enterPressed,
+    ])
+  }
+
+  private mutating func choose(_ text: String, _ state: LoginState) -> Reply {
+    let choices = LinearPage(state).choices
+    guard let choice = find(text, among: choices, state) else {
+      // Whose name is not understood can still say a number, once these are heard.
+      if isByName(LinearPage(state)) { (wantsChoices, told.choices) = (true, nil) }
+      return .refusal(words(.lineBadNumber(count: choices.count), state))
+    }
+    wantsChoices = false
+    switch choice.meaning {
+    case .control(let id): return Reply(actions: [.activated(id)])
+    case .field(let id): return Reply(actions: [.insertionPointPlaced(id, index: .max)])
+    case .wayOut: return Reply(actions: [.escapePressed])
+    case .say(let lines): return Reply(lines: lines)
+    }
+  }
+
+  /// The choice with a number, the one that Enter makes, or the only one whose name begins so.
+  private func find(
+    _ text: String, among choices: [LinearPage.Choice], _ state: LoginState
+  ) -> LinearPage.Choice? {
+    if text.isEmpty { return subject(state) == .choice ? preset(state).map { choices[$0] } : nil }
+    // Keyboards of other scripts have digits of their own.
+    let digits = text.prefix(9).map { $0.wholeNumberValue.map(String.init) ?? String($0) }
+    if let number = Int(digits.joined()), text.count <= 9 {
+      return number > 0 && number <= choices.count ? choices[number - 1] : nil
+    }
+    let said = text.lowercased()
+    // A whole name is meant even where another one begins with it.
+    let whole = choices.filter { choice in choice.names.contains { $0.lowercased() == said } }
+    if whole.count == 1 { return whole[0] }
+    let found = choices.filter { choice in
+      choice.names.contains { $0.lowercased().hasPrefix(said) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+private extension LinearFront.Reply {
+  /// What it is done to: the control that it uses, else what was asked for.
+  func subject(_ asked: LinearFront.Subject) -> ElementID? {
+    for case .activated(let control) in actions { return control }
+    if case .field(let item) = asked { return item.id }
+    return nil
+  }
+}

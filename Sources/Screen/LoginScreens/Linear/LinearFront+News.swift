@@ -1,0 +1,155 @@
+import LoginCanvas
+import LoginModel
+import LoginMessages
+
+// What is told.
+extension LinearFront {
+  /// What is new since it was asked last, each thing once, in the order it is read.
+  mutating func news(_ state: LoginState) -> [String] {
+    let page = LinearPage(state)
+    var lines = pageNews(page, state)
+    if let progress = progress(state) { lines.append(progress) }
+    // A label may count seconds; the list is told again when it is another one.
+    let choices = page.choices.map(\.uncounted)
+    if subject(state) == .choice, told.choices != choices {
+      told.choices = choices
+      lines += choiceLines(page, state)
+    }
+    if case .field(let item) = subject(state), told.field != item.id {
+      if told.field == nil, item.role == .secret { lines += filledFields(state) }
+      told.field = item.id
+      lines += introduction(of: item, state)
+    }
+    if let notice = noticeNews(state) { lines.append(notice) }
+    if lines.isEmpty { lines = echo(page, state) }
+    deed = nil
+    told.isBusy = state.activity != nil
+    let decision = decision(page, state)
+    told.isDecisionNew = decision != nil && decision != told.decision
+    told.decision = decision
+    return lines + hint(page, state)
+  }
+
+  private mutating func pageNews(_ page: LinearPage, _ state: LoginState) -> [String] {
+    var lines: [String] = []
+    if let (place, former) = told.page, place == state.place, former.title == page.title {
+      // Time that passes is told where little is left.
+      let milestone = page.milestone
+      let known = Set(former.lines)
+      lines = page.lines.filter { !known.contains($0) && $0 != page.timeLine }
+      if milestone > told.time, let line = page.timeLine { lines.append(line) }
+      told.time = milestone
+    } else if let (place, _) = told.page, state.place.isBehind(place), subject(state) == nil,
+      page.lines.isEmpty
+    {
+      // A request goes on after a page that is done: where one is again matters once something is asked there.
+      return []
+    } else {
+      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion
+      lines = (isNamed ? [] : [page.title]) + page.lines
+      if page.milestone == 0 { lines.removeAll { $0 == page.timeLine } }
+      (told.choices, told.field, wantsChoices) = (nil, nil, false)
+      told.time = page.milestone
+    }
+    told.page = (state.place, page)
+    return lines
+  }
+
+  /// Whether a page is a field of the same name, which is asked for next.
+  private func isAskedFor(_ page: LinearPage, _ state: LoginState) -> Bool {
+    guard page.lines.isEmpty, case .field(let item) = subject(state) else { return false }
+    return item.label == page.heading
+  }
+
+  /// How to go back, and at a secret what else there is, once, where something went wrong.
+  ///
+  /// Whoever asks for help is told it there.
+  private mutating func hint(_ page: LinearPage, _ state: LoginState) -> [String] {
+    defer { needsHint = false }
+    guard givesHints, needsHint, !told.hint, page.leadsBack, !wantsChoices else { return [] }
+    told.hint = true
+    let isSecret = if case .field(let item) = subject(state) { item.role == .secret } else { false }
+    return (isSecret ? [words(.lineSecretHint, state)] : []) + [words(.lineBackHint, state)]
+  }
+
+  /// What is said where nothing else is: a request that has left the page as it was, or a deed that did nothing.
+  private func echo(_ page: LinearPage, _ state: LoginState) -> [String] {
+    if told.isBusy, state.activity == nil { return page.lines.isEmpty ? [page.title] : page.lines }
+    guard let deed, let question = question(state) else { return [] }
+    // Another field is asked for: that is heard, unless the focus only stayed there.
+    let hasRested = deed.subject.map(page.resting.contains) ?? false
+    if case .field = subject(state), !hasRested, !question.sounds(like: deed.question) { return [] }
+    if let seconds = state.coolDownSeconds {
+      return [words(.lineError(reason: words(.tooManyAttempts(seconds: seconds), state)), state)]
+    }
+    return [words(.lineUnchanged(text: page.label(of: deed.subject) ?? page.heading), state)]
+  }
+
+  private func decision(_ page: LinearPage, _ state: LoginState) -> Decision? {
+    switch subject(state) {
+    case .choice: Decision(place: state.place, choices: page.choices.map(\.uncounted))
+    case .answer(let item): Decision(place: state.place, choices: [], item: item.id)
+    case .field, .command, nil: nil
+    }
+  }
+
+  /// The name of a field that is too long for a prompt, and what stands in it, which Enter alone keeps.
+  private func introduction(of item: Item, _ state: LoginState) -> [String] {
+    let isLong = question(state)?.prompt.has(item.label) == false
+    let text = item.role == .secret ? "" : item.input?.text ?? ""
+    guard text.isEmpty else {
+      return [words(.lineKept(label: item.label, text: CleanText.oneLine(text)), state)]
+    }
+    return isLong ? [item.label] : []
+  }
+
+  /// What stands in the other fields, where a page begins with a secret: whose it is was said long ago.
+  private func filledFields(_ state: LoginState) -> [String] {
+    state.shownItems.compactMap { item in
+      // A link is minutes to hear, and whoever pasted it or agreed to it knows of it.
+      guard item.role == .field, item.id != .mailCode, item.id != .returnAddress,
+        let text = item.input?.text, !text.isEmpty
+      else { return nil }
+      return CleanText.oneLine("\(item.label): \(text)")
+    }
+  }
+
+  /// What goes on, once, where it goes on for half a second: what is over sooner is not worth a sentence.
+  private mutating func progress(_ state: LoginState) -> String? {
+    guard case .progress(let text, let step) = state.content.status, step != nil else {
+      if state.activity == nil { told.progress = nil }
+      return nil
+    }
+    defer { told.progress = text }
+    return told.progress == text ? nil : text
+  }
+
+  /// What happened, once; of seconds that are counted down, the first and the last.
+  private mutating func noticeNews(_ state: LoginState) -> String? {
+    let announcement = state.announced
+    guard let notice = announcement.notice, announcement.number > told.notice else {
+      if announcement.notice == nil { told.lastNotice = nil }
+      return nil
+    }
+    // While a request runs, its progress stands in the place of what happened, which is told afterwards.
+    guard case .notice(let text, let kind) = state.content.status else { return nil }
+    defer { (told.notice, told.lastNotice) = (announcement.number, notice) }
+    if case .coolingDown = notice, case .coolingDown = told.lastNotice { return nil }
+    guard kind == .error else { return text }
+    needsHint = true
+    return words(.lineError(reason: text), state)
+  }
+
+  /// Whether names alone are told: of the ways to sign in, until a number is of use.
+  ///
+  /// A number before each takes half as long again to hear, and a name is typed by its first letters.
+  func isByName(_ page: LinearPage) -> Bool { page.isList && !wantsChoices }
+
+  private func choiceLines(_ page: LinearPage, _ state: LoginState) -> [String] {
+    let more = page.choices.count - Self.mostChoices
+    let lines = page.choices.prefix(Self.mostChoices).enumerated().map { index, choice in
+      isByName(page) ? choice.label : "\(index + 1) \(choice.label)"
+    }
+    return more > 0 ? lines + [words(.lineMore(count: more), state)] : lines
+  }
+}

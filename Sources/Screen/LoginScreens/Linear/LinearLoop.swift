@@ -1,0 +1,110 @@
+import LoginCanvas
+import LoginIdentity
+import LoginModel
+import LoginMessages
+import LoginTerminal
+
+/// Holds the conversation on the terminal until it has ended: tell, ask, act.
+struct LinearLoop {
+  let loginTypes: [LoginType]
+  let client: IdentityClient
+  let options: LoginScreen.Options
+
+  /// The state's extent: wide enough for every hint, too narrow for two pages beside each other.
+  static let size = Size(columns: 40, rows: 24)
+
+  /// Runs on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - accounts: Whose account it is about.
+  ///   - sessionChanged: Takes the session that replaces the former one.
+  ///   - ending: How it ended; `nil` while it goes on.
+  /// - Returns: How it ended.
+  /// - Throws: ``LoginScreenError`` when there is no terminal, or when it went away.
+  func run<Ending>(
+    accounts: AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
+    until ending: (LoginStore) -> Ending?
+  ) throws(LoginScreenError) -> Ending {
+    let terminal = try options.openLines()
+    defer { terminal.restore() }
+    var surroundings = options.surroundings { _ in }
+    surroundings.sessionChanged = sessionChanged
+    var traits = Self.traits(options.language)
+    traits.remote = options.remote
+    let store = LoginStore(
+      state: LoginState(
+        loginTypes: loginTypes, traits: traits, size: Self.size,
+        accounts: accounts),
+      client: client, inbox: Inbox(waker: terminal.waker), surroundings: surroundings)
+    if accounts.managing != nil { store.send(.opened) }
+    var front = LinearFront(givesHints: options.givesHints)
+    while true {
+      let event = front.hear(store, on: terminal)
+      try front.act(on: event, store, on: terminal)
+      if let ending = ending(store) {
+        if store.outcome == .cancelled { terminal.tell([front.words(.lineLeft, store.state)]) }
+        return ending
+      }
+    }
+  }
+
+  /// Text has no size, and nothing moves by itself.
+  static func traits(_ language: Language) -> TraitCollection {
+    var traits = TraitCollection(
+      chosenTextSize: .large, palette: .monochrome, glyphs: .ascii, language: language,
+      reducesMotion: true)
+    traits.isInLines = true
+    return traits
+  }
+}
+
+// On a terminal.
+extension LinearFront {
+  /// Tells what is new, asks where there is something to ask, and waits.
+  mutating func hear(_ store: LoginStore, on terminal: LineTerminal) -> LineTerminal.Event {
+    terminal.tell(news(store.state))
+    guard let question = question(store.state) else { return terminal.wait(until: store.deadline) }
+    return terminal.ask(
+      question.prompt, isShown: question.isShown, isFresh: question.isNewDecision,
+      until: store.deadline)
+  }
+
+  /// Does what came, and what came of it on other threads.
+  ///
+  /// - Throws: ``LoginScreenError/terminalLost`` when the terminal went away.
+  mutating func act(
+    on event: LineTerminal.Event, _ store: LoginStore, on terminal: LineTerminal
+  ) throws(LoginScreenError) {
+    let words = LinearWords(language: store.state.traits.language)
+    switch event {
+    case .line(let bytes):
+      let reply = answer(bytes, store.state)
+      terminal.tell(reply.lines)
+      for action in reply.actions { store.send(action) }
+    case .tooLong: terminal.tell(refuse(words.tooLong).lines)
+    case .notText: terminal.tell(refuse(words.notText).lines)
+    case .endOfInput: store.send(.escapePressed)
+    case .interrupted: store.send(.interruptPressed)
+    case .woken, .deadlinePassed: break
+    case .hungUp: throw .terminalLost
+    }
+    store.catchUp()
+  }
+}
+
+extension LineTerminal {
+  /// Writes lines; whatever they are made of, nothing in them can steer a terminal.
+  func tell(_ lines: [String]) {
+    for line in lines { write(CleanText.oneLine(line)) }
+  }
+}
+
+extension LoginScreen.Options {
+  /// Opens the terminal for plain lines.
+  func openLines() throws(LoginScreenError) -> LineTerminal {
+    guard let terminal = LineTerminal(path: terminalPath) else {
+      throw .terminal(.noTerminal(path: terminalPath, reason: 0))
+    }
+    return terminal
+  }
+}

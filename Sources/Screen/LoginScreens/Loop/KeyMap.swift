@@ -1,0 +1,78 @@
+import LoginModel
+import LoginTerminal
+
+/// What each key means: from the terminal's events to actions.
+enum KeyMap {
+  /// The action of an event; `nil` for keys without a meaning here, for the mouse, which is ``Pointer``'s, and for
+  /// what the loop itself deals with.
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal told.
+  ///   - isEditing: Whether a field has the focus, so that editing keys edit.
+  /// - Returns: What it means here.
+  static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
+    switch event {
+    case .key(let key): action(for: key, isEditing: isEditing)
+    case .character(let character): .characterTyped(character)
+    case .pasted(let text): .textPasted(text)
+    case .resized(let size): .terminalResized(size)
+    case .interrupted: .interruptPressed
+    case .mouse, .backgroundReported, .themeReported, .glyphsReported,
+      .deadlinePassed, .woken, .hungUp:
+      nil
+    }
+  }
+
+  private static func action(for key: Key, isEditing: Bool) -> LoginAction? {
+    switch key {
+    case .up: .arrowPressed(.up)
+    case .down: .arrowPressed(.down)
+    case .left: .arrowPressed(.left)
+    case .right: .arrowPressed(.right)
+    case .home, .pageUp: .homePressed
+    case .end, .pageDown: .endPressed
+    case .enter: .enterPressed
+    case .tab: .tabPressed
+    case .backTab: .backTabPressed
+    case .escape: .escapePressed
+    case .backspace: .editPressed(.deleteBackward)
+    case .delete: .editPressed(.deleteForward)
+    case .f(1), .alt("?"): .helpKeyPressed
+    case .f(2): .keyboardKeyPressed
+    case .f(3): .showPasswordKeyPressed
+    case .f(7): .textSizeKeyPressed(.shrink)
+    case .f(8): .textSizeKeyPressed(.grow)
+    case .f(9): .textSizeKeyPressed(.reset)
+    case .f: nil
+    case .alt(let sign): LoginAction.TextSizeStep(sign).map(LoginAction.textSizeKeyPressed)
+    case .control(let letter): action(forControl: letter, isEditing: isEditing)
+    }
+  }
+
+  /// The keys that move the focus, and nothing else.
+  private static let moves: [(key: Key, action: LoginAction)] = [
+    (.up, .arrowPressed(.up)), (.down, .arrowPressed(.down)), (.tab, .tabPressed),
+    (.backTab, .backTabPressed),
+  ]
+
+  /// The key of an action that is foreseen; `nil` for all but moves of the focus.
+  static func key(for action: LoginAction) -> Key? { moves.first { $0.action == action }?.key }
+
+  /// The editing keys of readline and Emacs; outside fields, moves where that makes sense.
+  private static func action(forControl letter: Character, isEditing: Bool) -> LoginAction? {
+    switch letter {
+    case "a": .homePressed
+    case "e": .endPressed
+    case "b" where isEditing: .arrowPressed(.left)
+    case "f" where isEditing: .arrowPressed(.right)
+    case "n": .arrowPressed(.down)
+    case "p": .arrowPressed(.up)
+    case "u": .editPressed(.deleteToStart)
+    case "k": .editPressed(.deleteToEnd)
+    case "w": .editPressed(.deleteWord)
+    case "d": .editPressed(.deleteForward)
+    case "h": .editPressed(.deleteBackward)
+    default: LoginAction.TextSizeStep(letter).map(LoginAction.textSizeKeyPressed)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import LoginCanvas
+import LoginLettering
+import LoginLayout
+import LoginModel
+
+/// Paints one element: its edge, its icon, its text and the mark of the focus.
+struct ElementView {
+  var element: Element
+  let traits: TraitCollection
+  let typesetter: Typesetter
+  let direction: LayoutDirection
+  let page: Style
+
+  /// Notes what a terminal is told besides the cells: where addresses and news stand.
+  func note(on frame: inout Frame) {
+    if let address = element.address { link(to: address, style: style, on: &frame) }
+    guard element.isLive else { return }
+    for line in element.lines { noteNews(line, on: &frame) }
+  }
+
+  /// The look of its text.
+  private var style: Style {
+    Style(
+      foreground: element.text, background: element.fill ?? page.background,
+      attributes: element.attributes)
+  }
+
+  private func look(of line: Element.Line) -> Style {
+    guard let ink = line.ink else { return style }
+    var style = style
+    style.foreground = ink
+    style.attributes.remove(.underline)
+    return style
+  }
+
+  func paint(on frame: inout Frame) {
+    EdgeView(element: element, glyphs: traits.glyphs, page: page).paint(on: &frame)
+    let style = style
+    if let picture = element.picture {
+      frame.draw(
+        picture, at: element.frame.origin, scale: element.scale, clip: element.clip,
+        look: traits.palette == .monochrome
+          ? .monochrome : traits.glyphs.isASCII ? .blanks : .halves)
+    }
+    if let icon = element.icon { paint(icon, style: style, on: &frame) }
+    for line in element.lines { write(line, style: look(of: line), on: &frame) }
+    paintInsertionPoint(style: style, on: &frame)
+    FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
+  }
+
+  /// Notes where an address stands, if all of it is seen and a terminal can take it as it is.
+  private func link(to address: String, style: Style, on frame: inout Frame) {
+    guard element.isVisible, let first = element.lines.first,
+      address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return }
+    // In the order of the screen, as all of the frame; only an address takes more than a line.
+    let isLine = element.lines.count == 1
+    let text = isLine ? first.typeset.runs.map(\.text).joined() : element.label
+    frame.add(
+      Frame.Link(
+        origin: Point(column: first.columns.lowerBound, row: first.place.row), text: text,
+        address: address, style: style, columns: first.place.columns))
+  }
+
+  private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
+    let origin = Point(column: line.columns.lowerBound, row: line.place.row)
+    typesetter.draw(
+      line.typeset, at: origin, style: style, centersInk: element.isTextAlone, clip: element.clip,
+      on: &frame
+    )
+  }
+
+  /// Notes that a line is to be written whole when it is another one; enlarged letters are pictures.
+  private func noteNews(_ line: Element.Line, on frame: inout Frame) {
+    guard element.scale == 1 else { return }
+    let place = line.place.intersection(element.clip)
+    frame.add(
+      Frame.LiveLine(
+        origin: place.origin, columns: place.columns,
+        text: element.liveText ?? line.text))
+  }
+
+  private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {
+    var look = style
+    look.foreground = icon.color
+    look.attributes = .bold
+    switch icon.picture {
+    case .text(let line):
+      write(line, style: look, on: &frame)
+    case .drawing(let drawing):
+      look.attributes = []
+      let width = traits.glyphs.cells(width: drawing.width, height: 1).columns
+      let origin = Point(
+        column: icon.place.column + max(0, (icon.place.columns - width) / 2), row: icon.place.row)
+      let hasColors = traits.palette == .trueColor || traits.palette == .xterm256
+      frame.draw(
+        hasColors ? drawing : drawing.inOneColor, at: origin, style: look, clip: element.clip,
+        glyphs: traits.glyphs)
+    }
+  }
+
+  /// A bar as high as the letters; in ordinary cells the hardware cursor is the insertion point.
+  private func paintInsertionPoint(style: Style, on frame: inout Frame) {
+    guard element.scale > 1, element.isFocused, let column = element.insertionColumn,
+      let line = element.lines.first
+    else { return }
+    let bar = Rect(
+      column: line.columns.lowerBound + column, row: line.place.row, columns: 1,
+      rows: line.typeset.rows)
+    var look = style
+    look.attributes = traits.glyphs.isASCII ? .reverse : []
+    frame.fill(
+      bar.intersection(element.clip), with: traits.glyphs.isASCII ? " " : "\u{258C}", style: look)
+  }
+}

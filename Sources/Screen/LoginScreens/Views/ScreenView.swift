@@ -1,0 +1,129 @@
+package import LoginCanvas
+import LoginLettering
+package import LoginLayout
+package import LoginModel
+
+/// Paints a state: the one way from ``LoginModel/LoginState`` to a ``LoginCanvas/Frame``, on
+/// terminals and in snapshots.
+package struct ScreenView {
+  private let content: ScreenContent
+  private let layout: ScreenLayout
+  private let traits: TraitCollection
+
+  /// Looks at a state.
+  package init(_ state: LoginState) {
+    var measures = ListMeasures()
+    measures.count(state.content)
+    self.init(state.content, measures)
+  }
+
+  /// Looks at what is to be shown, with what its list asks for, counted.
+  package init(_ content: ScreenContent, _ measures: ListMeasures) {
+    self.init(content, ScreenLayout(content, measures))
+  }
+
+  /// Looks at what is to be shown, in a layout of it.
+  package init(_ content: ScreenContent, _ layout: ScreenLayout) {
+    self.content = content
+    self.layout = layout
+    traits = content.traits
+  }
+
+  /// The control under a cell of the picture; `nil` where there is none.
+  func control(at point: Point) -> ElementID? { layout.control(at: point)?.id }
+
+  /// What a click on a cell of the picture means; `nil` where there is no control.
+  func action(at point: Point) -> LoginAction? {
+    layout.hit(at: point, in: content).map { hit in
+      hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)
+    }
+  }
+
+  /// The picture.
+  package var frame: Frame { frame(painting: [0..<layout.size.rows], upon: nil) }
+
+  /// The same picture; rows in which nothing has changed come from a former one.
+  ///
+  /// - Parameters:
+  ///   - former: What was shown.
+  ///   - picture: Its picture.
+  /// - Returns: What ``frame`` gives.
+  func frame(after former: ScreenView, _ picture: Frame) -> Frame {
+    guard let bands = changedBands(since: former) else { return frame }
+    return frame(painting: bands, upon: picture)
+  }
+}
+
+extension ScreenView {
+  private func frame(painting bands: [Range<Int>], upon picture: Frame?) -> Frame {
+    let theme = traits.theme
+    let page = Style(foreground: theme.text, background: theme.page)
+    let typesetter = Typesetter(fonts: traits.fonts, glyphs: traits.glyphs)
+    var frame = Frame(size: layout.size, style: page)
+    if let picture { frame.take(rowsOutside: bands, of: picture) }
+    frame.direction = layout.direction
+    for element in layout.elements where element.isSeen {
+      var view = ElementView(
+        element: element.withoutHalvedLines, traits: traits, typesetter: typesetter,
+        direction: layout.direction,
+        page: page)
+      view.note(on: &frame)
+      for band in bands where element.paintedRows.overlaps(band) {
+        view.element.clip = element.clip.intersection(
+          Rect(column: 0, row: band.lowerBound, columns: layout.size.columns, rows: band.count))
+        view.paint(on: &frame)
+      }
+    }
+    frame.placeCursor(at: layout.cursor)
+    return frame
+  }
+
+  /// The rows that another view shows otherwise, from top to bottom; `nil` where more than elements has changed.
+  private func changedBands(since former: ScreenView) -> [Range<Int>]? {
+    let (elements, others) = (layout.elements, former.layout.elements)
+    guard layout.size == former.layout.size, elements.count == others.count,
+      traits == former.traits
+    else { return nil }
+    var isChanged = Array(repeating: false, count: layout.size.rows)
+    for (element, other) in zip(elements, others) where element != other {
+      for rows in [element.paintedRows, other.paintedRows] {
+        for row in rows.clamped(to: isChanged.indices) { isChanged[row] = true }
+      }
+    }
+    var bands: [Range<Int>] = []
+    for row in isChanged.indices where isChanged[row] {
+      if let last = bands.last, last.upperBound == row {
+        bands[bands.count - 1] = last.lowerBound..<row + 1
+      } else {
+        bands.append(row..<row + 1)
+      }
+    }
+    return bands
+  }
+}
+
+private extension Element {
+  /// The same without enlarged lines of which the edge of the page would show a part: half a letter is no letter.
+  var withoutHalvedLines: Element {
+    guard !isVisible, lines.contains(where: { $0.place.rows > 1 }) else { return self }
+    var element = self
+    element.lines.removeAll { line in
+      line.place.rows > 1 && (line.place.row < clip.row || line.place.endRow > clip.endRow)
+    }
+    return element
+  }
+
+  /// Whether anything of it is painted.
+  var isSeen: Bool { !frame.intersection(clip).isEmpty }
+
+  /// The rows on which anything of it may be painted.
+  var paintedRows: Range<Int> {
+    var area = outline
+    for line in lines { area = area.union(line.place) }
+    if let icon { area = area.union(icon.place) }
+    for sign in focusSigns { area = area.union(sign) }
+    let rows = area.intersection(
+      Rect(column: area.column, row: clip.row, columns: area.columns, rows: clip.rows))
+    return rows.row..<rows.endRow
+  }
+}

@@ -1,0 +1,148 @@
+internal import CLoginNcurses
+
+extension CursesTerminal {
+  /// Waits until something happens, and tells what.
+  ///
+  /// Signals are dealt with here: a signal that asks the program to end does not come back, unless
+  /// the host program catches it too; then ``TerminalEvent/hungUp`` is told.
+  ///
+  /// - Parameter deadline: When to stop waiting; `nil` waits for ever.
+  /// - Returns: At least one event, in the order in which they happened.
+  package func events(until deadline: ContinuousClock.Instant? = nil) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    while events.isEmpty {
+      obeySignals(&events)
+      guard isOpen else { return [.hungUp] }
+      tellUnread(&events)
+      guard events.isEmpty else { break }
+      let end = [deadline, pasteEnd, held?.end].compactMap { $0 }.min()
+      let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
+      if found & Int32(LTUI_INPUT) != 0 { read(&events, isGone: found & Int32(LTUI_HUNG_UP) != 0) }
+      if found & Int32(LTUI_WOKEN) != 0 { events.append(.woken) }
+      if found & Int32(LTUI_HUNG_UP) != 0 { loseTerminal(&events) }
+      if found == 0, let now = end.map({ _ in ContinuousClock.now }) {
+        if let pasteEnd, now >= pasteEnd { abandonPaste(&events) }
+        if let held, now >= held.end { giveUp(&events) }
+        if let deadline, now >= deadline, events.isEmpty { events.append(.deadlinePassed) }
+      }
+    }
+    return events.map(seen)
+  }
+
+  /// Whether nothing happens for a moment; what does is left to ``events(until:)``.
+  ///
+  /// - Parameter milliseconds: How long to wait for it.
+  /// - Returns: Whether the time went by.
+  package func isQuiet(forMilliseconds milliseconds: Int32) -> Bool {
+    isOpen && unread.isEmpty && ltui_is_quiet(waker.descriptor, milliseconds)
+  }
+
+  /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.
+  private func loseTerminal(_ events: inout [TerminalEvent]) {
+    let ending = ltui_guard_wait_for_end(Self.hangUpPatience)
+    if ending != 0 { end(by: ending) }
+    restore()
+    events.append(.hungUp)
+  }
+
+  static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {
+    let left = (deadline - ContinuousClock.now).components
+    guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
+    // A day is long enough to look at the clock again.
+    return min(left.seconds, 86_400) * 1_000_000_000 + left.attoseconds / 1_000_000_000 + 1
+  }
+
+  private func obeySignals(_ events: inout [TerminalEvent]) {
+    let ending = ltui_guard_take_end()
+    if ending != 0 {
+      end(by: ending)
+      return
+    }
+    let before = size
+    let notices = ltui_guard_take()
+    if notices & Int32(LTUI_STOP) != 0 {
+      suspend()
+    } else if notices & Int32(LTUI_CONTINUE) != 0 {
+      reenter()
+    } else if notices & Int32(LTUI_RESIZE) != 0, !measureAgain() {
+      paintAgain()
+    }
+    if size != before { events.append(.resized(size)) }
+  }
+
+  /// The terminal first, then the signal: the parent sees the very one that was sent.
+  private func end(by signal: Int32) {
+    ltui_leave()
+    ltui_guard_end(signal)
+    restore()
+  }
+
+  private func tellUnread(_ events: inout [TerminalEvent]) {
+    events += unread
+    unread = []
+  }
+
+  private func abandonPaste(_ events: inout [TerminalEvent]) {
+    pasteEnd = nil
+    decoder.abandonPaste(into: &events)
+  }
+
+  /// Input that is held back because it may be a string of the terminal, and until when.
+  struct Held {
+    /// Its number, as the decoder counts them.
+    let number: UInt
+    /// When it began.
+    let start: ContinuousClock.Instant
+    /// When the wait for it ends.
+    let end: ContinuousClock.Instant
+  }
+
+  /// The longest time for a whole string: a person may type after one that never ends.
+  private static let longestHold = Duration.seconds(5)
+
+  private func hold() {
+    guard let patience = decoder.patience else {
+      held = nil
+      return
+    }
+    let now = ContinuousClock.now
+    let start = held.flatMap { $0.number == decoder.holding ? $0.start : nil } ?? now
+    held = Held(
+      number: decoder.holding, start: start, end: min(now + patience, start + Self.longestHold))
+  }
+
+  private func giveUp(_ events: inout [TerminalEvent]) {
+    held = nil
+    decoder.giveUp(into: &events)
+  }
+
+  /// Reads until there is no more.
+  private func read(_ events: inout [TerminalEvent], isGone: Bool) {
+    guard ltui_guard_is_foreground() || isGone else {
+      reenter()
+      return
+    }
+    // A paste may be silent for a while, but not for ever.
+    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
+    let now = ContinuousClock.now
+    if let held, now >= held.end { giveUp(&events) }
+    if let lastRead, now > lastRead + Self.longestHold { decoder.forgetTold() }
+    lastRead = now
+    defer { followColors(events) }
+    while true {
+      let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
+      if code == ERR { break }
+      decoder.decode(code, into: &events)
+      if events.last == .key(.control("z")), ltui_guard_can_stop() {
+        events.removeLast()
+        let before = size
+        suspend()
+        if size != before { events.append(.resized(size)) }
+        tellUnread(&events)
+      }
+    }
+    decoder.pause(into: &events)
+    hold()
+    if events.count == 1 { answer(events[0]) }
+  }
+}

@@ -1,0 +1,284 @@
+internal import CLoginNcurses
+internal import LoginCanvas
+
+/// Hands frames to ncurses: only the rows that changed, and the row of the cursor last.
+///
+/// ncurses finds the changed cells within these rows and the shortest bytes for them.
+struct FramePainter {
+  /// The colours to use; what is on the screen in others has to be painted anew.
+  var palette: Palette { didSet { forget() } }
+  private let isUTF8: Bool
+  private var pairs: PairTable
+  /// Writes the links; `nil` for terminals that would show their marks.
+  private var links: LinkWriter?
+  /// What ncurses has; `nil` when all of it must be given again.
+  private var last: Frame?
+  /// The columns of each row that are given to ncurses: those from the first to the last change.
+  private var changes: [Range<Int>?] = []
+  /// The cells of links that are about to be written past ncurses.
+  private var beside: [Rect] = []
+  /// A look as ncurses has it.
+  private struct Look {
+    let style: Style
+    let attributes: attr_t
+    let pair: Int32
+  }
+
+  /// The look that was translated last: neighbours mostly share it.
+  private var look: Look?
+  /// Those of the last pictures, a few; to find the nearest colour of a palette takes long.
+  private var looks: [Look] = []
+
+  /// Prepares for a terminal.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours to use.
+  ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
+  ///   - pairCapacity: Colour pairs that can exist at once.
+  ///   - hasLinks: Whether the terminal understands links, or passes over them.
+  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
+    links = hasLinks ? LinkWriter() : nil
+    self.palette = palette
+    self.isUTF8 = isUTF8
+    pairs = PairTable(capacity: pairCapacity)
+  }
+
+  /// Looks that are remembered; a picture has fewer, but for one with drawings in colours.
+  private static let mostLooks = 32
+
+  /// Makes the next frame be given to ncurses in full, upon a screen that it clears.
+  mutating func forget() {
+    (last, look, looks) = (nil, nil, [])
+    links?.forget()
+  }
+
+  /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
+  ///
+  /// A screen reader speaks what is written in the order of the bytes, and the place of the cursor
+  /// is what matters most: its row goes out after the others. Only where news stand there the rows keep
+  /// their order.
+  mutating func show(_ frame: Frame, on size: Size) {
+    if let last, frame == last { return }
+    let area = Rect(size).intersection(frame.bounds)
+    changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
+    let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
+    let isTouched = cursor.map { changes[$0.row] != nil } ?? false
+    writeSigns(of: frame, on: size, in: area)
+    let rows = changes.indices.filter { changes[$0] != nil }
+    let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
+    let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
+    let isFirst = last == nil
+    let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
+    let due =
+      frame.size == size
+      ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
+    forgetLines(of: frame, in: area)
+    beside = due.flatMap(\.places)
+    defer { beside = [] }
+    var fits = true
+    let isInTwoParts = !due.isEmpty || isBelow && !isFirst
+    if isInTwoParts {
+      for row in rows where row != lastRow || isFirst {
+        fits = put(frame, row: row, in: area) && fits
+      }
+      ltui_update()
+    }
+    write(due, of: frame, in: area, columns: size.columns)
+    if isTouched, let cursor { forgetWords(from: cursor, of: frame, in: area) }
+    for row in rows where !isInTwoParts || row == lastRow {
+      fits = put(frame, row: row, in: area) && fits
+    }
+    if fits {
+      last = frame
+    } else {
+      repaintWithFreshPairs(frame, in: area)
+    }
+    ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+  }
+
+  /// Has the lines that are news now written from their beginning.
+  private func forgetLines(of frame: Frame, in area: Rect) {
+    guard let last, last.size == frame.size else { return }
+    for line in frame.liveLines where !last.liveLines.contains(line) {
+      let place = Rect(
+        column: line.origin.column, row: line.origin.row, columns: line.columns, rows: 1
+      ).intersection(area)
+      guard !place.isEmpty else { continue }
+      ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
+    }
+  }
+
+  /// Has signs written past ncurses where nothing else is; they are no changes then.
+  private mutating func writeSigns(of frame: Frame, on size: Size, in area: Rect) {
+    guard let last, last.size == frame.size, frame.size == size, isUTF8, let links, links.isIdle
+    else { return }
+    let signs = SignWriter.signs(of: frame, since: last, changes: changes, in: area)
+    guard !signs.isEmpty else { return }
+    for sign in signs {
+      // Without a pair of colours for it ncurses has to have a say.
+      guard put(frame, column: sign.place.column, row: sign.place.row, in: area) else { return }
+    }
+    for sign in signs {
+      ltui_believe(Int32(sign.place.row), Int32(sign.place.column), 1)
+      changes[sign.place.row] = nil
+    }
+    unsafe ltui_append(SignWriter.bytes(of: signs, palette: palette))
+  }
+
+  /// Has the words at the cursor written anew, up to two blanks, where it comes from another row: who listens hears
+  /// what is written.
+  private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
+    guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
+      !frame.links.contains(where: { $0.rows.contains(cursor.row) })
+    else { return }
+    let columns = cursor.column..<area.endColumn
+    let end = columns.first { column in
+      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].isSpace }
+    }
+    let count = (end ?? area.endColumn) - cursor.column
+    if count > 0 { ltui_forget(Int32(cursor.row), Int32(cursor.column), Int32(count)) }
+  }
+
+  /// Writes links past ncurses, which then has their cells as well.
+  private mutating func write(
+    _ due: [Frame.Link], of frame: Frame, in area: Rect, columns: Int
+  ) {
+    guard !due.isEmpty else { return }
+    beside = []
+    for link in due {
+      for place in link.places.map({ $0.intersection(area) }) where !place.isEmpty {
+        for column in place.column..<place.endColumn {
+          _ = put(frame, column: column, row: place.row, in: area)
+        }
+        ltui_believe(Int32(place.row), Int32(place.column), Int32(place.columns))
+      }
+      unsafe ltui_append(LinkWriter.bytes(of: link, columns: columns, palette: palette))
+    }
+  }
+
+  /// The pairs ran out: this frame alone decides anew which ones exist.
+  ///
+  /// If even they are too many, what is left over has the terminal's own colours.
+  private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
+    pairs.removeAll()
+    (last, look, looks) = (nil, nil, [])
+    changes = changes.map { _ in 0..<frame.size.columns }
+    for row in area.row..<area.endRow { _ = put(frame, row: row, in: area) }
+    last = frame
+  }
+
+  /// The columns of a row between the first and the last change; `nil` when nothing changed.
+  private func changedColumns(_ frame: Frame, row: Int) -> Range<Int>? {
+    guard let last, last.size == frame.size else { return 0..<frame.size.columns }
+    return frame.changedColumns(row: row, since: last)
+  }
+
+  /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
+  private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
+    guard let columns = changes[row] else { return true }
+    let others = beside.filter { $0.row == row }
+    var fits = true
+    for column in columns.clamped(to: area.column..<area.endColumn)
+    where !others.contains(where: { ($0.column..<$0.endColumn).contains(column) }) {
+      fits = put(frame, column: column, row: row, in: area) && fits
+    }
+    return fits
+  }
+
+  /// Gives one cell to ncurses; false when a pair was not to be had.
+  private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
+    let cell = frame[column, row]
+    if cell.isContinuation { return true }
+    let isWide = frame.isWide(column: column, row: row)
+    let fits = look?.style == cell.style || translate(cell.style)
+    guard let look else { return fits }
+    let isCut = isWide && column + 1 >= area.endColumn
+    let (row, column, width) = (Int32(row), Int32(column), Int32(isWide && !isCut ? 2 : 1))
+    if let scalar = isCut ? " " : cell.scalar,
+      scalar.isASCII || isUTF8 && DisplayWidth.of(scalar) > 0
+    {
+      ltui_put(row, column, width, scalar.value, 0, 0, 0, 0, look.attributes, look.pair)
+    } else {
+      put(cell.text, row: row, column: column, width: width, look.attributes, look.pair)
+    }
+    return fits
+  }
+
+  /// Gives a cell of several scalars to ncurses, or one that this terminal cannot show.
+  private func put(
+    _ text: String, row: Int32, column: Int32, width: Int32, _ attributes: attr_t, _ pair: Int32
+  ) {
+    // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
+    // in how wide they make what follows.
+    var scalars = text.unicodeScalars.drop {
+      $0.value > 0x7F && DisplayWidth.of(Character($0)) == 0
+    }
+    .map { $0 }
+    let base = scalars.isEmpty ? 0x20 : scalars.removeFirst().value
+    let marks = scalars.filter { $0.properties.generalCategory != .format && $0 != "\u{FE0F}" }
+      .prefix { DisplayWidth.of(Character($0)) == 0 }.map(\.value)
+    func mark(_ index: Int) -> UInt32 { index < marks.count ? marks[index] : 0 }
+    if isUTF8 || (base < 0x80 && marks.isEmpty) {
+      ltui_put(
+        row, column, width, base, mark(0), mark(1), mark(2), mark(3), attributes, pair)
+    } else {
+      for cell in 0..<width {
+        let sign: UInt32 = cell == 0 ? 0x3F : 0x20
+        ltui_put(row, column + cell, 1, sign, 0, 0, 0, 0, attributes, pair)
+      }
+    }
+  }
+
+  /// Finds attributes and pair for a style; false when the pairs have run out.
+  private mutating func translate(_ wanted: Style) -> Bool {
+    if let known = looks.first(where: { $0.style == wanted }) {
+      look = known
+      return true
+    }
+    var attributes: attr_t = 0
+    let style = wanted.legible(in: palette)
+    if style.attributes.contains(.bold) || isBright(style.foreground) { attributes |= ltui_bold }
+    if style.attributes.contains(.underline) { attributes |= ltui_underline }
+    if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
+    var pair: Int32? = 0
+    if let foreground = number(of: style.foreground),
+      let background = number(of: style.background, isGround: true)
+    {
+      pair = pairs.number(of: .init(foreground: foreground, background: background))
+    }
+    let translated = Look(style: wanted, attributes: attributes, pair: pair ?? 0)
+    look = translated
+    if pair != nil {
+      if looks.count >= Self.mostLooks { looks.removeAll(keepingCapacity: true) }
+      looks.append(translated)
+    }
+    return pair != nil
+  }
+
+  /// Whether bold gives letters a bright colour: the upper half of 16, if the terminal type names eight.
+  private func isBright(_ color: RGB) -> Bool {
+    guard case .ansi(let theme) = palette, theme.grounds < 16 else { return false }
+    return palette.index(of: color) ?? 0 >= 8
+  }
+
+  /// What ncurses calls a colour: a palette entry, or its 24 bits.
+  private func number(of color: RGB, isGround: Bool = false) -> Int? {
+    guard palette == .trueColor else {
+      if isGround { return palette.groundIndex(of: color) }
+      return isBright(color) ? palette.index(of: color).map { $0 - 8 } : palette.index(of: color)
+    }
+    return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
+  }
+}
+
+private extension Style {
+  /// The look without bold where that would change the colour: many terminals show the eight dark ones of 16 in their
+  /// bright form then, and black on white becomes grey.
+  func legible(in palette: Palette) -> Style {
+    guard attributes.contains(.bold), palette.isANSI, (palette.index(of: foreground) ?? 8) < 8
+    else { return self }
+    var look = self
+    look.attributes.remove(.bold)
+    return look
+  }
+}

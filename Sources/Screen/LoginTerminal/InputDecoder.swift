@@ -1,0 +1,284 @@
+internal import LoginCanvas
+
+/// Makes events of the codes that ncurses reads.
+///
+/// ncurses knows the keys of the terminal type and returns everything else byte by byte. What it
+/// returns byte by byte is put together here: UTF-8, the mouse, pastes, and the forms of keys that
+/// the type does not name. Nothing is lost between two reads.
+struct InputDecoder {
+  private enum State {
+    case ground
+    /// ESC, perhaps alone.
+    case escape
+    /// After `ESC [`, with what followed.
+    case controlSequence([UInt8])
+    /// After `ESC O`.
+    case singleShift
+    /// After `ESC [ M`, with what followed.
+    case mouse([UInt8])
+    case string(TerminalString)
+    case paste(PasteCollector)
+  }
+
+  /// Bytes of a control sequence that are kept at most; longer ones are ignored.
+  private static let sequenceLimit = 64
+  /// Whether the terminal was asked and hasn't ended its answers.
+  var expectsAnswer = false
+  /// Whether its answers about colours count: it was asked for them, however long ago.
+  var followsColors = false
+  /// The characters in use until the terminal answers with its name; `nil` if it isn't asked.
+  var unprovedGlyphs: GlyphSet?
+  /// Whether it told that its colours changed.
+  var colorsChanged = false
+
+  private var state = State.ground
+  /// A number that distinguishes held-back input from the next.
+  private(set) var holding: UInt = 0
+  /// The last key that was reported because nothing followed it, and that may have begun a string all the same.
+  private var told = TerminalString.Told.nothing
+  private var report = ColorReport()
+  private var assembler = UTF8Assembler()
+
+  /// Whether the next bytes are to be read as they are, without looking for keys.
+  var isInPaste: Bool {
+    if case .paste = state { true } else { false }
+  }
+
+  /// Takes a byte (0…255) or a key code of ncurses.
+  mutating func decode(_ code: Int32, into events: inout [TerminalEvent]) {
+    if let byte = UInt8(exactly: code) {
+      decode(byte, into: &events)
+    } else if !isInPaste {
+      giveUp(into: &events)
+      endSequence(into: &events)
+      forgetTold()
+      assembler.reset()
+      if let event = KeyCodes.event(of: code) { events.append(event) }
+    }
+  }
+
+  /// Says that no more bytes are there now: an ESC that nothing followed was the key.
+  ///
+  /// While an answer is expected it waits a moment longer, and so does input that may be a string.
+  mutating func pause(into events: inout [TerminalEvent]) {
+    switch state {
+    case .escape where !expectsAnswer:
+      giveUp(into: &events)
+    case .string(let string) where string.isKey:
+      state = .ground
+      events.append(.key(.alt("_")))
+      told = .key
+    case .ground, .escape, .controlSequence, .singleShift, .mouse, .string, .paste:
+      break
+    }
+  }
+
+  /// How long to wait for the rest of held-back input; `nil` if there is none.
+  var patience: Duration? {
+    switch state {
+    // Together with the wait of ncurses, Esc responds within 50 ms.
+    case .escape: .milliseconds(20)
+    case .string(let string): .milliseconds(string.patience)
+    case .ground, .controlSequence, .singleShift, .mouse, .paste: nil
+    }
+  }
+
+  /// Ends the wait for the rest of held-back input.
+  mutating func giveUp(into events: inout [TerminalEvent]) {
+    switch state {
+    case .escape:
+      endSequence(into: &events)
+      told = .escape
+    case .string(let string):
+      let (typed, again) = string.givenUp()
+      endString(string, typed: typed, again: again, into: &events)
+      endSequence(into: &events)
+    case .ground, .controlSequence, .singleShift, .mouse, .paste:
+      break
+    }
+  }
+
+  /// The pause was so long that the next input has nothing to do with an Esc before it.
+  mutating func forgetTold() { told = .nothing }
+
+  /// Ends a paste whose end never came, with what there is of it.
+  mutating func abandonPaste(into events: inout [TerminalEvent]) {
+    guard case .paste(let paste) = state else { return }
+    state = .ground
+    events.append(.pasted(paste.text))
+  }
+
+  private mutating func decode(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch state {
+    case .ground:
+      if !beginsString(byte) { decodeGround(byte, into: &events) }
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "["): state = .controlSequence([])
+      case UInt8(ascii: "O"): state = .singleShift
+      case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "0"),
+        UInt8(ascii: "?"):
+        state = .ground
+        events.append(.key(.alt(Character(Unicode.Scalar(byte)))))
+      default:
+        if let kind = TerminalString.Kind(rawValue: byte) {
+          begin(TerminalString(kind))
+        } else {
+          endSequence(into: &events)
+          decodeGround(byte, into: &events)
+        }
+      }
+    case .controlSequence(let bytes):
+      decodeControlSequence(bytes, byte, into: &events)
+    case .singleShift:
+      state = .ground
+      if let event = KeyCodes.event(ofSingleShift: byte) {
+        events.append(event)
+      } else if byte < 0x20 {
+        decodeGround(byte, into: &events)
+      }
+    case .mouse(let bytes):
+      state = bytes.count < 2 ? .mouse(bytes + [byte]) : .ground
+      if bytes.count == 2, let event = MouseReport.event(ofBytes: bytes + [byte]) {
+        events.append(.mouse(event))
+      }
+    case .string(var string):
+      state = .ground  // so that the bytes have one owner while they grow
+      let step = string.take(byte)
+      decode(step, of: string, into: &events)
+    case .paste(var paste):
+      state = .ground  // so that the bytes have one owner while they grow
+      let isComplete = paste.append(byte)
+      if isComplete { events.append(.pasted(paste.text)) } else { state = .paste(paste) }
+    }
+  }
+
+  private mutating func decodeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    if byte < 0x20 || byte == 0x7F {
+      assembler.reset()
+      if let event = KeyCodes.event(ofControl: byte) {
+        events.append(event)
+      } else {
+        state = .escape
+      }
+    } else if let scalar = assembler.append(byte) {
+      if scalar.properties.generalCategory != .control {
+        events.append(.character(Character(scalar)))
+      } else if let kind = TerminalString.Kind(rawValue: UInt8(scalar.value & 0x7F | 0x40)) {
+        // The eight-bit form of an introducer, as UTF-8 has it.
+        begin(TerminalString(kind, told: .introducer))
+        if kind == .controlSequence { state = .controlSequence([]) }
+      }
+    }
+  }
+
+  private mutating func decodeControlSequence(
+    _ bytes: [UInt8], _ byte: UInt8, into events: inout [TerminalEvent]
+  ) {
+    let isConsoleKey = bytes.isEmpty && byte == UInt8(ascii: "[")
+    if (0x20...0x3F).contains(byte) || isConsoleKey {
+      state = .controlSequence(bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes)
+      return
+    }
+    state = .ground
+    if (0x40...0x7E).contains(byte) {
+      endControlSequence(String(decoding: bytes + [byte], as: UTF8.self), into: &events)
+    } else {
+      decodeGround(byte, into: &events)
+    }
+  }
+
+  private mutating func endControlSequence(_ text: String, into events: inout [TerminalEvent]) {
+    if text.hasPrefix("?"), text.hasSuffix("c") {
+      expectsAnswer = false
+    } else if text == "?997;1n" || text == "?997;2n" {
+      colorsChanged = true
+      expectsAnswer = true  // it is asked at once, and some terminals tell without being asked
+    } else if text == "200~" {
+      state = .paste(PasteCollector())
+    } else if text == "M" {
+      state = .mouse([])
+    } else if let event = MouseReport.event(ofDecimal: text) {
+      events.append(.mouse(event))
+    } else if let event = KeyCodes.event(ofControlSequence: text) {
+      events.append(event)
+    }
+  }
+
+  /// Gives up an unfinished sequence; a lone ESC is a key.
+  private mutating func endSequence(into events: inout [TerminalEvent]) {
+    if case .escape = state { events.append(.key(.escape)) }
+    state = .ground
+  }
+}
+
+// MARK: Strings
+
+private extension InputDecoder {
+  /// Whether a byte begins a string whose ESC, or whose introducer, was reported as a key.
+  mutating func beginsString(_ byte: UInt8) -> Bool {
+    defer { told = .nothing }
+    switch (told, TerminalString.Kind(rawValue: byte)) {
+    case (.nothing, _), (.introducer, _), (.escape, nil), (.escape, .startOfString),
+      (.escape, .privacyMessage), (.escape, .programCommand):
+      return false
+    case (.escape, .some(let kind)):
+      begin(TerminalString(kind, told: .escape, isStrict: true))
+    case (.key, _):
+      var string = TerminalString(.programCommand, told: .key)
+      guard string.take(byte) == .goesOn else { return false }
+      begin(string)
+    }
+    return true
+  }
+
+  mutating func begin(_ string: TerminalString) {
+    state = .string(string)
+    holding &+= 1
+  }
+
+  mutating func decode(
+    _ step: TerminalString.Step, of string: TerminalString, into events: inout [TerminalEvent]
+  ) {
+    switch step {
+    case .goesOn:
+      let isSequence = string.kind == .controlSequence && string.likelihood == .certain
+      state = isSequence ? .controlSequence(string.bytes) : .string(string)
+    case .ended(let text):
+      take(text, of: string.kind, into: &events)
+    case .broken(let typed, let again):
+      endString(string, typed: typed, again: again, into: &events)
+    }
+  }
+
+  /// There was no string, or it had no end.
+  mutating func endString(
+    _ string: TerminalString, typed: [UInt8], again: [UInt8], into events: inout [TerminalEvent]
+  ) {
+    state = .ground
+    var typed = typed[...]
+    if string.likelihood != .certain, string.told == .nothing {
+      if string.kind == .programCommand, typed.popFirst() != nil {
+        events.append(.key(.alt("_")))
+      } else {
+        events.append(.key(.escape))
+      }
+    }
+    for byte in typed { decodeGround(byte, into: &events) }
+    for byte in again { decode(byte, into: &events) }
+  }
+
+  /// Uses the terminal's answer, if it was asked.
+  mutating func take(
+    _ text: String, of kind: TerminalString.Kind, into events: inout [TerminalEvent]
+  ) {
+    if kind == .systemCommand, followsColors, let event = report.event(of: text) {
+      events.append(event)
+    }
+    if kind == .deviceControl, text.hasPrefix(">|"), let former = unprovedGlyphs {
+      unprovedGlyphs = nil  // the first answer counts, and no other
+      let glyphs = DrawingProgram.glyphs(named: String(text.dropFirst(2).prefix(64)))
+      if glyphs != former { events.append(.glyphsReported(glyphs)) }
+    }
+  }
+}

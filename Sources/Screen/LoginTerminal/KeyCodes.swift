@@ -1,0 +1,101 @@
+internal import CLoginNcurses
+
+/// What ncurses and terminals call the keys.
+enum KeyCodes {
+  /// The key or character for a code of ncurses above the bytes; `nil` for keys that are not used.
+  ///
+  /// Source: curses.h; function key n has the code of key 0 plus n.
+  static func event(of code: Int32) -> TerminalEvent? {
+    switch code {
+    case KEY_UP: .key(.up)
+    case KEY_DOWN: .key(.down)
+    case KEY_LEFT: .key(.left)
+    case KEY_RIGHT: .key(.right)
+    case KEY_HOME, KEY_FIND: .key(.home)
+    case KEY_END, KEY_SELECT: .key(.end)
+    case KEY_PPAGE: .key(.pageUp)
+    case KEY_NPAGE: .key(.pageDown)
+    case KEY_ENTER: .key(.enter)
+    case KEY_BTAB: .key(.backTab)
+    case KEY_BACKSPACE: .key(.backspace)
+    case KEY_DC: .key(.delete)
+    case KEY_A1: .character("7")
+    case KEY_A3: .character("9")
+    case KEY_B2: .character("5")
+    case KEY_C1: .character("1")
+    case KEY_C3: .character("3")
+    case KEY_F0 + 1...KEY_F0 + 12: .key(.f(Int(code - KEY_F0)))
+    default: nil
+    }
+  }
+
+  /// The key for what follows `ESC [`, final byte included.
+  ///
+  /// A terminal type names one form of a key; emulators send others as well. Source: ECMA-48,
+  /// xterm's control sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`; xterm's modifyOtherKeys and
+  /// CSI u for Ctrl with a sign.
+  static func event(ofControlSequence text: String) -> TerminalEvent? {
+    switch text {
+    case "A": .key(.up)
+    case "B": .key(.down)
+    case "C": .key(.right)
+    case "D": .key(.left)
+    case "E": .character("5")
+    case "H", "1~", "7~": .key(.home)
+    case "F", "4~", "8~": .key(.end)
+    case "5~": .key(.pageUp)
+    case "6~": .key(.pageDown)
+    case "3~": .key(.delete)
+    case "Z": .key(.backTab)
+    case "[A", "11~": .key(.f(1))
+    case "[B", "12~": .key(.f(2))
+    case "[C", "13~": .key(.f(3))
+    case "[D", "14~": .key(.f(4))
+    case "[E", "15~": .key(.f(5))
+    case "17~": .key(.f(6))
+    case "18~": .key(.f(7))
+    case "19~": .key(.f(8))
+    case "20~": .key(.f(9))
+    case "21~": .key(.f(10))
+    case "23~": .key(.f(11))
+    case "24~": .key(.f(12))
+    case "27;5;43~", "27;6;43~", "43;5u", "43;6u", "61;6u": .key(.control("+"))
+    case "27;5;61~", "61;5u": .key(.control("="))
+    case "27;5;45~", "45;5u": .key(.control("-"))
+    case "27;5;48~", "48;5u": .key(.control("0"))
+    default: nil
+    }
+  }
+
+  /// The key for the byte after `ESC O`; `j`…`y` are the signs of the numeric block (VT100 manual,
+  /// table 3-7).
+  static func event(ofSingleShift byte: UInt8) -> TerminalEvent? {
+    switch byte {
+    case UInt8(ascii: "A"): .key(.up)
+    case UInt8(ascii: "B"): .key(.down)
+    case UInt8(ascii: "C"): .key(.right)
+    case UInt8(ascii: "D"): .key(.left)
+    case UInt8(ascii: "H"): .key(.home)
+    case UInt8(ascii: "F"): .key(.end)
+    case UInt8(ascii: "M"): .key(.enter)
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .key(.f(Int(byte - 0x4F)))
+    case UInt8(ascii: "X"): .character("=")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Character(Unicode.Scalar(byte - 0x40)))
+    default: nil
+    }
+  }
+
+  /// The key for a control character; `nil` for ESC, which may begin something.
+  static func event(ofControl byte: UInt8) -> TerminalEvent? {
+    switch byte {
+    case 0x03: .interrupted
+    case 0x08, 0x7F: .key(.backspace)
+    case 0x09: .key(.tab)
+    case 0x0A, 0x0D: .key(.enter)
+    case 0x1B: nil
+    case 0x01...0x1A: .key(.control(Character(Unicode.Scalar(byte + 0x60))))
+    case 0x00...0x1F: .key(.control(Character(Unicode.Scalar(byte + 0x40))))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import CLoginNcurses
+import Glibc
+
+/// A terminal that is asked and answers line by line, without a screen: nothing on it is ever repainted, and nothing but
+/// text is written.
+///
+/// What is typed is shown by this program, not by the terminal, so that a secret never is. Whatever ends the program,
+/// a signal in any thread and a crash too, the terminal gets its modes back before.
+package final class LineTerminal {
+  /// What came while a line, or something else, was waited for.
+  package enum Event: Equatable, Sendable {
+    /// A line, without its end; any bytes above 31, 4096 of them at most.
+    case line([UInt8])
+    /// A longer line came, of which nothing is used.
+    case tooLong
+    /// A line came with a byte that is no text, such as NUL.
+    case notText
+    /// Control-D.
+    case endOfInput
+    /// Control-C.
+    case interrupted
+    /// Another thread woke the wait.
+    case woken
+    /// The time is over.
+    case deadlinePassed
+    /// The terminal went away, or a signal asks the program to end.
+    case hungUp
+  }
+
+  /// Ends a wait from any thread.
+  package let waker = Waker()
+  private let terminal: Int32
+  private var isOpen = true
+  /// The question that stands on the last line.
+  private var question: String?
+  private var isShown = true
+  /// The question that was asked last, and is not answered yet.
+  private var asked: String?
+  /// Whether a line ended with a carriage return, whose line feed may follow.
+  private var hasReturned = false
+  private var line = TypedLine()
+  /// Filters out the terminal's own strings.
+  private var strings = StringFilter()
+  /// What was typed while nothing was asked.
+  private var ahead: TypedAhead
+  /// The signal that asked the program to end.
+  private var ending: Int32?
+
+  /// Takes a terminal over; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The device; the controlling terminal, although standard output is a pipe.
+  ///   - ahead: What was typed in one go with the answer to an earlier question.
+  package init?(path: String = "/dev/tty", after ahead: TypedAhead = TypedAhead()) {
+    self.ahead = ahead
+    // open(2).
+    terminal = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return nil }
+    guard ltui_prompt_begin(terminal) else {
+      close(terminal)
+      return nil
+    }
+  }
+
+  /// Gives the terminal back; a signal that asked the program to end, ends it here.
+  package func restore() {
+    guard isOpen else { return }
+    isOpen = false
+    if question != nil { put("\r\n") }
+    ltui_prompt_end(terminal)
+    close(terminal)
+    // One may have come with the last byte.
+    if let signal = ending ?? Self.nonzero(ltui_guard_take_end()) { ltui_guard_end(signal) }
+  }
+
+  /// Takes what was typed, and answers nothing yet: for whoever asks again on this terminal later.
+  package func takeTypedAhead() -> TypedAhead {
+    while let bytes = read(), !bytes.isEmpty { for byte in bytes { ahead.keep(byte) } }
+    defer { ahead = TypedAhead() }
+    return ahead
+  }
+
+  deinit { restore() }
+
+  /// Writes a line, cleaned before; a question that stands on the last line is asked again afterwards.
+  package func write(_ text: String) {
+    if question != nil { put("\r\n") }
+    question = nil
+    put(text + "\r\n")
+  }
+
+  /// Asks, and waits for a line; asked again after another event, it goes on with what was typed.
+  ///
+  /// - Parameters:
+  ///   - question: What is wanted, cleaned.
+  ///   - isShown: Whether what is typed may be seen; then Tab ends a line as well, as programs that fill in names and
+  ///     passwords in one go type it.
+  ///   - isFresh: Whether what was typed before it was asked is no answer.
+  ///   - deadline: When to stop waiting; `nil` for never.
+  /// - Returns: What came.
+  package func ask(
+    _ question: String, isShown: Bool, isFresh: Bool = false,
+    until deadline: ContinuousClock.Instant? = nil
+  ) -> Event {
+    if isFresh || asked != question {
+      asked = question
+      line = TypedLine()
+      if isFresh {
+        ahead = TypedAhead()
+        tcflush(terminal, TCIFLUSH)
+      }
+    }
+    if self.question != question {
+      (self.question, self.isShown) = (question, isShown)
+      show()
+    }
+    let event = wait(isAsking: true, until: deadline)
+    switch event {
+    case .woken, .deadlinePassed: break
+    case .line, .tooLong, .notText, .endOfInput, .interrupted, .hungUp:
+      line = TypedLine()
+      (self.question, asked) = (nil, nil)
+      put("\r\n")
+    }
+    return event
+  }
+
+  /// Waits without a question; what is typed meanwhile is for the next one.
+  package func wait(until deadline: ContinuousClock.Instant? = nil) -> Event {
+    wait(isAsking: false, until: deadline)
+  }
+}
+
+private extension LineTerminal {
+  func show() {
+    put(question ?? "")
+    if isShown { put(line.bytes) }
+  }
+
+  func wait(isAsking: Bool, until deadline: ContinuousClock.Instant?) -> Event {
+    while true {
+      while isAsking, let byte = ahead.next() {
+        if let event = type(byte) { return event }
+      }
+      if isAsking { line.lose(ahead.takeLost()) }
+      let rest = deadline.map {
+        max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
+      }
+      // The rest of a key's sequence comes at once; a lone Esc is nothing.
+      let hold = strings.patience ?? (line.isInSequence ? 50 : nil)
+      let patience = [hold, rest].compactMap { $0 }.min() ?? -1
+      let found = ltui_prompt_wait(terminal, waker.descriptor, patience)
+      if found & Int32(LTUI_SIGNAL) != 0, !obey() { return .hungUp }
+      if found == 0 {
+        if patience == hold {
+          for byte in strings.giveUp() { _ = enter(byte) }
+          line.endSequence()
+        }
+        if let deadline, deadline <= .now { return .deadlinePassed }
+      }
+      if found & Int32(LTUI_INPUT) != 0 {
+        guard let bytes = read() else { return .hungUp }
+        if let event = isAsking ? type(bytes) : keep(bytes) { return event }
+      } else if found & Int32(LTUI_HUNG_UP) != 0 {
+        ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpPatience))
+        return .hungUp
+      }
+      if found & Int32(LTUI_WOKEN) != 0 { return .woken }
+    }
+  }
+
+  /// What was typed, as far as it is there: nothing where somebody else has read it; `nil` where the terminal is gone.
+  func read() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // read(2): at most as much as there is room for.
+    let count = unsafe Glibc.read(terminal, &bytes, bytes.count)
+    if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+
+  /// Types bytes until they come to something; the rest is for the next question.
+  func type(_ bytes: [UInt8]) -> Event? {
+    for (index, byte) in bytes.enumerated() {
+      guard let event = type(byte) else { continue }
+      for later in bytes[(index + 1)...] { ahead.keep(later) }
+      return event
+    }
+    return nil
+  }
+
+  /// Keeps bytes for the next question; gives the first that stops what goes on.
+  func keep(_ bytes: [UInt8]) -> Event? {
+    bytes.reduce(nil) { event, byte in keep(byte) ?? event }
+  }
+
+  /// Takes a byte; anything that isn't a string of the terminal goes to the line.
+  ///
+  /// Only the last of several held-back bytes can complete an action.
+  func type(_ byte: UInt8) -> Event? {
+    strings.pass(byte).reduce(nil) { event, byte in enter(byte) ?? event }
+  }
+
+  /// Adds a byte to the line, or performs its action.
+  func enter(_ byte: UInt8) -> Event? {
+    // A pasted line may end with both.
+    let isRest = hasReturned && byte == 10
+    hasReturned = byte == 13
+    if isRest { return nil }
+    if byte == UInt8(ascii: "\t"), isShown, !line.bytes.isEmpty { return line.event }
+    switch line.type(byte) {
+    case .added: if isShown { put([byte]) }
+    case .removed(let count):
+      if isShown { put(String(repeating: "\u{8} \u{8}", count: count)) }
+    case .ended: return line.event
+    case .cancelled: return byte == 4 ? .endOfInput : .interrupted
+    case .stopped: if ltui_guard_can_stop(), !stop() { return .hungUp }
+    case .nothing: break
+    }
+    return nil
+  }
+
+  /// Keeps a byte for the next question, unless it stops what goes on.
+  func keep(_ byte: UInt8) -> Event? {
+    switch byte {
+    case 3: return .interrupted
+    case 4: return .endOfInput
+    case 26: return ltui_guard_can_stop() && !stop() ? .hungUp : nil
+    default:
+      ahead.keep(byte)
+      return nil
+    }
+  }
+
+  /// Does what a signal asks for; false when the program is to end.
+  func obey() -> Bool {
+    ending = Self.nonzero(ltui_guard_take_end())
+    guard ending == nil else { return false }
+    let notices = ltui_guard_take()
+    if notices & Int32(LTUI_STOP) != 0 { return stop() }
+    guard notices & Int32(LTUI_CONTINUE) != 0 else { return true }
+    return shown(again: ltui_prompt_resume(terminal))
+  }
+
+  func stop() -> Bool {
+    put("\r\n")
+    return shown(again: ltui_prompt_stop(terminal))
+  }
+
+  func shown(again isBack: Bool) -> Bool {
+    if isBack { show() } else { ending = Self.nonzero(ltui_guard_take_end()) }
+    return isBack
+  }
+
+  static func nonzero(_ signal: Int32) -> Int32? { signal == 0 ? nil : signal }
+
+  func put(_ text: String) { put(Array(text.utf8)) }
+
+  func put(_ bytes: [UInt8]) {
+    // The bytes are written before it returns; a question that cannot be shown is answered all the same.
+    unsafe bytes.withUnsafeBytes { unsafe ltui_prompt_write(terminal, $0.baseAddress, $0.count) }
+  }
+}
+
+private extension Duration {
+  /// Whole milliseconds, rounded up.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds.multipliedReportingOverflow(by: 1000).partialValue
+      &+ (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,57 @@
+internal import CLoginNcurses
+internal import LoginCanvas
+
+extension TerminalCapabilities {
+  /// What a terminal of the type in `TERM` would be given, without opening one; not while one is open.
+  ///
+  /// - Parameter options: What is wanted of it.
+  /// - Returns: What it can show.
+  /// - Throws: ``TerminalError`` for a type that is not known, or cannot be drawn on.
+  package static func ofType(
+    options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) -> TerminalCapabilities {
+    let type = CursesTerminal.environment("TERM")
+    var terminal = ltui_terminal()
+    let hasTrueColor = hasTrueColor(type: type, variable: CursesTerminal.environment)
+    terminal.colors = colorLimit(options.palette ?? (hasTrueColor ? .trueColor : nil))
+    // ltui_look_up: the string is read before it returns.
+    let found = unsafe ltui_look_up(type, &terminal)
+    if found == Int32(LTUI_INCAPABLE) { throw .incapableTerminal(name: type) }
+    guard found == Int32(LTUI_OPENED) else { throw .unknownTerminal(name: type) }
+    return TerminalCapabilities(
+      of: terminal, type: type, options: options, variable: CursesTerminal.environment)
+  }
+
+  /// What follows from a type, its colours, and what was wanted.
+  init(
+    of terminal: ltui_terminal, type: String, options: TerminalOptions,
+    variable: (String) -> String
+  ) {
+    let theme = type.hasPrefix("linux") ? ANSITheme.linuxConsole : .unknown
+    let palette: Palette =
+      switch terminal.colors {
+      case 257...: .trueColor
+      case 256: .xterm256
+      case 16...: .ansi(theme)
+      case 8...: .ansi(theme.withEightGrounds)
+      default: .monochrome
+      }
+    self.init(
+      palette: palette,
+      glyphs: options.glyphs
+        ?? Self.glyphs(type: type, isUTF8: terminal.is_utf8, variable: variable),
+      backgroundIsDark: Self.isDark(colorsOfTheme: variable("COLORFGBG")),
+      textOrder: Self.textOrder(type: type, mode: options.bidi, variable: variable))
+  }
+
+  /// The most colours that a palette has, as C takes them; -1 for what the type has.
+  static func colorLimit(_ palette: Palette?) -> Int32 {
+    switch palette {
+    case nil: -1
+    case .monochrome: 0
+    case .ansi: 16
+    case .xterm256: 256
+    case .trueColor: 0x100_0000
+    }
+  }
+}

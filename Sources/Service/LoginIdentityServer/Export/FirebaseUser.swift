@@ -1,0 +1,60 @@
+import LoginIdentity
+import LoginIdentityProtocol
+
+/// An account with the names of `firebase auth:import`, which refuses any other.
+struct FirebaseUser: Encodable, Sendable {
+  /// The providers that the import has names for.
+  static let providerIDs: Set = ["google.com", "facebook.com", "twitter.com", "github.com"]
+
+  let localId: String
+  let email: String?
+  let emailVerified: Bool
+  /// Base64 in the ordinary alphabet, as is the salt; the import makes it that of addresses.
+  let passwordHash: String?
+  let salt: String?
+  let displayName: String?
+  let photoUrl: String?
+  /// Milliseconds since 1970, as decimal digits.
+  let createdAt: String
+  let lastSignedInAt: String?
+  let phoneNumber: String?
+  let disabled: Bool
+  /// A JSON object, as text.
+  let customAttributes: String?
+  let providerUserInfo: [Link]
+
+  /// A provider.
+  struct Link: Encodable, Sendable {
+    let providerId: String
+    let rawId: String
+    let email: String?
+    let displayName: String?
+    let photoUrl: String?
+  }
+
+  /// An account, with its password where the hash makes sense.
+  init(_ account: Account, password: PasswordHash.Parts?) {
+    localId = account.localID
+    email = account.email
+    emailVerified = account.isEmailVerified ?? false
+    passwordHash = password.map { Base64.text(of: FirebaseHash.bytes(of: $0)) }
+    // The text of bcrypt has its salt.
+    salt = password.flatMap { parts in
+      parts.algorithm == .bcrypt || parts.salt.isEmpty ? nil : Base64.text(of: parts.salt)
+    }
+    displayName = account.displayName
+    photoUrl = account.photoURL
+    createdAt = String(account.createdAt)
+    lastSignedInAt = account.lastLoginAt.map { String($0) }
+    phoneNumber = account.phoneNumber
+    disabled = account.isDisabled ?? false
+    customAttributes = account.customAttributes
+    providerUserInfo = account.identities.compactMap { identity in
+      guard Self.providerIDs.contains(identity.providerId), let rawID = identity.rawId
+      else { return nil }
+      return Link(
+        providerId: identity.providerId, rawId: rawID, email: identity.email,
+        displayName: identity.displayName, photoUrl: identity.photoUrl)
+    }
+  }
+}

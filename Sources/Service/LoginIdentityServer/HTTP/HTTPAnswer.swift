@@ -1,0 +1,88 @@
+import HTTPTypes
+import LoginIdentity
+import LoginIdentityProtocol
+import NIOCore
+
+/// An answer ready to be written.
+struct HTTPAnswer: Sendable {
+  var head: HTTPResponse
+  var body: ByteBuffer
+
+  /// Bytes of some type.
+  init(status: Int, body: ByteBuffer, type: String) {
+    head = HTTPResponse(status: .init(code: status))
+    head.headerFields[.contentType] = type
+    head.headerFields[.contentLength] = String(body.readableBytes)
+    // Tokens must not stay in anybody's cache.
+    head.headerFields[.cacheControl] = "no-store"
+    self.body = body
+  }
+
+  /// JSON.
+  init(status: Int = 200, _ content: some Encodable) throws {
+    self.init(
+      status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),
+      type: "application/json; charset=utf-8")
+  }
+
+  init(status: Int = 200, page: String) {
+    self.init(status: status, body: ByteBuffer(string: page), type: "text/html; charset=utf-8")
+    // Pages show text from outside: nothing but their own style may come with it.
+    head.headerFields[.contentSecurityPolicy] =
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
+      + "frame-ancestors 'none'; base-uri 'none'"
+    head.headerFields[.xContentTypeOptions] = "nosniff"
+    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
+  }
+
+  /// Lets the page's forms lead to an address too: a form that is answered with a redirection
+  /// counts as leading there (Content Security Policy 3, `form-action`).
+  mutating func allowForms(to address: String) {
+    guard let origin = WebAddress(address)?.origin?.text else { return }
+    let policy = head.headerFields[.contentSecurityPolicy] ?? ""
+    head.headerFields[.contentSecurityPolicy] = policy.replacing(
+      "form-action 'self'", with: "form-action 'self' \(origin)")
+  }
+
+  /// An answer for an application, with the person's browser as the messenger (RFC 6749 §4.1.2).
+  init(returning fields: [(name: String, value: String)], to address: String, isPosted: Bool) {
+    if isPosted {
+      self.init(page: ConsentPage.post(to: address, fields))
+      allowForms(to: address)
+      return
+    }
+    self.init(redirect: FormCoding.adding(fields.map { ($0.name, $0.value) }, to: address))
+  }
+
+  /// A way elsewhere (303).
+  init(redirect location: String) {
+    self.init(status: 303, body: ByteBuffer(), type: "text/plain")
+    head.headerFields[.location] = PercentEncoding.encodedAddress(location)
+  }
+
+  /// An answer to a browser's preflight request (CORS).
+  init(preflightFor headers: String?) {
+    head = HTTPResponse(status: .noContent)
+    body = ByteBuffer()
+    head.headerFields[.accessControlAllowMethods] = "GET,HEAD,PUT,PATCH,POST,DELETE"
+    head.headerFields[.accessControlAllowHeaders] = headers
+  }
+
+  /// A failure.
+  init(_ error: ServiceError) {
+    switch error.body {
+    case .error(let body):
+      self.init(
+        status: error.status, body: ByteBuffer(bytes: (try? JSONCoding.bytes(of: body)) ?? []),
+        type: "application/json; charset=utf-8")
+    case .wrongMethod(let message, let allowed):
+      let bytes = (try? JSONCoding.bytes(of: ["message": message])) ?? []
+      self.init(
+        status: error.status, body: ByteBuffer(bytes: bytes),
+        type: "application/json; charset=utf-8")
+      head.headerFields[.allow] = allowed
+    }
+    head.headerFields[.retryAfter] = error.retryAfter.map(String.init)
+    head.headerFields[.wwwAuthenticate] = error.challenge
+  }
+}

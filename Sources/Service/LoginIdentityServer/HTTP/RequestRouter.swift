@@ -1,0 +1,212 @@
+import LoginIdentity
+import HTTPTypes
+import HummingbirdCore
+import LoginIdentityProtocol
+import Logging
+import NIOCore
+import Synchronization
+
+/// Finds the operation of a request, runs it and writes the answer.
+struct RequestRouter: Sendable {
+  let operations: IdentityOperations
+  let faults: FaultInjector
+  let origins: OriginPolicy
+  let logger: Logger
+  let threads: ServiceThreads
+  let scope: ServicePath.Scope
+
+  /// Answers one request that came in on a port, or on a Unix socket.
+  ///
+  /// - Throws: ``FaultInjector/Offline``, which closes the connection.
+  func respond(
+    to request: Request, with writer: consuming ResponseWriter, port: Int?
+  ) async throws {
+    var answer = try await answer(to: request, port: port)
+    if let origin = request.headers[.origin],
+      origins.allows(origin: origin, host: request.head.authority)
+    {
+      answer.head.headerFields[.accessControlAllowOrigin] = origin
+      answer.head.headerFields[.vary] = "Origin"
+    }
+    // RFC 9110 §9.3.2: HEAD gets the length and no content.
+    let body = request.method == .head ? ByteBuffer() : answer.body
+    try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: body))
+  }
+}
+
+extension RequestRouter {
+  private func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
+    do {
+      let host = request.head.authority
+      guard Self.namesHost(request, isSocket: port == nil) else { throw ServiceError.badHost }
+      guard port == nil || origins.allows(host: host) else {
+        throw ServiceError.foreignHost(host ?? "")
+      }
+      guard origins.allows(origin: request.headers[.origin], host: host) else {
+        throw ServiceError.foreignOrigin
+      }
+      if request.method == .options {
+        return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
+      }
+      let path = try ServicePath(
+        PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
+        method: request.method.rawValue,
+        scope: scope)
+      if case .identity = path { try await faults.meet(threads: threads) }
+      try checkOwner(of: path, request)
+      let context = try context(of: request, path: path, port: port)
+      let bytes = try await RequestDecoding.limit(
+        request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
+      let call = Call(request: request, bytes: bytes, context: context)
+      return try await answer(to: path, call)
+    } catch let error as ServiceError {
+      return HTTPAnswer(error)
+    } catch let offline as FaultInjector.Offline {
+      throw offline
+    } catch {
+      logger.error("A request failed.", metadata: ["error": "\(error)"])
+      return HTTPAnswer(AccountDatabase.meansFull(error) ? .diskFull : .internal)
+    }
+  }
+
+  /// Whether a request names its host exactly once, and validly (RFC 9112 §3.2).
+  ///
+  /// At a Unix socket it need not, because there is no host.
+  private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
+    // The first one becomes the authority; any other stays among the fields.
+    if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
+    guard let host = request.head.authority, !host.isEmpty else { return isSocket }
+    return WebAuthority(host) != nil
+  }
+
+  private func context(
+    of request: Request, path: ServicePath, port: Int?
+  ) throws(ServiceError) -> IdentityOperations.Context {
+    var context = IdentityOperations.Context()
+    context.query = FormCoding.fields(of: (request.uri.query ?? "").utf8)
+    context.origin = origin(port: port)
+    context.servesLinks = scope == .everything
+    let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
+    if Syntax.isLanguageTag(language) { context.language = language }
+    guard case .identity(_, let project) = path else { return context }
+    context.project = project
+    if let token = Self.bearer(of: request) {
+      guard operations.configuration.isOpenToAdministrators, isOwner(token) else {
+        throw .unknownBearer
+      }
+      context.isAdministrator = true
+    }
+    let keys = [
+      context.query[IdentityRequestName.apiKeyParameter],
+      Self.keyHeader.flatMap { request.headers[$0] },
+    ]
+    if let key = keys.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      context.apiKey = key
+    } else if !context.isAdministrator {
+      throw .missingAPIKey
+    }
+    return context
+  }
+
+  /// The token of a bearer's header; other schemes are as good as none.
+  static func bearer(of request: Request) -> String? {
+    guard let header = request.headers[.authorization] else { return nil }
+    return credentials(of: "bearer", in: header)
+  }
+
+  /// What follows the name of a scheme (RFC 9110 §11.4).
+  static func credentials(of scheme: StaticString, in header: String) -> String? {
+    guard header.before(anyOf: " ").isText(scheme) else { return nil }
+    return String(decoding: header.utf8.drop { $0 != 0x20 }.drop { $0 == 0x20 }, as: UTF8.self)
+  }
+
+  private func origin(port: Int?) -> String {
+    guard let port else {
+      return operations.localProvider.pages.withLock { $0 } ?? "http://localhost"
+    }
+    guard scope != .providerPages, case .tcp(let host, _) = operations.configuration.listener else {
+      return "http://127.0.0.1:\(port)"
+    }
+    // "Everywhere" is no place a link can lead to.
+    let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
+    return "http://\(name.holds(":") ? "[\(name)]" : name):\(port)"
+  }
+
+  private static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
+  private static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
+}
+
+// Administrators.
+extension RequestRouter {
+  /// Whether a bearer's token is an administrator's: the service's own where it has one, otherwise the
+  /// word that Firebase's libraries send to an emulator, or a token of Google Cloud.
+  private func isOwner(_ token: String) -> Bool {
+    if let own = operations.configuration.ownerToken { return Secret(token) == own }
+    return token.isText("owner") || token.begins(with: "ya29.")
+  }
+
+  /// Refuses what shows codes or changes the service to those without the owner's token, where there
+  /// is one.
+  private func checkOwner(of path: ServicePath, _ request: Request) throws(ServiceError) {
+    guard operations.configuration.ownerToken != nil,
+      path.isForOwnerAlone(wantsPage: Self.wantsPage(request))
+    else { return }
+    let header = request.headers[.authorization] ?? ""
+    if let token = Self.credentials(of: "bearer", in: header), isOwner(token) { return }
+    // A browser asks the person, and cannot send a bearer's token (RFC 7617).
+    if let text = Self.credentials(of: "basic", in: header).flatMap({ Base64.bytes(of: $0) }) {
+      let parts = String(decoding: text, as: UTF8.self).parts(at: ":", atMost: 2)
+      if parts.count == 2, isOwner(parts[1]) { return }
+    }
+    throw .ownerTokenNeeded
+  }
+
+  /// Whether a person looks at the answer, not a program.
+  static func wantsPage(_ request: Request) -> Bool {
+    let kinds = request.headers[.accept]?.parts(at: ",") ?? []
+    return kinds.contains { kind in
+      kind.before(anyOf: ";").parts(at: " ").contains { $0.isText("text/html") }
+    }
+  }
+}
+
+extension RequestRouter {
+  /// A request that has found its place.
+  struct Call: Sendable {
+    let request: Request
+    let bytes: [UInt8]
+    let context: IdentityOperations.Context
+
+    /// The method: `GET`.
+    var method: String { request.method.rawValue }
+
+    func body<Body: Decodable>(
+      _ type: Body.Type = Body.self, allowsForm: Bool = false
+    ) throws(ServiceError) -> Body {
+      try RequestDecoding.decode(
+        type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
+    }
+
+    /// Whether the body is a form.
+    var isForm: Bool {
+      request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
+    }
+
+    /// Whether a person looks at the answer, not a program.
+    var wantsPage: Bool { RequestRouter.wantsPage(request) }
+  }
+}
+
+private extension RequestDecoding {
+  /// The bytes of a body that is not too large; an import may be larger than other requests.
+  static func limit(_ body: RequestBody, to count: Int) async throws -> [UInt8] {
+    do {
+      return Array(buffer: try await body.collect(upTo: count))
+    } catch is NIOTooManyBytesError {
+      throw ServiceError.bodyTooLarge
+    } catch {
+      // Every other error here is the sender's: a malformed chunk, a content cut off.
+      throw ServiceError.brokenBody
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import LoginIdentityProtocol
+
+/// What production has and this service does not, at the paths where clients look for it.
+///
+/// docs/identity-service.md lists them; they are refused with an error code that clients know,
+/// never with "not found".
+enum Unoffered: String, CaseIterable, Sendable {
+  /// Projects within the project.
+  case tenants
+  /// The settings of providers, which are the command's here.
+  case providerSettings
+  /// Assertions of SAML, and who makes them.
+  case saml
+  /// Keys of devices (WebAuthn).
+  case passkeys
+  /// The pages behind `signInWithPopup` and `signInWithRedirect` of the JavaScript SDK.
+  case webPages
+  /// Proofs that a person asks.
+  case captcha
+  /// Proofs that only Apple can check.
+  case appleDevices
+  /// What the console of Firebase asks for, and old browsers.
+  case console
+
+  /// What a request for it is told.
+  var error: ServiceError {
+    switch self {
+    case .tenants:
+      ServiceError(.unsupportedTenantOperation, "This service has one project and no tenants.")
+    case .providerSettings:
+      .notImplemented("Providers are set up with logintui serve --config, or played here.")
+    case .saml: .notImplemented("SAML is not offered here.")
+    case .passkeys: .notImplemented("Passkeys are not offered here.")
+    case .webPages:
+      .notImplemented(
+        "Pop-ups and redirections of the JavaScript SDK need pages that are not here. Use "
+          + "signInWithCredential, or accounts:createAuthUri.")
+    case .captcha: .notImplemented("This service asks no captcha.")
+    case .appleDevices: .notImplemented("Only Apple can check that.")
+    case .console: .notImplemented("Settings are changed at projects/P/config.")
+    }
+  }
+
+  /// What a path asks for; `nil` for an unknown one.
+  init?(path: String) {
+    if let found = Self.fixed[path] {
+      self = found
+      return
+    }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    // /HOST/VERSION/projects/P/NAME…, and /emulator/v1/projects/P/NAME….
+    guard parts.count >= 6, parts[3] == "projects", let found = Self.belowProject[parts[5]],
+      parts[1] == "emulator" || parts[1] == "identitytoolkit.googleapis.com"
+    else { return nil }
+    self = found
+  }
+
+  private static let belowProject: [String: Unoffered] = [
+    "tenants": .tenants, "inboundSamlConfigs": .saml, "oauthIdpConfigs": .providerSettings,
+    "defaultSupportedIdpConfigs": .providerSettings, "passkeyConfig": .passkeys,
+    "identityPlatform:initializeAuth": .console,
+  ]
+
+  private static let fixed: [String: Unoffered] = {
+    var paths: [String: Unoffered] = [
+      "/emulator/auth/handler": .webPages, "/emulator/auth/iframe": .webPages,
+      "/__/auth/handler": .webPages, "/__/auth/iframe": .webPages,
+    ]
+    let toolkit = "/identitytoolkit.googleapis.com"
+    for step in [
+      "passkeyEnrollment:start", "passkeyEnrollment:finalize", "passkeySignIn:start",
+      "passkeySignIn:finalize",
+    ] {
+      paths["\(toolkit)/v2/accounts/\(step)"] = .passkeys
+    }
+    paths["\(toolkit)/v2/recaptchaConfig"] = .captcha
+    paths["\(toolkit)/v2/defaultSupportedIdps"] = .providerSettings
+    for (name, what) in [
+      ("verifyIosClient", Unoffered.appleDevices), ("signInWithGameCenter", .appleDevices),
+      ("issueSamlResponse", .saml),
+    ] {
+      paths["\(toolkit)/v1/accounts:\(name)"] = what
+      paths["\(IdentityEndpoint.legacyStandInFolder)/\(name)"] = what
+    }
+    for name in ["setProjectConfig", "signOutUser"] {
+      paths["\(IdentityEndpoint.legacyStandInFolder)/\(name)"] = .console
+    }
+    return paths
+  }()
+}

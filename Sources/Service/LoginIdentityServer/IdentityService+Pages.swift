@@ -1,0 +1,40 @@
+import Synchronization
+
+extension IdentityService {
+  /// The pages of the local provider while they are open.
+  package final class Pages: Sendable {
+    /// What addresses begin with: `http://127.0.0.1:49152`.
+    package let origin: String
+    private let listener: HTTPListener
+    private let service: RunningService
+
+    init(_ listener: HTTPListener, of service: RunningService) {
+      self.listener = listener
+      self.service = service
+      origin = "http://127.0.0.1:\(listener.port ?? 0)"
+    }
+
+    /// The provider's address, as its tokens say it.
+    package func issuer(of providerID: String) -> String { "\(origin)/provider/\(providerID)" }
+
+    /// Closes them; requests under way have two seconds to end.
+    package nonisolated(nonsending) func close() async {
+      await withTaskExecutorPreference(service.threads.executor) { await listener.stop() }
+      service.operations.localProvider.pages.withLock { $0 = nil }
+    }
+  }
+
+  /// Opens the pages of the local provider on a port of this machine, for as long as a browser needs
+  /// them; nothing else of the service can be reached there.
+  ///
+  /// - Returns: The pages.
+  /// - Throws: ``IdentityServiceError``.
+  package nonisolated(nonsending) func openPages() async throws(IdentityServiceError) -> Pages {
+    guard let running else { throw .stoppedMeanwhile }
+    let listener = try await withTaskExecutorPreference(running.threads.executor) {
+      () async throws(IdentityServiceError) in
+      try await running.openPages()
+    }
+    return Pages(listener, of: running)
+  }
+}

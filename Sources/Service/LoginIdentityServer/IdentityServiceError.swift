@@ -1,0 +1,72 @@
+package import LoginIdentity
+
+/// Why an identity service could not start.
+///
+/// The data are left as they were in every case.
+package enum IdentityServiceError: Error, Hashable, Sendable {
+  /// The folder for the data cannot be made or written. `reason` is the system's error text.
+  case folderNotWritable(path: String, reason: String)
+  /// The disk with the folder for the data, or a share of it, is full.
+  case diskFull(path: String)
+  /// This machine has too little left to run a service.
+  case shortage(Shortage)
+  /// The data file is damaged, or no database at all. `reason` is SQLite's word.
+  case dataDamaged(path: String, reason: String)
+  /// The data file is a database of some other program.
+  case dataForeign(path: String)
+  /// The data file is a link, a pipe, a folder or a device.
+  case dataNotFile(path: String)
+  /// The data file was written by a newer version of this program.
+  case dataNewer(path: String)
+  /// The data file was written by an older version, and was only to be read.
+  case dataOlder(path: String)
+  /// The data file stayed locked by another process.
+  case dataBusy(path: String)
+  /// Another process listens there already.
+  case portTaken(host: String, port: Int)
+  /// Another process listens on the socket, or something else has its name.
+  case socketTaken(path: String)
+  /// The path does not fit a socket address; `limit` in bytes.
+  case socketPathTooLong(path: String, limit: Int)
+  /// Listening failed otherwise. `reason` is the system's error text.
+  case cannotListen(address: String, reason: String)
+  /// The service runs, or has run, already.
+  case alreadyStarted
+  /// The service was stopped before it had started.
+  case stoppedMeanwhile
+}
+
+extension IdentityServiceError: CustomStringConvertible {
+  /// One plain English sentence for logs; screens have texts of their own.
+  package var description: String {
+    switch self {
+    case .folderNotWritable(let path, let reason):
+      "The folder \(path) cannot be written: \(reason)."
+    case .diskFull(let path): "The disk with \(path) is full."
+    case .shortage(let shortage): "This machine has too few \(shortage) left."
+    case .dataDamaged(let path, let reason):
+      "The account file \(path) is damaged: \(reason). It was left as it is."
+    case .dataForeign(let path):
+      "The file \(path) belongs to another program. It was left as it is."
+    case .dataNotFile(let path): "\(path) is not an ordinary file. It was left as it is."
+    case .dataNewer(let path):
+      "The account file \(path) was written by a newer version of this program."
+    case .dataOlder(let path):
+      "The account file \(path) was written by an older version of this program."
+    case .dataBusy(let path):
+      "The account file \(path) is locked by another process."
+    case .portTaken(let host, let port):
+      "Port \(port) on \(host) is taken by another process."
+    case .socketTaken(let path):
+      "The socket \(path) is taken by another process or file."
+    case .socketPathTooLong(let path, let limit):
+      "The socket path \(path) is longer than \(limit) bytes."
+    case .cannotListen(let address, let reason):
+      "Listening on \(address) failed: \(reason)."
+    case .alreadyStarted:
+      "The service was started before."
+    case .stoppedMeanwhile:
+      "The service was stopped while it was starting."
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Crypto
+import LoginIdentity
+
+extension LocalProvider.Consent {
+  /// What is told of the person.
+  var profile: [String: JSONValue] {
+    var claims: [String: JSONValue] = ["sub": .string(person.subject(at: providerID))]
+    if let email = person.email {
+      claims["email"] = .string(email)
+      claims["email_verified"] = .bool(person.isEmailVerified)
+    }
+    claims["name"] = person.name.map(JSONValue.string)
+    return claims
+  }
+}
+
+extension LocalProvider.Person {
+  /// Reads the form of the consent page.
+  init(_ form: [String: String]) {
+    let words = { (text: String?) -> String? in
+      let printing = String.UnicodeScalarView(
+        (text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
+      let clean = String(printing).parts(at: " ").filter { !$0.isEmpty }.joined(separator: " ")
+      return clean.isEmpty ? nil : String(clean.prefix(256))
+    }
+    let address = words(form["email"]).map(Syntax.canonical)
+    email = address.flatMap { Syntax.isEmail($0) ? $0 : nil }
+    name = words(form["name"])
+    isEmailVerified = form["verified"] == "1"
+  }
+
+  /// The provider's id of the person: the same for the same address, or else the same name.
+  func subject(at providerID: String) -> String {
+    let text = "\(providerID) \(email ?? name ?? "")"
+    return String(Hexadecimal.text(of: SHA256.hash(data: Array(text.utf8))).prefix(28))
+  }
+}

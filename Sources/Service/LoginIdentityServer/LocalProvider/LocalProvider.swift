@@ -1,0 +1,273 @@
+import Crypto
+import LoginIdentity
+import Synchronization
+
+/// A small OpenID Connect provider for one machine, in the colours of whichever provider is wanted.
+///
+/// It lets demonstrations and tests go the whole way of a provider's button without the internet:
+/// whoever uses the browser says who they are. Its codes live in memory and are used once.
+///
+/// Source: RFC 6749 §4.1, RFC 7636, RFC 8628, RFC 9207, OpenID Connect Core.
+final class LocalProvider: Sendable {
+  /// What an application asks for in the browser.
+  struct Request: Equatable, Sendable {
+    /// `google.com` and so on.
+    let providerID: String
+    let clientID: String
+    /// Where the person goes afterwards.
+    let redirectURI: String
+    let state: String?
+    let nonce: String?
+    /// SHA-256 of the verifier, base64url; `nil` only for the service's own `createAuthUri`.
+    let challenge: String?
+    /// Whether the answer is a form that is posted, as Apple's is.
+    let isPosted: Bool
+  }
+
+  /// Who the person said they are.
+  struct Person: Equatable, Sendable {
+    var email: String?
+    var isEmailVerified = true
+    var name: String?
+  }
+
+  /// What a code, or a device, stands for.
+  struct Consent: Equatable, Sendable {
+    let providerID: String
+    let clientID: String
+    let person: Person
+    let nonce: String?
+    /// When the person said yes, seconds since 1970.
+    let authenticatedAt: Int
+  }
+
+  /// Why a token is refused, in the words of RFC 6749 §5.2 and RFC 8628 §3.5.
+  enum OAuthError: String, Error {
+    case invalidRequest = "invalid_request"
+    case invalidGrant = "invalid_grant"
+    case invalidClient = "invalid_client"
+    case unsupportedGrant = "unsupported_grant_type"
+    case pending = "authorization_pending"
+    case slowDown = "slow_down"
+    case denied = "access_denied"
+    case expired = "expired_token"
+  }
+
+  /// Where its pages are while the service itself is on a Unix socket: `http://127.0.0.1:49152`.
+  let pages = Mutex<String?>(nil)
+
+  private let memory = Mutex(Memory())
+  private let now: @Sendable () -> Int
+
+  /// Seconds that codes, devices and tokens live.
+  static let codeLifetime = 600
+  static let deviceLifetime = 900
+  static let tokenLifetime = 3600
+  /// Seconds between two requests of a device.
+  static let interval = 5
+  /// Codes, devices or tokens that are remembered at most, so that no client can fill the memory.
+  private static let limit = 1000
+
+  private struct Memory {
+    var codes = Shelf<(request: Request, consent: Consent)>()
+    var devices = Shelf<Device>()
+    /// Device codes by what the person types.
+    var userCodes: [String: String] = [:]
+    var accessTokens = Shelf<Consent>()
+    var refreshTokens = Shelf<Consent>()
+  }
+
+  private struct Device {
+    let providerID: String
+    let clientID: String
+    let userCode: String
+    let expiresAt: Int
+    var lastAsked: Int?
+    var decision: Decision?
+
+    enum Decision { case denied, granted(Consent) }
+  }
+
+  /// - Parameter now: Milliseconds since 1970.
+  init(now: @escaping @Sendable () -> Int) {
+    self.now = { now() / 1000 }
+  }
+
+  /// The time, seconds since 1970.
+  var seconds: Int { now() }
+
+  // MARK: In the browser
+
+  /// Keeps a consent, and makes the code for it.
+  func code(for request: Request, person: Person) -> String {
+    let code = RandomText.base64URL(32)
+    let consent = Consent(
+      providerID: request.providerID, clientID: request.clientID, person: person,
+      nonce: request.nonce, authenticatedAt: now())
+    memory.withLock { memory in
+      memory.codes.put(
+        (request, consent), at: code, until: now() + Self.codeLifetime, now: now(),
+        limit: Self.limit)
+    }
+    return code
+  }
+
+  /// Takes a code; it is used up, whatever comes of it.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - providerID: The provider it has to be of.
+  ///   - clientID: The application it has to be for.
+  ///   - redirectURI: Where it went.
+  ///   - verifier: What the challenge was made of.
+  /// - Returns: The consent.
+  /// - Throws: ``OAuthError/invalidGrant``.
+  func redeem(
+    code: String, providerID: String, clientID: String, redirectURI: String, verifier: String?
+  ) throws(OAuthError) -> Consent {
+    guard let (request, consent) = memory.withLock({ $0.codes.take(code, now: now()) }),
+      request.providerID == providerID, request.clientID == clientID,
+      request.redirectURI == redirectURI
+    else { throw .invalidGrant }
+    if let challenge = request.challenge {
+      let digest = Base64URL.text(of: SHA256.hash(data: Array((verifier ?? "").utf8)))
+      guard Secret(digest) == Secret(challenge) else { throw .invalidGrant }
+    } else if verifier != nil {
+      throw .invalidGrant
+    }
+    return consent
+  }
+
+  // MARK: On another device
+
+  /// Begins a device grant; the device's code, and what the person types.
+  func beginDevice(providerID: String, clientID: String) -> (deviceCode: String, userCode: String) {
+    let (deviceCode, userCode) = (RandomText.base64URL(40), RandomText.userCode())
+    let device = Device(
+      providerID: providerID, clientID: clientID, userCode: userCode,
+      expiresAt: now() + Self.deviceLifetime)
+    memory.withLock { memory in
+      memory.devices.put(
+        device, at: deviceCode, until: device.expiresAt + Self.deviceLifetime, now: now(),
+        limit: Self.limit)
+      memory.userCodes = memory.userCodes.filter { memory.devices[$0.value] != nil }
+      memory.userCodes[RandomText.plainUserCode(userCode)] = deviceCode
+    }
+    return (deviceCode, userCode)
+  }
+
+  /// The provider and the code that a person typed, while a decision is wanted.
+  func device(typed text: String) -> (providerID: String, userCode: String)? {
+    memory.withLock { memory in
+      guard let code = memory.userCodes[RandomText.plainUserCode(text)],
+        let device = memory.devices[code], device.decision == nil, now() < device.expiresAt
+      else { return nil }
+      return (device.providerID, device.userCode)
+    }
+  }
+
+  /// Stores the person's decision; false when none was expected.
+  func decide(typed text: String, person: Person?) -> Bool {
+    memory.withLock { memory in
+      guard let code = memory.userCodes[RandomText.plainUserCode(text)],
+        var device = memory.devices[code], device.decision == nil, now() < device.expiresAt
+      else { return false }
+      device.decision =
+        person.map {
+          .granted(
+            Consent(
+              providerID: device.providerID, clientID: device.clientID, person: $0, nonce: nil,
+              authenticatedAt: now()))
+        } ?? .denied
+      memory.devices[code] = device
+      return true
+    }
+  }
+
+  /// The state of a device; it ends with a yes or a no.
+  func poll(deviceCode: String, providerID: String, clientID: String) throws(OAuthError) -> Consent
+  {
+    let result = memory.withLock { memory -> Result<Consent, OAuthError> in
+      guard var device = memory.devices[deviceCode], device.providerID == providerID,
+        device.clientID == clientID
+      else { return .failure(.invalidGrant) }
+      switch device.decision {
+      case .denied, .granted:
+        _ = memory.devices.take(deviceCode, now: now())
+        if case .granted(let consent) = device.decision { return .success(consent) }
+        return .failure(.denied)
+      case nil: break
+      }
+      guard now() < device.expiresAt else { return .failure(.expired) }
+      // RFC 8628 §3.5: asked more often than was said.
+      let isHasty = device.lastAsked.map { now() - $0 < Self.interval - 1 } ?? false
+      device.lastAsked = now()
+      memory.devices[deviceCode] = device
+      return .failure(isHasty ? .slowDown : .pending)
+    }
+    return try result.get()
+  }
+
+  // MARK: Tokens
+
+  /// Keeps a consent under a new access token and a new refresh token.
+  func tokens(for consent: Consent) -> (access: String, refresh: String) {
+    let (access, refresh) = (RandomText.base64URL(32), RandomText.base64URL(43))
+    memory.withLock { memory in
+      memory.accessTokens.put(
+        consent, at: access, until: now() + Self.tokenLifetime, now: now(), limit: Self.limit)
+      memory.refreshTokens.put(
+        consent, at: refresh, until: now() + 30 * 86_400, now: now(), limit: Self.limit)
+    }
+    return (access, refresh)
+  }
+
+  /// Takes a refresh token; it works once.
+  func redeem(refreshToken: String, providerID: String, clientID: String) throws(OAuthError)
+    -> Consent
+  {
+    guard let consent = memory.withLock({ $0.refreshTokens.take(refreshToken, now: now()) }),
+      consent.providerID == providerID, consent.clientID == clientID
+    else { throw .invalidGrant }
+    return consent
+  }
+
+  /// Whose access token it is.
+  func consent(accessToken: String, providerID: String) -> Consent? {
+    memory.withLock { memory in
+      memory.accessTokens.look(accessToken, now: now()).flatMap {
+        $0.providerID == providerID ? $0 : nil
+      }
+    }
+  }
+}
+
+/// Things by random names, for a while.
+private struct Shelf<Value> {
+  private var things: [String: (value: Value, until: Int)] = [:]
+
+  subscript(name: String) -> Value? {
+    get { things[name]?.value }
+    set {
+      guard let until = things[name]?.until, let newValue else { return }
+      things[name] = (newValue, until)
+    }
+  }
+
+  /// Adds an entry; expired ones are removed, and the one that expires first if there are too many.
+  mutating func put(_ value: Value, at name: String, until: Int, now: Int, limit: Int) {
+    things = things.filter { $0.value.until > now }
+    if things.count >= limit, let first = things.min(by: { $0.value.until < $1.value.until }) {
+      things[first.key] = nil
+    }
+    things[name] = (value, until)
+  }
+
+  func look(_ name: String, now: Int) -> Value? {
+    things[name].flatMap { $0.until > now ? $0.value : nil }
+  }
+
+  mutating func take(_ name: String, now: Int) -> Value? {
+    things.removeValue(forKey: name).flatMap { $0.until > now ? $0.value : nil }
+  }
+}

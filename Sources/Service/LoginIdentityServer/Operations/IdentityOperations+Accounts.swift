@@ -1,0 +1,97 @@
+import LoginIdentityProtocol
+
+extension IdentityOperations {
+  /// `accounts:createAuthUri`: how an address can sign in.
+  func signInMethods(
+    _ request: CreateAuthURIRequest, context: Context
+  ) async throws -> CreateAuthURIResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    if request.providerId != nil {
+      return try await beginProviderSession(request, context: context)
+    }
+    guard let identifier = request.identifier, !identifier.isEmpty else {
+      throw ServiceError(.missingIdentifier)
+    }
+    guard let continueURI = request.continueUri, !continueURI.isEmpty else {
+      throw ServiceError(.missingContinueURI)
+    }
+    guard Syntax.isEmail(identifier) else { throw ServiceError(.invalidIdentifier) }
+    guard Syntax.isAbsoluteURI(continueURI) else { throw ServiceError(.invalidContinueURI) }
+    let given = request.sessionId ?? ""
+    let sessionID = given.isEmpty ? RandomText.alphanumeric(27) : given
+    let values = settings.current
+    guard !values.isProtectingEmails else {
+      return CreateAuthURIResponse(
+        registered: nil, allProviders: nil, sessionId: sessionID, signinMethods: nil)
+    }
+    let address = Syntax.canonical(identifier)
+    // An address that a linked provider knows is as good as the account's own; where every provider
+    // may have an account of its own, whose it is shows the account's address alone.
+    let account = try store.read { data in
+      let found = [try data.account(email: address), try data.account(providerEmail: address)]
+      return found.compactMap { $0 }.first { !values.allowsDuplicateEmails || $0.email != nil }
+    }
+    let own: [String] =
+      (account?.passwordHash != nil ? ["password"] : [])
+      + (account?.isEmailLinkSignIn == true ? ["emailLink"] : [])
+    let others = values.allowsDuplicateEmails ? [] : account?.identities.map(\.providerId) ?? []
+    return CreateAuthURIResponse(
+      registered: account != nil, allProviders: (own.isEmpty ? [] : ["password"]) + others,
+      sessionId: sessionID, signinMethods: own + others)
+  }
+
+  /// `accounts:lookup`.
+  func lookup(_ request: LookupRequest, context: Context) async throws -> LookupResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard !context.isAdministrator else { return try await lookUpAny(request) }
+    let token = try Self.required(request.idToken)
+    return LookupResponse(users: [try await authenticate(token).account.record])
+  }
+
+  /// `accounts:delete`.
+  func delete(_ request: DeleteRequest, context: Context) async throws -> DeleteResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    if context.isAdministrator {
+      guard let id = request.localId, !id.isEmpty else { throw ServiceError(.missingLocalID) }
+      try store.write { data in
+        guard try data.account(id: id) != nil else { throw ServiceError(.userNotFound) }
+        try data.delete(id: id, now: self.now)
+      }
+      return DeleteResponse()
+    }
+    let token = try Self.required(request.idToken)
+    let statement = try await statement(of: token)
+    try store.write { data in
+      let principal = try Self.principal(statement, in: data)
+      try self.checkIsRecent(statement, of: principal.account)
+      try data.delete(id: principal.account.localID, now: self.now)
+    }
+    return DeleteResponse()
+  }
+}
+
+private extension IdentityOperations {
+  /// The accounts an administrator names, each once.
+  func lookUpAny(_ request: LookupRequest) async throws -> LookupResponse {
+    let accounts = try store.read { data in
+      var found: [Account?] = []
+      for id in request.localId ?? [] { found.append(try data.account(id: id)) }
+      for email in request.email ?? [] {
+        found.append(try data.account(email: Syntax.canonical(email)))
+      }
+      for phone in request.phoneNumber ?? [] { found.append(try data.account(phone: phone)) }
+      for person in request.federatedUserId ?? [] {
+        guard let provider = person.providerId, let id = person.rawId else { continue }
+        found.append(try data.account(providerID: provider, rawID: id))
+      }
+      for email in request.initialEmail ?? [] {
+        found += try data.accounts(initialEmail: Syntax.canonical(email))
+      }
+      return found.compactMap { $0 }
+    }
+    var seen: Set<String> = []
+    let users = accounts.filter { seen.insert($0.localID).inserted }
+      .map { $0.fullRecord(hashing: settings.hashing) }
+    return LookupResponse(users: users.isEmpty ? nil : users)
+  }
+}

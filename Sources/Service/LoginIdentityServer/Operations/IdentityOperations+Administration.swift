@@ -1,0 +1,92 @@
+import LoginIdentityProtocol
+
+extension IdentityOperations {
+  /// Accounts that one request may bring or name.
+  static let batchLimit = 1000
+
+  /// `accounts:batchGet`: a page of accounts, by id.
+  func accounts(context: Context) async throws -> BatchGetResponse {
+    try checkProject(nil, tenant: context.query["tenantId"], context: context)
+    return try page(
+      of: context.query["maxResults"].flatMap { Int($0) },
+      after: context.query["nextPageToken"])
+  }
+
+  /// `relyingparty/downloadAccount`: the same, as the command line tool of Firebase asks for it.
+  ///
+  /// It takes a hash for Firebase's own where the record has the version 0.
+  func download(
+    _ request: DownloadAccountRequest, context: Context
+  ) async throws -> BatchGetResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    var answer = try page(of: request.maxResults, after: request.nextPageToken)
+    answer.users = answer.users?.map { user in
+      var user = user
+      if user.passwordHash != nil { user.version = 0 }
+      return user
+    }
+    return answer
+  }
+
+  /// A page of accounts; a negative limit is all of them, as in Google's emulator.
+  private func page(of wanted: Int?, after id: String?) throws -> BatchGetResponse {
+    let wanted = wanted ?? 0
+    let limit = wanted < 0 ? nil : wanted == 0 ? 20 : min(wanted, Self.batchLimit)
+    let page = try store.read { try $0.accounts(after: id, limit: limit) }
+    return BatchGetResponse(
+      users: page.map { $0.fullRecord(hashing: settings.hashing) },
+      nextPageToken: page.count == limit ? page.last?.localID : nil)
+  }
+
+  /// `accounts:query`.
+  func query(_ request: QueryRequest, context: Context) async throws -> QueryResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    for (name, isGiven) in [
+      ("limit", request.limit != nil), ("offset", request.offset?.value ?? 0 != 0),
+      ("expression", request.expression?.isEmpty == false),
+      ("sortBy", ![nil, .unspecified, .userID].contains(request.sortBy)),
+    ] where isGiven {
+      throw ServiceError.notImplemented("\(name) is not implemented.")
+    }
+    guard request.returnUserInfo ?? true else {
+      return QueryResponse(
+        recordsCount: DecimalText(try store.read { try $0.accountCount() }), userInfo: nil)
+    }
+    let isDescending = request.order == .descending
+    let all = try store.read { try $0.accounts(descending: isDescending) }
+    return QueryResponse(
+      recordsCount: DecimalText(all.count),
+      userInfo: all.map { $0.fullRecord(hashing: settings.hashing) })
+  }
+
+  /// `accounts:batchDelete`.
+  func delete(_ request: BatchDeleteRequest, context: Context) async throws -> BatchDeleteResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    let ids = request.localIds ?? []
+    guard !ids.isEmpty, ids.count <= Self.batchLimit else {
+      throw ServiceError(.tooManyLocalIDs)
+    }
+    let errors = try store.write { data in
+      var errors: [BatchError] = []
+      for (index, id) in ids.enumerated() {
+        guard let account = try data.account(id: id) else { continue }
+        guard account.isDisabled == true || request.force == true else {
+          errors.append(
+            BatchError(
+              index: index, localId: id,
+              message: "NOT_DISABLED : Disable the account before batch deletion."))
+          continue
+        }
+        try data.delete(id: id, now: self.now)
+      }
+      return errors
+    }
+    return BatchDeleteResponse(errors: errors.isEmpty ? nil : errors)
+  }
+
+  /// Every account goes; for tests between two runs.
+  func deleteAll() async throws -> EmptyRecord {
+    try store.write { try $0.deleteAllAccounts(now: self.now) }
+    return EmptyRecord()
+  }
+}

@@ -1,0 +1,168 @@
+import LoginIdentity
+import LoginIdentityProtocol
+
+extension IdentityOperations {
+  /// Seconds a code of a text message lives.
+  static let phoneCodeLifetime = 600
+  /// Wrong codes after which a session is over.
+  static let phoneCodeTries = 10
+
+  /// `accounts:sendVerificationCode`.
+  func sendCode(
+    _ request: SendVerificationCodeRequest, context: Context
+  ) async throws -> SessionInfo {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
+    guard let number = request.phoneNumber, Syntax.isPhoneNumber(number) else {
+      throw ServiceError(.invalidPhoneNumber, "Invalid format.")
+    }
+    let session = try store.write { data in
+      // A second factor of text messages and a first one would be the same thing twice.
+      if let owner = try data.account(phone: number), !owner.secondFactors.isEmpty {
+        throw ServiceError(
+          .unsupportedFirstFactor,
+          "A phone number cannot be set as a first factor on an SMS based MFA user.")
+      }
+      return try self.textMessage(to: number, for: .signIn, in: data)
+    }
+    configuration.onTextMessage(number, session.code)
+    return SessionInfo(sessionInfo: session.sessionInfo)
+  }
+
+  /// `accounts:signInWithPhoneNumber`: the code of a text message, or the proof of an earlier one.
+  func signIn(
+    _ request: SignInWithPhoneNumberRequest, context: Context
+  ) async throws -> SignInWithCodeResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
+    let number = try await verifiedNumber(request)
+    let linked = try await statement(ifGiven: request.idToken)
+    let outcome = try store.write { data -> (Grant?, Secret?, isNew: Bool) in
+      let owner = try data.account(phone: number)
+      guard let linked else {
+        var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)
+        account.phoneNumber = number
+        let grant = try self.grant(
+          account, SignInRecord(.phone, at: self.now), isNew: owner == nil, in: data)
+        return (grant, nil, owner == nil)
+      }
+      var account = try Self.principal(linked, in: data).account
+      if let owner, owner.localID != account.localID {
+        return (nil, try self.proof(of: number, in: data), false)
+      }
+      guard account.secondFactors.isEmpty else {
+        throw ServiceError(
+          .unsupportedFirstFactor,
+          "A phone number cannot be set as a first factor on an SMS based MFA user.")
+      }
+      if let former = account.phoneNumber, former != number {
+        try self.checkMayGiveUp(linked, of: account)
+      }
+      account.phoneNumber = number
+      let signIn = linked.signIn.adding(.phone, now: self.now)
+      return (try self.grant(account, signIn, in: data), nil, false)
+    }
+    var answer = SignInWithCodeResponse()
+    answer.phoneNumber = number
+    guard let grant = outcome.0 else {
+      answer.temporaryProof = outcome.1.map(WireSecret.init)
+      answer.temporaryProofExpiresIn = DecimalText(3600)
+      return answer
+    }
+    answer.localId = grant.account.localID
+    answer.isNewUser = outcome.isNew
+    try await fill(&answer, with: grant)
+    return answer
+  }
+
+  /// Makes a code of six digits and keeps it.
+  func textMessage(
+    to number: String, for purpose: VerificationSession.Purpose, localID: String? = nil,
+    in data: AccountTransaction
+  ) throws -> VerificationSession {
+    let session = VerificationSession(
+      sessionInfo: RandomText.base64URL(64), purpose: purpose, phoneNumber: number,
+      code: RandomText.digits(6), localID: localID,
+      expiresAt: now + Self.phoneCodeLifetime * 1000)
+    try data.insert(session)
+    return session
+  }
+
+  /// The outcome of a code; wrong ones are counted, so the outcome is kept before it is thrown.
+  enum CodeCheck: Sendable {
+    case right(VerificationSession)
+    case wrong(ServiceError)
+
+    /// - Throws: Why the code is wrong.
+    func get() throws(ServiceError) -> VerificationSession {
+      switch self {
+      case .right(let session): return session
+      case .wrong(let error): throw error
+      }
+    }
+  }
+
+  /// Checks a code of a text message and uses it up.
+  ///
+  /// Wrong ones count for the session and for the number: who asks for one message after the other has
+  /// no more tries.
+  func check(
+    _ code: Secret?, of sessionInfo: String?, for purpose: VerificationSession.Purpose,
+    localID: String? = nil, in data: AccountTransaction
+  ) throws -> CodeCheck {
+    guard let sessionInfo, !sessionInfo.isEmpty else { return .wrong(.init(.missingSessionInfo)) }
+    guard let code, !code.isEmpty else { return .wrong(.init(.missingVerificationCode)) }
+    guard var session = try data.verificationSession(sessionInfo), session.purpose == purpose,
+      session.localID == localID
+    else { return .wrong(.init(.invalidSessionInfo)) }
+    guard now < session.expiresAt, session.failures < Self.phoneCodeTries else {
+      return .wrong(.init(.expiredSession))
+    }
+    let subject = "phone \(session.phoneNumber ?? "")"
+    try codeThrottle.check(subject, in: data, now: now)
+    guard code == Secret(session.code) else {
+      session.failures += 1
+      try data.update(session)
+      try codeThrottle.noteFailure(subject, in: data, now: now)
+      return .wrong(.init(.invalidVerificationCode))
+    }
+    try codeThrottle.forget(subject, in: data)
+    try data.remove(session)
+    return .right(session)
+  }
+}
+
+private extension IdentityOperations {
+  /// The number that a code or a proof speaks for.
+  func verifiedNumber(_ request: SignInWithPhoneNumberRequest) async throws -> String {
+    if let proof = request.temporaryProof?.secret, !proof.isEmpty {
+      guard let number = request.phoneNumber, !number.isEmpty else {
+        throw ServiceError(.invalidPhoneNumber, "Missing phone number.")
+      }
+      let digest = Base64.text(of: RefreshToken.digest(of: proof))
+      let session = try store.read { try $0.verificationSession(digest) }
+      guard let session, session.purpose == .proof, session.phoneNumber == number,
+        now < session.expiresAt
+      else { throw ServiceError(.invalidTemporaryProof) }
+      return number
+    }
+    let checked = try store.write { data in
+      try self.check(
+        request.code?.secret, of: request.sessionInfo, for: .signIn, in: data)
+    }
+    guard let number = try checked.get().phoneNumber else {
+      throw ServiceError(.invalidSessionInfo)
+    }
+    return number
+  }
+
+  /// Proof that a person has a number which another account has.
+  func proof(of number: String, in data: AccountTransaction) throws -> Secret {
+    let proof = Secret(RandomText.base64URL(64))
+    try data.insert(
+      VerificationSession(
+        sessionInfo: Base64.text(of: RefreshToken.digest(of: proof)), purpose: .proof,
+        phoneNumber: number, code: "", localID: nil, expiresAt: now + 3_600_000))
+    return proof
+  }
+}

@@ -1,0 +1,194 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginTokenVerification
+
+// What anyone may know.
+extension IdentityOperations {
+  /// `GET v1/projects`.
+  func project() -> ProjectsResponse {
+    ProjectsResponse(projectId: Self.projectNumber, authorizedDomains: authorizedDomains)
+  }
+
+  /// `GET v1/recaptchaParams`: there is no captcha; the words say so.
+  func captcha() -> RecaptchaParamsResponse {
+    RecaptchaParamsResponse(
+      recaptchaStoken: "This service asks no captcha; any answer will do.",
+      recaptchaSiteKey: "This is no key of a site; do not show it.")
+  }
+
+  /// `GET v2/passwordPolicy`.
+  func passwordPolicy() -> PasswordPolicyResponse {
+    let rules = settings.current.passwordRules
+    var answer = PasswordPolicyResponse()
+    answer.customStrengthOptions = rules.options
+    answer.allowedNonAlphanumericCharacters = PasswordRules.others
+    answer.enforcementState = rules.isEnforced ? "ENFORCE" : "OFF"
+    answer.forceUpgradeOnSignin = rules.appliesToSignIn
+    answer.schemaVersion = 1
+    return answer
+  }
+
+  /// The keys as a JSON Web Key Set (RFC 7517).
+  func keySet() async throws -> [String: [JSONValue]] {
+    try await issuer.keys.keySet()
+  }
+
+  /// The keys as certificates by name, as Google publishes them.
+  func certificates() async throws -> [String: String] {
+    let keys = try await issuer.keys.keys()
+    var certificates: [String: String] = [:]
+    for key in keys { certificates[key.id] = try key.certificate() }
+    return certificates
+  }
+
+  /// What OpenID Connect Discovery asks of an issuer, as far as there is anything to say.
+  func discovery(origin: String) -> [String: JSONValue] {
+    [
+      "issuer": .string(TokenPayload.issuer(projectID: configuration.projectID)),
+      "jwks_uri": .string("\(origin)\(ServicePath.keySetPath)"),
+      "response_types_supported": .array([.string("id_token")]),
+      "subject_types_supported": .array([.string("public")]),
+      "id_token_signing_alg_values_supported": .array([.string(SigningKey.algorithm.rawValue)]),
+    ]
+  }
+}
+
+// Settings.
+extension IdentityOperations {
+  /// `GET v2/projects/P/config`.
+  func projectSettings(context: Context) throws(ServiceError) -> ProjectSettings {
+    try checkProject(nil, tenant: nil, context: context)
+    return projectSettings(settings.current)
+  }
+
+  private func projectSettings(_ values: ServiceSettings.Values) -> ProjectSettings {
+    var answer = values.projectSettings(hashing: settings.hashing)
+    answer.authorizedDomains = authorizedDomains
+    return answer
+  }
+
+  /// `PATCH v2/projects/P/config`: what the mask names, or all of it.
+  ///
+  /// - Parameters:
+  ///   - request: The settings.
+  ///   - names: What the request calls them: a setting that is not here is refused, not dropped.
+  ///   - context: Who asks, with the mask.
+  /// - Returns: The settings now.
+  /// - Throws: ``ServiceError``, and what storing throws.
+  func change(
+    _ request: ProjectSettings, names: FieldNames, context: Context
+  ) async throws -> ProjectSettings {
+    try checkProject(nil, tenant: nil, context: context)
+    try check(request)
+    let mask = context.query["updateMask"]?.parts(at: ",").filter { !$0.isEmpty }
+    let roots = (mask ?? []).map { field in
+      String(decoding: field.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    }
+    let asked = mask == nil ? names.all : names.all.filter(roots.contains)
+    if let unknown = asked.sorted().first(where: { !FieldNames.settings.contains($0) }) {
+      throw ServiceError.notImplemented("There is no setting \(CleanName.of(unknown)) here.")
+    }
+    let changed = try await settings.change { values in
+      values.apply(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
+    }
+    return projectSettings(changed)
+  }
+
+  /// `GET emulator/v1/projects/P/config`.
+  func emulatorSettings() -> ProjectSettings { settings.current.emulatorSettings }
+
+  /// `PATCH emulator/v1/projects/P/config`.
+  func changeEmulator(_ request: ProjectSettings) async throws -> ProjectSettings {
+    try await settings.change { values in
+      values.apply(request, mask: ["signIn.allowDuplicateEmails", "emailPrivacyConfig"])
+    }.emulatorSettings
+  }
+
+  private func check(_ request: ProjectSettings) throws(ServiceError) {
+    guard request.blockingFunctions?.triggers?.isEmpty ?? true else {
+      throw .notImplemented("Blocking functions are not offered here.")
+    }
+    for domain in request.authorizedDomains ?? []
+    where WebAuthority(domain).map({ $0.port != nil || !$0.isResolvable }) ?? true {
+      throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) isn't a host.")
+    }
+    guard let policy = request.passwordPolicyConfig else { return }
+    guard [nil, "OFF", "ENFORCE"].contains(policy.passwordPolicyEnforcementState) else {
+      throw ServiceError(.invalidArgument, "passwordPolicyEnforcementState must be OFF or ENFORCE")
+    }
+    let options = policy.passwordPolicyVersions?.first?.customStrengthOptions
+    guard (6...30).contains(options?.minPasswordLength ?? 6) else {
+      throw ServiceError(.invalidArgument, "minPasswordLength must be 6 to 30")
+    }
+    guard (options?.minPasswordLength ?? 6)...4096 ~= options?.maxPasswordLength ?? 4096 else {
+      throw ServiceError(
+        .invalidArgument, "maxPasswordLength must be minPasswordLength to 4096")
+    }
+  }
+}
+
+/// The names of a body's fields, in camel case.
+struct FieldNames: Decodable, Sendable {
+  let all: Set<String>
+
+  /// What `v2/projects/P/config` has here, and what others send back unchanged.
+  static let settings: Set<String> = [
+    "name", "signIn", "emailPrivacyConfig", "passwordPolicyConfig", "blockingFunctions",
+    "authorizedDomains",
+  ]
+
+  init(from decoder: any Decoder) throws {
+    all = Set(try decoder.container(keyedBy: Name.self).allKeys.map(\.camelCase))
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    /// `email_privacy_config` as `emailPrivacyConfig`.
+    var camelCase: String {
+      let words = stringValue.utf8.split(separator: UInt8(ascii: "_"))
+        .map { String(decoding: $0, as: UTF8.self) }
+      return words.dropFirst().reduce(words.first ?? "") {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
+    }
+  }
+}
+
+// Codes and keys, for tests.
+extension IdentityOperations {
+  /// `GET emulator/v1/projects/P/oobCodes`.
+  func pendingMail() async throws -> OutOfBandCodeList {
+    let now = now
+    let codes = try store.read { try $0.mailedCodes(now: now) }
+    return OutOfBandCodeList(
+      oobCodes: codes.map { code in
+        OutOfBandCodeList.Entry(
+          email: code.email, newEmail: code.newEmail, requestType: code.type, oobCode: code.code,
+          oobLink: code.link)
+      })
+  }
+
+  /// `GET emulator/v1/projects/P/verificationCodes`.
+  func pendingTextMessages() async throws -> VerificationCodeList {
+    let now = now
+    let sessions = try store.read { try $0.verificationSessions(now: now) }
+    return VerificationCodeList(
+      verificationCodes: sessions.compactMap { session in
+        session.phoneNumber.map {
+          VerificationCodeList.Entry(
+            code: session.code, phoneNumber: $0, sessionInfo: session.sessionInfo)
+        }
+      })
+  }
+
+  /// `POST emulator/v1/projects/P/keys`: a new signing key; the old one signs for an hour yet.
+  func rotateKeys() async throws -> [String: [JSONValue]] {
+    try await issuer.keys.rotate()
+    return try await keySet()
+  }
+}

@@ -1,0 +1,223 @@
+import Crypto
+import LoginIdentity
+import LoginIdentityProtocol
+
+/// What a provider said about a person, as a client passes it on.
+///
+/// As in Google's emulator neither tokens nor their signatures are checked against the provider:
+/// the service stands in for production on one machine, where the tests are the provider.
+struct ProviderAssertion: Sendable {
+  /// `google.com`, in lower case.
+  let providerID: String
+  /// The provider's id of the person.
+  let subject: String
+  /// In lower case.
+  let email: String?
+  /// Whether the provider vouches for the address.
+  let isEmailVerified: Bool
+  let name: String?
+  let firstName: String?
+  let lastName: String?
+  let screenName: String?
+  let picture: String?
+  /// Everything the provider said: JSON in the order of Google's answers, or as it came.
+  let rawUserInfo: String
+  let idToken: Secret?
+  let accessToken: Secret?
+  /// The secret of the access token; X has one.
+  let tokenSecret: Secret?
+  /// The digest of the nonce, where there was one.
+  let nonceDigest: [UInt8]?
+
+  /// Reads what came.
+  ///
+  /// - Parameters:
+  ///   - requestURI: Where the provider sent the person, with its parameters.
+  ///   - postBody: More parameters, as a form.
+  /// - Throws: ``ServiceError`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`,
+  ///   `INVALID_CREDENTIAL_OR_PROVIDER_ID`, `INVALID_IDP_RESPONSE`, `INVALID_EMAIL` or
+  ///   `MISSING_OR_INVALID_NONCE`.
+  init(requestURI: String?, postBody: Secret?) throws(ServiceError) {
+    guard let uri = requestURI, !uri.isEmpty else { throw ServiceError(.missingRequestURI) }
+    guard Syntax.isAbsoluteURI(uri) else { throw ServiceError(.invalidRequestURI) }
+    let fields = Self.parameters(uri: uri, postBody: postBody)
+    guard let provider = fields["providerId"]?.lowercased(), !provider.isEmpty else {
+      throw ServiceError(
+        .invalidCredentialOrProvider, "Invalid IdP response/credential: \(uri.prefix(500))")
+    }
+    guard fields["SAMLResponse"] == nil, !provider.utf8.starts(with: "saml.".utf8) else {
+      throw Unoffered.saml.error
+    }
+    let (text, claims) = try Self.claims(of: fields)
+    guard let subject = claims["sub"]?.text else {
+      throw ServiceError(
+        .invalidProviderResponse, "The credential has no sub, or one that is no text.")
+    }
+    providerID = provider
+    self.subject = subject
+    email = claims["email"]?.text.map(Syntax.canonical)
+    if let email, !Syntax.isEmail(email) { throw ServiceError(.invalidEmail) }
+    isEmailVerified = Self.isTrue(claims["email_verified"])
+    let spoken = Self.spokenName(fields["user"])
+    // A text from a provider that is too long is no reason to refuse its user.
+    name = (claims["name"]?.text ?? spoken).map(Syntax.name)
+    firstName = claims["given_name"]?.text.map(Syntax.name)
+    lastName = claims["family_name"]?.text.map(Syntax.name)
+    screenName = claims["screen_name"]?.text.map(Syntax.name)
+    picture = claims["picture"]?.text.flatMap {
+      $0.utf16.count <= Syntax.addressLimit ? $0 : nil
+    }
+    rawUserInfo = provider == "google.com" ? Self.googleInfo(claims) : CompactJSON.text(text)
+    idToken = fields["id_token"].map { Secret($0) }
+    accessToken = fields["access_token"].map { Secret($0) }
+    tokenSecret = fields["oauth_token_secret"].map { Secret($0) }
+    nonceDigest = try Self.checkNonce(
+      claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
+  }
+
+  /// The person's id as answers write it.
+  var federatedID: String {
+    providerID == "google.com" ? "https://accounts.google.com/\(subject)" : subject
+  }
+
+  /// The link as an account keeps it.
+  var identity: ProviderRecord {
+    var record = ProviderRecord(providerId: providerID)
+    record.rawId = subject
+    record.federatedId = subject
+    record.displayName = name
+    record.photoUrl = picture
+    record.email = email
+    record.screenName = screenName
+    return record
+  }
+
+  /// The parameters of the query, the form and the fragment; of a name in several of them the last.
+  static func parameters(uri: String, postBody: Secret?) -> [String: String] {
+    let parts = uri.parts(at: "#", atMost: 2)
+    let query = parts[0].parts(at: "?", atMost: 2)
+    var fields: [String: String] = [:]
+    let texts = [
+      query.dropFirst().first, postBody?.reveal { $0 }, parts.dropFirst().first,
+    ]
+    for text in texts {
+      fields.merge(FormCoding.fields(of: (text ?? "").utf8)) { $1 }
+    }
+    return fields.filter { !$0.value.isEmpty }
+  }
+}
+
+private extension ProviderAssertion {
+  /// The claims of the ID token, or else of the access token.
+  static func claims(
+    of fields: [String: String]
+  ) throws(ServiceError) -> (text: String, claims: [String: JSONValue]) {
+    if let token = fields["id_token"] {
+      guard let found = claims(in: token) else {
+        throw ServiceError(.invalidProviderResponse, "Unable to parse id_token.")
+      }
+      return found
+    }
+    guard let token = fields["access_token"] else {
+      throw .notImplemented("The credential has neither id_token nor access_token.")
+    }
+    guard let found = claims(in: token) else {
+      throw .notImplemented("An opaque access_token cannot be looked up here.")
+    }
+    return found
+  }
+
+  /// The claims of a JSON object or a JSON Web Token.
+  static func claims(in token: String) -> (text: String, claims: [String: JSONValue])? {
+    if token.begins(with: "{") {
+      return JSONSyntax.object(Array(token.utf8)).map { (token, $0) }
+    }
+    return UnverifiedToken(Array(token.utf8)).map {
+      (String(decoding: $0.parts.payload, as: UTF8.self), $0.claims)
+    }
+  }
+
+  /// The name that Apple gives once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
+  static func spokenName(_ text: String?) -> String? {
+    guard let text, let user = JSONSyntax.object(Array(text.utf8)) else { return nil }
+    let parts = ["firstName", "lastName"].compactMap { user["name"]?[$0]?.text }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// Whether a provider says yes: true, the text `true` or a number that is not 0.
+  static func isTrue(_ value: JSONValue?) -> Bool {
+    guard let value else { return false }
+    return value.isTrue || value.whole.map { $0 != 0 } ?? false
+  }
+
+  /// Google's answer about a person, its fields in the order of Google's emulator.
+  static func googleInfo(_ claims: [String: JSONValue]) -> String {
+    let scopes = "openid https://www.googleapis.com/auth/userinfo.profile"
+    let email = claims["email"]?.text
+    let fields: [(String, JSONValue?)] = [
+      (
+        "granted_scopes",
+        .string(
+          email == nil ? scopes : "\(scopes) https://www.googleapis.com/auth/userinfo.email")
+      ),
+      ("id", claims["sub"]), ("name", claims["name"]), ("given_name", claims["given_name"]),
+      ("family_name", claims["family_name"]), ("verified_email", claims["email_verified"]),
+      ("locale", .string("en")), ("email", claims["email"]), ("picture", claims["picture"]),
+    ]
+    let pairs = fields.compactMap { name, value -> String? in
+      guard let value, let json = try? JSONCoding.bytes(of: [value]) else { return nil }
+      return "\"\(name)\":\(String(decoding: json.dropFirst().dropLast(), as: UTF8.self))"
+    }
+    return "{\(pairs.joined(separator: ","))}"
+  }
+
+  /// Compares the nonce of a token with the raw one that the client kept.
+  ///
+  /// For Apple and OpenID Connect; absent on both sides is accepted.
+  /// Source: Firebase, "Authenticate using Apple": SHA-256 of the raw nonce, lower-case hexadecimal.
+  static func checkNonce(
+    _ nonce: String?, raw: String?, provider: String, subject: String
+  ) throws(ServiceError) -> [UInt8]? {
+    guard provider == "apple.com" || provider.begins(with: "oidc."), nonce != nil || raw != nil
+    else {
+      return nil
+    }
+    guard let raw else {
+      throw ServiceError(.missingOrInvalidNonce, "Nonce is missing in the request.")
+    }
+    let digest = Hexadecimal.text(of: SHA256.hash(data: Array(raw.utf8)))
+    guard let nonce, nonce == digest else {
+      throw ServiceError(
+        .missingOrInvalidNonce,
+        "The nonce in ID Token \"\(CleanName.of(nonce ?? ""))\" does not match the SHA256 hash of "
+          + "the raw nonce in the request.")
+    }
+    return Array(SHA256.hash(data: Array("\(provider) \(subject) \(raw)".utf8)))
+  }
+}
+
+/// JSON without the spaces between its parts.
+enum CompactJSON {
+  static func text(_ json: String) -> String {
+    var result: [UInt8] = []
+    var isInText = false
+    var isEscaped = false
+    for byte in json.utf8 {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+      } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+        continue
+      } else if byte == UInt8(ascii: "\"") {
+        isInText = true
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,119 @@
+import LoginIdentity
+import LoginIdentityProtocol
+
+extension IdentityOperations {
+  /// Accounts the overview lists; a longer list is for programs.
+  private static let listed = 200
+
+  /// The overview: who has an account, which codes wait, how the service behaves.
+  func overview(faults: FaultSettings) async throws -> String {
+    let (count, accounts) = try store.read { data in
+      (try data.accountCount(), try data.accounts(limit: Self.listed))
+    }
+    let mail = try await pendingMail().oobCodes
+    let messages = try await pendingTextMessages().verificationCodes
+    let body =
+      "<p>Project <strong>\(HTML.escaped(configuration.projectID))</strong>. "
+      + "Any Firebase client reaches it through <code>FIREBASE_AUTH_EMULATOR_HOST</code>.</p>\n"
+      + HTML.table(
+        caption: count > Self.listed ? "Users (the first \(Self.listed) of \(count))" : "Users",
+        columns: ["E-mail", "Name", "Signs in with", "Created", "User ID"],
+        rows: accounts.map(Self.row), empty: "Nobody has an account yet.")
+      + HTML.table(
+        caption: "Mail", columns: ["To", "What for", "Link"],
+        rows: mail.map { code in
+          [
+            HTML.escaped(code.newEmail ?? code.email),
+            code.requestType.map(Self.purpose) ?? "–",
+            Self.link(of: code),
+          ]
+        }, empty: "No mail waits.")
+      + HTML.table(
+        caption: "Text messages", columns: ["To", "Code"],
+        rows: messages.map { [HTML.escaped($0.phoneNumber), HTML.escaped($0.code)] },
+        empty: "No text message waits.")
+      + settingsForm(settings.current, faults: faults)
+    return HTML.page(title: "LoginTUI identity service", body: body)
+  }
+
+  /// The link of a mail, or its code if a service without pages sent it.
+  private static func link(of mail: OutOfBandCodeList.Entry) -> String {
+    guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
+    let link = HTML.escaped(mail.oobLink)
+    return "<a href=\"\(link)\">\(link)</a>"
+  }
+
+  /// Takes over what the form of the overview says.
+  func changeSettings(form: [String: String], faults: FaultInjector) async throws {
+    _ = try await settings.change { values in
+      values.isProtectingEmails = form["protect"] != nil
+      values.allowsDuplicateEmails = form["duplicates"] != nil
+      values.isPasswordAllowed = form["password"] != nil
+      values.isGuestAllowed = form["guests"] != nil
+      values.isPhoneAllowed = form["phones"] != nil
+    }
+    var new = FaultSettings()
+    new.delay = form["delay"].flatMap { Int($0) } ?? 0
+    new.failure = form["failure"].flatMap(FaultSettings.Failure.init(rawValue:))
+    try faults.change(to: new)
+  }
+
+  /// What the link of a mail is for.
+  private static func purpose(_ type: OutOfBandRequestType) -> String {
+    switch type {
+    case .passwordReset: "Choose a new password"
+    case .verifyEmail: "Verify the address"
+    case .emailSignIn: "Sign in"
+    case .verifyAndChangeEmail: "Change the address"
+    case .recoverEmail: "Go back to the former address"
+    case .revertSecondFactor: "Remove a new second factor"
+    case .unspecified, .oldEmailAgree, .newEmailAccept: "–"
+    }
+  }
+
+  private static func row(_ account: Account) -> [String] {
+    let state = account.isDisabled == true ? " (disabled)" : ""
+    let proof = account.isEmailVerified == true ? " (verified)" : ""
+    let factors = account.secondFactors.map { "second factor: \($0.kind)" }
+    let ways = (account.providers ?? []).map(\.providerId) + factors
+    let created = Timestamp.text(milliseconds: account.createdAt)
+    return [
+      HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),
+      HTML.escaped(account.displayName ?? "–"),
+      HTML.escaped(ways.isEmpty ? "guest" : ways.joined(separator: ", ")),
+      // To the minute, without the letters of the standard.
+      HTML.escaped("\(created.prefix(10)) \(created.dropFirst(11).prefix(5))"),
+      "<code>\(HTML.escaped(account.localID))</code>",
+    ]
+  }
+
+  private func settingsForm(
+    _ values: ServiceSettings.Values, faults: FaultSettings
+  ) -> String {
+    func box(_ name: String, _ text: String, _ isOn: Bool) -> String {
+      "<label><input type=\"checkbox\" name=\"\(name)\"\(isOn ? " checked" : "")> \(text)</label>"
+    }
+    let choices: [(FaultSettings.Failure, String)] = [
+      (.none, "answer as usual"), (.error, "answer with status 500"),
+      (.quota, "answer that the quota is used up"), (.offline, "close the connection"),
+    ]
+    let options = choices.map { failure, text in
+      let mark = faults.failure == failure ? " selected" : ""
+      return "<option value=\"\(failure.rawValue)\"\(mark)>\(text)</option>"
+    }.joined()
+    return """
+      <h2>Settings</h2>
+      <form method="post" action="\(ServicePath.settingsFormPath)">
+      \(box("password", "E-mail and password", values.isPasswordAllowed))
+      \(box("guests", "Guests", values.isGuestAllowed))
+      \(box("phones", "Phones", values.isPhoneAllowed))
+      \(box("duplicates", "One account for each provider of an address", values.allowsDuplicateEmails))
+      \(box("protect", "Keep secret which addresses have accounts", values.isProtectingEmails))
+      <label>Requests of clients <select name="failure">\(options)</select></label>
+      <label>Hold answers back, milliseconds
+      <input type="number" name="delay" min="0" max="60000" value="\(faults.delay ?? 0)"></label>
+      <button type="submit">Save</button>
+      </form>
+      """
+  }
+}

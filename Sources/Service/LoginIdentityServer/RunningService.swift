@@ -1,0 +1,191 @@
+import HummingbirdCore
+import NIOCore
+import NIOPosix
+import LoginPrivateFiles
+import Synchronization
+
+/// Everything a service holds while it runs.
+struct RunningService: Sendable {
+  let listener: HTTPListener
+  let keys: KeyRing
+  /// Signs and checks tokens.
+  let issuer: TokenIssuer
+  let operations: IdentityOperations
+  let threads: ServiceThreads
+  /// Changes that were missing when the data were opened.
+  var lostChanges: Int { database.lostChanges }
+
+  private let database: AccountDatabase
+  private let socket: (path: String, inode: UInt?)?
+
+  /// Opens the data and listens.
+  ///
+  /// - Parameters:
+  ///   - configuration: How.
+  ///   - threads: Where all work is done.
+  /// - Throws: ``IdentityServiceError``, with nothing left open.
+  init(
+    _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
+  ) async throws(IdentityServiceError) {
+    let database = try await Self.open(configuration.storage, threads: threads)
+    let store = AccountStore(
+      database: database.connection, mark: database.mark,
+      checkpointer: database.mark.map { _ in
+        Checkpointer(
+          database: database.connection, delay: configuration.tuning.checkpointDelay,
+          threads: threads)
+      })
+    let keys = Self.keys(in: store, configuration, threads: threads)
+    do throws(IdentityServiceError) {
+      let operations = try await Self.operations(
+        configuration, store: store, keys: keys, threads: threads)
+      issuer = operations.issuer
+      self.operations = operations
+      (listener, socket) = try await Self.listen(operations, threads: threads)
+    } catch {
+      await keys.finish()
+      store.checkpointer?.end()
+      database.close()
+      throw error
+    }
+    Task(executorPreference: threads.executor) { [now = configuration.now] in
+      try? store.write { try $0.prune(now: now()) }
+    }
+    self.keys = keys
+    self.threads = threads
+    self.database = database
+  }
+
+  /// Opens the pages of the local provider on a port of this machine.
+  func openPages() async throws(IdentityServiceError) -> HTTPListener {
+    do {
+      let pages = try await HTTPListener(
+        address: .hostname("127.0.0.1", port: 0), idleTimeout: .seconds(75),
+        operations: operations, threads: threads, scope: .providerPages)
+      let origin = pages.port.map { "http://127.0.0.1:\($0)" }
+      operations.localProvider.pages.withLock { $0 = origin }
+      return pages
+    } catch {
+      throw .cannotListen(address: "127.0.0.1", reason: Self.reason(error))
+    }
+  }
+
+  /// Ends everything but the threads, in the order of dependence.
+  func stop() async {
+    if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
+    await listener.stop()
+    await keys.finish()
+    operations.store.checkpointer?.end()
+    database.close()
+  }
+}
+
+private extension RunningService {
+  /// Opens the data on a thread of the service, trying again while another process has them.
+  static func open(
+    _ storage: IdentityServiceConfiguration.Storage, threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> AccountDatabase {
+    let deadline = ContinuousClock.now + .seconds(AccountDatabase.busyTimeout)
+    while true {
+      do {
+        return try await threads.workers.runIfActive { try AccountDatabase.open(storage) }
+      } catch IdentityServiceError.dataBusy where ContinuousClock.now < deadline {
+        await threads.pause(milliseconds: 10)
+      } catch let error as IdentityServiceError {
+        throw error
+      } catch {
+        throw .folderNotWritable(path: "\(storage)", reason: "\(error)")
+      }
+    }
+  }
+
+  /// The folder of the data, for people.
+  static func place(of storage: IdentityServiceConfiguration.Storage) -> String {
+    switch storage {
+    case .directory(let folder): folder
+    case .memory: ":memory:"
+    }
+  }
+
+  /// Reads the keys, or makes one in the background.
+  static func keys(
+    in store: AccountStore, _ configuration: IdentityServiceConfiguration,
+    threads: ServiceThreads
+  ) -> KeyRing {
+    var schedule = KeyRing.Schedule()
+    schedule.rotation = configuration.tuning.keyRotation
+    return KeyRing(
+      store: store, schedule: schedule, threads: threads, now: configuration.now,
+      make: configuration.tuning.makeSigningKey ?? SigningKey.generate)
+  }
+
+  static func operations(
+    _ configuration: IdentityServiceConfiguration, store: AccountStore, keys: KeyRing,
+    threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> IdentityOperations {
+    let settings: ServiceSettings
+    do {
+      settings = try await ServiceSettings.load(from: store, configuration)
+    } catch  where AccountDatabase.meansFull(error) {
+      throw .diskFull(path: place(of: configuration.storage))
+    } catch {
+      throw .dataDamaged(path: place(of: configuration.storage), reason: "\(error)")
+    }
+    return IdentityOperations(
+      configuration: configuration, settings: settings, store: store,
+      hasher: PasswordHasher(
+        threads: threads.workers, algorithm: settings.hashing, logger: configuration.logger),
+      issuer: TokenIssuer(
+        projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
+      throttle: Throttle(limit: configuration.passwordAttemptLimit),
+      localProvider: LocalProvider(now: configuration.now),
+      housekeeping: Housekeeping(now: configuration.now()),
+      deliver: { [listener = configuration.listener] work in
+        if case .unixSocket = listener { return work() }
+        threads.workers.submit { _ in work() }
+      },
+      pause: configuration.tuning.pause ?? { await threads.pause(milliseconds: Int64($0)) })
+  }
+
+  static func listen(
+    _ operations: IdentityOperations, threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> (HTTPListener, (path: String, inode: UInt?)?) {
+    switch operations.configuration.listener {
+    case .unixSocket(let path):
+      let file = try await SocketFile(path: path, group: threads.network)
+      let listener: HTTPListener
+      do {
+        listener = try await HTTPListener(
+          address: .unixDomainSocket(path: file.temporaryPath), idleTimeout: nil,
+          operations: operations, threads: threads)
+      } catch {
+        file.discard()
+        throw .cannotListen(address: path, reason: reason(error))
+      }
+      do throws(IdentityServiceError) {
+        return (listener, (path, try file.publish()))
+      } catch {
+        await listener.stop()
+        throw error
+      }
+    case .tcp(let host, let port):
+      do {
+        let listener = try await HTTPListener(
+          address: .hostname(host, port: port), idleTimeout: .seconds(75),
+          operations: operations, threads: threads)
+        return (listener, nil)
+      } catch let error as IOError where error.errnoCode == PrivateFiles.addressInUse {
+        throw .portTaken(host: host, port: port)
+      } catch {
+        throw .cannotListen(address: "\(host):\(port)", reason: reason(error))
+      }
+    }
+  }
+
+  /// The system's text for an error.
+  static func reason(_ error: any Error) -> String {
+    if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
+    if error is SocketAddressError.UnknownHost { return "there is no such host" }
+    return "\(error)"
+  }
+}

@@ -1,0 +1,80 @@
+import LoginIdentityProtocol
+
+extension Account {
+  /// Refuses texts that no account may hold, whatever way they came.
+  ///
+  /// What the account held before stays good: a limit that is new locks nobody out.
+  ///
+  /// - Parameter former: The account as it is kept; `nil` for a new one.
+  /// - Throws: ``ServiceError`` `INVALID_EMAIL`, `INVALID_PHONE_NUMBER` or `INVALID_ARGUMENT`.
+  func check(after former: Account?) throws(ServiceError) {
+    if let email, email != former?.email, !Syntax.isEmail(email) {
+      throw ServiceError(.invalidEmail)
+    }
+    if let phoneNumber, phoneNumber != former?.phoneNumber, !Syntax.isPhoneNumber(phoneNumber) {
+      throw ServiceError(.invalidPhoneNumber, "Invalid format.")
+    }
+    for (name, text, old, limit) in [
+      ("displayName", displayName, former?.displayName, Syntax.nameLimit),
+      ("screenName", screenName, former?.screenName, Syntax.nameLimit),
+      ("photoUrl", photoURL, former?.photoURL, Syntax.addressLimit),
+    ] where text != old {
+      try Self.check(text, name, limit)
+    }
+    for identity in identities where !(former?.identities.contains(identity) ?? false) {
+      if let email = identity.email, !email.isEmpty, !Syntax.isEmail(email) {
+        throw ServiceError(.invalidEmail)
+      }
+      try Self.check(identity.providerId, "providerId", Syntax.nameLimit)
+      try Self.check(identity.displayName, "displayName", Syntax.nameLimit)
+      try Self.check(identity.screenName, "screenName", Syntax.nameLimit)
+      try Self.check(identity.photoUrl, "photoUrl", Syntax.addressLimit)
+      try Self.check(identity.rawId, "rawId", Syntax.addressLimit)
+    }
+    for factor in secondFactors {
+      let old = former?.secondFactors.first { $0.id == factor.id }
+      guard old == nil || old?.displayName != factor.displayName else { continue }
+      try Self.check(factor.displayName, "displayName", Syntax.nameLimit)
+      try Self.check(factor.id, "mfaEnrollmentId", Syntax.nameLimit)
+    }
+  }
+
+  /// Seconds since 1970 that an account may have: until the end of the year 9999.
+  ///
+  /// Source: `google.protobuf.Timestamp`. A later time would not survive a change of its unit.
+  static let seconds = 0...253_402_300_799
+
+  /// Refuses times that no account may have, whatever way they came.
+  ///
+  /// - Parameters:
+  ///   - validSince: Seconds since 1970.
+  ///   - createdAt: Milliseconds since 1970.
+  ///   - lastLoginAt: Milliseconds since 1970.
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT`.
+  static func checkTimes(
+    validSince: Int?, createdAt: Int?, lastLoginAt: Int?
+  ) throws(ServiceError) {
+    let milliseconds = 0...(seconds.upperBound * 1000 + 999)
+    for (name, time, range) in [
+      ("validSince", validSince, seconds), ("createdAt", createdAt, milliseconds),
+      ("lastLoginAt", lastLoginAt, milliseconds),
+    ] {
+      guard let time, !range.contains(time) else { continue }
+      throw ServiceError(
+        .invalidArgument, "\(name) must be \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+
+  /// Refuses a text that is too long, or that a terminal would obey.
+  private static func check(
+    _ text: String?, _ name: String, _ limit: Int
+  ) throws(ServiceError) {
+    guard let text else { return }
+    guard text.utf16.count <= limit else {
+      throw ServiceError(.invalidArgument, "\(name) must have at most \(limit) characters.")
+    }
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw ServiceError(.invalidArgument, "\(name) must not have control characters.")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import LoginIdentity
+import LoginIdentityProtocol
+
+extension Account {
+  /// The ways to sign in, or `nil` when there are none.
+  var providers: [ProviderRecord]? {
+    var list: [ProviderRecord] = []
+    if let email, passwordHash != nil || isEmailLinkSignIn == true {
+      var record = ProviderRecord(providerId: SignInProvider.password.rawValue)
+      record.email = email
+      record.federatedId = email
+      record.rawId = email
+      record.displayName = displayName
+      record.photoUrl = photoURL
+      list.append(record)
+    }
+    list += identities
+    if let phoneNumber {
+      var record = ProviderRecord(providerId: SignInProvider.phone.rawValue)
+      record.phoneNumber = phoneNumber
+      record.rawId = phoneNumber
+      list.append(record)
+    }
+    return list.isEmpty ? nil : list
+  }
+
+  /// The account as its owner may see it: without hash and salt.
+  var record: AccountRecord {
+    var record = AccountRecord(localId: localID)
+    record.email = email
+    record.emailVerified = isEmailVerified
+    record.displayName = displayName
+    record.photoUrl = photoURL
+    record.screenName = screenName
+    record.phoneNumber = phoneNumber
+    record.passwordUpdatedAt = passwordUpdatedAt
+    record.providerUserInfo = providers
+    record.validSince = validSince.map(DecimalText.init)
+    record.disabled = isDisabled
+    record.createdAt = DecimalText(createdAt)
+    record.lastLoginAt = lastLoginAt.map(DecimalText.init)
+    record.lastRefreshAt = lastRefreshAt.map { Timestamp.text(milliseconds: $0) }
+    record.initialEmail = initialEmail
+    record.customAttributes = customAttributes
+    record.customAuth = isCustomAuth
+    record.emailLinkSignin = isEmailLinkSignIn
+    record.mfaInfo = secondFactors.isEmpty ? nil : secondFactors.map(\.record)
+    return record
+  }
+
+  /// The account as an administrator sees it: with what is needed to take it elsewhere.
+  ///
+  /// - Parameter hashing: The algorithm of the project. The settings name its parameters alone, so a
+  ///   hash that came from elsewhere, and was not renewed yet, would be taken for what it is not.
+  /// - Returns: The record, with hash and salt where others can use them.
+  func fullRecord(hashing: PasswordAlgorithm) -> AccountRecord {
+    var record = record
+    guard let parts = passwordHash?.parts, parts.algorithm == hashing else { return record }
+    record.passwordHash = WireSecret(Secret(Base64.text(of: parts.hash)))
+    record.salt = Base64.text(of: parts.salt)
+    return record
+  }
+}

@@ -1,0 +1,62 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
+
+// The columns have the properties' names.
+extension Account {
+  /// What is kept, in the order of ``init(row:)`` and ``values()``: by number, for a look at each name
+  /// costs more than the row.
+  static let columns = "localID, \(changingColumns)"
+
+  /// The same without the id, which stays.
+  static let changingColumns = """
+    email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
+    passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
+    lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors
+    """
+
+  init(row: Row) throws {
+    localID = try row[0]
+    email = try row[1]
+    isEmailVerified = try row[2]
+    displayName = try row[3]
+    photoURL = try row[4]
+    screenName = try row[5]
+    phoneNumber = try row[6]
+    passwordHash = try row[7]
+    passwordUpdatedAt = try row[8]
+    validSince = try row[9]
+    isDisabled = try row[10]
+    initialEmail = try row[11]
+    createdAt = try row[12]
+    lastLoginAt = try row[13]
+    lastRefreshAt = try row[14]
+    customAttributes = try row[15]
+    isCustomAuth = try row[16]
+    isEmailLinkSignIn = try row[17]
+    identities = try Self.list(row[18])
+    secondFactors = try Self.list(row[19])
+  }
+
+  /// The values of ``columns``.
+  func values() throws -> [any Bindable] {
+    [
+      localID, email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
+      passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
+      lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn,
+      try Self.text(of: identities), try Self.text(of: secondFactors),
+    ]
+  }
+}
+
+private extension Account {
+  /// Reads a list that is kept as JSON; nothing stands for an empty one.
+  static func list<Item: Decodable>(_ text: String?) throws -> [Item] {
+    guard let text else { return [] }
+    return try JSONCoding.value([Item].self, from: Array(text.utf8))
+  }
+
+  static func text(of list: [some Encodable]) throws -> String? {
+    list.isEmpty ? nil : String(decoding: try JSONCoding.bytes(of: list), as: UTF8.self)
+  }
+}

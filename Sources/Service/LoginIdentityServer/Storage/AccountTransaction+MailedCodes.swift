@@ -1,0 +1,86 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
+
+// Mailed codes.
+extension AccountTransaction {
+  /// Stores a code and its message; one without an account gets a kind that is never shown.
+  func insert(
+    _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
+  ) throws {
+    try database.execute(
+      "INSERT INTO mailedCode (\(MailedCode.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)", code.values)
+    try database.execute(
+      """
+      INSERT INTO outbox (address, kind, code, link, language, createdAt)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [
+        mail.address, isForNobody ? Self.nobody : mail.kind.rawValue, mail.code, mail.link ?? "",
+        mail.language, now,
+      ])
+    // A service that runs for months must not keep every message.
+    try database.execute("DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
+  }
+
+  /// The kind of a message for an account that doesn't exist; as long as most other kinds.
+  private static let nobody = "NOBODY_AT_HOME"
+
+  /// A code, whether it is still good or not.
+  func mailedCode(_ code: String) throws -> MailedCode? {
+    try database.row(
+      "SELECT \(MailedCode.columns) FROM mailedCode WHERE code = ?", [code], MailedCode.init)
+  }
+
+  /// The codes that are still good, the oldest first.
+  func mailedCodes(now: Int) throws -> [MailedCode] {
+    try database.rows(
+      "SELECT \(MailedCode.columns) FROM mailedCode WHERE expiresAt > ? ORDER BY rowid", [now],
+      MailedCode.init)
+  }
+
+  /// The account a code belongs to; `nil` when it is gone, or has another address by now.
+  func owner(of code: MailedCode) throws -> Account? {
+    guard let id = code.localID, let account = try account(id: id) else { return nil }
+    // A code that brings back a former address goes to that address.
+    guard code.type == .recoverEmail || account.email == code.email else { return nil }
+    return account
+  }
+
+  /// Uses a code up.
+  ///
+  /// One use voids the others of the account: an older mail must not open the account again.
+  ///
+  /// - Returns: Whether it was there.
+  func use(_ code: MailedCode) throws -> Bool {
+    try database.execute("DELETE FROM mailedCode WHERE code = ?", [code.code])
+    guard database.changes == 1 else { return false }
+    try database.execute(
+      "DELETE FROM mailedCode WHERE email = ? AND kind = ? AND localID IS ?",
+      [code.email, code.kind, code.localID])
+    return true
+  }
+
+  /// Drops every code that was mailed for an account.
+  func removeMailedCodes(of id: String) throws {
+    try database.execute("DELETE FROM mailedCode WHERE localID = ?", [id])
+  }
+
+  /// The latest messages, the newest first.
+  func outbox(limit: Int) throws -> [OutgoingMail] {
+    try database.rows(
+      """
+      SELECT address, kind, code, link, language FROM outbox
+      WHERE kind <> ? ORDER BY id DESC LIMIT ?
+      """, [Self.nobody, limit]
+    ) { row -> OutgoingMail? in
+      guard let kind = OutgoingMail.Kind(rawValue: try row[1]) else { return nil }
+      let link: String = try row[3]
+      // Mails of older versions have a link to port 80, where no page was ever served.
+      let isGood = !link.isEmpty && !link.begins(with: "http://localhost/")
+      return OutgoingMail(
+        address: try row[0], kind: kind, code: try row[2], link: isGood ? link : nil,
+        language: try row[4])
+    }.compactMap { $0 }
+  }
+}

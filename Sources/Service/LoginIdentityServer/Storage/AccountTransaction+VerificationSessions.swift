@@ -1,0 +1,42 @@
+import LoginSQLiteDatabase
+
+// Codes of text messages and applications.
+extension AccountTransaction {
+  /// Keeps a code.
+  func insert(_ session: VerificationSession) throws {
+    try database.execute(
+      """
+      INSERT INTO verificationSession (\(VerificationSession.columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, session.values)
+  }
+
+  /// Keeps a code's failures.
+  func update(_ session: VerificationSession) throws {
+    try database.execute(
+      "UPDATE verificationSession SET failures = ? WHERE sessionInfo = ?",
+      [session.failures, session.sessionInfo])
+  }
+
+  /// A code.
+  func verificationSession(_ sessionInfo: String) throws -> VerificationSession? {
+    try database.row(
+      "SELECT \(VerificationSession.columns) FROM verificationSession WHERE sessionInfo = ?",
+      [sessionInfo], VerificationSession.init)
+  }
+
+  /// The codes that were sent and are still good, the oldest first.
+  func verificationSessions(now: Int) throws -> [VerificationSession] {
+    try database.rows(
+      """
+      SELECT \(VerificationSession.columns) FROM verificationSession
+      WHERE expiresAt > ? AND phoneNumber IS NOT NULL AND purpose <> 'proof' ORDER BY rowid
+      """, [now], VerificationSession.init)
+  }
+
+  /// Forgets a code.
+  func remove(_ session: VerificationSession) throws {
+    try database.execute(
+      "DELETE FROM verificationSession WHERE sessionInfo = ?", [session.sessionInfo])
+  }
+}

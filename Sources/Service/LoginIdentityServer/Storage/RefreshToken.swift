@@ -1,0 +1,74 @@
+import Crypto
+import FoundationEssentials
+import LoginIdentity
+import LoginSQLiteDatabase
+
+/// A refresh token as it is kept: by its SHA-256 digest, so that the file cannot be used to sign in.
+struct RefreshToken: Equatable, Sendable {
+  let digest: [UInt8]
+  let localID: String
+  let signIn: SignInRecord
+  /// Milliseconds since 1970.
+  let issuedAt: Int
+  /// When it became void, milliseconds since 1970.
+  var revokedAt: Int?
+
+  /// Makes a new token: 256 random bits.
+  ///
+  /// - Parameters:
+  ///   - account: Whose it is. It is never older than what makes the account's tokens void.
+  ///   - signIn: How the person signed in.
+  ///   - now: Milliseconds since 1970.
+  /// - Returns: What is kept, and the text that is handed out.
+  static func issue(
+    to account: Account, for signIn: SignInRecord, now: Int
+  ) -> (kept: RefreshToken, text: Secret) {
+    // 43 letters of base64url carry 258 bits.
+    let text = Secret(RandomText.base64URL(43))
+    let kept = RefreshToken(
+      digest: digest(of: text), localID: account.localID, signIn: signIn,
+      issuedAt: max(now, account.tokenSecond(now: now) * 1000))
+    return (kept, text)
+  }
+
+  /// The digest by which a token is found.
+  static func digest(of text: Secret) -> [UInt8] {
+    text.revealBytes { Array(SHA256.hash(data: $0)) }
+  }
+}
+
+extension RefreshToken {
+  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  static let columns = "digest, localID, \(SignInRecord.columns), issuedAt, revokedAt"
+
+  init(row: Row) throws {
+    digest = try row[0]
+    localID = try row[1]
+    signIn = try SignInRecord(row: row, from: 2)
+    issuedAt = try row[7]
+    revokedAt = try row[8]
+  }
+
+  /// The values of ``columns``.
+  var values: [any Bindable] { [digest, localID] + signIn.values + [issuedAt, revokedAt] }
+}
+
+// The columns that refresh tokens and pending sign-ins share.
+extension SignInRecord {
+  /// What is kept, in the order of ``init(row:from:)`` and ``values``.
+  static let columns = "provider, authenticatedAt, claims, secondFactorID, secondFactor"
+
+  init(row: Row, from first: Int) throws {
+    provider = SignInProvider(rawValue: try row[first])
+    authenticatedAt = try row[first + 1]
+    claims = try row[first + 2]
+    if let id: String = try row[first + 3], let kind: String = try row[first + 4] {
+      secondFactor = SecondFactorUse(id: id, kind: kind)
+    }
+  }
+
+  /// The values of ``columns``.
+  var values: [any Bindable] {
+    [provider.rawValue, authenticatedAt, claims, secondFactor?.id, secondFactor?.kind]
+  }
+}

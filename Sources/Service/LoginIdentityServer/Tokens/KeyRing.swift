@@ -1,0 +1,207 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import NIOPosix
+import Synchronization
+import LoginTokenVerification
+
+/// The keys of a service: one that signs, and former ones whose tokens may still be valid.
+///
+/// A new key is published an hour before it signs, so that everyone who keeps the published keys
+/// for that long knows it in time; a former one stays until the longest-lived token is over.
+final class KeyRing: Sendable {
+  /// How keys follow each other, all in milliseconds.
+  struct Schedule: Sendable {
+    /// How old the newest key may become before there is another.
+    var rotation = 30 * 86_400_000
+    /// How long a key is published before it signs.
+    var lead = 3_600_000
+    /// How long tokens may live: two weeks and an hour.
+    var tokenLifetime = 14 * 86_400_000 + 3_600_000
+    /// After how long the keys are read again, for another process may have made one.
+    var reading = 60_000
+  }
+
+  private let store: AccountStore
+  private let schedule: Schedule
+  private let make: @Sendable () throws -> String
+  private let now: @Sendable () -> Int
+  private let state: Mutex<State>
+
+  private struct State {
+    var keys: [SigningKey] = []
+    /// Keys by the first part of their tokens.
+    var headers: [[UInt8]: SigningKey] = [:]
+    /// When a new key was last tried for, milliseconds since 1970.
+    var lastAttempt = 0
+    /// When the keys were last read, milliseconds since 1970.
+    var lastReading = 0
+    /// Loads or makes keys; whoever needs one waits for it.
+    var work: Task<[SigningKey], any Error>?
+  }
+
+  /// Begins to read the keys, or to make the first one, in the background.
+  ///
+  /// - Parameters:
+  ///   - store: Where they are kept.
+  ///   - schedule: How they follow each other.
+  ///   - threads: Where work is done.
+  ///   - now: Milliseconds since 1970.
+  ///   - make: Makes a private key in PEM; takes long.
+  init(
+    store: AccountStore, schedule: Schedule, threads: ServiceThreads,
+    now: @escaping @Sendable () -> Int, make: @escaping @Sendable () throws -> String
+  ) {
+    self.store = store
+    self.schedule = schedule
+    self.now = now
+    self.make = make
+    executor = threads.executor
+    state = Mutex(State())
+    begin { [self] in
+      let kept = try await load()
+      return kept.isEmpty ? try await add(unlessThereAre: 0) : kept
+    }
+  }
+
+  private let executor: WorkerExecutor
+
+  /// The key that signs now.
+  func signingKey() async throws -> SigningKey {
+    var keys = try await keys()
+    let time = now()
+    if let newest = keys.last, time - newest.createdAt >= schedule.rotation, mayTryAgain(time) {
+      // The old key signs until the new one has been published long enough.
+      let count = keys.count
+      begin { [self] in try await add(unlessThereAre: count) }
+      keys = state.withLock { $0.keys.isEmpty ? keys : $0.keys }
+    }
+    let ready = keys.last { time - $0.createdAt >= schedule.lead } ?? keys.first
+    guard let ready else { throw ServiceError.internal }
+    return ready
+  }
+
+  /// All keys that are published, the oldest first.
+  func keys() async throws -> [SigningKey] {
+    let time = now()
+    let (keys, work, isDue) = state.withLock { state in
+      let isDue = !state.keys.isEmpty && abs(time - state.lastReading) >= schedule.reading
+      if isDue { state.lastReading = time }
+      return (state.keys, state.work, isDue)
+    }
+    if isDue, let found = try? await load(), !found.isEmpty { return found }
+    if !keys.isEmpty { return keys }
+    guard let work else { throw ServiceError.internal }
+    return try await work.value
+  }
+
+  /// All keys that are published, as a JSON Web Key Set (RFC 7517 §5).
+  func keySet() async throws -> [String: [JSONValue]] {
+    ["keys": try await keys().map(\.publicKey)]
+  }
+
+  /// The key that the header of a token names, looked for in the data too: another process may have
+  /// made it.
+  ///
+  /// - Parameter header: The token's first part, still encoded; the same for all tokens of a key.
+  /// - Returns: The key; `nil` when it is none of ours, or another algorithm is named.
+  /// - Throws: When there is no key at all.
+  func key(forHeader header: [UInt8]) async throws -> SigningKey? {
+    if let known = state.withLock({ $0.headers[header] }) { return known }
+    guard let fields = TokenParts.headerFields(header),
+      fields["alg"] == .string(SigningKey.algorithm.rawValue), let id = fields["kid"]?.text
+    else { return nil }
+    var found = try await keys().first { $0.id == id }
+    if found == nil { found = try await load().first { $0.id == id } }
+    guard let found else { return nil }
+    state.withLock { state in
+      // Callers could spell one header in many ways.
+      if state.headers.count >= 64 { state.headers.removeAll() }
+      state.headers[header] = found
+    }
+    return found
+  }
+
+  /// Makes a new key now.
+  func rotate() async throws {
+    let count = try await keys().count
+    _ = try await add(unlessThereAre: count)
+  }
+
+  /// Waits for work under way.
+  func finish() async {
+    _ = try? await state.withLock { $0.work }?.value
+  }
+}
+
+private extension KeyRing {
+  /// Whether a new key may be tried for: on a full disk not at every token.
+  func mayTryAgain(_ time: Int) -> Bool {
+    state.withLock { state in
+      guard abs(time - state.lastAttempt) >= 60_000 else { return false }
+      state.lastAttempt = time
+      return true
+    }
+  }
+
+  /// Begins work, unless some is under way.
+  func begin(_ body: @escaping @Sendable () async throws -> [SigningKey]) {
+    state.withLock { state in
+      guard state.work == nil else { return }
+      state.work = Task.detached(executorPreference: executor) { [self] in
+        do {
+          let keys = try await body()
+          self.state.withLock { $0.work = nil }
+          return keys
+        } catch {
+          self.state.withLock { $0.work = nil }
+          throw error
+        }
+      }
+    }
+  }
+
+  /// Reads the keys from the data.
+  func load() async throws -> [SigningKey] {
+    let kept = try store.read { try $0.signingKeys() }
+    return try take(kept)
+  }
+
+  /// Makes a key and keeps it, unless another process was quicker.
+  func add(unlessThereAre count: Int) async throws -> [SigningKey] {
+    let pem = try make()
+    let time = now()
+    let limit = time - schedule.rotation - schedule.lead - schedule.tokenLifetime
+    let kept = try store.write { data in
+      if try data.signingKeys().count <= count {
+        try data.insert(AccountTransaction.StoredKey(pem: pem, createdAt: time))
+        try data.removeSigningKeys(before: limit)
+      }
+      return try data.signingKeys()
+    }
+    return try take(kept)
+  }
+
+  func take(_ kept: [AccountTransaction.StoredKey]) throws -> [SigningKey] {
+    let known = state.withLock { $0.keys }
+    var keys: [SigningKey] = []
+    for kept in kept {
+      if let key = known.first(where: { $0.pem == kept.pem }) {
+        keys.append(key)
+        continue
+      }
+      keys.append(try SigningKey(pem: kept.pem, createdAt: kept.createdAt))
+    }
+    if !keys.isEmpty {
+      let time = now()
+      state.withLock { state in
+        state.keys = keys
+        state.lastReading = time
+        // A key that was removed must not be found any more.
+        state.headers = state.headers.filter { entry in
+          keys.contains { $0.id == entry.value.id }
+        }
+      }
+    }
+    return keys
+  }
+}

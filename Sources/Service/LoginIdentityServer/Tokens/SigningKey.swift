@@ -1,0 +1,71 @@
+import Crypto
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginTokenVerification
+import _CryptoExtras
+
+/// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
+struct SigningKey: Sendable {
+  /// How the keys sign.
+  static let algorithm = RSAAlgorithm.rs256
+
+  /// The name in the tokens' headers: the first 40 hexadecimal digits of the public key's SHA-256.
+  let id: String
+  /// Milliseconds since 1970.
+  let createdAt: Int
+  /// The public half as a JSON Web Key (RFC 7517).
+  let publicKey: JSONValue
+  /// The private half in PEM.
+  let pem: String
+  /// The private half.
+  let privateKey: _RSA.Signing.PrivateKey
+  /// The public half, which checks tokens.
+  private let verifier: VerificationKey
+  /// The first part of the key's tokens.
+  private let header: String
+
+  /// Reads a key that was kept.
+  ///
+  /// - Parameters:
+  ///   - pem: A private key in PEM: PKCS #1 or PKCS #8, of 2048 bits or more.
+  ///   - createdAt: Milliseconds since 1970.
+  /// - Throws: What swift-crypto throws for text that is no such key.
+  init(pem: String, createdAt: Int) throws {
+    privateKey = try _RSA.Signing.PrivateKey(pemRepresentation: pem)
+    let key = privateKey.publicKey
+    let digest = SHA256.hash(data: key.derRepresentation)
+    id = Hexadecimal.text(of: Array(digest).prefix(20))
+    var fields = try RSAAlgorithm.fields(of: key)
+    fields["alg"] = .string(Self.algorithm.rawValue)
+    fields["kid"] = .string(id)
+    publicKey = .object(fields)
+    verifier = VerificationKey(id: id, rsaKey: key)
+    let header = #"{"alg":"\#(Self.algorithm.rawValue)","kid":"\#(id)","typ":"JWT"}"#
+    self.header = Base64URL.text(of: header.utf8)
+    self.pem = pem
+    self.createdAt = createdAt
+  }
+
+  /// Signs claims.
+  ///
+  /// Takes a millisecond.
+  ///
+  /// - Parameter payload: The claims.
+  /// - Returns: The token in compact form (RFC 7515 §7.1).
+  /// - Throws: What swift-crypto throws, and what encoding throws; no payload causes either.
+  func token(_ payload: TokenPayload) throws -> Secret {
+    let message = "\(header).\(Base64URL.text(of: try JSONCoding.bytes(of: payload.claims)))"
+    let signature = try Self.algorithm.signature(of: message.utf8, with: privateKey)
+    return Secret("\(message).\(Base64URL.text(of: signature))")
+  }
+
+  /// Whether a token's signature was made with this key.
+  func isValid(_ token: TokenParts) -> Bool { verifier.signed(token) }
+
+  /// Makes a new key of 2048 bits, in PEM.
+  ///
+  /// Takes a tenth of a second or more; not for event loops.
+  static func generate() throws -> String {
+    try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation
+  }
+}

@@ -1,0 +1,142 @@
+internal import Glibc
+internal import LoginPrivateFiles
+internal import LoginSessions
+
+/// One who asks the agent.
+final class AgentClient {
+  private let descriptor: Int32
+  private let process: Int32
+  /// What came, of a message that is not whole yet.
+  private var input: [UInt8] = []
+  /// What was not taken yet of an answer.
+  private var output: [UInt8] = []
+  private var written = 0
+  private var isClosed = false
+  /// The millisecond at which it connected, or was last answered.
+  private var lastHeard: Int
+  /// The millisecond at which the incomplete message began.
+  private var begun: Int
+  /// The millisecond before which nothing more is read from it.
+  private var rest = 0
+  /// The key that is reserved for a change that has begun.
+  var reserved: AgentReservation?
+
+  /// Milliseconds for a complete message, and for reading the answer.
+  private static let patience = 5000
+  /// Milliseconds between two reads of a message that arrives in small pieces.
+  private static let crumbPause = 20
+  /// Bytes from which on a piece isn't small.
+  private static let crumb = 1024
+
+  init(_ guest: PrivateSocket.Guest, now: Int) {
+    (descriptor, process) = (guest.descriptor, guest.process)
+    (lastHeard, begun) = (now, now)
+    // A key that comes is in no other memory than this.
+    input.reserveCapacity(8192)
+  }
+
+  deinit {
+    SecretBytes.wipe(&input)
+    SecretBytes.wipe(&output)
+    close(descriptor)
+  }
+
+  /// The event that it waits for now.
+  func wait(now: Int) -> pollfd {
+    let isResting = output.isEmpty && now < rest
+    return pollfd(
+      fd: isResting ? -1 : descriptor, events: Int16(output.isEmpty ? POLLIN : POLLOUT), revents: 0)
+  }
+
+  /// Its properties for the choice of a connection to drop.
+  var seat: AgentSeat {
+    AgentSeat(process: process, isReserved: hasKey, lastHeard: lastHeard)
+  }
+
+  /// Whether it has the key for a change that has begun.
+  var hasKey: Bool { reserved?.isOpen == true }
+
+  /// Bytes that the agent holds for it.
+  var held: Int { input.count + output.count }
+
+  /// Whether an agent that ends waits for it.
+  var isNeeded: Bool { !isClosed && (hasKey || !output.isEmpty) }
+
+  /// The next millisecond at which it needs attention.
+  func deadline(now: Int) -> Int? {
+    if output.isEmpty, now < rest { return rest }
+    return mayStay ? nil : limit
+  }
+
+  /// Whether it has gone, or its time is over.
+  func isOver(now: Int) -> Bool { isClosed || !mayStay && now >= limit }
+
+  private var limit: Int { max(lastHeard, begun) + Self.patience }
+
+  /// A client that has reserved the key sends no request before the service has answered.
+  private var mayStay: Bool { hasKey && input.isEmpty && output.isEmpty }
+
+  /// Reads or writes what there is now; recv(2).
+  ///
+  /// - Parameter now: Milliseconds.
+  /// - Returns: The next request, where it is whole.
+  func exchange(now: Int) -> AgentRequest? {
+    guard output.isEmpty else {
+      flush()
+      return nil
+    }
+    // A client that sends small pieces gets a small buffer.
+    var part = [UInt8](repeating: 0, count: rest == 0 ? 65_536 : 4096)
+    defer { SecretBytes.wipe(&part) }
+    let count = unsafe recv(descriptor, &part, part.count, 0)
+    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+    guard count > 0 else {
+      isClosed = true
+      return nil
+    }
+    if input.isEmpty { begun = now }
+    input += part[..<count]
+    do throws(AgentMessage.Unintelligible) {
+      guard let length = try AgentMessage.length(input), input.count >= 4 + length else {
+        rest = count < Self.crumb ? now + Self.crumbPause : 0
+        return nil
+      }
+      // One question at a time: who sends more than one has not understood.
+      guard input.count == 4 + length else { throw AgentMessage.Unintelligible() }
+      let request = try AgentRequest(input[4...])
+      SecretBytes.wipe(&input)
+      rest = 0
+      return request
+    } catch {
+      isClosed = true
+      return nil
+    }
+  }
+
+  /// Answers; what is not taken at once goes out later.
+  func tell(_ answer: AgentAnswer, now: Int) {
+    output = answer.frame
+    written = 0
+    lastHeard = now
+    flush()
+  }
+
+  /// send(2) without SIGPIPE.
+  private func flush() {
+    while written < output.count {
+      let count = unsafe output.withUnsafeBytes { bytes in
+        unsafe bytes.baseAddress.map {
+          unsafe send(
+            descriptor, $0 + written, bytes.count - written, Int32(MSG_NOSIGNAL))
+        } ?? -1
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        if errno != EAGAIN { isClosed = true }
+        return
+      }
+      written += count
+    }
+    SecretBytes.wipe(&output)
+  }
+}

@@ -1,0 +1,217 @@
+import Glibc
+package import LoginPrivateFiles
+import Synchronization
+
+/// Where the agent's socket is.
+package enum AgentSocket {
+  /// The path of the socket: the same for the agent and all who ask it.
+  ///
+  /// `$XDG_RUNTIME_DIR/logintui/agent.sock`. Without the variable, as in a job that a timer begins, `/run/user/UID` is
+  /// taken where that is there and ours, otherwise the folder of sessions.
+  ///
+  /// - Parameter state: The folder of sessions.
+  /// - Returns: The path; what it leads to need not be there.
+  package static func path(state: String) -> String {
+    let variable = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) } ?? ""
+    if variable.utf8.first == UInt8(ascii: "/") { return variable + "/logintui/" + name }
+    let usual = "/run/user/\(geteuid())"
+    let found = PrivateFiles.entry(at: usual)
+    if let found, found.isFolder, found.isOurs { return usual + "/logintui/" + name }
+    return state + "/" + name
+  }
+
+  private static let name = "agent.sock"
+
+  /// The lock of the one agent at a socket.
+  ///
+  /// - Parameter path: The socket's path.
+  /// - Returns: The path of a file beside it.
+  package static func lock(of path: String) -> String {
+    PrivateFiles.parentFolder(of: path) + "/agent.lock"
+  }
+
+  /// The process of the agent at a socket, whether it answers or not.
+  ///
+  /// - Parameter path: The socket's path.
+  /// - Returns: `nil` if there is none, or one of a version with another lock.
+  package static func holder(of path: String) -> ProcessLock.Holder? {
+    ProcessLock.holder(of: lock(of: path))
+  }
+
+  /// Makes the folder of the socket where there is none, and closes it to others.
+  package static func prepareFolder(of path: String) throws(SessionStoreError) {
+    try SessionFolder(path: PrivateFiles.parentFolder(of: path), patience: 0).prepare()
+  }
+}
+
+package final class AgentConnection: Sendable {
+  private let descriptor: Int32
+  private let socket: String
+  private let patience: Int
+  /// One question at a time.
+  private let asking = Mutex(())
+
+  /// Seconds that the agent may take to answer.
+  package static let patience = 10
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - socket: Its path.
+  ///   - patience: Seconds for connecting, and for each answer from its question on.
+  /// - Throws: ``VaultError/locked`` if there is no agent, ``VaultError/silent(seconds:)``,
+  ///   ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
+  package init(to socket: String, patience: Int = AgentConnection.patience) throws(VaultError) {
+    (self.socket, self.patience) = (socket, patience)
+    do throws(PrivateSocket.ConnectionError) {
+      descriptor = try PrivateSocket.connect(to: socket, patience: patience)
+    } catch {
+      switch error {
+      case .nobody: throw .locked
+      case .foreign: throw .foreign(path: socket)
+      case .failed(EAGAIN): throw .silent(seconds: patience)
+      case .failed(let code): throw .failed(code)
+      }
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The process that listens at the other end; 0 for one that can't be seen from here.
+  package var process: Int32 { PrivateSocket.peer(of: descriptor)?.process ?? 0 }
+
+  /// Asks, and waits for the answer.
+  ///
+  /// - Parameter request: What.
+  /// - Returns: The answer, which is no refusal.
+  /// - Throws: ``VaultError``; ``VaultError/locked`` also if the agent closes the connection.
+  package func ask(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
+    guard let answer = try attempt(request) else { throw .locked }
+    return answer
+  }
+
+  /// Sends a request, and waits for the answer.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The answer, which isn't a refusal; `nil` if the agent has closed the connection.
+  /// - Throws: ``VaultError``.
+  package func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
+    let frame = request.frame
+    guard frame.count <= AgentMessage.limit else { throw .tooLong }
+    let result = asking.withLock { _ in
+      Result { () throws(VaultError) in
+        let deadline = ContinuousClock.now + .seconds(patience)
+        guard try send(frame, until: deadline) else { return nil as AgentAnswer? }
+        return try answer(until: deadline)
+      }
+    }
+    let given = try result.get()
+    if case .refused(let error) = given { throw error }
+    return given
+  }
+
+  /// send(2) without SIGPIPE; false if the agent has closed the connection.
+  private func send(
+    _ frame: [UInt8], until deadline: ContinuousClock.Instant
+  ) throws(VaultError) -> Bool {
+    var rest = frame[...]
+    while !rest.isEmpty {
+      guard isReady(for: POLLOUT, until: deadline) else { throw .silent(seconds: patience) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Self.sendingFlags)
+      }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// recv(2); `nil` if the agent has closed the connection.
+  private func answer(
+    until deadline: ContinuousClock.Instant
+  ) throws(VaultError) -> AgentAnswer? {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    do throws(AgentMessage.Unintelligible) {
+      while true {
+        if let length = try AgentMessage.length(bytes), bytes.count >= 4 + length {
+          return try AgentAnswer(bytes[4..<4 + length])
+        }
+        guard isReady(for: POLLIN, until: deadline) else { throw AgentMessage.Unintelligible() }
+        let count = unsafe recv(descriptor, &part, part.count, Self.sendingFlags)
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        guard count > 0 else { return nil }
+        bytes += part[..<count]
+      }
+    } catch {
+      throw .silent(seconds: patience)
+    }
+  }
+
+  /// Waits for the request and its answer with one common time limit; poll(2).
+  private func isReady(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      var wait = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let count = unsafe poll(&wait, 1, Int32(clamping: Int(max(0, rest))))
+      if count > 0 { return true }
+      if rest <= 0 { return false }
+    }
+  }
+
+  private static let sendingFlags: Int32 = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+}
+
+/// The agent, as what has the key.
+package struct AgentVault: DocumentVault {
+  private let socket: String
+  /// The connection that the key was reserved for; otherwise each question has its own.
+  private let connection: AgentConnection?
+
+  /// The agent at a socket, which is asked when it is needed.
+  package init(socket: String) {
+    self.socket = socket
+    connection = nil
+  }
+
+  private init(socket: String, connection: AgentConnection) {
+    (self.socket, self.connection) = (socket, connection)
+  }
+
+  package func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8] {
+    try document(.open(sealed))
+  }
+
+  package func seal(_ plain: [UInt8]) throws(VaultError) -> [UInt8] {
+    try document(.seal(plain))
+  }
+
+  package func reserved() throws(VaultError) -> any DocumentVault {
+    let connection = try AgentConnection(to: socket)
+    _ = try connection.ask(.reserve)
+    return AgentVault(socket: socket, connection: connection)
+  }
+
+  private func document(_ request: AgentRequest) throws(VaultError) -> [UInt8] {
+    guard case .document(let bytes) = try answer(request) else {
+      throw .silent(seconds: AgentConnection.patience)
+    }
+    return bytes
+  }
+
+  /// Asks on the connection of a change that has begun, otherwise on a new one.
+  ///
+  /// It asks again if the agent closes that connection, because it is ending or has too many.
+  private func answer(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
+    if let connection { return try connection.ask(request) }
+    for pause in Self.pauses {
+      if let answer = try AgentConnection(to: socket).attempt(request) { return answer }
+      PrivateFiles.pause(milliseconds: pause)
+    }
+    throw .locked
+  }
+
+  /// Milliseconds after each attempt.
+  private static let pauses: [UInt32] = [5, 20, 100, 300, 0]
+}

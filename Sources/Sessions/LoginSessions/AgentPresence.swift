@@ -1,0 +1,41 @@
+import LoginPrivateFiles
+
+/// Whether there is an agent, as far as other processes can tell.
+package enum AgentPresence: Equatable, Sendable {
+  /// None is running: nothing listens at the socket, and no process holds the agent's lock.
+  case missing
+  /// One that answers.
+  case answering(AgentStatus)
+  /// One that holds the lock or accepts connections, and hasn't answered for so many seconds. It may have the key.
+  case silent(seconds: Int)
+}
+
+extension SessionStore {
+  /// Looks for the agent, and waits for one that is just starting, ending or busy.
+  ///
+  /// - Parameter patience: The most seconds to wait.
+  /// - Returns: Its state, as far as it is known.
+  /// - Throws: ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
+  package func agentPresence(
+    patience: Int = AgentConnection.patience
+  ) throws(VaultError) -> AgentPresence {
+    var wait = SessionFolder.Wait(seconds: patience)
+    while true {
+      do throws(VaultError) {
+        let connection = try AgentConnection(to: agentSocket, patience: patience)
+        if case .status(let status)? = try connection.attempt(.status) {
+          return .answering(status)
+        }
+      } catch {
+        switch error {
+        case .locked: break
+        case .silent(let seconds): return .silent(seconds: seconds)
+        case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed: throw error
+        }
+        guard AgentSocket.holder(of: agentSocket) != nil else { return .missing }
+      }
+      guard let pause = wait.next() else { return .silent(seconds: patience) }
+      PrivateFiles.pause(milliseconds: UInt32(pause))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import LoginPrivateFiles
+
+/// The storage of the document: reading it, and replacing it under the lock.
+protocol DocumentStorage: Sendable {
+  /// What a person calls it.
+  var name: String { get }
+  /// The document; `nil` when there is none.
+  func read() throws(SessionStoreError) -> [UInt8]?
+  /// Reserves the space for a document, so that a full disk is found before anything is lost.
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes the document may have.
+  ///   - isLast: Whether the content to write exists nowhere else, as after a refresh; it is then rescued if the
+  ///     document can't be replaced.
+  /// - Returns: The place.
+  /// - Throws: ``SessionStoreError``; nothing has changed.
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage
+  /// Replaces the document by one with fewer sessions where there is no space for a second one.
+  func shrink(to sessions: [StoredSession]) throws(SessionStoreError)
+}
+
+/// A place where a document can be put now.
+protocol PreparedStorage: Sendable {
+  /// Replaces the document.
+  ///
+  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it can be tried again.
+  @discardableResult
+  func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool
+}
+
+/// The file `sessions.json`, or another one of the same folder.
+struct SessionFile: DocumentStorage {
+  let name: String
+
+  init(folder: String) { self.init(path: "\(folder)/sessions.json") }
+
+  init(path: String) { name = path }
+
+  /// More than anybody's sessions take.
+  static let limit = 16 << 20
+
+  var rescue: RescueFile { RescueFile(original: name) }
+
+  func read() throws(SessionStoreError) -> [UInt8]? {
+    let content = try readOriginal()
+    return rescue.content(inPlaceOf: content) ?? content
+  }
+
+  /// The content of the file itself.
+  func readOriginal() throws(SessionStoreError) -> [UInt8]? {
+    do throws(PrivateFiles.ReadingError) {
+      return try PrivateFiles.read(name, limit: Self.limit)
+    } catch {
+      switch error {
+      case .foreign: throw .foreignOwner(path: name)
+      case .openToOthers: throw .openToOthers(path: name)
+      case .tooLong: throw .damaged(path: name)
+      case .failed(let code): throw .unreadable(path: name, reason: PrivateFiles.reason(of: code))
+      }
+    }
+  }
+
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage {
+    try prepared(room: room, isLast: isLast)
+  }
+
+  /// A place for so many bytes.
+  func prepared(room: Int, isLast: Bool) throws(SessionStoreError) -> Prepared {
+    FileReplacement.removeLeftovers(of: name)
+    let former = isLast ? try takeRescued() : nil
+    do throws(PrivateFiles.FileError) {
+      return Prepared(
+        path: name, file: try FileReplacement(of: name, room: room), former: former,
+        reserved: isLast ? rescue.reserve(room: room) : nil)
+    } catch {
+      throw .ofWriting(name, error.code)
+    }
+  }
+
+  /// Replaces the file with the rescued content, before anything else can be rescued.
+  private func takeRescued() throws(SessionStoreError) -> [UInt8]? {
+    let content = try readOriginal()
+    guard let rescued = rescue.content(inPlaceOf: content) else { return content }
+    do throws(PrivateFiles.FileError) {
+      try FileReplacement(of: name, room: rescued.count).commit(rescued)
+    } catch {
+      throw .ofWriting(name, error.code)
+    }
+    rescue.remove()
+    return rescued
+  }
+
+  struct Prepared: PreparedStorage {
+    let path: String
+    let file: FileReplacement
+    /// The former content of the file.
+    let former: [UInt8]?
+    /// The file for bytes that can't replace the original.
+    let reserved: ReservedFile?
+
+    /// Milliseconds before each further attempt.
+    private static let pauses: [UInt32] = [20, 100]
+
+    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
+      try replace(with: StoreDocument.bytes(of: sessions))
+    }
+
+    /// Replaces the file by bytes of any kind.
+    func replace(with bytes: [UInt8]) throws(SessionStoreError) -> Bool {
+      let rescue = RescueFile(original: path)
+      guard let error = failure(of: bytes) else {
+        rescue.remove()
+        return true
+      }
+      guard let reserved,
+        (try? reserved.write(RescueFile.bytes(bytes, inPlaceOf: former))) != nil
+      else {
+        throw .ofWriting(path, error.code)
+      }
+      return false
+    }
+
+    /// Why the file can't be replaced, even after more attempts; `nil` if it was.
+    private func failure(of bytes: [UInt8]) -> PrivateFiles.FileError? {
+      var failure: PrivateFiles.FileError?
+      for pause in [0] + (reserved == nil ? [] : Self.pauses) {
+        if pause > 0 { PrivateFiles.pause(milliseconds: pause) }
+        do throws(PrivateFiles.FileError) {
+          try file.commit(bytes)
+          return nil
+        } catch {
+          failure = error
+        }
+      }
+      return failure
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import LoginIdentity
+
+extension SessionStore {
+  /// Asks the service, and replaces the session; under the lock.
+  ///
+  /// - Parameters:
+  ///   - stored: The session as it is.
+  ///   - wanted: Which token is to come.
+  ///   - group: Services of which one session is used together.
+  ///   - refresh: Begins to ask.
+  /// - Returns: The session as it is now.
+  /// - Throws: ``SessionError``.
+  func renew(
+    _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
+    _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
+  ) async throws(SessionError) -> StoredSession {
+    var came = try await exchange(stored, wanting: wanted, among: group, refresh)
+    if came.failure != nil { putAgain(&came) }
+    let (exchanged, kept) = (came.exchanged, came.kept)
+    var failure = came.failure
+    let fault = IdentityError.unintelligibleAnswer(host: stored.service.rawValue)
+    // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
+    guard exchanged.bringsIDToken || !kept.isUnproven else {
+      guard came.isSound else { throw Self.refused(fault, failure) }
+      return try Self.kept(usable(kept, wanted), unless: failure)
+    }
+    let checked: Session
+    do throws(IdentityError) {
+      checked = try await exchanged.check()
+    } catch {
+      throw Self.refused(error, failure)
+    }
+    guard checked.isSound else { throw Self.refused(fault, failure) }
+    var renewed = kept.taking(checked, now: now()).adding(came.other, wanted, now: now())
+    renewed.isUnproven = false
+    if renewed != kept || failure != nil {
+      do throws(SessionStoreError) {
+        let place = if let rescue = came.rescue { rescue } else { try room() }
+        try place.put(renewed)
+        failure = nil
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    guard came.isSound else { throw Self.refused(fault, failure) }
+    return try Self.kept(usable(renewed, wanted), unless: failure)
+  }
+
+  /// The session, if its token is good at all.
+  func usable(
+    _ stored: StoredSession, _ wanted: WantedToken
+  ) throws(SessionError) -> StoredSession {
+    guard stored.validity(of: wanted, now: now()) <= 0 else { return stored }
+    switch wanted {
+    case .idToken: throw .idTokenEnded
+    case .accessToken: throw stored.token(wanted) == nil ? .noAccessToken : .accessTokenEnded
+    }
+  }
+
+  /// The session, or an error if it is only in memory.
+  private static func kept(
+    _ session: StoredSession, unless failure: SessionStoreError?
+  ) throws(SessionError) -> StoredSession {
+    if let failure { throw .unkept(session, failure) }
+    return session
+  }
+
+  /// Why there is no token, and that the refresh token that came is in memory alone, where it is.
+  private static func refused(
+    _ error: IdentityError, _ failure: SessionStoreError?
+  ) -> SessionError {
+    guard let failure else { return .refresh(error) }
+    return .refreshUnkept(error, failure)
+  }
+
+  /// Says of a failure of the store that it is one.
+  static func store<Result>(
+    _ body: () throws(SessionStoreError) -> Result
+  ) throws(SessionError) -> Result {
+    do throws(SessionStoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+/// The answer to a refresh.
+private struct Came {
+  let exchanged: SessionRefresh.Exchanged
+  let kept: StoredSession
+  /// The access token beside that of the sign-in, where it can be stored.
+  let other: AccessToken?
+  /// Whether all that came can be stored.
+  let isSound: Bool
+  /// Why it is only in memory.
+  var failure: SessionStoreError?
+  /// The place that can rescue more, if it was rescued.
+  var rescue: Room?
+}
+
+private extension SessionStore {
+  /// Uses the refresh token, and stores the answer before it is checked.
+  func exchange(
+    _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
+    _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
+  ) async throws(SessionError) -> Came {
+    let place = try Self.store { () throws(SessionStoreError) in try room() }
+    let begun: SessionRefresh
+    do throws(IdentityError) {
+      begun = try await refresh(stored.session)
+    } catch {
+      throw refused(stored, error, among: group, place)
+    }
+    let hold = SignalHold()
+    defer { hold.release() }
+    switch await Self.unstoppable(begun) {
+    case .failure(let error): throw refused(stored, error, among: group, place)
+    case .success(let exchanged):
+      guard exchanged.kept.user.id == stored.session.user.id else {
+        throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
+      }
+      let other = exchanged.other.flatMap { $0.isSound ? $0 : nil }
+      var kept = stored.taking(
+        exchanged.kept.storable(inPlaceOf: stored.session), now: now())
+      let isRotated = kept.session.refreshToken != stored.session.refreshToken
+      if exchanged.bringsIDToken, isRotated { kept.isUnproven = true }
+      if stored.isUnproven, !exchanged.bringsIDToken {
+        kept.session.accessToken = stored.session.accessToken
+        (kept.accessedAt, kept.isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
+      } else if !exchanged.bringsIDToken {
+        kept = kept.adding(other, wanted, now: now())
+      }
+      var came = Came(
+        exchanged: exchanged, kept: kept, other: other,
+        isSound: exchanged.kept.isSound && other == exchanged.other)
+      do throws(SessionStoreError) {
+        if kept != stored, try !place.put(kept) { came.rescue = place }
+      } catch {
+        came.failure = error
+      }
+      return came
+    }
+  }
+
+  /// Stores what came in another place, for the former refresh token may be void.
+  ///
+  /// The first place has to be gone by then: what it reserved has the same name. Where this fails too, the first
+  /// reason stays.
+  func putAgain(_ came: inout Came) {
+    let hold = SignalHold()
+    defer { hold.release() }
+    guard let place = try? room(), let isReplaced = try? place.put(came.kept) else { return }
+    came.rescue = isReplaced ? nil : place
+    came.failure = nil
+  }
+
+  /// Goes on with an exchange when our own task is cancelled: its answer may be the only one there is.
+  static func unstoppable(
+    _ refresh: SessionRefresh
+  ) async -> Result<SessionRefresh.Exchanged, IdentityError> {
+    await Task { () async -> Result<SessionRefresh.Exchanged, IdentityError> in
+      do throws(IdentityError) {
+        return .success(try await refresh.exchange())
+      } catch {
+        return .failure(error)
+      }
+    }.value
+  }
+
+  /// Space for the document, which may have grown by then: tokens grow with their claims.
+  func room() throws(SessionStoreError) -> Room {
+    let sessions = try all()
+    let length = StoreDocument.bytes(of: sessions).count + Self.roomToGrow
+    return Room(
+      store: self, sessions: sessions, place: try location.prepare(room: length, isLast: true))
+  }
+
+  /// Bytes that a refreshed session may be longer than before.
+  static var roomToGrow: Int { 16_384 }
+
+  /// Removes a session whose refresh token is void, if it still has that one.
+  ///
+  /// Where that fails, the next who asks finds it, asks, and is told the same.
+  func refused(
+    _ stored: StoredSession, _ error: IdentityError, among group: [ServiceKey],
+    _ room: Room
+  ) -> SessionError {
+    guard error == .sessionExpired, var sessions = try? room.present() else {
+      return .refresh(error)
+    }
+    let user = stored.session.user.id
+    let isSame = sessions.contains {
+      $0.belongs(to: user, stored.service)
+        && $0.session.refreshToken == stored.session.refreshToken
+    }
+    guard isSame else { return .refresh(error) }
+    sessions.forget(user, of: stored.service, among: group)
+    _ = try? room.place.replace(with: sessions)
+    return .refresh(error)
+  }
+}
+
+/// What was read under the lock, and a place for what comes of it.
+private struct Room {
+  let store: SessionStore
+  let sessions: [StoredSession]
+  let place: any PreparedStorage
+
+  /// The sessions as they are now; those that were read where an encrypted file was locked meanwhile.
+  func present() throws(SessionStoreError) -> [StoredSession] {
+    do throws(SessionStoreError) {
+      return try store.all()
+    } catch {
+      switch error {
+      case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
+      case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
+        .unreadable, .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused,
+        .wrongPassphrase, .unsoundToken:
+        throw error
+      }
+    }
+  }
+
+  /// Stores a session.
+  ///
+  /// - Returns: Whether the document was replaced; otherwise it was rescued, and this place accepts it again.
+  @discardableResult
+  func put(_ renewed: StoredSession) throws(SessionStoreError) -> Bool {
+    var sessions = try present()
+    let index = sessions.firstIndex {
+      $0.belongs(to: renewed.session.user.id, renewed.service)
+    }
+    if let index { sessions[index] = renewed } else { sessions.append(renewed) }
+    return try place.replace(with: sessions)
+  }
+}
+
+private extension Session {
+  /// What of it can be stored; the rest is as it was before.
+  func storable(inPlaceOf former: Session) -> Session {
+    let sound = withoutUnsoundTokens
+    let (keepsID, keepsNames) = (sound.idToken == idToken, sound.isSound)
+    return Session(
+      user: keepsNames ? user : former.user, idToken: keepsID ? idToken : former.idToken,
+      refreshToken: sound.refreshToken, expiresAt: keepsID ? expiresAt : former.expiresAt,
+      providerID: keepsNames ? providerID : former.providerID, isNewUser: isNewUser,
+      accessToken: sound.accessToken)
+  }
+}
+
+private extension StoredSession {
+  /// The same with the access token that came beside that of the sign-in.
+  func adding(_ other: AccessToken?, _ wanted: WantedToken, now: Int) -> StoredSession {
+    guard let other, case .accessToken(let request) = wanted else { return self }
+    var kept = self
+    kept.add(other, for: request, now: now)
+    return kept
+  }
+
+  /// The same sign-in with what a service gave for its refresh token.
+  ///
+  /// - Parameters:
+  ///   - given: What came, or the part of it that is to be kept already.
+  ///   - now: Seconds since 1970, by the local clock.
+  /// - Returns: The session as it is to be kept.
+  func taking(_ given: Session, now: Int) -> StoredSession {
+    var renewed = self
+    let isIDTokenNew = given.idToken != session.idToken
+    let isAccessNew = given.accessToken != nil && given.accessToken != session.accessToken
+    renewed.session = Session(
+      user: given.user, idToken: given.idToken,
+      refreshToken: given.refreshToken.isEmpty ? session.refreshToken : given.refreshToken,
+      expiresAt: isIDTokenNew
+        ? TokenLife.end(of: given, now: now, isNew: true) : session.expiresAt,
+      providerID: given.providerID.isEmpty ? session.providerID : given.providerID,
+      isNewUser: session.isNewUser, accessToken: given.accessToken ?? session.accessToken)
+    if isAccessNew || isIDTokenNew { renewed.accessedAt = now }
+    if isIDTokenNew {
+      renewed.refreshedAt = now
+      renewed.isIDTokenLast = false
+    } else if isAccessNew {
+      renewed.isIDTokenLast = true
+    }
+    return renewed
+  }
+}

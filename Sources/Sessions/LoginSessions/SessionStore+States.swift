@@ -1,0 +1,115 @@
+import LoginIdentity
+import LoginPrivateFiles
+import Synchronization
+
+extension SessionStore {
+  /// The state of a service, and then each change of it, whichever process makes it.
+  ///
+  /// Changes that follow one another at once may come as one. A store that cannot be read counts as
+  /// signed out at first; later that changes nothing. It costs a thread that sleeps. Where the folder
+  /// cannot be watched, for the user has no watch left, the thread looks every two seconds instead;
+  /// where there can be no folder the stream ends after the first state.
+  ///
+  /// - Parameter service: Which.
+  /// - Returns: A stream that ends with its task or its iterator.
+  package func states(of service: ServiceKey) -> AsyncStream<SessionState> {
+    let (stream, continuation) = AsyncStream.makeStream(of: SessionState.self)
+    let watcher = StateWatcher(store: self, service: service, continuation: continuation)
+    continuation.onTermination = { _ in watcher.end() }
+    OwnThread.start { watcher.run() }
+    return stream
+  }
+}
+
+/// What the thread of a stream does.
+private final class StateWatcher: Sendable {
+  private let store: SessionStore
+  private let service: ServiceKey
+  private let continuation: AsyncStream<SessionState>.Continuation
+  /// The watch of the moment, and whether the stream has ended.
+  private let watch = Mutex<(watch: FolderWatch?, isOver: Bool)>((nil, false))
+
+  init(
+    store: SessionStore, service: ServiceKey, continuation: AsyncStream<SessionState>.Continuation
+  ) {
+    self.store = store
+    self.service = service
+    self.continuation = continuation
+  }
+
+  /// Wakes the thread so that it ends.
+  func end() {
+    watch.withLock { state in
+      state.isOver = true
+      state.watch?.end()
+    }
+  }
+
+  func run() {
+    var watch = begin()
+    var last = try? store.current(of: service)
+    continuation.yield(last.map { .signedIn($0.session) } ?? .signedOut)
+    while !isOver {
+      if let present = watch {
+        let change = present.next()
+        if change == .over { watch = begin() }
+        if case .files(let names) = change, names.isDisjoint(with: Self.names) { continue }
+      } else {
+        guard (try? store.locks.prepare()) != nil else { break }
+        pause()
+        watch = begin()
+      }
+      guard let state = news(since: &last) else { continue }
+      continuation.yield(state)
+    }
+    continuation.finish()
+  }
+
+  private var isOver: Bool { watch.withLock(\.isOver) }
+
+  /// Sleeps where nobody tells of changes, two seconds or until the stream has ended.
+  private func pause() {
+    for _ in 0..<20 where !isOver { PrivateFiles.pause(milliseconds: 100) }
+  }
+
+  /// What to tell, if the store can be read and has changed.
+  private func news(since last: inout StoredSession?) -> SessionState? {
+    let former = last
+    do throws(SessionStoreError) {
+      last = try store.current(of: service)
+    } catch {
+      return nil
+    }
+    guard let last else { return former == nil ? nil : .signedOut }
+    guard last != former else { return nil }
+    guard let former, former.session.user.id == last.session.user.id,
+      former.signedInAt == last.signedInAt
+    else { return .signedIn(last.session) }
+    return .refreshed(last.session)
+  }
+
+  /// Watches the folder, also when it was removed and has to be made again.
+  private func begin() -> FolderWatch? {
+    guard let made = make(attempts: 10) else {
+      watch.withLock { $0.watch = nil }
+      return nil
+    }
+    return watch.withLock { state in
+      guard !state.isOver else { return nil }
+      state.watch = made
+      return made
+    }
+  }
+
+  private func make(attempts: Int) -> FolderWatch? {
+    guard attempts > 0, (try? store.locks.prepare()) != nil else { return nil }
+    // It may be removed again before it is watched.
+    return (try? FolderWatch(store.folder)) ?? make(attempts: attempts - 1)
+  }
+
+  /// The files whose change matters.
+  private static let names: Set<String> = [
+    "sessions.json", EncryptedFile.fileName, Keyring.markerName,
+    "sessions.json.rescue", "\(EncryptedFile.fileName).rescue",
+  ]
+}

@@ -1,0 +1,266 @@
+import LoginIdentity
+
+/// The sessions as they are written: one JSON object, the same in the file and in the keyring.
+///
+/// It begins with its version and a checksum over what follows, so that not one altered letter of a
+/// token passes for a session. A later version may change all but that it is an object with `version`.
+enum StoreDocument {
+  /// Why bytes are no sessions.
+  enum ReadingError: Error, Equatable {
+    case damaged
+    case newer(version: Int)
+  }
+
+  /// The version that this program writes.
+  static let version = 1
+
+  /// Writes sessions.
+  ///
+  /// - Parameters:
+  ///   - sessions: All of them.
+  ///   - length: How many bytes it is to have at least; blanks make up what is missing.
+  /// - Returns: The document.
+  static func bytes(of sessions: [StoredSession], length: Int = 0) -> [UInt8] {
+    let records = sessions.compactMap { try? JSONCoding.bytes(of: Record($0)) }
+    let list = Array("[\n".utf8) + records.joined(separator: ",\n".utf8)
+    let end = Array("\n]}\n".utf8)
+    let missing = length - head(of: []).count - list.count - end.count
+    let rest = list + Array(repeating: UInt8(ascii: " "), count: max(0, missing)) + end
+    return head(of: rest) + rest
+  }
+
+  /// Reads them.
+  static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
+    let rest = bytes.dropFirst(head(of: []).count)
+    guard bytes.starts(with: head(of: rest)) else {
+      let version = (try? JSONCoding.value(Head.self, from: bytes))?.version ?? 0
+      throw version > Self.version ? .newer(version: version) : .damaged
+    }
+    let list = Array(rest.dropLast("}\n".utf8.count))
+    guard let values = JSONSyntax(list)?.records else { throw .damaged }
+    let records = values.compactMap { Record($0) }
+    guard records.count == values.count else { throw .damaged }
+    return records.map(\.stored).withoutFormerTwins
+  }
+
+  private static func head(of rest: some Sequence<UInt8>) -> [UInt8] {
+    let checksum = Checksum.hexadecimal(of: rest)
+    return Array(#"{"version":\#(version),"checksum":"\#(checksum)","sessions":"#.utf8)
+  }
+
+  private struct Head: Decodable {
+    let version: Int
+  }
+}
+
+private extension [StoredSession] {
+  /// The same without the older one of two sessions of one account, which a list of issuers and one of
+  /// them may have left.
+  var withoutFormerTwins: [StoredSession] {
+    var newest: [StoredSession] = []
+    for stored in self {
+      guard
+        let place = newest.firstIndex(where: {
+          $0.belongs(to: stored.session.user.id, stored.service)
+        })
+      else {
+        newest.append(stored)
+        continue
+      }
+      if stored.accessedAt > newest[place].accessedAt { newest[place] = stored }
+    }
+    return newest
+  }
+}
+
+/// One session as it is written; what may be missing came later than the first version.
+private struct Record: Encodable {
+  let service: ServiceKey
+  let isCurrent: Bool
+  let signedInAt: Int
+  let refreshedAt: Int
+  let expiresAt: Int
+  let provider: String
+  let isNewUser: Bool
+  let userID: String
+  let email: String?
+  let displayName: String?
+  let isEmailVerified: Bool
+  let isAnonymous: Bool
+  let idToken: String
+  let refreshToken: String
+  var accessToken: String?
+  var accessExpiresAt: Int?
+  var accessedAt: Int?
+  var scopes: [String]?
+  var isIDTokenLast: Bool?
+  var choice: Int?
+  var isUnproven: Bool?
+  var accessType: String?
+  var otherTokens: [StoreDocument.Other]?
+  /// The same, read.
+  private var others: [OtherToken] = []
+
+  /// What is written.
+  private enum CodingKeys: String, CodingKey {
+    case service, isCurrent, signedInAt, refreshedAt, expiresAt, provider, isNewUser, userID, email
+    case displayName, isEmailVerified, isAnonymous, idToken, refreshToken, accessToken
+    case accessExpiresAt, accessedAt, scopes, isIDTokenLast, choice, isUnproven, accessType
+    case otherTokens
+  }
+
+  /// Reads one; `nil` where something is missing, or is no text, number or truth value as it should be.
+  ///
+  /// Written out, for it takes a fifth of the time of what the compiler writes: scripts wait for it.
+  init?(_ fields: [JSONSyntax.Field]) {
+    var reader = RecordReader(fields: fields)
+    service = ServiceKey(rawValue: reader.text("service") ?? reader.missing(""))
+    isCurrent = reader.truth("isCurrent") ?? reader.missing(false)
+    signedInAt = reader.number("signedInAt") ?? reader.missing(0)
+    refreshedAt = reader.number("refreshedAt") ?? reader.missing(0)
+    expiresAt = reader.number("expiresAt") ?? reader.missing(0)
+    provider = reader.text("provider") ?? reader.missing("")
+    isNewUser = reader.truth("isNewUser") ?? reader.missing(false)
+    userID = reader.text("userID") ?? reader.missing("")
+    email = reader.text("email")
+    displayName = reader.text("displayName")
+    isEmailVerified = reader.truth("isEmailVerified") ?? reader.missing(false)
+    isAnonymous = reader.truth("isAnonymous") ?? reader.missing(false)
+    idToken = reader.text("idToken") ?? reader.missing("")
+    refreshToken = reader.text("refreshToken") ?? reader.missing("")
+    accessToken = reader.text("accessToken")
+    accessExpiresAt = reader.number("accessExpiresAt")
+    accessedAt = reader.number("accessedAt")
+    scopes = reader.texts("scopes")
+    isIDTokenLast = reader.truth("isIDTokenLast")
+    choice = reader.number("choice")
+    isUnproven = reader.truth("isUnproven")
+    accessType = reader.text("accessType")
+    others = reader.others("otherTokens")
+    guard reader.isWhole else { return nil }
+  }
+
+  init(_ stored: StoredSession) {
+    let session = stored.session
+    service = stored.service
+    isCurrent = stored.isCurrent
+    signedInAt = stored.signedInAt
+    refreshedAt = stored.refreshedAt
+    expiresAt = session.expiresAt
+    provider = session.providerID
+    isNewUser = session.isNewUser
+    userID = session.user.id
+    email = session.user.email
+    displayName = session.user.displayName
+    isEmailVerified = session.user.isEmailVerified
+    isAnonymous = session.user.isAnonymous
+    // The tokens leave here, for a file that only the person may read, or for the keyring.
+    idToken = session.idToken.reveal { $0 }
+    refreshToken = session.refreshToken.reveal { $0 }
+    if stored.choice != 0 { choice = stored.choice }
+    if stored.isUnproven { isUnproven = true }
+    if !stored.otherTokens.isEmpty {
+      otherTokens = stored.otherTokens.map(StoreDocument.Other.init)
+    }
+    guard let access = session.accessToken else {
+      // What is known of one that there was is not lost either.
+      if stored.accessedAt != stored.refreshedAt { accessedAt = stored.accessedAt }
+      if stored.isIDTokenLast { isIDTokenLast = true }
+      return
+    }
+    accessToken = access.token.reveal { $0 }
+    (accessExpiresAt, scopes, accessType) = (access.expiresAt, access.scopes, access.type)
+    (accessedAt, isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
+  }
+
+  var stored: StoredSession {
+    let user = User(
+      id: userID, email: email, displayName: displayName, isEmailVerified: isEmailVerified,
+      isAnonymous: isAnonymous)
+    // An earlier version of the program stored any text.
+    let session = Session(
+      user: user, idToken: Secret(idToken), refreshToken: Secret(refreshToken),
+      expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser,
+      accessToken: accessToken.map {
+        AccessToken(
+          token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes, type: accessType)
+      }
+    ).withoutUnsoundTokens
+    var stored = StoredSession(
+      service: service.ofOneIssuer {
+        UnverifiedToken(session.idToken)?.claims["iss"]?.text
+      },
+      session: session, signedInAt: signedInAt, refreshedAt: refreshedAt, isCurrent: isCurrent)
+    stored.accessedAt = accessedAt ?? refreshedAt
+    stored.isIDTokenLast = isIDTokenLast ?? false
+    stored.choice = choice ?? 0
+    stored.isUnproven = isUnproven ?? false
+    stored.otherTokens = others.filter(\.token.isSound)
+    return stored
+  }
+}
+
+/// Takes the fields of a record, and remembers whether each was what it should be.
+private struct RecordReader {
+  let fields: [JSONSyntax.Field]
+  var isWhole = true
+
+  /// The value of a field; of a name given twice the first one counts.
+  private subscript(name: String) -> JSONValue? { fields.first { $0.name == name }?.value }
+
+  /// A text; `nil` where there is none.
+  mutating func text(_ name: String) -> String? {
+    switch self[name] {
+    case .string(let text): return text
+    case nil, .null: return nil
+    case .object, .array, .integer, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// A whole number; `nil` where there is none.
+  mutating func number(_ name: String) -> Int? {
+    switch self[name] {
+    case .integer(let number): return number
+    case nil, .null: return nil
+    case .object, .array, .string, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// A truth value; `nil` where there is none.
+  mutating func truth(_ name: String) -> Bool? {
+    switch self[name] {
+    case .bool(let truth): return truth
+    case nil, .null: return nil
+    case .object, .array, .string, .integer, .number: return missing(nil)
+    }
+  }
+
+  /// A list of texts; `nil` where there is none.
+  mutating func texts(_ name: String) -> [String]? {
+    switch self[name] {
+    case .array(let items):
+      var texts: [String] = []
+      for case .string(let text) in items { texts.append(text) }
+      return texts.count == items.count ? texts : missing(nil)
+    case nil, .null: return nil
+    case .object, .string, .integer, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// The access tokens beside that of the sign-in; none where there are none.
+  mutating func others(_ name: String) -> [OtherToken] {
+    switch self[name] {
+    case .array(let items):
+      let others = items.compactMap { StoreDocument.other($0) }
+      return others.count == items.count ? others : missing([])
+    case nil, .null: return []
+    case .object, .string, .integer, .number, .bool: return missing([])
+    }
+  }
+
+  /// Stands for what is missing; the record is none then.
+  mutating func missing<Value>(_ value: Value) -> Value {
+    isWhole = false
+    return value
+  }
+}

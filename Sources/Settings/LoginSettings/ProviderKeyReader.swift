@@ -1,0 +1,66 @@
+import LoginSupport
+import LoginTOML
+import LoginCanvas
+
+/// One key of a `[[provider]]` table, and how its value is read.
+struct ProviderKeyReader {
+  let key: String
+  /// What stands behind it.
+  let value: TOMLValue
+  /// Its table: `provider[2]`, counted from 1.
+  let place: String
+
+  /// The error of a value that is none of those allowed.
+  func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
+    CommandError.invalidSetting(
+      name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
+  }
+
+  /// A text that is not empty, without control characters.
+  func text() throws(CommandError) -> String {
+    guard let text = value.string, !text.isEmpty, PlainText.isClean(text) else {
+      throw invalid("text")
+    }
+    return text
+  }
+
+  /// A web address to which secrets may go: https, or http on this machine.
+  func secureAddress() throws(CommandError) -> String {
+    let address = try text()
+    guard (try? BackendAddress(address)) != nil, !address.utf8.contains(UInt8(ascii: "#")) else {
+      throw invalid("https://…")
+    }
+    return address
+  }
+
+  /// A text that goes into requests: one word.
+  func word(without refused: String = "") throws(CommandError) -> String {
+    let text = try text()
+    guard PlainText.isWord(text, without: refused) else { throw invalid("a…z, 0…9, -") }
+    return text
+  }
+
+  /// A list of words, or one in the place of a list.
+  func words(
+    without refused: String = "", allowed: String, where isAllowed: (String) -> Bool = { _ in true }
+  ) throws(CommandError) -> [String] {
+    let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
+    guard !texts.isEmpty, texts.count == value.array?.count ?? 1,
+      texts.allSatisfy({ PlainText.isWord($0, without: refused) && isAllowed($0) })
+    else { throw invalid(allowed) }
+    return texts
+  }
+
+  /// One of some names.
+  func choice(of names: [String]) throws(CommandError) -> String {
+    guard let name = value.string, names.contains(name) else {
+      throw invalid(names.joined(separator: ", "))
+    }
+    return name
+  }
+
+  func color() throws(CommandError) -> RGB {
+    guard let color = RGB(hex: try text()) else { throw invalid("#RRGGBB") }
+    return color
+  }
+}

@@ -1,0 +1,127 @@
+import LoginSupport
+package import LoginTOML
+import LoginIdentity
+import LoginScreens
+import LoginMessages
+
+/// A setting: its place in the file, its values, its option, and its effect on the screen.
+///
+/// The tables of the file, the options of both programs, their help and completions, the man pages, `config`, and the test of
+/// docs/configuration.md are derived from it.
+package struct Setting: Sendable {
+  /// A table of the settings file.
+  package enum Table: String, Sendable { case service, account, session, screen, theme, texts }
+
+  /// The values that a setting takes.
+  package enum Kind: Sendable {
+    /// Yes or no.
+    case flag
+    /// One of some words, or `auto`.
+    case choice(@Sendable () -> [String])
+    /// The tag of a language or of a narrower one, such as `de-AT`.
+    case language
+    /// A list of names.
+    case names
+    /// A list of ports.
+    case ports
+    /// `#RRGGBB`.
+    case color
+    /// The path of a file or a folder, which may contain any bytes.
+    case path
+    /// A text, with its description in docs/configuration.md.
+    case text(String)
+  }
+
+  /// Checks a value beyond its kind.
+  typealias Check = @Sendable (Settings, String) throws(CommandError) -> Void
+  /// Changes how the screen looks; called also if the setting has no value.
+  typealias Effect =
+    @Sendable (Settings, inout LoginScreen.Options) throws(CommandError) -> Void
+
+  /// Its table in the file; `nil` for a setting without a key.
+  package let table: Table?
+  /// The values that it takes.
+  package let kind: Kind
+  /// Its default, if that is a single value.
+  package let usual: String?
+  /// Its option, if it has one.
+  package let option: CommandOption?
+  let check: Check?
+  let effect: Effect?
+
+  init(
+    _ table: Table?, _ kind: Kind, usual: String? = nil, option: CommandOption? = nil,
+    check: Check? = nil, effect: Effect? = nil
+  ) {
+    (self.table, self.kind, self.usual, self.option) = (table, kind, usual, option)
+    (self.check, self.effect) = (check, effect)
+  }
+}
+
+extension Setting.Kind {
+  /// The allowed words; empty if they can't be listed.
+  var values: [String] {
+    switch self {
+    case .choice(let values): values()
+    case .language: Language.allCases.map(\.tag)
+    case .flag, .names, .ports, .color, .path, .text: []
+    }
+  }
+
+  /// The allowed values, for a sentence about one of the wrong kind.
+  package var allowed: String {
+    switch self {
+    case .flag: "true, false"
+    case .names: "a, b"
+    case .ports: "0…65535"
+    case .choice, .language, .color, .path, .text: "text"
+    }
+  }
+
+  /// A value as the file has it; `nil` if the text is of another kind.
+  ///
+  /// - Parameter text: The typed text; lists are separated by commas.
+  /// - Returns: The value.
+  package func fileValue(_ text: String) -> TOMLEdit.Value? {
+    let parts = text.split(separator: ",").map { String($0).trimmedBlanks }
+    switch self {
+    case .flag: return Settings.flag(text).map { .bool($0) }
+    case .names: return .texts(parts)
+    case .ports:
+      let numbers = parts.compactMap { Int($0) }
+      return numbers.count == parts.count ? .numbers(numbers) : nil
+    case .choice, .language, .color, .path, .text: return .text(text)
+    }
+  }
+}
+
+extension Setting {
+  /// The allowed words as a page lists them, with `auto` if that is the default.
+  package var values: [String] { (usual == "auto" ? ["auto"] : []) + kind.values }
+
+  /// Whether its value is a path, which may contain any bytes.
+  var isPath: Bool { if case .path = kind { true } else { false } }
+
+  /// The help of its option.
+  ///
+  /// - Parameter isSignIn: Whether it is an option of `login`.
+  /// - Returns: A sentence; empty without an option.
+  package func help(isSignIn: Bool = false) -> String {
+    guard let option else { return "" }
+    let text = isSignIn ? option.signInHelp ?? option.help : option.help
+    return text.parts(at: "%").joined(separator: Self.alternatives(values))
+  }
+
+  /// Words as alternatives: `text, json or token`.
+  package static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+private extension String {
+  /// Without the blanks around it.
+  var trimmedBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

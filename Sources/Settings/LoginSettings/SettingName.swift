@@ -1,0 +1,295 @@
+import LoginSupport
+import LoginBitmapFonts
+import LoginCanvas
+import LoginModel
+import LoginScreens
+import LoginMessages
+import LoginSessions
+
+/// The settings, by their names in the file.
+package enum SettingName: String, CaseIterable, Sendable {
+  case providers
+  case textSize = "text_size"
+  case appearance
+  case palette
+  case contrast
+  case align
+  case style
+  case glyphs
+  case fonts
+  case language
+  case bidi
+  case boldText = "bold_text"
+  case buttonShapes = "button_shapes"
+  case differentiateWithoutColor = "differentiate_without_color"
+  case keyboard
+  case reduceMotion = "reduce_motion"
+  case linear
+  case quietHints = "quiet_hints"
+  case singleKeys = "single_keys"
+  case chooseByNumber = "choose_by_number"
+  case format
+  case apiKey = "api_key"
+  case emulator
+  case allowCleartext = "allow_cleartext"
+  case firebase
+  case embedded
+  case redirectPorts = "redirect_ports"
+  case guest
+  case signUp = "sign_up"
+  case verifiedEmail = "verified_email"
+  case emailLink = "email_link"
+  case tint
+  case tintOnDark = "tint_on_dark"
+  case border
+  case borderOnDark = "border_on_dark"
+  case benefits
+  case terms
+  case privacyPolicy = "privacy"
+  case store
+  case sessionAccount = "account"
+  case header
+  case tokenKind = "token"
+  case gitHosts = "git_hosts"
+  case registries
+  case backend
+  case service
+  case log
+
+  /// Everything else about it.
+  package var record: Setting {
+    switch self {
+    case .providers:
+      Setting(
+        .screen, .names,
+        option: .value("Providers in their order, separated by commas.", .page)
+      ) { settings, value throws(CommandError) in _ = try settings.listed(value) }
+    case .textSize:
+      choice(ContentSizeCategory.self, .value("auto, or xS…xxxL, AX1…AX5.", .page)) {
+        $0.textSize = $1
+      }
+    case .appearance: choice(Appearance.self, .value("%.", .page)) { $0.appearance = $1 }
+    case .palette:
+      Setting(
+        .screen, .choice { Palette.allCases.map(\.name) }, usual: "auto",
+        option: .value("%.", .page),
+        effect: { settings, options throws(CommandError) in
+          options.palette = try settings.palette()
+        })
+    case .contrast:
+      choice(Contrast.self, usual: "standard", .value("%.", .page)) { $0.contrast = $1 }
+    case .align:
+      choice(PageAlignment.self, .value("%: where buttons and forms stand.", .page)) {
+        $0.alignment = $1
+      }
+    case .style:
+      choice(
+        ButtonStyle.self, usual: "brand",
+        .value("brand, or neutral: outlined buttons, colours in the icons alone.", .page)
+      ) { $0.buttonStyle = $1 }
+    case .glyphs: choice(GlyphSet.self, .value("%.", .page)) { $0.glyphs = $1 }
+    case .fonts:
+      Setting(
+        .screen, .path,
+        option: .value("The folder of the pixel fonts.", .page, name: "folder"),
+        effect: { settings, options in
+          guard let folder = settings[.fonts] else { return }
+          options.openFonts = {
+            FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library
+          }
+        })
+    case .language:
+      Setting(
+        .screen, .language,
+        option: .value("%; otherwise as the locale says.", .page, .language))
+    case .bidi:
+      choice(
+        BidiMode.self, .value("%: who puts Arabic and Hebrew in the order of the screen.", .page)
+      ) { $0.bidi = $1 }
+    case .boldText: flag(.flag("All text is bold.", .reader)) { $0.isBoldText = $1 }
+    case .buttonShapes:
+      flag(.flag("Every control has an edge.", .reader)) { $0.showsButtonShapes = $1 }
+    case .differentiateWithoutColor:
+      flag(.flag("Signs say what colours say elsewhere.", .reader)) {
+        $0.differentiatesWithoutColor = $1
+      }
+    case .keyboard:
+      flag(.flag("Show the on-screen keyboard below the form.", .page)) { $0.showsKeyboard = $1 }
+    case .reduceMotion:
+      flag(.flag("Nothing moves by itself.", .reader)) { $0.reducesMotion = $1 }
+    case .linear:
+      Setting(
+        .screen, .flag,
+        option: .flag("Plain lines for screen readers and braille, instead of a picture.", .lines),
+        effect: { settings, options throws(CommandError) in
+          options.isLinear = try settings.isLinear
+        })
+    case .quietHints:
+      flag(.flag("With --linear: keys are not told.", .lines)) { $0.givesHints = !$1 }
+    case .singleKeys:
+      flag(
+        usual: true,
+        .flag(
+          "Letters, digits and signs are keys in fields alone; F keys do the same.", .reader,
+          word: "no-single-keys", says: "false")
+      ) { $0.usesSingleKeys = $1 }
+    case .chooseByNumber:
+      flag(.flag("A digit signs in at once, instead of moving the focus.", .reader)) {
+        $0.choosesByNumber = $1
+      }
+    case .format:
+      Setting(
+        .screen, .choice { ResultFormat.allCases.map(\.rawValue) }, usual: "text",
+        option: .value("What standard output gets: %.", .format))
+    case .apiKey:
+      Setting(.service, .text("text")) { settings, value throws(CommandError) in
+        guard PlainText.isWord(value) else {
+          throw settings.invalid(.apiKey, value, allowed: ["AIza…"])
+        }
+      }
+    case .emulator:
+      Setting(.service, .text("`host:port`")) { settings, value throws(CommandError) in
+        _ = try settings.emulator(value, name: "service.emulator")
+      }
+    case .allowCleartext:
+      Setting(
+        .service, .flag, usual: "false",
+        option: .flag(
+          "Let passwords and tokens go unencrypted to a service on another machine.", .cleartext))
+    case .firebase:
+      Setting(.service, .text("path")) { settings, _ throws(CommandError) in
+        _ = try settings.firebaseFile
+      }
+    case .embedded: Setting(.service, .flag)
+    case .redirectPorts:
+      Setting(.service, .ports) { settings, _ throws(CommandError) in
+        _ = try settings.redirectPorts()
+      }
+    case .guest: Setting(.account, .flag, usual: "true")
+    case .signUp: flag(in: .account, usual: true) { $0.allowsSignUp = $1 }
+    case .verifiedEmail: Setting(.account, .flag, usual: "false")
+    case .emailLink:
+      // Our own service sends such links; Firebase does where its project allows it.
+      Setting(
+        .account, .flag,
+        effect: { settings, options throws(CommandError) in
+          options.offersSignInLink =
+            try settings[.emailLink] != nil
+            ? settings.isOn(.emailLink) : settings.service == .embedded
+        })
+    case .tint: color(usual: "#0D145F") { $0.tint = $1 }
+    case .tintOnDark: color { $0.tintOnDark = $1 }
+    case .border: color(usual: "#767676") { $0.border = $1 }
+    case .borderOnDark: color { $0.borderOnDark = $1 }
+    case .benefits:
+      Setting(.texts, .text("text"), effect: { $1.benefits = $0[.benefits] })
+    case .terms: address { $0.terms = $1 }
+    case .privacyPolicy: address { $0.privacyPolicy = $1 }
+    case .store:
+      Setting(
+        .session, .choice { SessionStorage.allCases.map(\.rawValue) + ["none"] },
+        option: .value(
+          "Where sessions are kept: %.", .store,
+          atSignIn: "Where the session is kept: %."))
+    case .sessionAccount:
+      Setting(
+        .session, .text("id or address"),
+        option: .value(
+          "Whose session: an id or an address.", .account, name: "account",
+          atSignIn: "Whose kept session: an id or an address."))
+    case .header:
+      Setting(
+        .session, .text("name of a header"),
+        option: .value(
+          "The header that carries the token, in place of Authorization.", name: "name",
+          word: "header-name")
+      ) { settings, value throws(CommandError) in
+        guard !HeaderName.canCarryToken(value) else { return }
+        guard !settings.isSpoken(.header) else {
+          throw CommandError(.headerRefused(name: CleanText.oneLine(value)))
+        }
+        throw settings.invalid(.header, value, allowed: ["Firebase-Token"])
+      }
+    case .tokenKind:
+      Setting(
+        .session, .choice { TokenKind.allCases.map(\.rawValue) }, usual: "id",
+        option: .flag(
+          "Use the access token, for services of the provider itself.", word: "access",
+          says: "access"))
+    case .gitHosts:
+      Setting(.session, .names) { settings, value throws(CommandError) in
+        try settings.checkHosts(.gitHosts, value)
+      }
+    case .registries:
+      Setting(.session, .names) { settings, value throws(CommandError) in
+        try settings.checkHosts(.registries, value)
+      }
+    case .backend:
+      Setting(.session, .text("address")) { settings, value throws(CommandError) in
+        _ = try BackendAddress.read(value)
+      }
+    case .service:
+      Setting(
+        nil, .text("name"),
+        option: .value(
+          "The service whose settings are in services/NAME.toml beside that file.", .file,
+          name: "name"))
+    case .log:
+      Setting(
+        nil, .path,
+        option: .value("Log requests to this file; no secrets.", .log, name: "file"))
+    }
+  }
+}
+
+private extension SettingName {
+  /// A setting of the screen that is one of the values of an enumeration; the effect is for values that were set.
+  func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ values: Value.Type, usual: String = "auto", _ option: CommandOption,
+    effect: @escaping @Sendable (inout LoginScreen.Options, Value) -> Void
+  ) -> Setting {
+    Setting(
+      .screen, .choice { Value.allCases.map(\.rawValue) }, usual: usual, option: option,
+      effect: { settings, options throws(CommandError) in
+        let values = Value.allCases.map { ($0.rawValue, $0) }
+        if let value = try settings.choice(self, of: values) { effect(&options, value) }
+      })
+  }
+
+  /// A setting that is yes or no; the effect is for a value that was set.
+  func flag(
+    in table: Setting.Table = .screen, usual: Bool = false, _ option: CommandOption? = nil,
+    effect: @escaping @Sendable (inout LoginScreen.Options, Bool) -> Void
+  ) -> Setting {
+    Setting(
+      table, .flag, usual: usual ? "true" : "false", option: option,
+      effect: { settings, options throws(CommandError) in
+        if settings[self] != nil { effect(&options, try settings.isOn(self)) }
+      })
+  }
+
+  /// A colour of the page.
+  func color(
+    usual: String? = nil, effect: @escaping @Sendable (inout OwnColors, RGB?) -> Void
+  ) -> Setting {
+    Setting(
+      .theme, .color, usual: usual,
+      effect: { settings, options throws(CommandError) in
+        effect(&options.ownColors, try settings.color(self))
+      })
+  }
+
+  /// An address below the buttons.
+  func address(
+    effect: @escaping @Sendable (inout LegalLinks, String?) -> Void
+  ) -> Setting {
+    Setting(
+      .texts, .text("address"),
+      check: { settings, value throws(CommandError) in
+        guard ["https://", "http://", "mailto:"].contains(where: { value.hasPrefix($0) }),
+          !value.contains(where: \.isWhitespace)
+        else { throw settings.invalid(self, value, allowed: ["https://…"]) }
+      },
+      effect: { settings, options in effect(&options.legal, settings[self]) })
+  }
+}

@@ -1,0 +1,329 @@
+package import LoginSupport
+package import LoginCanvas
+import LoginIdentity
+package import LoginModel
+package import LoginScreens
+package import LoginMessages
+
+/// What was set, in this order: option, environment, file, default.
+package struct Settings {
+  /// The language of everything that is said.
+  package let language: Language
+  private let spoken: [SettingName: String]
+  private let environment: [String: String]
+  package let file: SettingsFile
+
+  /// Gathers what was said; a file is read only where one is named or stands at its usual place.
+  ///
+  /// - Parameters:
+  ///   - spoken: What the options said.
+  ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
+  ///   - environment: The environment of the process.
+  ///   - text: What the file is taken to say; `nil` for what it says.
+  ///   - reader: Gets the language, as soon as it is known.
+  /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
+  package init(
+    spoken: [SettingName: String], config: String?, environment: [String: String],
+    text: String? = nil, reader: Reader = .current
+  ) throws(CommandError) {
+    self.spoken = spoken
+    self.environment = environment
+    let variable = environment[SettingName.language.variable] ?? ""
+    let wanted = spoken[.language] ?? (variable.isEmpty ? nil : variable)
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
+    // The language of what is wrong with the file.
+    reader.language = guess ?? .english
+    if let text {
+      file = try SettingsFile(
+        text: text, path: SettingsFile.place(config, environment))
+    } else {
+      file = try SettingsFile(
+        of: ServiceName(spoken: spoken, environment: environment),
+        named: config, environment: environment)
+    }
+    let named = wanted ?? file[.language]
+    if let named, Language(locale: named) == nil {
+      throw CommandError.invalidSetting(
+        name: "language", value: named,
+        allowed: Language.allCases.map(\.tag).joined(separator: ", "))
+    }
+    language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+    reader.language = language
+    try checkSaid()
+  }
+
+  /// Our variables that have a value.
+  var variableNames: [String] {
+    environment.compactMap { name, value in
+      name.utf8.starts(with: "LOGINTUI_".utf8) && !value.isEmpty ? name : nil
+    }
+  }
+
+  /// What was said of a setting; an empty variable counts as not set.
+  package subscript(_ name: SettingName) -> String? {
+    spoken[name] ?? lasting(name)
+  }
+
+  /// Who said something of a setting.
+  package enum Source: Equatable {
+    case option, file
+    case variable(String)
+    /// Nobody, so it is as usual.
+    case usual
+  }
+
+  /// Who said what counts of a setting; the emulator's variable of Firebase counts before all.
+  package func source(of name: SettingName) -> Source {
+    let firebase = "FIREBASE_AUTH_EMULATOR_HOST"
+    if name == .emulator, environment[firebase]?.isEmpty == false { return .variable(firebase) }
+    if spoken[name] != nil { return .option }
+    if environment[name.variable]?.isEmpty == false { return .variable(name.variable) }
+    return file[name] == nil ? .usual : .file
+  }
+
+  /// What counts of a setting; `nil` where nobody said anything.
+  package func valueInForce(_ name: SettingName) -> String? {
+    if case .variable(let variable) = source(of: name) { return environment[variable] }
+    return self[name]
+  }
+
+  /// Whether requests are to be told on standard error: `LOGINTUI_DEBUG` is set, and not to 0.
+  package var isDebugging: Bool {
+    let said = environment[Self.debugVariable] ?? ""
+    return !said.isEmpty && said != "0"
+  }
+
+  /// The variable that says so.
+  package static let debugVariable = "LOGINTUI_DEBUG"
+
+  /// Whether an option said it.
+  package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }
+
+  /// What the environment or the file say of a setting, which lasts longer than one command.
+  package func lasting(_ name: SettingName) -> String? {
+    environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]
+  }
+
+  /// What is offered, in its order.
+  package func loginTypes() throws(CommandError) -> [LoginType] {
+    let own = file.providers.map(\.loginType)
+    var types: [LoginType]
+    if let list = self[.providers] {
+      types = try listed(list)
+    } else if own.isEmpty {
+      types = LoginType.standard
+    } else {
+      // The file's providers, and with an identity service its own ways to sign in.
+      let more: [LoginType] = try service != .none ? [.email, .guest] : []
+      types = own
+      types += more.filter { type in !types.contains { $0.id == type.id } }
+    }
+    if self[.guest] != nil {
+      let has = types.contains { $0.id == LoginType.guest.id }
+      switch (try isOn(.guest), has) {
+      case (true, false):
+        types.append(own.first { $0.id == LoginType.guest.id } ?? .guest)
+      case (false, true): types.removeAll { $0.id == LoginType.guest.id }
+      case (true, true), (false, false): break
+      }
+    }
+    guard !types.isEmpty else { throw CommandError(.noProviders) }
+    return types
+  }
+
+  /// The providers of a list, in its order.
+  func listed(_ list: String) throws(CommandError) -> [LoginType] {
+    do throws(ProviderListError) {
+      return try LoginType.list(list, with: file.providers.map { ($0.id, $0.loginType) })
+    } catch {
+      throw CommandError(error.message)
+    }
+  }
+
+  /// Which identity service signs people in.
+  ///
+  /// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
+  /// settings; with neither, the service in our own process, unless the file names providers that are
+  /// asked directly: then there is none, and their own tokens are the session.
+  package var service: Service {
+    get throws(CommandError) {
+      let variable = "FIREBASE_AUTH_EMULATOR_HOST"
+      if let host = environment[variable], !host.isEmpty {
+        return try emulator(host, name: variable)
+      }
+      if let host = self[.emulator], !host.isEmpty {
+        return try emulator(host, name: "service.emulator")
+      }
+      if let key = try firebaseKey { return .google(key: key) }
+      if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
+      let isEnough = file.providers.contains { $0.setUp?.dialect.givesIDTokens == true }
+      return isEnough ? .none : .embedded
+    }
+  }
+
+  /// A service at an address, which is looked at before anything is kept under it.
+  func emulator(_ host: String, name: String) throws(CommandError) -> Service {
+    guard (try? ServiceEndpoint(emulatorHost: host)) != nil else {
+      // Before an @ there may be a password.
+      throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
+    }
+    return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
+  }
+
+  /// An identity service.
+  package enum Service: Equatable {
+    /// One that speaks Google's protocol, at `host:port`; `name` is the setting that says so.
+    case emulator(host: String, name: String, key: String)
+    /// Firebase Authentication.
+    case google(key: String)
+    /// Our own, in this process.
+    case embedded
+    /// None.
+    case none
+
+    /// Whether it is Google's own.
+    package var isGoogle: Bool {
+      if case .google = self { true } else { false }
+    }
+  }
+
+  /// What the title bar calls the service: this machine, a project, a host; the issuer's where it alone is asked.
+  private var serviceName: String? {
+    get throws(CommandError) {
+      switch try service {
+      case .embedded: language.words(.thisMachine)
+      case .emulator(let host, _, _): host
+      case .google: try firebaseFile?.projectID ?? "Firebase"
+      case .none:
+        file.providers.count == 1
+          ? file.providers.first?.issuer.flatMap { WebAddress($0)?.authority } : nil
+      }
+    }
+  }
+
+  /// The project's key: named, or from a configuration of Firebase beside the file.
+  private var firebaseKey: String? {
+    get throws(CommandError) {
+      if let key = self[.apiKey] { return key }
+      return try firebaseFile?.apiKey
+    }
+  }
+
+  /// The configuration of Firebase that is named, beside the file.
+  package var firebaseFile: FirebaseFile? {
+    get throws(CommandError) {
+      guard let name = self[.firebase] else { return nil }
+      let path = file.place(of: name)
+      let text: String
+      do throws(SettingsText.ReadError) {
+        text = try SettingsText.named(path)
+      } catch {
+        guard error != .binaryPropertyList else {
+          throw CommandError(.binaryPropertyList(path: path))
+        }
+        throw error.commandError(path)
+      }
+      guard let found = FirebaseFile(text) else { throw CommandError(.notFirebaseFile(path: path)) }
+      return found
+    }
+  }
+
+  /// The ports a browser may come back to; empty for any.
+  package func redirectPorts() throws(CommandError) -> [Int] {
+    guard let list = self[.redirectPorts] else { return [] }
+    let ports = list.split(separator: ",").map { Int($0.filter { $0 != " " }) }
+    guard ports.allSatisfy({ (0...65_535).contains($0 ?? -1) }) else {
+      throw invalid(.redirectPorts, list, allowed: ["0…65535"])
+    }
+    return ports.compactMap(\.self)
+  }
+
+  /// One of the values of an enumeration; `nil` for `auto` and when nothing was said.
+  package func choice<Value>(
+    _ name: SettingName, of values: [(name: String, value: Value)]
+  ) throws(CommandError) -> Value? {
+    let match = try choice(name, of: values.map(\.name))
+    return values.first { $0.name == match }?.value
+  }
+
+  /// One of some names, as it is written there; `nil` for `auto` and when nothing was said.
+  package func choice(_ name: SettingName, of names: [String]) throws(CommandError) -> String? {
+    guard let text = self[name]?.lowercased(), text != "auto" else { return nil }
+    guard let match = names.first(where: { $0.lowercased() == text }) else {
+      throw invalid(name, self[name] ?? "", allowed: ["auto"] + names)
+    }
+    return match
+  }
+
+  /// Yes or no; no when nothing was said.
+  package func isOn(_ name: SettingName) throws(CommandError) -> Bool {
+    guard let text = self[name] else { return false }
+    guard let isOn = Self.flag(text) else {
+      throw invalid(name, text, allowed: ["true", "false"])
+    }
+    return isOn
+  }
+
+  /// Yes or no; `nil` for a word that means neither.
+  static func flag(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "1", "yes", "on": true
+    case "false", "0", "no", "off": false
+    default: nil
+    }
+  }
+
+  /// How the screen looks.
+  package func screenOptions() throws(CommandError) -> LoginScreen.Options {
+    var options = LoginScreen.Options(language: language)
+    for name in SettingName.allCases { try name.record.effect?(self, &options) }
+    options.service = try serviceName
+    if case .emulator(let host, _, _) = try service,
+      let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
+    {
+      options.firstNotice = .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
+    }
+    return options
+  }
+
+  /// Whether the sign-in is plain lines.
+  package var isLinear: Bool {
+    get throws(CommandError) { try self[.linear] != nil ? isOn(.linear) : wantsLines }
+  }
+
+  /// Whether the surroundings ask for plain lines: `ACCESSIBLE`, as Charm's programs and others read it, or a terminal
+  /// that can do nothing else.
+  private var wantsLines: Bool {
+    environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } == true
+      || environment["TERM"] == "dumb"
+  }
+
+  /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).
+  package func palette() throws(CommandError) -> Palette? {
+    if let said = try choice(.palette, of: Palette.allCases.map({ ($0.name, $0) })) {
+      return said
+    }
+    return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil
+  }
+
+  /// The error of a value that is not allowed.
+  package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
+    CommandError.invalidSetting(
+      name: name.rawValue, value: value, allowed: allowed.joined(separator: ", "))
+  }
+}
+
+extension ProviderListError {
+  /// What it says to a person.
+  package var message: Message {
+    switch self {
+    case .empty: .noProviders
+    case .duplicate(let name): .duplicateProvider(name: name)
+    case .unknown(let name):
+      .unknownProvider(
+        name: name, known: LoginType.named.map(\.name).joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package import LoginSupport
+import LoginTOML
+import LoginMessages
+
+/// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
+/// `[session]` and any number of `[[provider]]` (docs/configuration.md).
+///
+/// ```toml
+/// [service]
+/// api_key = "AIza…"
+///
+/// [screen]
+/// text_size = "AX2"
+///
+/// [[provider]]
+/// id = "google"
+/// client_id = "1234.apps.googleusercontent.com"
+/// ```
+package struct SettingsFile {
+  /// The providers, in the order of the file.
+  package private(set) var providers: [ProviderSettings] = []
+  /// Where the file is; `nil` where there is none.
+  package private(set) var path: String?
+  private var values: [SettingName: String] = [:]
+  /// Where what holds for every service comes from.
+  private var origins: [SettingName: String] = [:]
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was named; it has to be there. `nil` for the usual place,
+  ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` with line and column of a slip, or the key that is not known.
+  package init(named path: String?, environment: [String: String]) throws(CommandError) {
+    try self.init(
+      at: Self.place(path, environment), path == nil ? .usual : .named)
+  }
+
+  /// The ways to a file, which decide whose access to it is checked.
+  enum Way {
+    /// The usual place, where it may be missing.
+    case usual
+    /// The folder `services` beside the usual file.
+    case service
+    /// A person named it, or it is a service beside the file that a person named.
+    case named
+  }
+
+  /// Reads the file at a place.
+  init(at place: String, _ way: Way) throws(CommandError) {
+    let text: String?
+    do throws(SettingsText.ReadError) {
+      switch way {
+      case .usual: text = try SettingsText.usual(place)
+      case .service: text = try SettingsText.service(place)
+      case .named: text = try SettingsText.chosen(place)
+      }
+    } catch {
+      throw error.commandError(place)
+    }
+    guard let text else { return }
+    self.path = place
+    try read(text, path: place)
+  }
+
+  /// Reads a text as if it were the file.
+  ///
+  /// - Parameters:
+  ///   - text: TOML.
+  ///   - path: Where it will be.
+  /// - Throws: ``CommandError``, as for a file.
+  package init(text: String, path: String) throws(CommandError) {
+    self.path = path
+    try read(text, path: path)
+  }
+
+  /// Where the file is, or would be.
+  package static func place(_ named: String?, _ environment: [String: String]) -> String {
+    named ?? Folders(environment).config + "/logintui.toml"
+  }
+
+  /// What the file says of a setting.
+  package subscript(_ name: SettingName) -> String? { values[name] }
+
+  /// The file that says something of a setting; `nil` where none does.
+  package func origin(of name: SettingName) -> String? {
+    values[name] == nil ? nil : origins[name] ?? path
+  }
+
+  /// Takes what another file says of some settings, where this one says nothing.
+  mutating func inherit(_ other: SettingsFile, _ names: Set<SettingName>) {
+    for name in names where values[name] == nil {
+      (values[name], origins[name]) = (other.values[name], other.path)
+    }
+  }
+
+  /// Where a file is that a setting names; a relative path begins at the folder of the settings.
+  package func place(of name: String) -> String {
+    let folder = path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    guard let folder, !folder.isEmpty, !name.hasPrefix("/") else { return name }
+    return "\(folder)/\(name)"
+  }
+
+  private mutating func read(_ text: String, path: String) throws(CommandError) {
+    let table: TOMLTable
+    do throws(TOMLError) {
+      table = try TOMLReader.table(of: text)
+    } catch {
+      throw CommandError(
+        .settingsSyntax(
+          path: path, line: error.line, column: error.column, reason: error.reason),
+        code: .settingsInvalid)
+    }
+    for (section, content) in table.fields {
+      if section == "provider", let list = content.array {
+        providers = try Self.providers(list, path: path)
+        continue
+      }
+      guard section != "provider" else {
+        throw CommandError.invalidSetting(
+          name: "provider", value: "[provider]", allowed: "[[provider]]")
+      }
+      guard let table = Setting.Table(rawValue: section), let content = content.table else {
+        throw CommandError.unknownSetting(path: path, key: section)
+      }
+      for (key, value) in content.fields {
+        guard let name = SettingName(rawValue: key), name.record.table == table else {
+          throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
+        }
+        guard let said = Self.text(of: value), value.string?.isEmpty != true,
+          PlainText.isClean(said, allowsLines: table == .texts)
+        else {
+          throw CommandError.invalidSetting(
+            name: "\(section).\(key)", value: value.shown, allowed: "text")
+        }
+        values[name] = said
+      }
+    }
+  }
+
+  /// A text, a Boolean, a number, or a list of texts joined by commas.
+  private static func text(of value: TOMLValue) -> String? {
+    if let text = value.string { return text }
+    if let isOn = value.bool { return isOn ? "true" : "false" }
+    if let number = value.int { return String(number) }
+    guard let list = value.array else { return nil }
+    let texts = list.compactMap { $0.string ?? $0.int.map(String.init) }
+    return texts.count == list.count ? texts.joined(separator: ",") : nil
+  }
+}

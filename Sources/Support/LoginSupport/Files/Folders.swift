@@ -1,0 +1,51 @@
+import Glibc
+import LoginSystemText
+
+/// Where files go.
+///
+/// Source: XDG Base Directory Specification 0.8. A relative path in a variable
+/// counts as unset, as it demands.
+package struct Folders {
+  private let environment: [String: String]
+
+  /// Reads the variables of `environment`.
+  package init(_ environment: [String: String]) { self.environment = environment }
+
+  /// Settings.
+  package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
+  /// Accounts.
+  package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
+  /// Sessions, and the choice of their storage.
+  package var state: String { folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/logintui" }
+  /// Where sockets may be, the best place first; the last one is always there.
+  package var runtimes: [String] {
+    let named = environment["XDG_RUNTIME_DIR"] ?? ""
+    return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
+  }
+
+  /// The person's own folder.
+  package var home: String {
+    let home = environment["HOME"] ?? ""
+    return home.isEmpty ? Self.homeOfUser : home
+  }
+
+  private func folder(_ variable: String, otherwise tail: String) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return path }
+    return home + tail
+  }
+
+  /// The home folder that the system has for whoever runs this; the root where it has none.
+  private static var homeOfUser: String {
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var bytes = [CChar](repeating: 0, count: 16_384)
+    // getpwuid_r(3): the texts of the entry lie in our bytes.
+    return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress,
+        unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
+        unsafe found != nil, let folder = unsafe entry.pw_dir
+      else { return "/" }
+      return unsafe SystemText.text(folder)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+import LoginPrivateFiles
+
+/// The system's reason why something failed, in English.
+package enum SystemReason {
+  /// Tries to open `path` for reading, and tells what the system says.
+  package static func of(path: String) -> String {
+    let descriptor = SystemFile.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor < 0 else {
+      defer { close(descriptor) }
+      var byte: UInt8 = 0
+      return unsafe read(descriptor, &byte, 1) < 0 ? text(errno) : "not UTF-8"
+    }
+    return text(errno)
+  }
+
+  /// The text of an `errno`.
+  package static func text(_ number: Int32) -> String { PrivateFiles.reason(of: number) }
+}

@@ -1,0 +1,37 @@
+import Glibc
+import LoginIdentity
+import LoginModel
+package import LoginMessages
+import LoginProcessControl
+import LoginScarceResources
+
+/// The memory and the descriptors that the program needs to begin at all.
+package enum LaunchResources {
+  /// Says in words that a limit leaves too little; getrlimit(2).
+  ///
+  /// Without limits it costs nothing.
+  ///
+  /// - Throws: ``CommandError`` in the language of the environment.
+  package static func check() throws(CommandError) {
+    var (memory, files) = (rlimit(), rlimit())
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+    guard memory.rlim_cur < 1 << 40 || files.rlim_cur < 64 else { return }
+    if memory.rlim_cur < 1 << 40 { ProcessProtection.useOneHeap() }
+    do throws(Shortage) {
+      try Resources.check(.init(descriptors: 8, bytes: 40 << 20))
+    } catch {
+      throw CommandError(.shortage(error))
+    }
+  }
+
+  /// As the settings choose it, without reading them.
+  package static var language: Language {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = unsafe getenv(name) else { continue }
+      let locale = unsafe String(cString: value)
+      if !locale.isEmpty { return Language(closestTo: locale) }
+    }
+    return .english
+  }
+}

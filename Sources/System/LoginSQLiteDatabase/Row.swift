@@ -1,0 +1,154 @@
+import CLoginSQLite3
+
+/// A row of an answer, while SQLite stands at it.
+///
+/// It is good for the call that it is given to, and cannot be kept.
+@safe public struct Row {
+  let statement: OpaquePointer
+
+  init(of statement: OpaquePointer) { unsafe self.statement = unsafe statement }
+
+  /// The value of a column, from 0.
+  ///
+  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` where it is of another type, or `NULL`.
+  public subscript<Value: ColumnValue>(_ index: Int) -> Value {
+    get throws {
+      guard let value = Value(Column(of: self, at: index)) else { throw mismatch(index) }
+      return value
+    }
+  }
+
+  /// The value of a column, from 0; `nil` for `NULL`.
+  ///
+  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` where it is of another type.
+  public subscript<Value: ColumnValue>(_ index: Int) -> Value? {
+    get throws {
+      let column = Column(of: self, at: index)
+      if let value = Value(column) { return value }
+      guard column.isNull else { throw mismatch(index) }
+      return nil
+    }
+  }
+
+  private func mismatch(_ index: Int) -> DatabaseError {
+    let name = unsafe sqlite3_column_name(statement, Int32(index))
+    let words = unsafe name.map { unsafe String(cString: $0) } ?? ""
+    return DatabaseError(.mismatch, "column \(index) (\(words)) has a value of another type")
+  }
+}
+
+/// A column of a row: the value as it is stored, read without being converted.
+@safe public struct Column {
+  private let statement: OpaquePointer
+  private let index: Int32
+
+  init(of row: Row, at index: Int) {
+    unsafe statement = unsafe row.statement
+    self.index = Int32(index)
+  }
+
+  /// Whether it is `NULL`; a column that the answer does not have is.
+  public var isNull: Bool { kind == SQLITE_NULL }
+
+  /// An `INTEGER`; `nil` for anything else.
+  public var integer: Int64? {
+    kind == SQLITE_INTEGER ? unsafe sqlite3_column_int64(statement, index) : nil
+  }
+
+  /// A `REAL`; `nil` for anything else.
+  public var real: Double? {
+    kind == SQLITE_FLOAT ? unsafe sqlite3_column_double(statement, index) : nil
+  }
+
+  /// A `TEXT`; `nil` for anything else.
+  ///
+  /// Bytes that are not UTF-8 come as U+FFFD.
+  public var text: String? {
+    guard kind == SQLITE_TEXT else { return nil }
+    // The bytes are counted after the text was asked for, which settles its encoding.
+    let start = unsafe sqlite3_column_text(statement, index)
+    let count = Int(unsafe sqlite3_column_bytes(statement, index))
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self)
+  }
+
+  /// A `BLOB`; `nil` for anything else.
+  public var blob: [UInt8]? {
+    guard kind == SQLITE_BLOB else { return nil }
+    let start = unsafe sqlite3_column_blob(statement, index)
+    let count = Int(unsafe sqlite3_column_bytes(statement, index))
+    // SQLite has no address for an empty one.
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
+  private var kind: Int32 { unsafe sqlite3_column_type(statement, index) }
+}
+
+/// What can be read from a column.
+public protocol ColumnValue {
+  /// Reads a column; `nil` where it is `NULL`, or has another type.
+  init?(_ column: Column)
+}
+
+extension Int: ColumnValue {
+  /// From an `INTEGER`.
+  public init?(_ column: Column) {
+    guard let integer = column.integer else { return nil }
+    self.init(exactly: integer)
+  }
+}
+
+extension Int64: ColumnValue {
+  /// From an `INTEGER`.
+  public init?(_ column: Column) {
+    guard let integer = column.integer else { return nil }
+    self = integer
+  }
+}
+
+extension Bool: ColumnValue {
+  /// From an `INTEGER`: whether it is another than 0.
+  public init?(_ column: Column) {
+    guard let integer = column.integer else { return nil }
+    self = integer != 0
+  }
+}
+
+extension Double: ColumnValue {
+  /// From a `REAL`.
+  public init?(_ column: Column) {
+    guard let real = column.real else { return nil }
+    self = real
+  }
+}
+
+extension String: ColumnValue {
+  /// From a `TEXT`.
+  public init?(_ column: Column) {
+    guard let text = column.text else { return nil }
+    self = text
+  }
+}
+
+extension [UInt8]: ColumnValue {
+  /// From a `BLOB`.
+  public init?(_ column: Column) {
+    guard let blob = column.blob else { return nil }
+    self = blob
+  }
+}
+
+extension BoundValue: ColumnValue {
+  /// From anything, also from `NULL`.
+  public init?(_ column: Column) {
+    if let integer = column.integer {
+      self = .integer(integer)
+    } else if let text = column.text {
+      self = .text(text)
+    } else if let blob = column.blob {
+      self = .blob(blob)
+    } else {
+      self = column.real.map(Self.real) ?? .null
+    }
+  }
+}
