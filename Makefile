@@ -50,9 +50,9 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run example backend backend-test docs build test test-code test-programs quick full reproducible matrix fuzz sanitize \
+.PHONY: help run example backend backend-test pages docs api build test test-code test-programs quick full reproducible matrix fuzz sanitize \
   sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \
-  setup setup-tests setup-package setup-bench
+  setup setup-python setup-tests setup-package setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -65,16 +65,25 @@ example: setup ## Start the example of a backend, with an identity service.
 
 # A package of its own that alone needs the whole of Hummingbird.
 backend: setup ## Build the package for servers, its example and its tests.
-	@SWIFT="$(SWIFT)" scripts/build-backend --build-tests
+	@SWIFT="$(SWIFT)" scripts/build-beside Backend --build-tests
 
 backend-test: backend ## Run the tests of the package for servers.
 	@$(BACKEND_TESTS)
 
 BACKEND_TESTS := scripts/run-tests --program BackendPackageTests.xctest --parallel
 
-docs: setup ## Build the pages of the library, with its tutorial, into .build/docs.
+# The programs that pages show, in a package that is not this one.
+pages: setup setup-python ## Build the programs that the pages on the library show, and their tests.
+	@scripts/page-programs .build/pages
+	@SWIFT="$(SWIFT)" scripts/build-beside .build/pages --build-tests
+
+docs: setup setup-python ## Build the pages of the library, with its tutorial, into .build/docs.
 	$(BUILD)
 	@SWIFT="$(SWIFT)" scripts/build-docs .build/docs
+
+api: setup setup-python ## Accept the public declarations of the library: write them to docs/releases/api.txt.
+	$(BUILD)
+	@SWIFT="$(SWIFT)" scripts/api
 
 # The program of the screen first: SwiftPM builds one product at a time or all of them.
 build: ## Install what is missing, and build the release.
@@ -97,6 +106,7 @@ test-code: ## Of these, the tests of code, on the debug build.
 test-programs: setup-tests ## Of these, the tests of programs, on the release.
 	@scripts/timed "Build the release" $(MAKE) --no-print-directory build
 	@scripts/timed "Build the terminal's probe" $(BUILD) $(RELEASE) --product TerminalProbe
+	@scripts/timed "Build the pages' programs" $(MAKE) --no-print-directory pages
 	@scripts/timed "Build for debugging" $(BUILD) --build-tests
 	@LOGINTUI_PROGRAMS="$(CURDIR)/.build/release" scripts/run-suites --only '$(PROGRAM_TESTS)'
 
@@ -206,6 +216,10 @@ clean: ## Remove what was built.
 
 setup:
 	@scripts/install-packages $(PACKAGES)
+
+# For scripts of the makefile that are written in it.
+setup-python:
+	@scripts/install-packages python3
 
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)

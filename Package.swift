@@ -32,13 +32,12 @@ let lean: [SwiftSetting] =
   : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 // Products that several targets name.
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
 let asyncHTTPClient: Target.Dependency = .product(
   name: "AsyncHTTPClient", package: "async-http-client")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
-let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
-let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
@@ -47,6 +46,17 @@ let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio")
 let nio = [nioCore, nioHTTP1, nioPosix]
 let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
+
+// What the identity service alone is made of. A program that uses the library without the trait, by `traits: []`, resolves
+// and builds nothing of it.
+let identityService = "IdentityService"
+let served: TargetDependencyCondition? = .when(traits: [identityService])
+let httpTypes: Target.Dependency = .product(
+  name: "HTTPTypes", package: "swift-http-types", condition: served)
+let nioHTTPTypes: Target.Dependency = .product(
+  name: "NIOHTTPTypes", package: "swift-nio-extras", condition: served)
+let hummingbirdCore: Target.Dependency = .product(
+  name: "HummingbirdCore", package: "hummingbird", condition: served)
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
 ///
@@ -107,9 +117,16 @@ let package = Package(
     .executable(name: "logintui", targets: ["LogintuiFront"]),
     .executable(name: "logintui-worker", targets: ["LogintuiWorker"]),
     .library(name: "LoginTUI", targets: ["LoginTUI"]),
+    .library(name: "LoginTUIArguments", targets: ["LoginTUIArguments"]),
+    .library(name: "LoginTUITesting", targets: ["LoginTUITesting"]),
     // For backends.
     .library(name: "FirebaseTokens", targets: ["FirebaseTokens", "LoginTokenVerification"]),
-    .library(name: "LoginSQLiteDatabase", targets: ["LoginSQLiteDatabase"]),
+    .library(name: "SQLiteDatabase", targets: ["LoginSQLiteDatabase"]),
+  ],
+  // One trait, and no more: SwiftPM orders the flags of several anew at every start, and rebuilds everything.
+  traits: [
+    .trait(name: identityService, description: "The identity service, for programs and tests."),
+    .default(enabledTraits: [identityService]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -152,9 +169,9 @@ let package = Package(
       "LoginLettering", in: "Screen", imports: ["LoginBitmapFonts", "LoginCanvas"],
       settings: calculating + lean),
     target(
-      "LoginKeyboardLayout", folder: "LoginKeyboardLayout", imports: ["LoginCanvas"],
+      "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
       settings: calculating + lean),
-    target("LoginIdentity", in: "LoginIdentity", settings: strict + lean),
+    target("LoginIdentity", in: "Identity", settings: strict + lean),
     .target(
       name: "LoginMessages", path: "Sources/Screen/LoginMessages",
       swiftSettings: calculating + lean,
@@ -170,7 +187,7 @@ let package = Package(
       imports: ["LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel"],
       settings: calculating + lean),
     target(
-      "LoginScarceResources", in: "LoginIdentity", imports: ["LoginIdentity"],
+      "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),
     target(
       "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "CLoginNcurses"],
@@ -197,46 +214,45 @@ let package = Package(
       "LoginPrivateFiles", in: "System", imports: ["CLoginFileStatus", "LoginSystemText"],
       settings: strict + lean),
     target(
-      "LoginSessions", in: "LoginSessions",
+      "LoginSessions", in: "Sessions",
       imports: ["CLoginSecretService", "LoginIdentity", "LoginPrivateFiles"],
       settings: strict + lean),
 
     // Not SQLite, as a known package has it: one program cannot have two targets of one name.
     target("LoginSQLiteDatabase", in: "System", imports: ["CLoginSQLite3", "LoginSystemText"]),
     target(
-      "LoginSessionAgent", in: "LoginSessions",
+      "LoginSessionAgent", in: "Sessions",
       imports: ["CLoginSessionKey", "LoginIdentity", "LoginPrivateFiles", "LoginSessions"]),
 
     // The identity service and its client.
-    target("LoginIdentityProtocol", in: "LoginIdentity", imports: ["LoginIdentity"]),
+    target("LoginIdentityProtocol", in: "Identity", imports: ["LoginIdentity"]),
     target(
-      "LoginTokenVerification", in: "LoginIdentity",
+      "LoginTokenVerification", in: "Identity",
       imports: ["LoginIdentity", crypto, cryptoExtras]),
     target(
-      "LoginCertificates", in: "LoginIdentity",
+      "LoginCertificates", in: "Identity",
       imports: ["LoginTokenVerification", cryptoExtras, swiftASN1]),
     target(
-      "LoginHTTPTransport", in: "LoginIdentity",
+      "LoginHTTPTransport", in: "Identity",
       imports: [
         "LoginIdentity", "LoginScarceResources", nioCore, nioHTTP1, nioPosix, nioSSL, nioTLS,
       ]),
     target(
-      "LoginOpenIDConnect", in: "LoginIdentity",
+      "LoginOpenIDConnect", in: "Identity",
       imports: [
         "LoginHTTPTransport", "LoginIdentity", "LoginScarceResources", "LoginTokenVerification",
         nioCore, nioHTTP1, nioPosix, crypto, cryptoExtras,
       ]),
     target(
-      "LoginIdentityToolkit", in: "LoginIdentity",
+      "LoginIdentityToolkit", in: "Identity",
       imports: [
         "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
         nioCore, nioHTTP1, nioSSL, logging,
       ]),
     target(
-      "LoginFederatedSignIn", in: "LoginIdentity",
+      "LoginFederatedSignIn", in: "Identity",
       imports: [
-        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityToolkit", "LoginOpenIDConnect",
-        "LoginTokenVerification",
+        "LoginIdentity", "LoginIdentityToolkit", "LoginOpenIDConnect", "LoginTokenVerification",
       ]),
     target(
       "LoginIdentityServer", in: "Service",
@@ -250,7 +266,7 @@ let package = Package(
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
     target(
-      "FirebaseTokens", in: "LoginIdentity",
+      "FirebaseTokens", in: "Identity",
       imports: [
         "LoginCertificates", "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
         "LoginTokenVerification",
@@ -259,7 +275,7 @@ let package = Package(
 
     // Requests in another process.
     target(
-      "LoginWorker", in: "LoginIdentity",
+      "LoginWorker", in: "Identity",
       imports: ["LoginIdentity", "LoginProcessControl", "LoginScarceResources"],
       settings: strict + lean),
 
@@ -272,6 +288,14 @@ let package = Package(
         "LoginProcessControl", "LoginScarceResources", "LoginSessions", "LoginSystemText",
         "LoginTerminal", logging,
       ], settings: strict + lean),
+    // Providers, as the worker and the library reach them.
+    target(
+      "LoginProviders", in: "Support",
+      imports: [
+        "LoginCanvas", "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity",
+        "LoginIdentityToolkit", "LoginMessages", "LoginModel", "LoginOpenIDConnect",
+        "LoginSupport", logging,
+      ]),
     target("LoginTOML", in: "Settings", imports: ["LoginIdentity"], settings: strict + lean),
     target(
       "LoginSettings", in: "Settings",
@@ -280,6 +304,8 @@ let package = Package(
         "LoginMessages", "LoginPrivateFiles",
         "LoginSupport", "LoginSessions", "LoginSystemText", "LoginTOML", logging,
       ], settings: strict + lean),
+    target(
+      "LoginCommandOptions", in: "Settings", imports: ["LoginSettings", argumentParser]),
     target(
       "LoginStoredSessions", in: "Programs",
       imports: [
@@ -292,10 +318,24 @@ let package = Package(
     target(
       "LoginTUI",
       imports: [
-        "LoginCanvas", "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity",
-        "LoginIdentityToolkit", "LoginMessages", "LoginModel", "LoginOpenIDConnect",
-        "LoginPrivateFiles", "LoginProcessControl", "LoginScarceResources", "LoginScreens",
-        "LoginSessions", "LoginSettings", "LoginSupport", "LoginWorker",
+        "LoginCanvas", "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit",
+        "LoginMessages", "LoginModel", "LoginProviders", "LoginScarceResources", "LoginScreens",
+        "LoginSessions", "LoginSettings", "LoginSupport", "LoginTerminal", "LoginWorker",
+      ]),
+
+    // What programs and tests need that use the library.
+    target(
+      "LoginTUIArguments", in: "Library",
+      imports: [
+        "LoginCommandOptions", "LoginMessages", "LoginModel", "LoginScreens", "LoginSettings",
+        "LoginSupport", "LoginTUI", argumentParser,
+      ]),
+    target(
+      "LoginTUITesting", in: "Library",
+      imports: [
+        "LoginCanvas", "LoginIdentity",
+        .target(name: "LoginIdentityServer", condition: served), "LoginIdentityToolkit",
+        "LoginModel", "LoginScreens", "LoginTUI", "LoginTerminal",
       ]),
 
     // The programs: the screen, and what talks with services.
@@ -311,16 +351,18 @@ let package = Package(
     .executableTarget(
       name: "LogintuiWorker",
       dependencies: [
-        "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginFederatedSignIn", "FirebaseTokens",
-        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
+        "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginCommandOptions",
+        "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
+        "LoginIdentityProtocol", "LoginIdentityServer",
         "LoginIdentityToolkit",
         "LoginLettering", "LoginLayout", "LoginModel", "LoginScreens", "LoginMessages",
         "LoginOpenIDConnect",
-        "LoginPrivateFiles", "LoginProcessControl", "LoginSettings", "LoginSupport", "LoginSandbox",
+        "LoginPrivateFiles", "LoginProcessControl", "LoginProviders", "LoginSettings",
+        "LoginSupport", "LoginSandbox",
         "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",
         "LoginTerminal", "LoginTokenVerification",
         "LoginWorker",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
+        argumentParser, logging,
       ],
       path: "Sources/Programs/logintui-worker", swiftSettings: strict),
 
@@ -329,19 +371,8 @@ let package = Package(
     program("MessageCompiler", in: "Plugins", imports: []),
 
     // Examples, which the tests build.
-    program(
-      "SignIn", in: "Examples",
-      imports: [
-        "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit", "LoginModel",
-        "LoginTUI",
-      ]),
-    program(
-      "KeptSignIn", in: "Examples",
-      imports: [
-        "LoginCanvas", "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit",
-        "LoginModel", "LoginTUI",
-        "LoginSessions",
-      ]),
+    program("SignIn", in: "Examples", imports: ["LoginTUI"]),
+    program("KeptSignIn", in: "Examples", imports: ["LoginTUI"]),
 
     // What a frame costs; `make bench` runs it.
     program(
@@ -385,6 +416,9 @@ let package = Package(
       imports: [
         "CSandboxTrials", "LoginIdentity", "ProbeSupport", "LoginSessionAgent", "LoginSessions",
       ]),
+    program(
+      "LibraryProbe", in: "Tests",
+      imports: ["LoginIdentity", "LoginModel", "LoginScreens", "LoginTUI", "ProbeSupport", waiting]),
     program(
       "SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "LoginSandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
@@ -478,10 +512,19 @@ let package = Package(
         nioSSL,
       ]),
     tests(
+      "LibraryTests",
+      imports: [
+        "LibraryProbe", "LoginCanvas", "LoginIdentity", "LoginIdentityServer", "LoginMessages",
+        "LoginModel", "LoginPrivateFiles", "LoginScreens", "LoginSessions", "LoginSettings",
+        "LoginSupport", "LoginTUI", "LoginTUIArguments", "LoginTUITesting", "LoginTerminal",
+        argumentParser, children, harness,
+      ]),
+    tests(
       "LoginCommandTests",
       imports: [
         "LoginCanvas", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginIdentityToolkit", "KeptSignIn", "LogintuiFront", "LogintuiWorker", "LoginMessages",
+        "LoginIdentityToolkit", "KeptSignIn", "LoginCommandOptions", "LogintuiFront",
+        "LogintuiWorker", "LoginMessages",
         "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
         "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",
         "LoginWorker",

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What needs the whole of Hummingbird, so that nobody else has to build it: a middleware that checks
-// tokens, and a server that uses it.
+// The parts that need all of Hummingbird, in a separate package so that others don't have to build it: a middleware
+// that verifies tokens, and a server that uses it.
 
 let strict: [SwiftSetting] =
   [

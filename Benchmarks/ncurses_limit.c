@@ -1,7 +1,7 @@
-// The least that a picker on ncurses costs: the same five buttons, in the same colours and places, with nothing
-// behind them. `make bench` compiles it, and prints what it takes beside what logintui takes.
+// The lower limit for a picker on ncurses: the same five buttons, in the same colors and places, without any function.
+// `make bench` compiles it, and prints its figures beside those of logintui.
 //
-// A static picture, one loop, no parser, no layout: what is slower than this is our own doing.
+// A static picture, one loop, no parser, no layout: this project's code causes everything that is slower.
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <curses.h>
@@ -14,7 +14,7 @@ static const char *const labels[COUNT] = {"Sign in with Google", "Sign in with A
                                           "Sign in with email", "Continue as guest"};
 static const short inks[COUNT] = {243, 16, 231, 231, 16}, fills[COUNT] = {231, 231, 16, 160, 214};
 
-/// A row of half blocks between two corners, in the colour of a button.
+/// A row of half blocks between two corners, in the color of a button.
 static void edge(int row, int column, const wchar_t *corners) {
   wchar_t line[WIDTH + 1];
   for (int i = 0; i < WIDTH; i++) line[i] = L'\u2584';
@@ -31,7 +31,7 @@ static void label(int index, int column, bool is_focused) {
   mvaddstr(row, column + 6, labels[index]);
 }
 
-/// A button: its edges, its ground, its label.
+/// A button: its edges, its background, its label.
 static void button(int index, int column, bool is_focused) {
   int row = FIRST_ROW + index * ROWS;
   attr_set(A_NORMAL, (short)(index + 1), NULL);

@@ -5,10 +5,10 @@ import LoginLayout
 import LoginModel
 import LoginScreens
 
-// What layout and painting of one frame cost; medians of many. `make bench` prints it. Leaves with
-// 1 when a figure is over its limit.
+// The cost of layout and painting of one frame; medians of many. `make bench` prints it. Exits with 1 if a figure is
+// over its limit.
 
-/// A list of so many providers.
+/// Returns a list of providers.
 func providers(_ count: Int) -> [LoginType] {
   (0..<count).map { number in
     LoginType(
@@ -18,7 +18,7 @@ func providers(_ count: Int) -> [LoginType] {
   }
 }
 
-/// A screen to measure; the focus moves between two frames.
+/// Returns a screen to measure; the focus moves between two frames.
 func state(
   _ screen: PageName, columns: Int, rows: Int, size: ContentSizeCategory?,
   types: [LoginType] = LoginType.standard, fonts: FontLibrary?
@@ -32,7 +32,7 @@ func state(
       loginTypes: types, traits: TraitCollection(), size: Size(columns: columns, rows: rows))
 }
 
-/// Milliseconds of a frame: the median of so many.
+/// Returns the milliseconds of a frame: the median of `count`.
 func milliseconds(_ state: LoginState, count: Int = 301) -> Double {
   var state = state
   var times: [Double] = []

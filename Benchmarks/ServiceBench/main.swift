@@ -10,10 +10,10 @@ import NIOCore
 import NIOPosix
 import _CryptoExtras
 
-// What a request of the identity service has to be compared with; `make bench` runs it.
+// Reference figures for a request of the identity service; `make bench` runs it.
 //
 //   ServiceBench bare PORT FILE   answers every request with the bytes of a file
-//   ServiceBench costs            prints what a hash, a signature and a check cost, in milliseconds
+//   ServiceBench costs            prints the cost of a hash, a signature and a check, in milliseconds
 switch CommandLine.arguments.dropFirst().first {
 case "bare":
   let port = Int(CommandLine.arguments[2]) ?? 0
@@ -26,7 +26,7 @@ default:
   exit(1)
 }
 
-/// The HTTP server of the identity service, with nothing behind it.
+/// The HTTP server of the identity service, without any operations.
 enum Bare {
   static func serve(_ content: ByteBuffer, port: Int) async throws {
     var head = HTTPResponse(status: .ok)
@@ -47,7 +47,7 @@ enum Bare {
   }
 }
 
-/// What the parts of a request cost on one thread, medians.
+/// The costs of a request's parts on one thread, medians.
 enum Costs {
   struct Claims: Encodable {
     let iss, sub, aud: String
@@ -70,7 +70,7 @@ enum Costs {
         from: message, salt: message, outputByteCount: 64, rounds: 1 << 14, blockSize: 8,
         parallelism: 1)
     }
-    // A token, from claims to text, with nothing of ours.
+    // A token, from claims to text, without this project's code.
     let sign = try await median(301) {
       let token = Array(#"{"alg":"RS256"}."#.utf8) + Array(try JSONEncoder().encode(claims))
       let signature = try key.signature(
@@ -101,7 +101,7 @@ enum Costs {
     return service
   }
 
-  /// Milliseconds of one call, the median of `count`.
+  /// Returns the milliseconds of one call, the median of `count`.
   private static func median(_ count: Int, _ body: () async throws -> Void) async throws -> Double {
     var times: [Double] = []
     for _ in 0..<count {

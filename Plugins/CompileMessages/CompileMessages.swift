@@ -1,10 +1,11 @@
 import FoundationEssentials
 import PackagePlugin
 
-/// Compiles the folder `Translations` into the Swift file that `Messages` consists of besides its own.
+/// A plugin that compiles the folder `Translations` into a Swift file of the target `LoginMessages`.
 ///
-/// A script compiles the program that does it and runs it, when either or a translation changed. As a target of the
-/// package the program would be compiled twice in every build: SwiftPM 6.3 has two databases for what plugins run.
+/// A script compiles and runs the message compiler if the compiler or a translation has changed. As a target of the
+/// package, the compiler would be compiled twice in every build: SwiftPM 6.3 has two databases for the executables of
+/// plugins.
 @main struct CompileMessages: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let package = context.package.directoryURL
@@ -22,7 +23,7 @@ import PackagePlugin
     ]
   }
 
-  /// The files below a folder that are compiled, in the order of their paths.
+  /// Returns the files below a folder that are compiled, sorted by path.
   private func files(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".po") || $0 == "LINGUAS" }

@@ -1,17 +1,17 @@
-/// The catalogue as one text, so that a literal of Swift can hold it; `Catalogue.swift` says how it lies.
+/// The catalogue as one text, so that a Swift literal can hold it; `Catalogue.swift` describes its format.
 ///
-/// Numbers are made of characters below 128, the lowest seven bits first.
+/// Numbers consist of characters below 128, the lowest seven bits first.
 struct CatalogueBlock {
-  /// Signs that are no text; `Catalogue.Sign` has them too.
+  /// The characters that are not text; also in `Catalogue.Sign`.
   private enum Sign {
     static let forms = "\u{1E}"
     static let next = "\u{1F}"
   }
 
-  /// CLDR's patterns for lists, in the order of the catalogue.
+  /// CLDR's list patterns, in the order of the catalogue.
   private static let patterns = ["X-List-Pair", "X-List-Start", "X-List-Middle", "X-List-End"]
 
-  /// The parts, one after the other: each sentence is one.
+  /// The parts in order; each sentence is one part.
   private(set) var parts: [String] = []
 
   init(_ translations: Translations) {
@@ -27,13 +27,13 @@ struct CatalogueBlock {
     parts = [numbers.map { Self.number($0) }.joined()] + languages.joined()
   }
 
-  /// A number of `size` characters.
+  /// Returns a number of `size` characters.
   private static func number(_ number: Int, size: Int = 4) -> String {
     let digits = (0..<size).map { UInt8(number >> (7 * $0) & 0x7F) }
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// A language: its header, the places of its sentences, and the sentences.
+  /// Returns a language: its header, the offsets of its sentences, and the sentences.
   private static func language(
     _ translation: Translation, _ messages: [Entry]
   ) -> [String] {
@@ -51,7 +51,7 @@ struct CatalogueBlock {
     return [([translation.tag, rule] + lists).joined(separator: Sign.next), table] + sentences
   }
 
-  /// A message: its text, or its forms behind the number of the place that's counted.
+  /// Returns a message: its text, or its forms behind the number of the counted placeholder.
   private static func stored(_ entry: Entry, _ texts: [String]) -> String {
     let places = entry.arguments.map(\.name)
     let forms = texts.map { sentence($0, places: places) }
@@ -61,7 +61,7 @@ struct CatalogueBlock {
     return Sign.forms + number(counted + 1, size: 1) + forms.joined(separator: Sign.next)
   }
 
-  /// A text with numbers from 1 on for its places.
+  /// Returns a text with numbers from 1 on as placeholders.
   private static func sentence(_ text: String, places: [String]) -> String {
     Text.parts(of: text).map { part in
       switch part {

@@ -1,6 +1,6 @@
-/// What's wrong with a message.
+/// The checks of messages.
 enum Check {
-  /// The faults of a message of an English file.
+  /// Returns the faults of a message in an English file.
   static func source(_ entry: Entry, at place: String) -> [Fault] {
     let arguments = entry.arguments
     let counts = arguments.count { $0.kind == .count }
@@ -26,14 +26,14 @@ enum Check {
       + unknown.map { Fault(place, "{\($0.name)} is not one of \(kinds)") }
   }
 
-  /// The faults of a message's texts in a language.
+  /// Returns the faults of a message's texts in a language.
   static func texts(_ texts: [String], of entry: Entry, at place: String) -> [Fault] {
     let places = Set(entry.arguments.map(\.name))
     let counts = Set(entry.arguments.filter { $0.kind == .count }.map(\.name))
     return texts.enumerated().flatMap { index, text -> [Fault] in
       guard !text.isEmpty else { return [Fault(place, "isn't translated", isGap: true)] }
       let found = Text.places(in: text)
-      // A form for one or two may say the number in words.
+      // A form for one or two may write the number as a word.
       let needed = index < texts.count - 1 ? places.subtracting(counts) : places
       let rules: [(isKept: Bool, words: String)] = [
         (
@@ -47,7 +47,7 @@ enum Check {
     }
   }
 
-  /// The faults of a file's header; the other files of the language have the same one.
+  /// Returns the faults of a file's header; all files of a language have the same header.
   static func header(
     _ header: TranslationFile.Header, of tag: String, like other: TranslationFile.Header,
     at place: String

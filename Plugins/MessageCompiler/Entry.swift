@@ -1,30 +1,30 @@
-/// A message, as a `.po` file has it.
+/// A message of a `.po` file.
 struct Entry: Equatable {
-  /// Its name in the program: `msgctxt`.
+  /// The name in the program: `msgctxt`.
   var name = ""
-  /// What translators are told about it and about its places, a line each.
+  /// The notes for translators about the message and its placeholders, one line each.
   var notes: [String] = []
   /// Whether the English changed after the translation.
   var isFuzzy = false
-  /// The English sentence, with the number one where a number decides: `msgid`.
+  /// The English sentence, with the number one if it has plural forms: `msgid`.
   var source = ""
-  /// The English sentence with any other number: `msgid_plural`; `nil` where no number decides.
+  /// The English sentence with any other number: `msgid_plural`; `nil` without plural forms.
   var plural: String?
   /// The sentence in the language of the file, in each of its forms: `msgstr`.
   var texts: [String] = []
 
-  /// The sentence in English, in each of its forms.
+  /// The English sentence in each of its forms.
   var english: [String] { [source] + (plural.map { [$0] } ?? []) }
 
-  /// What its notes say about its places, in the order of the parameters.
+  /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
 
-  /// The message in a language, as it follows from English: without what `old` translates, it is empty.
+  /// Returns the message in a language, updated from English; without a translation in `old`, it is empty.
   ///
   /// - Parameters:
   ///   - old: The message in the file of the language.
-  ///   - forms: How many forms the language has.
-  /// - Returns: The message as the file is to have it.
+  ///   - forms: The number of plural forms of the language.
+  /// - Returns: The message for the updated file.
   func translated(by old: Entry?, forms: Int) -> Entry {
     var entry = self
     let count = plural == nil ? 1 : forms
@@ -36,13 +36,13 @@ struct Entry: Equatable {
   }
 }
 
-/// What stands in a place of a message.
+/// An argument of a message.
 struct Argument {
-  /// What may stand there.
+  /// The kind of an argument.
   enum Kind: String, CaseIterable {
     case text
     case number
-    /// The number that decides the form of the sentence.
+    /// The number that determines the plural form of the sentence.
     case count
     case message
     case list
@@ -61,15 +61,15 @@ struct Argument {
     var stored: Kind { self == .count ? .number : self }
   }
 
-  /// The name of the place, and of the parameter.
+  /// The name of the placeholder and of the parameter.
   let name: String
-  /// The word for the kind; the check refuses any that is no ``Kind``.
+  /// The word for the kind; the check rejects any that isn't a ``Kind``.
   let word: String
 
-  /// The kind that the word stands for.
+  /// The kind that the word means.
   var kind: Kind? { Kind(rawValue: word) }
 
-  /// Reads a note like `{brand}: text; a provider's name`; `nil` where it's about something else.
+  /// Reads a note such as `{brand}: text; a provider's name`; `nil` for other notes.
   init?(note: String) {
     guard note.hasPrefix("{"), let end = note.firstIndex(of: "}") else { return nil }
     let name = note[note.index(after: note.startIndex)..<end]

@@ -1,10 +1,10 @@
-/// Something that's wrong with the translations.
+/// A fault in the translations.
 struct Fault: Error, Equatable, CustomStringConvertible {
   /// The file and the message: `screen/de.po: cancel`.
   let place: String
-  /// The rest of the sentence.
+  /// The description, as the rest of the sentence.
   let words: String
-  /// Whether it waits for a translator only; the program says it in English until then.
+  /// Whether only a translation is missing; the program uses English until then.
   let isGap: Bool
 
   init(_ place: String, _ words: String, isGap: Bool = false) {

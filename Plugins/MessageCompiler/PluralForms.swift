@@ -1,19 +1,19 @@
-/// The rule of gettext's `Plural-Forms`: which form of a sentence goes with a whole number.
+/// The rule of gettext's `Plural-Forms`, which selects the form of a sentence for a whole number.
 ///
-/// Its expression is one of C over `n`, with `?:`, `||`, `&&`, comparisons, `%`, and parentheses. The rules of every
-/// language in CLDR can be written so.
+/// The expression is a C expression over `n` with `?:`, `||`, `&&`, comparisons, `%`, and parentheses. The rules of
+/// every language in CLDR can be written in this form.
 struct PluralForms {
-  /// How many operands may wait for their operators, as `PluralRule` has room for them.
+  /// The maximum number of pending operands, as in `PluralRule`.
   static let depth = 32
 
-  /// How many forms there are.
+  /// The number of forms.
   let count: Int
-  /// The expression with operands before operators, as `PluralRule` reads it.
+  /// The expression in postfix notation, as `PluralRule` reads it.
   let code: String
-  /// The place of the form that goes with a number.
+  /// The function that returns the index of the form for a number.
   let form: (UInt) -> UInt
 
-  /// Reads the field of a header, such as `nplurals=2; plural=n != 1;`; `nil` where it makes no sense.
+  /// Reads the field of a header, such as `nplurals=2; plural=n != 1;`; `nil` if it is invalid.
   init?(_ field: String) {
     let parts = field.filter { $0 != " " }.split(separator: ";")
     guard parts.count == 2, parts[0].hasPrefix("nplurals="), parts[1].hasPrefix("plural="),
@@ -26,7 +26,7 @@ struct PluralForms {
     (code, form) = (expression.code, expression.value)
   }
 
-  /// Whether there's a number for each form, and a form for each number.
+  /// Whether each form has a number, and each number has a form.
   var fits: Bool {
     let numbers: [UInt] = Array(0...1200) + [10_000, 100_000, 1_000_000, 2_000_000]
     return Set(numbers.map(form)) == Set(0..<UInt(count))
@@ -36,7 +36,7 @@ struct PluralForms {
 /// A part of an expression.
 private struct Expression {
   let code: String
-  /// How many operands wait at most.
+  /// The maximum number of pending operands.
   let depth: Int
   let value: (UInt) -> UInt
 
@@ -44,7 +44,7 @@ private struct Expression {
     (self.code, self.depth, self.value) = (code, depth, value)
   }
 
-  /// Operands and their operator; a blank parts two numbers.
+  /// Creates a part from operands and their operator; a blank separates two numbers.
   init(_ operands: [Expression], _ sign: String, _ value: @escaping (UInt) -> UInt) {
     let code = operands.dropFirst().reduce(operands[0].code) { code, operand in
       let isBetweenDigits = code.last?.isNumber == true && operand.code.first?.isNumber == true
@@ -69,7 +69,7 @@ private struct Operator {
     self.init(sign, code) { holds($0, $1) ? 1 : 0 }
   }
 
-  /// The operators of C, those that bind least first.
+  /// The operators of C, from the lowest precedence to the highest.
   static var levels: [[Operator]] {
     [
       [Operator("||", "|", holds: { $0 != 0 || $1 != 0 })],
@@ -84,9 +84,9 @@ private struct Operator {
   }
 }
 
-/// Reads an expression from its beginning; each function is `nil` where there's no such part.
+/// A reader of an expression; each function returns `nil` if there is no such part.
 private struct ExpressionReader {
-  /// What wasn't read yet.
+  /// The remaining text.
   var rest: Substring
   private let levels = Operator.levels
 
@@ -98,7 +98,7 @@ private struct ExpressionReader {
     return true
   }
 
-  /// A whole expression, with `?:` or without.
+  /// Reads a whole expression, with `?:` or without.
   mutating func choice() -> Expression? {
     guard let condition = joined(at: 0) else { return nil }
     guard takes("?") else { return condition }
@@ -108,7 +108,7 @@ private struct ExpressionReader {
     }
   }
 
-  /// Parts that operators of a level, and of those that bind more, join from left to right.
+  /// Reads parts joined from left to right by operators of a level and of higher precedence.
   private mutating func joined(at level: Int) -> Expression? {
     guard level < levels.count else { return single() }
     guard var left = joined(at: level + 1) else { return nil }
@@ -121,7 +121,7 @@ private struct ExpressionReader {
     return left
   }
 
-  /// The number, a constant, or an expression in parentheses.
+  /// Reads the number, a constant, or an expression in parentheses.
   private mutating func single() -> Expression? {
     if takes("n") { return Expression("n") { $0 } }
     if takes("(") {

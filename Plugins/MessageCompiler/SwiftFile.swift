@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The Swift file that the translations make: a function for each message, the languages, and the catalogue.
+/// The Swift file generated from the translations: a function for each message, the languages, and the catalogue.
 struct SwiftFile {
   let text: String
 
@@ -21,7 +21,7 @@ struct SwiftFile {
     text = lines.map { "\($0)\n" }.joined()
   }
 
-  /// Writes the file; one with the same text stays as it is, so that nothing is compiled again.
+  /// Writes the file; an unchanged file isn't written, to avoid recompilation.
   func write(to path: String) throws {
     if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
     try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
@@ -36,7 +36,7 @@ struct SwiftFile {
     ]
   }
 
-  /// The function, or the property, that makes a message.
+  /// Returns the function or property that creates a message.
   private static func message(_ number: Int, _ entry: Entry) -> [String] {
     let notes = entry.notes.filter { Argument(note: $0) == nil }.joined(separator: " ")
     let documentation = Text.parts(of: notes).map { part in
@@ -57,7 +57,7 @@ struct SwiftFile {
     ]
   }
 
-  /// A text as it's written in a literal.
+  /// Returns a text, escaped for a literal.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

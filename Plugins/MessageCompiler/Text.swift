@@ -1,15 +1,15 @@
-/// The text of a message, as translators write it.
+/// The text of a message, as written by translators.
 ///
-/// It's read by scalars: a mark that follows a brace would make one character with it.
+/// It is read by scalars, because a mark after a brace would form one character with it.
 enum Text {
   /// A part of a text.
   enum Part: Equatable {
     case words(Substring)
-    /// A place by its name, as in `{brand}`.
+    /// A placeholder by its name, as in `{brand}`.
     case place(Substring)
   }
 
-  /// The parts of a text; a brace without a partner stays among the words.
+  /// Returns the parts of a text; an unmatched brace is part of the words.
   static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var (start, rest) = (text.startIndex, text.unicodeScalars[...])
@@ -27,7 +27,7 @@ enum Text {
     return start < text.endIndex ? parts + [.words(text[start...])] : parts
   }
 
-  /// The names of a text's places.
+  /// Returns the names of a text's placeholders.
   static func places(in text: String) -> Set<String> {
     Set(
       parts(of: text).compactMap { part in
@@ -36,7 +36,7 @@ enum Text {
       })
   }
 
-  /// Whether a brace of a text has no partner.
+  /// Returns whether a text has an unmatched brace.
   static func hasLooseBrace(_ text: String) -> Bool {
     parts(of: text).contains { part in
       guard case .words(let words) = part else { return false }
@@ -44,7 +44,7 @@ enum Text {
     }
   }
 
-  /// Whether a text has control characters, characters that turn its direction, or a blank at an end.
+  /// Returns whether a text has control characters, directional characters, or a blank at an end.
   static func isUnclean(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return scalars.first == " " || scalars.last == " "
@@ -56,7 +56,7 @@ enum Text {
       }
   }
 
-  /// Whether a text can be the name of a place.
+  /// Returns whether a text can be the name of a placeholder.
   static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy(isOfName)
   }

@@ -1,11 +1,11 @@
-/// A `.po` file of gettext: its header, and its messages.
+/// A `.po` file of gettext: its header and its messages.
 struct TranslationFile {
-  /// The fields of a file's header, in their order.
+  /// The fields of a file's header, in order.
   struct Header: Equatable {
-    /// `Name: value`, a line each.
+    /// The lines, `Name: value`.
     var lines: [String]
 
-    /// The value of a field; `nil` where there's none.
+    /// The value of a field; `nil` if there is no such field.
     subscript(name: String) -> String? {
       lines.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
     }
@@ -14,7 +14,7 @@ struct TranslationFile {
   let header: Header
   let entries: [Entry]
 
-  /// The words that begin a field.
+  /// The keywords of fields.
   private enum Field: String {
     case name = "msgctxt"
     case source = "msgid"
@@ -27,9 +27,9 @@ struct TranslationFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - text: What it contains.
-  ///   - place: Its name, for the fault.
-  /// - Throws: ``Fault`` where a line has no meaning.
+  ///   - text: The content of the file.
+  ///   - place: The name of the file, for the fault.
+  /// - Throws: ``Fault`` if a line is invalid.
   init(reading text: String, at place: String) throws(Fault) {
     var entries: [Entry] = []
     var entry = Entry()
@@ -69,7 +69,7 @@ struct TranslationFile {
     }
   }
 
-  /// A text between quotation marks; `nil` where it isn't between them.
+  /// Returns a text between quotation marks; `nil` without quotation marks.
   private static func unquoted(_ quoted: Substring.UTF8View.SubSequence) -> String? {
     let mark = UInt8(ascii: "\"")
     guard quoted.count > 1, quoted.first == mark, quoted.last == mark else { return nil }
@@ -88,7 +88,7 @@ struct TranslationFile {
 }
 
 extension TranslationFile {
-  /// The file as it's to be.
+  /// The updated content of the file.
   var text: String {
     let top = ["msgid \"\"", "msgstr \"\""] + header.lines.map { Self.quoted("\($0)\n") }
     return (top + entries.flatMap(Self.lines)).joined(separator: "\n") + "\n"

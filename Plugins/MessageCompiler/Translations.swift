@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A language, and how it says every message.
+/// A language and its texts for every message.
 struct Translation {
   let tag: String
   /// The header of its files.
@@ -8,27 +8,27 @@ struct Translation {
   /// The forms of each message.
   var texts: [[String]] = []
 
-  /// The rule of its header.
+  /// The plural rule of the header.
   var pluralForms: PluralForms? { header?["Plural-Forms"].flatMap(PluralForms.init) }
 }
 
-/// Everything that the folder of translations has.
+/// The content of the folder of translations.
 struct Translations {
-  /// Where messages are said: those of the screen come first, and are in memory together.
+  /// The domains of messages; those of the screen come first, and are together in memory.
   static let domains = ["screen", "command"]
 
   /// The messages, in the order of the English files.
   private(set) var messages: [Entry] = []
   /// The languages, in the order of the file `LINGUAS`.
   private(set) var languages: [Translation]
-  /// What's wrong.
+  /// The faults.
   private(set) var faults: [Fault] = []
-  /// The files as they're to be, by their paths in the folder.
+  /// The updated files, by their paths in the folder.
   private(set) var files: [(path: String, text: String)] = []
 
   /// Reads the folder.
   ///
-  /// - Throws: ``Fault`` where a file can't be read at all.
+  /// - Throws: ``Fault`` if a file can't be read.
   init(in folder: String) throws {
     let names = try Self.read("LINGUAS", in: folder).split { $0.isWhitespace }
     languages = names.map { Translation(tag: String($0)) }
@@ -44,7 +44,7 @@ struct Translations {
     return text
   }
 
-  /// The files that aren't as they're to be.
+  /// Returns the files that differ from their updated content.
   func outdated(in folder: String) -> [(path: String, text: String)] {
     files.filter { (try? Self.read($0.path, in: folder)) != $0.text }
   }
@@ -64,7 +64,7 @@ struct Translations {
     for index in languages.indices { try gather(index, domain, from: english, in: folder) }
   }
 
-  /// Takes the file of a language in a domain.
+  /// Adds the file of a language in a domain.
   private mutating func gather(
     _ index: Int, _ domain: String, from english: TranslationFile, in folder: String
   ) throws {
@@ -85,7 +85,7 @@ struct Translations {
     for entry in entries { add(entry, to: index, forms: forms, at: "\(path): \(entry.name)") }
   }
 
-  /// Takes a message of a language; in English where it isn't translated.
+  /// Adds a message of a language; in English if it isn't translated.
   private mutating func add(_ entry: Entry, to index: Int, forms: Int, at place: String) {
     let texts = languages[index].tag == "en" ? entry.english : entry.texts
     let found = Check.texts(texts, of: entry, at: place)

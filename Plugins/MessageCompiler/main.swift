@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Glibc
 
-/// Compiles the messages, or keeps the files of the translators in order.
+/// Compiles the messages, or updates or checks the translators' files.
 ///
 /// - Parameter arguments: `compile FOLDER FILE` writes the Swift file, as every build does; `update FOLDER` brings the
 ///   files of all languages into the order of the English ones; `check FOLDER` writes nothing.
-/// - Returns: What's wrong.
-/// - Throws: What makes the work impossible.
+/// - Returns: The faults.
+/// - Throws: An error that prevents the work.
 func run(_ arguments: [String]) throws -> [Fault] {
   guard arguments.count == (arguments.first == "compile" ? 3 : 2) else {
     throw Fault("MessageCompiler", "compile FOLDER FILE, update FOLDER, or check FOLDER")
@@ -31,10 +31,10 @@ func run(_ arguments: [String]) throws -> [Fault] {
   }
 }
 
-/// Tells faults, and ends the program.
+/// Prints faults and ends the program.
 func end(with faults: [any Error]) -> Never {
   let bytes = Array(faults.map { "error: \($0)\n" }.joined().utf8)
-  // write(2): standard error; where nothing reads it, the status says enough.
+  // write(2): standard error; if it can't be written, the exit status is enough.
   _ = unsafe write(2, bytes, bytes.count)
   exit(faults.isEmpty ? 0 : 1)
 }

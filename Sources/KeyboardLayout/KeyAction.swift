@@ -1,31 +1,31 @@
-/// What a key of the on-screen keyboard is for.
+/// The action of a key of the on-screen keyboard.
 package enum KeyAction: Hashable, Sendable {
-  /// Types this character.
+  /// Types a character.
   case insert(Character)
   /// Types a blank.
   case space
   /// Deletes the character before the insertion point.
   case backspace
-  /// Capitals: once, then locked, then off.
+  /// Switches capitals: once, then locked, then off.
   case shift
   /// Shows other keys.
   case page(KeyPage)
-  /// Sends the form.
+  /// Submits the form.
   case submit
-  /// Puts the keyboard away.
+  /// Hides the keyboard.
   case hide
 }
 
-/// What the owner of the text field has to do after a key press.
+/// The effect of a key press on the text field.
 package enum KeyEffect: Hashable, Sendable {
-  /// Put this character at the insertion point.
+  /// Insert a character at the insertion point.
   case insert(Character)
   /// Delete the character before the insertion point.
   case deleteBackward
-  /// Send the form.
+  /// Submit the form.
   case submit
-  /// Put the keyboard away.
+  /// Hide the keyboard.
   case hide
-  /// Nothing; at most the keyboard itself has changed.
+  /// No effect, except possibly on the keyboard itself.
   case none
 }

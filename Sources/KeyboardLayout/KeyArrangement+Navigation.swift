@@ -1,29 +1,28 @@
 package import LoginCanvas
 
-/// Where an arrow key points on the screen; left is left in every language.
+/// The direction of an arrow key; left is left in every language.
 package enum KeyDirection: Hashable, Sendable, CaseIterable {
-  /// To the line above.
+  /// The line above.
   case up
-  /// To the line below.
+  /// The line below.
   case down
-  /// Along the line.
+  /// The previous key of the line.
   case left
-  /// Along the line.
+  /// The next key of the line.
   case right
 }
 
 extension KeyArrangement {
-  /// The key an arrow leads to.
+  /// Returns the next key in the direction of an arrow.
   ///
-  /// Left and right go round inside a line (a key that is alone there leads to itself); up and
-  /// down go to the key whose cells are nearest to the middle of this one, the left one of two
-  /// equally near.
+  /// Left and right wrap around inside a line; a single key leads to itself. Up and down lead to the key whose cells
+  /// are nearest to the middle of this one, or to the left one of two equally near keys.
   ///
   /// - Parameters:
-  ///   - id: The key to start from.
-  ///   - direction: Where the arrow points.
-  /// - Returns: `nil` above the first line, so that the focus can leave the keyboard there, below
-  ///   the last one, and when this page has no key with that id.
+  ///   - id: The initial key.
+  ///   - direction: The direction of the arrow.
+  /// - Returns: `nil` above the first line, so that the focus can leave the keyboard there, below the last one, and if
+  ///   this page has no key with that identifier.
   package func key(from id: Key.ID, direction: KeyDirection) -> Key? {
     guard let (number, index) = place(of: id) else { return nil }
     let line = lines[number]
@@ -36,10 +35,10 @@ extension KeyArrangement {
     }
   }
 
-  /// The key nearest to a place: on the nearest line, and there nearest to the middle of `frame`.
+  /// Returns the key nearest to a rectangle: on the nearest line, and there nearest to the middle of `frame`.
   ///
-  /// This is where the focus goes when it enters the keyboard from a field, and where it stays
-  /// when the page changes under it. `nil` only when there are no keys.
+  /// The focus moves to this key when it enters the keyboard from a field, and when the page changes. The result is
+  /// `nil` only if there are no keys.
   package func key(nearestTo frame: Rect) -> Key? {
     let number = lines.indices.min { first, second in
       rowsBetween(first, frame) < rowsBetween(second, frame)
@@ -49,7 +48,7 @@ extension KeyArrangement {
 }
 
 extension KeyArrangement {
-  /// Twice the distance between the middles of a line and of `frame`, in rows.
+  /// Returns twice the distance between the middles of a line and of `frame`, in rows.
   private func rowsBetween(_ number: Int, _ frame: Rect) -> Int {
     guard let line = lines[number].first?.frame else { return .max }
     return abs(line.row + line.endRow - frame.row - frame.endRow)
@@ -62,8 +61,8 @@ extension KeyArrangement {
     }?.key
   }
 
-  /// How far a key is from a middle, given and measured in half columns: first from its edge, then
-  /// from its own middle.
+  /// Returns the distance of a key from a middle, given and measured in half columns: first from its edge, then from
+  /// its own middle.
   private func distance(_ frame: Rect, _ middle: Int) -> (toEdge: Int, toMiddle: Int) {
     (
       max(0, 2 * frame.column - middle, middle - 2 * frame.endColumn),

@@ -1,28 +1,28 @@
 package import LoginCanvas
 
-/// A key and the cells it takes.
+/// A key and its cells.
 package struct PlacedKey: Hashable, Sendable {
   /// The key.
   package let key: Key
-  /// Its cells, counted from the top left of the area the keyboard was given.
+  /// The cells, counted from the top left of the keyboard's area.
   package let frame: Rect
 }
 
-/// A page of the keyboard laid out for one width.
+/// A page of the keyboard, laid out for a width.
 ///
-/// Every key has a frame, frames never overlap and lie inside the columns given; with no columns
-/// there are no keys. The order is that of reading, and right-to-left screens have the same one.
+/// Every key has a frame. Frames never overlap and are inside the given columns; without columns there are no keys. The
+/// order is the reading order, also on right-to-left screens.
 package struct KeyArrangement: Hashable, Sendable {
-  /// The keys from left to right, line after line.
+  /// The keys from left to right, line by line.
   let lines: [[PlacedKey]]
 
   /// Lays out the rows of a page.
   ///
   /// - Parameters:
   ///   - rows: The keys of each row.
-  ///   - grid: The rule of widths, for the width at hand.
-  ///   - rowHeight: Rows of a key.
-  ///   - gap: Free rows between two lines of keys.
+  ///   - grid: The grid for the width.
+  ///   - rowHeight: The rows of a key.
+  ///   - gap: The free rows between two lines of keys.
   init(rows: [[Key]], grid: KeyGrid, rowHeight: Int, gap: Int) {
     lines = rows.flatMap(grid.lines).enumerated().map { number, line in
       zip(line, grid.spans(of: line)).map { key, span in
@@ -35,15 +35,15 @@ package struct KeyArrangement: Hashable, Sendable {
     }
   }
 
-  /// All keys in the order of reading.
+  /// All keys, in reading order.
   package var placedKeys: [PlacedKey] { lines.flatMap(\.self) }
 
-  /// The cells of the key with that id; `nil` when this page has none.
+  /// Returns the cells of a key; `nil` if this page has none with that identifier.
   package func frame(of id: Key.ID) -> Rect? {
     place(of: id).map { lines[$0.line][$0.index].frame }
   }
 
-  /// Where in ``lines`` the key with that id is.
+  /// Returns the position of a key in ``lines``.
   func place(of id: Key.ID) -> (line: Int, index: Int)? {
     for (number, line) in lines.enumerated() {
       if let index = line.firstIndex(where: { $0.key.id == id }) { return (number, index) }

@@ -1,23 +1,22 @@
-/// The rule of widths: which columns the keys of a row get.
+/// The rule for widths: the columns of the keys of a row.
 ///
-/// A letter key and the gap after it take `pitch` columns, the same number for the whole keyboard:
-/// from 39 columns three or more for the key and one for the gap, from 29 two and one. Three columns
-/// are the 24 pixels of WCAG 2.2, 2.5.8, from the middle of one key to that of the next. The keyboard
-/// is centred and never wider than ``widest``. Where a letter key cannot have that much in one row,
-/// the rows are broken into lines instead.
+/// A letter key and the gap after it take `pitch` columns, the same number for the whole keyboard: from 39 columns at
+/// least three for the key and one for the gap, from 29 columns two and one. Three columns are the 24 pixels of WCAG
+/// 2.2, 2.5.8, from the middle of one key to that of the next. The keyboard is centred and never wider than ``widest``.
+/// If a letter key can't have this width in one row, rows are broken into lines instead.
 struct KeyGrid {
-  /// Columns after which the keyboard no longer grows.
+  /// The maximum columns of the keyboard.
   static let widest = 60
-  /// Columns of the narrowest key with the gap after it.
+  /// The columns of the narrowest key with the gap after it.
   private static let leastPitch = 3
-  /// Columns between two keys.
+  /// The columns between two keys.
   private static let gap = 1
 
   private let columns: Int
   private let units: Int
   private let pitch: Int?
 
-  /// The grid for rows of `units` halves of a letter key in an area `columns` wide.
+  /// Creates the grid for rows of `units` halves of a letter key in an area `columns` wide.
   init(columns: Int, units: Int) {
     self.columns = max(0, columns)
     self.units = units
@@ -27,7 +26,7 @@ struct KeyGrid {
     }
   }
 
-  /// How many lines a row of `count` keys is broken into; 0 when there are no columns at all.
+  /// Returns the number of lines for a row of `count` keys; 0 without columns.
   func lineCount(ofRowWith count: Int) -> Int {
     guard columns > 0, count > 0 else { return 0 }
     guard pitch == nil else { return 1 }
@@ -35,7 +34,7 @@ struct KeyGrid {
     return (count + keysPerLine - 1) / keysPerLine
   }
 
-  /// The lines of a row, about equally long.
+  /// Returns the lines of a row, of roughly equal length.
   func lines(of row: [Key]) -> [[Key]] {
     let count = lineCount(ofRowWith: row.count)
     return (0..<count).map { line in
@@ -43,7 +42,7 @@ struct KeyGrid {
     }
   }
 
-  /// The columns of each key of one line.
+  /// Returns the columns of each key of a line.
   func spans(of line: [Key]) -> [Range<Int>] {
     pitch.map { spans(of: line, pitch: $0) } ?? narrowSpans(of: line)
   }
@@ -62,7 +61,7 @@ extension KeyGrid {
     }
   }
 
-  /// Two columns for each key, and the gaps; what is left goes to the keys that want more.
+  /// Returns two columns for each key, and the gaps; surplus columns go to wider keys.
   private func narrowSpans(of line: [Key]) -> [Range<Int>] {
     var widths = line.map { _ in min(2, available) }
     let gaps = Self.gap * (line.count - 1)

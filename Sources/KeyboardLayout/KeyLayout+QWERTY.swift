@@ -1,9 +1,9 @@
 extension KeyLayout {
   /// QWERTY with all printable ASCII characters.
   ///
-  /// Every page has as many keys in every row as the others, so that the keyboard keeps its height
-  /// and the keys their places; `@` and `.` stay at hand on all pages, for e-mail addresses, and
-  /// hyphen, underscore and plus come first among the signs for the same reason.
+  /// Every page has the same number of keys in each row, so the keyboard keeps its height and the keys their positions.
+  /// `@` and `.` are on all pages for email addresses; hyphen, underscore and plus come first among the signs for the
+  /// same reason.
   package static let qwerty = KeyLayout(
     letters: [
       characters("qwertyuiop", shifted: "QWERTYUIOP"),
@@ -45,7 +45,7 @@ extension KeyLayout {
   private static let submit = Legend(
     id: "key.submit", width: 5, action: .submit, labels: ["◄─┘", "◄┘", "┘"])
 
-  /// One key for each character.
+  /// Returns a key for each character.
   private static func characters(_ characters: String, shifted: String? = nil) -> [Legend] {
     zip(characters, shifted ?? characters).map { Legend($0, shifted: $1) }
   }

@@ -1,21 +1,21 @@
-/// The keys of one language: what stands where on which page, without sizes in cells.
+/// The keys of a language on each page, without sizes in cells.
 ///
-/// The rows of a page are listed from the top, the keys of a row from the left; this is the same
-/// on right-to-left screens, because nobody's keyboard is mirrored.
+/// The rows of a page are listed from the top, and the keys of a row from the left, also for right-to-left screens,
+/// because physical keyboards aren't mirrored either.
 package struct KeyLayout: Hashable, Sendable {
-  /// The letters page; its keys know what they are with shift.
+  /// The letters page; its keys define their shifted forms.
   let letters: [[Legend]]
   /// The first page of signs.
   let symbols: [[Legend]]
   /// The second page of signs.
   let moreSymbols: [[Legend]]
 
-  /// The longest row of all pages, in halves of a letter key.
+  /// The length of the longest row of all pages, in halves of a letter key.
   var width: Int {
     (letters + symbols + moreSymbols).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
   }
 
-  /// The table of a page.
+  /// Returns the table of a page.
   func legends(on page: KeyPage) -> [[Legend]] {
     switch page {
     case .letters, .shifted: letters
@@ -24,7 +24,7 @@ package struct KeyLayout: Hashable, Sendable {
     }
   }
 
-  /// The keys of a page while shift is in the state `shift`.
+  /// Returns the keys of a page in a state of shift.
   func keys(on page: KeyPage, shift: ShiftState) -> [[Key]] {
     legends(on: page).map { row in
       row.map { legend in
@@ -38,25 +38,25 @@ package struct KeyLayout: Hashable, Sendable {
 }
 
 extension KeyLayout {
-  /// What a key does and shows in one state of shift.
+  /// The action and labels of a key in one state of shift.
   struct Cap: Hashable, Sendable {
-    /// What a press does.
+    /// The action of a press.
     let action: KeyAction
-    /// What may stand on the cap, the widest first.
+    /// The possible labels of the cap, the widest first.
     let labels: [String]
   }
 
-  /// One entry of the table: a key in all states of shift.
+  /// An entry of the table: a key in all states of shift.
   struct Legend: Hashable, Sendable {
-    /// Unique on its page.
+    /// The identifier, unique on its page.
     let id: String
-    /// In halves of a letter key.
+    /// The width in halves of a letter key.
     let width: Int
     let off: Cap
     let once: Cap
     let locked: Cap
 
-    /// A key that differs in every state of shift.
+    /// Creates a key that differs in every state of shift.
     init(id: String, width: Int, off: Cap, once: Cap, locked: Cap) {
       self.id = id
       self.width = width
@@ -65,13 +65,13 @@ extension KeyLayout {
       self.locked = locked
     }
 
-    /// A key that has nothing to do with shift.
+    /// Creates a key that is independent of shift.
     init(id: String, width: Int, action: KeyAction, labels: [String]) {
       let cap = Cap(action: action, labels: labels)
       self.init(id: id, width: width, off: cap, once: cap, locked: cap)
     }
 
-    /// A key that types a character, with shift another one.
+    /// Creates a key that types a character, and another one with shift.
     init(_ character: Character, shifted: Character) {
       let capital = Cap(action: .insert(shifted), labels: [String(shifted)])
       self.init(

@@ -1,23 +1,23 @@
-/// The full name of a key for people who cannot see its cap; the host puts it into words.
+/// The full name of a key for people who can't see its cap; the host app provides the words.
 ///
-/// ``space``, ``submit`` and ``hide`` may also be written on the cap where the word fits ("Go").
+/// ``space``, ``submit`` and ``hide`` may also be written on the cap if the word fits ("Go").
 package enum KeyName: Hashable, Sendable {
-  /// The character itself; capitals and small letters are different names.
+  /// The character itself; capitals and small letters have different names.
   case character(Character)
   /// The space bar.
   case space
   /// Deletes backward.
   case backspace
-  /// The shift key and what it is doing now.
+  /// The shift key and its state.
   case shift(ShiftState)
-  /// Goes to this page.
+  /// Goes to a page.
   case page(KeyPage)
-  /// Sends the form.
+  /// Submits the form.
   case submit
-  /// Puts the keyboard away.
+  /// Hides the keyboard.
   case hide
 
-  /// The name of a key that does `action` while shift is in the state `shift`.
+  /// Creates the name of a key for an action in a state of shift.
   init(_ action: KeyAction, shift: ShiftState) {
     switch action {
     case .insert(let character): self = .character(character)

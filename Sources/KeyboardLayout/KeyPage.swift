@@ -1,20 +1,20 @@
-/// One of the sets of keys that the keyboard shows in turn.
+/// A set of keys that the keyboard shows.
 package enum KeyPage: Hashable, Sendable, CaseIterable {
   /// Small letters.
   case letters
   /// The letters page with shift on, for one character or locked.
   case shifted
-  /// Digits and the signs that are needed most.
+  /// Digits and the most frequent signs.
   case symbols
   /// The other signs.
   case moreSymbols
 }
 
-/// How far the shift key is pressed in.
+/// The state of the shift key.
 package enum ShiftState: Hashable, Sendable, CaseIterable {
   /// Small letters.
   case off
-  /// The next character is a capital, the one after it is not.
+  /// A capital for the next character only.
   case once
   /// Capitals until shift is pressed again.
   case locked

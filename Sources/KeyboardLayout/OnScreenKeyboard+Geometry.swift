@@ -1,13 +1,12 @@
 extension OnScreenKeyboard {
-  /// The present page laid out in an area `columns` wide.
+  /// Returns the current page, laid out in an area `columns` wide.
   package func arrangement(columns: Int) -> KeyArrangement {
     KeyArrangement(
       rows: layout.keys(on: page, shift: shift),
       grid: KeyGrid(columns: columns, units: layout.width), rowHeight: rowHeight, gap: lineGap)
   }
 
-  /// The height of the keyboard in cells; the same for all pages, so that the screen above it does
-  /// not jump.
+  /// Returns the height of the keyboard in cells; the same for all pages, so the screen above it doesn't jump.
   package func rows(columns: Int) -> Int {
     let grid = KeyGrid(columns: columns, units: layout.width)
     let lineCounts = KeyPage.allCases.map { page in

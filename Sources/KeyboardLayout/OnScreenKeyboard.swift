@@ -1,45 +1,45 @@
-/// The on-screen keyboard: its layout, the page it shows and the state of shift.
+/// The on-screen keyboard: its layout, its current page and the state of shift.
 ///
-/// It holds no text and no focus; whoever owns the text field does what ``press(_:)`` returns. A
-/// new value starts on the letters page, with shift off.
+/// It contains no text and no focus; the owner of the text field applies the effects of ``press(_:)``. A new keyboard
+/// starts on the letters page, with shift off.
 package struct OnScreenKeyboard: Hashable, Sendable {
   /// The table of keys.
   package let layout: KeyLayout
-  /// Rows of a key, 1 or more; for screens with rows to spare, and for enlarged letters.
+  /// The rows of a key, 1 or more; larger on high screens and for enlarged letters.
   package var rowHeight: Int
-  /// Free rows between two lines of keys: one where keys are a single row high, so that a finger does not hit two
-  /// (WCAG 2.2, 2.5.8).
+  /// The free rows between two lines of keys: one if keys are a single row high, so that a finger doesn't hit two (WCAG
+  /// 2.2, 2.5.8).
   var lineGap: Int { rowHeight > 1 ? 0 : 1 }
-  /// The keys it shows now.
+  /// The current page.
   package private(set) var page: KeyPage = .letters
   private var isShiftLocked = false
 
-  /// A keyboard on its first page.
+  /// Creates a keyboard on its first page.
   package init(layout: KeyLayout = .qwerty, rowHeight: Int = 1) {
     self.layout = layout
     self.rowHeight = max(1, rowHeight)
   }
 
-  /// What the shift key is doing.
+  /// The state of the shift key.
   package var shift: ShiftState {
     guard page == .shifted else { return .off }
     return isShiftLocked ? .locked : .once
   }
 
-  /// The keys of the present page in the order of reading.
+  /// The keys of the current page, in reading order.
   package var keys: [Key] { layout.keys(on: page, shift: shift).flatMap(\.self) }
 
-  /// The key of the present page with that id; `nil` when it has none.
+  /// Returns a key of the current page; `nil` if it has none with that identifier.
   package func key(id: Key.ID) -> Key? { keys.first { $0.id == id } }
 
   /// Presses a key.
   ///
-  /// Shift goes from off to once, to locked, and off again; a page key turns it off, and so does
-  /// the first character, a blank included, after it was pressed once. The pages of signs stay
-  /// until a page key is pressed, because passwords mix characters.
+  /// Shift changes from off to once, to locked, and back to off. A page key turns it off, and so does the first
+  /// character, including a blank, after it was pressed once. The pages of signs stay until a page key is pressed,
+  /// because passwords mix characters.
   ///
-  /// - Parameter key: A key of this keyboard, as a rule of the present page.
-  /// - Returns: What is left to do outside of the keyboard.
+  /// - Parameter key: A key of this keyboard, usually of the current page.
+  /// - Returns: The remaining effect outside the keyboard.
   package mutating func press(_ key: Key) -> KeyEffect {
     switch key.action {
     case .insert(let character):

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginAudit
 
 @Suite struct `The screens` {
-  /// The rows of the table in docs/accessibility.md: number, level, result and how.
+  /// Returns the rows of the table in docs/accessibility.md: number, level, result and explanation.
   private static func rows() throws -> [String: [String]] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -8,11 +8,11 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// A fault of each law that is neither of the layout alone nor of the cells alone.
+/// A fault of each law that involves more than the layout or the cells.
 @Suite struct `A fault that is planted` {
   private static func laws(_ findings: [Finding]) -> Set<Law> { Set(findings.map(\.law)) }
 
-  /// Makes the element with the focus look, in its layout, as if it had not.
+  /// Returns a screen whose focused element looks in the layout as if it weren't focused.
   private func unmarked(_ state: LoginState, keepsColor: Bool) throws -> DrawnScreen {
     var screen = DrawnScreen(state)
     let index = try #require(screen.layout.elements.firstIndex { $0.isFocused })

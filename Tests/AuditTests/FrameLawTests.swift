@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A fault that is drawn on the frame of the e-mail form.
+  /// A fault that is drawn on the frame of the email form.
   struct Fault: Sendable, CustomTestStringConvertible {
     let law: Law
     let testDescription: String

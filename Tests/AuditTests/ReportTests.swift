@@ -7,7 +7,7 @@ import Testing
 @testable import LoginAudit
 
 @Suite struct `An audit` {
-  /// A provider whose colours cannot be granted.
+  /// A provider whose colours can't be used.
   private static let amber = LoginType(
     AuthProvider(
       id: "oidc.amber", name: .brand("Amber"), icon: ProviderIcon(letters: "A"),
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Counts from any thread.
+  /// A counter for any thread.
   private final class Counter: Sendable {
     private let content = Mutex(0)
     var sum: Int { content.withLock { $0 } }

@@ -5,12 +5,12 @@ import LoginModel
 import LoginMessages
 import Testing
 
-/// Screens to judge.
+/// Screens to check.
 enum Sample {
-  /// Debian's fonts, kept in memory.
+  /// Debian's fonts, in memory.
   static let fonts = FontLibrary.open(cache: nil).library
 
-  /// A page as it is first seen; the form has an error.
+  /// Returns a page in its initial state; the form has an error.
   static func state(
     _ page: PageName, _ language: Language = .english, _ textSize: ContentSizeCategory? = nil,
     columns: Int = 80, rows: Int = 24, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,

@@ -71,14 +71,14 @@ import Testing
     for _ in 0..<400 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        // Most of the damage is done to the head and the tables, where it matters.
+        // Most of the damage affects the header and the tables, where it matters.
         let end = Bool.random(using: &generator) ? 64 : bytes.count
         bytes[Int.random(in: 0..<end, using: &generator)] = UInt8.random(
           in: 0...255, using: &generator)
       }
       try bytes.write(to: URL(filePath: cache))
       let library = FontLibrary.open(sources: sources, cache: cache).library
-      // The source is there, so that there is a font in any case.
+      // The source exists, so there is always a font.
       #expect(library.fonts.count == 1)
       opened += library.fonts.count
       for font in library.fonts {
@@ -158,7 +158,7 @@ import Testing
       #expect(library.library.fonts.count <= 1)
       if library.library.fonts.isEmpty { refused += 1 } else { taken += 1 }
     }
-    // Damage to a picture of a letter is none to the file; damage to its tables is.
+    // Damage to the picture of a letter isn't detected; damage to the tables is.
     #expect(taken > 0 && refused > 0, "\(taken) taken, \(refused) refused")
   }
 

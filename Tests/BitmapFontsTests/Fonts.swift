@@ -1,7 +1,7 @@
 import LoginBitmapFonts
 import Foundation
 
-/// A folder that is empty at first and goes away with the test.
+/// A folder that is empty at first and is removed with the test.
 final class Scratch {
   let path = FileManager.default.temporaryDirectory.appending(path: "fonts-\(UUID())").path
 
@@ -14,7 +14,7 @@ final class Scratch {
   func file(_ name: String) -> String { path + "/" + name }
 }
 
-/// A glyph as a picture: a line for each row, `#` for each pixel.
+/// Returns a glyph as a picture: a line for each row, `#` for each pixel.
 func picture(of scalar: Unicode.Scalar, in font: BitmapFont) -> [String] {
   guard let glyph = font.index(of: scalar), let width = font.width(of: scalar) else { return [] }
   return (0..<font.cell.height).map { row in
@@ -24,6 +24,6 @@ func picture(of scalar: Unicode.Scalar, in font: BitmapFont) -> [String] {
 }
 
 extension FontLibrary {
-  /// The font with this name; `nil` when it was not found.
+  /// Returns the font with a name; `nil` if it wasn't found.
   func font(named name: String) -> BitmapFont? { fonts.first { $0.name == name } }
 }

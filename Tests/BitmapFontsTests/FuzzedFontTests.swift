@@ -4,12 +4,12 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A process keeps every library that it opened, 4096 at most, so the cases are few; `make sanitize` tries
-/// many more on the C alone.
+/// A process never closes the libraries that it opened, at most 4096, so there are few cases; `make sanitize` tries
+/// many more with only the C code.
 @Suite(.timeLimit(.minutes(10)), .serialized) struct `A fuzzed font` {
   private static let misc = "/usr/share/fonts/X11/misc/"
 
-  /// A glyph's pixels stay in its cell, and a font has as many as it may have.
+  /// Checks that a glyph's pixels are inside its cell, and that a font has no more glyphs than allowed.
   private static func complaint(_ library: FontLibrary, isOurs: Bool) -> String? {
     if library.fonts.count > 16 { return "\(library.fonts.count) fonts" }
     for font in library.fonts {
@@ -64,7 +64,7 @@ import Testing
     let nowhere = FontSources(folders: [scratch.file("nowhere")])
     let finding = await fuzz.finding(cases: 150, atMost: 1500) { bytes in
       var bytes = bytes
-      // The size in the head is put right in half of them, or few would be looked into.
+      // The size in the header is corrected in half of the cases, or few files would be examined further.
       if bytes.count >= 24, bytes.count.isMultiple(of: 2) || bytes.count == whole.count {
         for (place, byte) in whole.prefix(8).enumerated() { bytes[place] = byte }
         for place in 0..<4 { bytes[16 + place] = UInt8(bytes.count >> (8 * place) & 255) }

@@ -3,7 +3,7 @@ import Testing
 @testable import LoginBitmapFonts
 
 @Suite struct `Drawings of our own` {
-  /// A sum of all sheets (FNV-1a, 64 bits).
+  /// A checksum of all sheets (FNV-1a, 64 bits).
   private static var sum: UInt64 {
     [
       OwnDrawing.small, OwnDrawing.large, OwnDrawing.middle, OwnDrawing.japanese, OwnDrawing.bold,
@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test func `are read anew by everybody who has a file of fonts from before they changed`() {
-    // Where this fails, count OwnDrawing.version up, and write the new sum here: without that, letters stay the old ones.
+    // If this fails, increment OwnDrawing.version and write the new checksum here; otherwise cached letters stay
+    // unchanged.
     #expect(OwnDrawing.version == 2 && Self.sum == 0xB3D9_0FCF_CED0_48C5)
   }
 }

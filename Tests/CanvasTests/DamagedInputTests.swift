@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-/// What the suites `Fuzzed…` stand on.
+/// The basis of the suites `Fuzzed…`.
 @Suite(.timeLimit(.minutes(10))) struct `Damaged input` {
   static let samples = ["ab\u{1B}[A12", "x=1;y=2"].map { Array($0.utf8) }
   let mutator = ByteMutator(samples: samples, words: [[0x1B, 0x5B]], limit: 64)

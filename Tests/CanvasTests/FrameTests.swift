@@ -10,7 +10,7 @@ import Testing
     Frame(size: Size(columns: columns, rows: rows), style: plain)
   }
 
-  /// Places where a wide character lacks a half, or a half lacks its character.
+  /// Returns the positions of wide characters without a half, and of halves without their character.
   static func tornCells(in frame: Frame) -> [Point] {
     var torn: [Point] = []
     for row in 0..<frame.size.rows {

@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 
 @Suite struct `A palette` {
-  // Weights of the eye for red, green and blue, as the palette has them.
+  // The sensitivity of the eye to red, green and blue, as in the palette.
   static func distance(_ one: RGB, _ two: RGB) -> Int {
     let red = Int(one.red) - Int(two.red)
     let green = Int(one.green) - Int(two.green)
@@ -41,10 +41,10 @@ import Testing
     #expect(console.index(of: .white) == 15 && console.groundIndex(of: .white) == 7)
     #expect(console.shown(.white) == .white && console.shownGround(.white) == RGB(0xAAAAAA))
     #expect(console.groundIndex(of: RGB(0xFF5555)) ?? 8 < 8)
-    // White letters on red are read, and so are the grounds that large letters are made of.
+    // White letters on red are readable, and so are the backgrounds that form large letters.
     let red = RGB(0xAA0000)
     #expect(console.contrast(.white, red) >= 4.5 && console.contrastOfGrounds(.white, red) >= 3)
-    // On brown white letters would be read, and large ones would not.
+    // On brown, white letters would be readable, but large ones wouldn't.
     let brown = RGB(0xAA5500)
     #expect(RGB.white.contrast(with: brown) >= 4.5 && console.contrast(.white, brown) < 4.5)
     #expect(Palette.ansi16.groundIndex(of: .white) == 15)

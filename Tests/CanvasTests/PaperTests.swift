@@ -75,7 +75,7 @@ import Testing
       checked += 1
     }
     #expect(checked > 3500)
-    // All of them in one text, alone and after a letter that joiners belong to.
+    // All of them in one text, separately and after a letter that uses joiners.
     for start in ["", "ب"] {
       var text = start
       for value in UInt32(0)...0x10FFFF {
@@ -108,7 +108,7 @@ import Testing
     #expect(CleanText.oneLine(long) == long)
     #expect(CleanText.oneLine("abcdef", limit: 3) == "ab\u{2026}")
     #expect(CleanText.whole(long + long).count == 1000)
-    // Marks without end on one letter.
+    // Endless marks on one letter.
     let marks = CleanText.oneLine("a" + String(repeating: "\u{301}", count: 100_000))
     #expect(marks.unicodeScalars.count <= 32)
     for text in [long, marks, String(repeating: "👩\u{200D}👩\u{200D}👧", count: 900)] {

@@ -50,7 +50,7 @@ import Testing
       frame.draw(
         drawing, at: Point(column: 0, row: 0), style: Self.page, clip: frame.bounds,
         glyphs: .sextants)
-      // A full cell is its own ground, where no seam is seen.
+      // A full cell is its own background, which avoids a visible seam.
       #expect(frame[0, 0].text == " " && frame[0, 0].style.attributes == .reverse)
       #expect(frame[0, 0].style.foreground == color)
       frame.draw(

@@ -6,7 +6,7 @@ import Testing
 
   static func code(_ text: String = text) throws -> QRCode { try #require(QRCode(text)) }
 
-  /// A grey page with the code drawn at its third column and second row.
+  /// Returns a grey page with the code at its third column and second row.
   static func drawn(_ code: QRCode, scale: Int = 1, look: Frame.QRLook) -> Frame {
     let gray = Style(foreground: RGB(0x777777), background: RGB(0x777777))
     let extent = code.extent(scale: scale, isASCII: look == .blanks)
@@ -17,7 +17,7 @@ import Testing
     return frame
   }
 
-  /// Whether the upper and the lower half of a cell are dark to the eye.
+  /// Returns whether the upper and the lower half of a cell look dark.
   static func halves(_ cell: Cell) -> (top: Bool, bottom: Bool) {
     var (ink, ground) = (cell.style.foreground, cell.style.background)
     if cell.style.attributes.contains(.reverse) { swap(&ink, &ground) }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `has a finder pattern in three corners and none in the fourth`() throws {
     let code = try Self.code()
-    // A ring of dark modules, a ring of light ones, nine dark ones; light around it.
+    // A ring of dark modules, a ring of light ones, nine dark ones, and light modules around them.
     func isFinder(_ left: Int, _ top: Int) -> Bool {
       (-1...7).allSatisfy { row in
         (-1...7).allSatisfy { column in

@@ -12,14 +12,14 @@ import Testing
     return frame.svg(palette: .xterm256)
   }
 
-  /// Gathers the text of a document.
+  /// A reader that collects the text of a document.
   private final class Reader: NSObject, XMLParserDelegate {
     var text = ""
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }
 
-  /// The text of a document without blanks, or `nil` when it is not well-formed XML.
+  /// Returns the text of a document without blanks, or `nil` if the document isn't well-formed XML.
   static func content(of svg: String) -> String? {
     let reader = Reader()
     let parser = XMLParser(data: Data(svg.utf8))
@@ -89,7 +89,7 @@ import Testing
     frame.write("\u{2584}", at: Point(column: 1, row: 1), style: key, clip: frame.bounds)
     frame.write("\u{2580}", at: Point(column: 1, row: 0), style: key, clip: frame.bounds)
     let svg = frame.svg(palette: .trueColor)
-    // Both strips are of the half that touches the edge of the screen.
+    // Both strips have the colour of the half that touches the edge of the screen.
     #expect(svg.contains("<path fill=\"#303030\" d=\"M8 -16h8v16h-8zM8 32h8v16h-8z"))
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(Self.svg("▂").contains("d=\"M8 28h8v4h-8z\""))
     #expect(Self.svg("▋").contains("d=\"M8 16h5v16h-5z\""))
     #expect(Self.svg("▞").contains("d=\"M12 16h4v8h-4zM8 24h4v8h-4z\""))
-    // 35, 235 and 23456: those beside the two that are halves, which the block leaves out, and the last.
+    // 35, 235 and 23456: those next to the two halves, which the block omits, and the last one.
     #expect(Self.svg("\u{1FB13}").contains("d=\"M8 21h4v11h-4z\""))
     #expect(Self.svg("\u{1FB14}").contains("d=\"M12 16h4v5h-4zM8 21h4v11h-4z\""))
     #expect(Self.svg("\u{1FB3B}").contains("d=\"M12 16h4v5h-4zM8 21h8v11h-8z\""))

@@ -7,7 +7,7 @@ import Testing
     [], Array("plain".utf8), Array("日本 é 👩".utf8), [0xE9], Array("caf".utf8) + [0xE9],
     [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xF0, 0x9F, 0x92], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
     [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE], [0x80, 0x80, 0x41],
-    // A stand-in as such, and a neighbour that is text.
+    // A replacement scalar itself, and an adjacent one that is text.
     Array("\u{10FEE9}".utf8), Array("\u{10FE7F}\u{10FF00}".utf8),
     Array("\u{10FEE9}".utf8) + [0xE9],
   ]

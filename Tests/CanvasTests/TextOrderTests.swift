@@ -12,7 +12,7 @@ import Testing
   ]
   private static let page = Style(foreground: .black, background: .white)
 
-  /// A page of one row with a text from a column on, as it is seen.
+  /// Returns a page of one row with a text in visual order from a column on.
   private static func row(
     _ text: String, column: Int = 0, columns: Int = 12, direction: LayoutDirection = .rightToLeft,
     joinsLetters: Bool = false
@@ -29,7 +29,7 @@ import Testing
     (0..<frame.size.columns).map { frame[$0, 0].text }.joined()
   }
 
-  /// The first scalars of its characters.
+  /// Returns the first scalars of the row's characters.
   private static func row(of frame: Frame) -> [UInt32] {
     (0..<frame.size.columns).compactMap { frame[$0, 0].text.unicodeScalars.first?.value }
   }
@@ -121,7 +121,7 @@ import Testing
   func `is seen as it is to be once the terminal has reordered it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-      // As a sentence: a row that begins with a number may be out of reach.
+      // As a sentence, because a row that begins with a number may be impossible to send.
       let first = direction == .leftToRight ? "abc" : "تسجيل"
       let text = (0..<Int.random(in: 0...7, using: &generator)).reduce(into: first) { text, _ in
         text += " " + (Self.words.randomElement(using: &generator) ?? "")

@@ -44,7 +44,7 @@ import Testing
     #expect(text.withoutOuterBlanks == rest)
   }
 
-  /// "… the following param" told nobody which one.
+  /// "… the following param" didn't show which parameter was meant.
   @Test(arguments: [
     ("The request lacks the parameter client_assertion.", 40, "The request lacks the parameter…"),
     ("The request lacks the parameter client_assertion.", 33, "The request lacks the parameter…"),

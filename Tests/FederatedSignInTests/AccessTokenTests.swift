@@ -6,7 +6,7 @@ import LoginSessions
 import Testing
 import TokenSigner
 
-/// Access tokens of a session that is kept, from a provider that does as it likes.
+/// Access tokens of a stored session, from an unreliable provider.
 @Suite(.timeLimit(.minutes(10))) final class `An access token of a kept session`: Sendable {
   private static let issuer = "https://issuer.example"
   private static let service = ServiceKey.openID(issuer: issuer)
@@ -16,14 +16,14 @@ import TokenSigner
   private let store: SessionStore
   private let folder: String
 
-  /// Ann's session, whose tokens are good for 30 seconds yet.
+  /// Creates Ann's session, whose tokens are valid for another 30 seconds.
   init() throws {
     let web = try StagedWeb()
     self.web = web
     web.openProvider(Self.issuer)
     folder = "/tmp/sessions-\(UUID().uuidString)"
     store = SessionStore(folder: folder, storage: .file) { web.now }
-    try store.keep(
+    try store.save(
       Session(
         user: User(id: "ann", email: "ann@example.com"),
         idToken: try web.signer.token([
@@ -37,7 +37,7 @@ import TokenSigner
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Asks for an access token; it, or why there is none.
+  /// Requests an access token; returns it or its error.
   private func ask(
     _ request: AccessTokenRequest = AccessTokenRequest(), minimumValidity: Int = 60
   ) async -> Result<Secret, SessionError> {
@@ -49,8 +49,8 @@ import TokenSigner
         exchange: web.exchange, now: { web.now }, wait: { web.wait($0) },
         pages: { _ in .init(finished: "", foreign: "") }))
     do throws(SessionError) {
-      let stored = try await store.fresh(
-        Self.service, wanting: .accessToken(request), minimumValidity: minimumValidity
+      let stored = try await store.freshSession(
+        of: Self.service, wanting: .accessToken(request), minimumValidity: minimumValidity
       ) { (old: Session) async throws(IdentityError) -> SessionRefresh in
         try await federated.beginRefresh(old, asking: request)
       }
@@ -61,12 +61,12 @@ import TokenSigner
   }
 
   private func kept() throws -> StoredSession {
-    try #require(try store.current(of: Self.service))
+    try #require(try store.currentSession(of: Self.service))
   }
 
   private var asked: [[String: String]] { web.asked("\(Self.issuer)/token").map(\.form) }
 
-  /// New tokens without an ID token, as OpenID Connect Core §12.2 allows.
+  /// Returns new tokens without an ID token, as OpenID Connect Core §12.2 allows.
   private static func answer(
     _ number: Int, _ more: [String: JSONValue] = [:]
   ) -> WebAnswer {
@@ -82,7 +82,7 @@ import TokenSigner
     for number in 1...3 {
       web.wait(3600)
       #expect(await ask() == .success(Secret("a\(number)")))
-      // It is good for a while now, and nobody is asked.
+      // It is valid for long enough now, so the provider isn't asked.
       #expect(await ask() == .success(Secret("a\(number)")))
       #expect(try kept().validity(now: web.now) == 0)
     }
@@ -119,7 +119,7 @@ import TokenSigner
     #expect(asked.map { $0["scope"] } == ["mail", "read write"])
     #expect(asked.last?["audience"] == "api")
     #expect(asked.last?["resource"] == "https://api.example/v1")
-    // Each is there for the next who asks for the same, and that of the sign-in is what it was.
+    // Each is stored for the next request, and the sign-in's is unchanged.
     #expect(await ask(Self.mail) == .success(Secret("a1")))
     #expect(await ask(all) == .success(Secret("a2")))
     #expect(await ask(minimumValidity: 1) == .success(Secret("a0")))

@@ -2,17 +2,17 @@ import Foundation
 import LoginIdentity
 import LoginOpenIDConnect
 
-/// What an address may say in place of what the standard has.
+/// A bad answer in place of a standard one.
 enum BadAnswer: String, CaseIterable, Sendable {
   case garbage, tenMegabytes, deep, list, text, null, nothing, noContent, noFields, cutOff, trailed,
     repeated
   case invalidUTF8, hugeNumber, page, missingPage, pageOfProxy, redirection, tooOften
   case closed, late, endless, untrusted
 
-  /// What comes of asking.
+  /// Returns the result of a request.
   ///
-  /// - Parameter good: What the address says otherwise.
-  /// - Returns: The answer, or why there is none.
+  /// - Parameter good: The address's normal answer.
+  /// - Returns: The answer, or the error.
   func outcome(insteadOf good: WebAnswer) -> Result<WebAnswer, OpenIDError> {
     switch self {
     case .garbage: Self.json([0x00, 0xFF, 0x1B, 0x5D, 0x30, 0x3B, 0x07, 0xC3, 0x28])
@@ -43,12 +43,12 @@ enum BadAnswer: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a person is told this of it.
+  /// Returns whether an error is the right one for this answer.
   ///
   /// - Parameters:
-  ///   - error: What the person is told.
-  ///   - address: Who was asked.
-  /// - Returns: Whether it names what happened.
+  ///   - error: The error for the person.
+  ///   - address: The requested address.
+  /// - Returns: Whether it describes the answer.
   func isTold(as error: IdentityError, of address: String) -> Bool {
     switch self {
     case .garbage, .tenMegabytes, .deep, .list, .text, .null, .nothing, .noFields, .cutOff,
@@ -77,7 +77,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it may pass, so that a short code is asked about again.
+  /// Whether it may be temporary, so that the short code is asked about again.
   var mayPass: Bool {
     switch self {
     case .closed, .late, .tooOften, .pageOfProxy: true
@@ -106,12 +106,12 @@ enum BadAnswer: String, CaseIterable, Sendable {
 }
 
 extension StagedWeb {
-  /// Lets an address say something bad.
+  /// Gives an address a bad answer.
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - bad: What it says.
-  ///   - good: What it says otherwise.
+  ///   - bad: The bad answer.
+  ///   - good: The normal answer.
   func spoil(_ url: String, _ bad: BadAnswer, insteadOf good: WebAnswer) {
     switch bad.outcome(insteadOf: good) {
     case .success(let answer): script(url, answer)

@@ -5,7 +5,7 @@ import LoginOpenIDConnect
 import LoginSessions
 import Testing
 
-/// A kept session, and every bad answer that its refresh may get.
+/// A stored session, and every bad answer that its refresh may get.
 @Suite(.timeLimit(.minutes(10))) final class `A kept session that is refreshed badly`: Sendable {
   private typealias Place = SecretSignIn.Place
   private static let service = ServiceKey.openID(issuer: SecretSignIn.issuer)
@@ -29,11 +29,11 @@ import Testing
     return SessionStore(folder: folder, storage: .file) { web.now + ahead }
   }
 
-  /// Keeps Ann's session, whose tokens are good for 30 seconds yet, and gives it as it is kept.
+  /// Stores Ann's session, whose tokens are valid for another 30 seconds, and returns the stored form.
   private func keep(ahead: Int = 0) throws -> StoredSession {
     let now = staged.web.now
     let token = staged.idToken(["iat": .integer(now - 3570), "exp": .integer(now + 30)])
-    try store(ahead: ahead).keep(
+    try store(ahead: ahead).save(
       Session(
         user: User(id: "ann"), idToken: token, refreshToken: Secret("kept-5ecret"),
         expiresAt: now + ahead + 30, providerID: "oidc.example", isNewUser: false,
@@ -43,7 +43,7 @@ import Testing
   }
 
   private func kept(ahead: Int = 0) throws -> StoredSession {
-    try #require(try store(ahead: ahead).current(of: Self.service), "The session is gone.")
+    try #require(try store(ahead: ahead).currentSession(of: Self.service), "The session is gone.")
   }
 
   private func federated(ahead: Int = 0) -> FederatedSignIn {
@@ -60,7 +60,7 @@ import Testing
         pages: { _ in .init(finished: "", foreign: "") }))
   }
 
-  /// Asks for a token; why there is none.
+  /// Requests a token; returns the error.
   private func ask(_ wanted: WantedToken = .idToken, ahead: Int = 0) async -> SessionError? {
     let federated = federated(ahead: ahead)
     let request: AccessTokenRequest =
@@ -69,8 +69,8 @@ import Testing
       case .accessToken(let request): request
       }
     do throws(SessionError) {
-      _ = try await store(ahead: ahead).fresh(
-        Self.service, wanting: wanted, minimumValidity: 60
+      _ = try await store(ahead: ahead).freshSession(
+        of: Self.service, wanting: wanted, minimumValidity: 60
       ) { (old: Session) async throws(IdentityError) -> SessionRefresh in
         try await federated.beginRefresh(old, asking: request)
       }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Why a refresh failed, which has to be told in words.
+  /// Returns the error of a refresh, which must have words.
   private func refusal(_ wanted: WantedToken, ahead: Int = 0) async throws -> IdentityError {
     guard case .refresh(let error)? = await ask(wanted, ahead: ahead) else {
       throw NothingRefused()
@@ -107,7 +107,7 @@ import Testing
     }
     let hosts = staged.web.asked.allSatisfy { $0.url.hasPrefix("https://issuer.example/") }
     #expect(hosts && staged.web.asked(Place.token.url).isEmpty == (place != .token))
-    // It is refreshed when all is well again, with the token that was kept.
+    // With good answers it is refreshed, with the stored token.
     staged.web.script(place.url, good)
     #expect(await ask() == nil)
     let last = try #require(staged.web.asked(Place.token.url).last)
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Signing out
 
-  /// What a revocation may be answered with and counts (RFC 7009 §2.2: the content says nothing).
+  /// The answers to a revocation that count as success (RFC 7009 §2.2: the content is irrelevant).
   @Test(arguments: BadAnswer.allCases)
   func `is revoked by any yes, and otherwise says why not`(bad: BadAnswer) async throws {
     let session = try keep().session
@@ -189,7 +189,7 @@ import Testing
       #expect(!isYes)
       SecretSignIn.expectWords(for: error)
     }
-    // Forgetting it asks nobody.
+    // Removing it sends no request.
     _ = try store().forget(userID: "ann", of: Self.service)
     #expect(try store().all().isEmpty)
     #expect(staged.web.asked(Place.revoke.url).first?.form["token"] == "kept-5ecret")

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginOpenIDConnect
 import Testing
 
-/// Every answer of a provider, in every way in which it can be bad.
+/// Every answer of a provider, in every bad form.
 @Suite(.timeLimit(.minutes(10))) struct `A sign-in with a provider that answers badly` {
   private typealias Place = SecretSignIn.Place
 
@@ -16,7 +16,7 @@ import Testing
     switch place {
     case .keys: #expect(error == Self.noKeys)
     case .token where bad.mayPass:
-      // It is asked until the code ends, and two more codes do.
+      // It is asked about until the code expires, and so are two more codes.
       #expect(error == .consentTooLate)
     case .token, .discovery, .device, .me, .revoke:
       #expect(bad.isTold(as: error, of: place.url), "\(error)")
@@ -46,7 +46,7 @@ import Testing
     staged.web.script(Place.token.url, staged.good(.token))
     staged.web.spoil(Place.me.url, bad, insteadOf: staged.good(.me))
     let session = try await staged.signIn(by: .code).get()
-    // A number beyond all bounds makes nothing of the rest, either.
+    // A number that is too large doesn't affect the rest, either.
     #expect(session.user == User(id: "ann"))
     expectOneHost(staged)
   }
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Fields
 
-  /// Fields without which there is no sign-in, and where they stand.
+  /// The fields that a sign-in requires, and their places.
   private static let needed: [(SecretSignIn.Place, String)] = [
     (.discovery, "issuer"), (.discovery, "token_endpoint"), (.discovery, "jwks_uri"),
     (.discovery, "device_authorization_endpoint"), (.keys, "keys"), (.device, "device_code"),
@@ -72,7 +72,7 @@ import Testing
     (.token, "id_token"),
   ]
 
-  /// Values that none of them may have; `nil` leaves the field out.
+  /// Values that are invalid for all of them; `nil` omits the field.
   private static let wrong: [JSONValue?] = [
     nil, .null, .bool(true), .integer(-1), .array([]), .array(["https://issuer.example/token"]),
     .object([:]), "", "\u{1B}]0;5ecret\u{7}", "javascript:alert(1)",
@@ -87,7 +87,7 @@ import Testing
     let good = staged.good(field.place)
     var fields = try #require(JSONSyntax.object(good.body))
     fields[field.name] = Self.wrong[index]
-    // Codes are texts of any kind.
+    // Codes can be any text.
     if field.name.hasSuffix("_code"), case .string(let text) = Self.wrong[index], !text.isEmpty {
       return
     }
@@ -177,7 +177,7 @@ import Testing
   private static let noKeys = IdentityError.providerNotBelieved(
     reason: "The keys of the issuer cannot be had.")
 
-  /// Nobody but the provider was asked anything.
+  /// Checks that only the provider got requests.
   private func expectOneHost(
     _ staged: SecretSignIn, sourceLocation: SourceLocation = #_sourceLocation
   ) {

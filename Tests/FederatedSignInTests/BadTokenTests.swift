@@ -5,9 +5,9 @@ import LoginOpenIDConnect
 import Testing
 import TokenSigner
 
-/// ID tokens that nobody may believe, in a sign-in as a whole.
+/// Invalid ID tokens, in a complete sign-in.
 @Suite(.timeLimit(.minutes(10))) struct `An ID token that is not to be believed` {
-  /// How a token lies about who signed it.
+  /// A false statement of a token about its signer.
   enum Forgery: String, CaseIterable, Sendable {
     case none, noneUnsigned, noneInCapitals, hmacWithKey, hmacWithPoint, hmacWithSecret, noAlgorithm
     case numberAsAlgorithm, otherKeyOfSameName, unknownKey, rsaOfSameName, otherCurve, keyInside
@@ -28,7 +28,7 @@ import TokenSigner
     "\(base64(header.utf8)).\(base64(claims.utf8))"
   }
 
-  /// A token with a code of authentication in place of a signature (RFC 7518 §3.2).
+  /// Returns a token with an authentication code instead of a signature (RFC 7518 §3.2).
   private static func hmac(_ key: [UInt8]) -> String {
     let message = unsigned(#"{"alg":"HS256","kid":"k1"}"#)
     let code = HMAC<SHA256>.authenticationCode(
@@ -93,7 +93,7 @@ import TokenSigner
       return
     }
     #expect(!staged.web.asked.contains { $0.url.hasPrefix("https://evil") })
-    // Nothing else is wrong with it.
+    // Everything else about it is valid.
     let good = try staged.web.signer.token(
       header: #"{"alg":"ES256","kid":"k1"}"#, claims: Self.ann)
     staged.web.script(SecretSignIn.Place.token.url, SecretSignIn.tokens(good))
@@ -103,7 +103,7 @@ import TokenSigner
   @Test(arguments: ["iss", "sub", "aud", "exp", "iat", "nonce"])
   func `for a claim that is missing or of a wrong type signs nobody in`(name: String) async throws {
     for value in [.null, .bool(true), .array([]), .object([:]), "", "x"] as [JSONValue] {
-      // A person may well be called so.
+      // This is a possible name of a person.
       if name == "sub", value == "x" { continue }
       let staged = try SecretSignIn()
       let error = try #require(

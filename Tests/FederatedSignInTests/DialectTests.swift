@@ -24,7 +24,7 @@ import LoginTokenVerification
       #expect(session.isNewUser)
       #expect(session.user.email == "octo@example.com")
 
-      // A code is only changed with a secret: there is no way through the browser.
+      // A code is exchanged only with a secret: there is no way through the browser.
       let prompt = try #require(federation.prompts.all.first)
       #expect(federation.prompts.all.count == 1)
       #expect(prompt.browserURL == nil)
@@ -89,7 +89,7 @@ import LoginTokenVerification
     #expect(prompt.query["prompt"] == "select_account")
     #expect(prompt.query["redirect_uri"]?.hasPrefix("http://127.0.0.1:") == true)
     #expect(web.asked("\(Self.google)/device/code").count == 1)
-    // Nobody listens for the browser any more.
+    // The listener for the browser has stopped.
     try await Browsing.waitUntilSilent(port: prompt.port)
   }
 
@@ -103,7 +103,7 @@ import LoginTokenVerification
     await #expect(throws: Self.notForUs) {
       try await Federation(web, ["google.com": setUp]).signIn("google.com")
     }
-    // Without a secret there is no browser, without a client of their own there are no codes.
+    // Without a secret there is no browser, without a separate client there are no codes.
     let poor = ProviderSetUp(.google, client: .init(id: "desktop"))
     await #expect(
       throws: IdentityError.providerRefused(reason: "The provider offers no client_id.")
@@ -119,7 +119,7 @@ import LoginTokenVerification
   private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
   private static let acme = "72f988bf-86f1-41af-91ab-2d7cd011db47"
 
-  /// How a tenant is named in the settings, what discovery calls it, and which tenant a token is of.
+  /// The tenant in the settings, its name in discovery, and the tenant of a token.
   static let tenantCases: [(asked: String, called: String, issued: String, tid: String, Bool)] = [
     ("common", "{tenantid}", personal, personal, true),
     ("organizations", "{tenantid}", acme, acme, true),
@@ -129,7 +129,7 @@ import LoginTokenVerification
     ("consumers", personal, acme, acme, false), ("consumers", acme, acme, acme, false),
     ("consumers", "{tenantid}", acme, acme, false),
     ("acme.example", acme, acme, acme, true), ("acme.example", acme, personal, personal, false),
-    // It says that it is of one tenant, and is signed for another.
+    // Its claims name one tenant, and its signature is from another.
     ("acme.example", acme, personal, acme, false),
     ("acme.example", "{tenantid}", acme, acme, false),
     ("acme.example", "common", acme, acme, false), ("acme.example", "a.b", acme, acme, false),

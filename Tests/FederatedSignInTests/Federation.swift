@@ -12,7 +12,7 @@ import Synchronization
 import Testing
 import Waiting
 
-/// A program that signs in with providers, and the person in front of it.
+/// A program that signs in with providers, and the person who uses it.
 struct Federation: Sendable {
   var exchange: WebExchange
   var wait: @Sendable (Int) async throws(OpenIDError) -> Void
@@ -21,14 +21,14 @@ struct Federation: Sendable {
   var setUps: [String: ProviderSetUp] = [:]
   let prompts = Prompts()
 
-  /// What the person was told, in order.
+  /// The prompts that the person got, in order.
   final class Prompts: Sendable {
     private let told = Mutex<[ProviderPrompt]>([])
     var all: [ProviderPrompt] { told.withLock { $0 } }
     func add(_ prompt: ProviderPrompt) { told.withLock { $0.append(prompt) } }
   }
 
-  /// A program among staged providers, whose waiting costs no time.
+  /// Creates a program with staged providers, whose waits take no time.
   init(_ web: StagedWeb, _ setUps: [String: ProviderSetUp], toolkit: IdentityToolkit? = nil) {
     exchange = web.exchange
     wait = { web.wait($0) }
@@ -37,14 +37,14 @@ struct Federation: Sendable {
     self.toolkit = toolkit
   }
 
-  /// The same, but nothing comes of waiting: the person is in the browser.
+  /// The same program, whose waits have no result: the person is in the browser.
   var inBrowser: Federation {
     var changed = self
     changed.wait = Self.waitForever
     return changed
   }
 
-  /// Signs in; `person` does what the first prompt says.
+  /// Signs in; `person` follows the first prompt.
   func signIn(
     _ providerID: String, linkingTo session: Session? = nil, goesOn: Bool = false,
     person: @Sendable (ProviderPrompt) async throws -> Void = { _ in }
@@ -64,7 +64,7 @@ struct Federation: Sendable {
       return try await federated.signIn(
         ProviderSignInRequest(providerID: providerID, linkingTo: session, goesOn: goesOn)
       ) { prompt in
-        // That the answer is being checked asks nothing of the person.
+        // While the answer is being checked, the person has nothing to do.
         guard !prompt.isChecking else { return }
         self.prompts.add(prompt)
         told.yield(prompt)
@@ -75,7 +75,7 @@ struct Federation: Sendable {
     return try await outcome
   }
 
-  /// Ends when the task does.
+  /// Waits until the task is canceled.
   static let waitForever: @Sendable (Int) async throws(OpenIDError) -> Void = {
     _ async throws(OpenIDError) in
     await waitUntilCancelled()
@@ -90,10 +90,10 @@ extension ProviderPrompt {
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
   }
 
-  /// The port that the browser comes back to.
+  /// The port that the browser returns to.
   var port: Int { URLComponents(string: query["redirect_uri"] ?? "")?.port ?? 0 }
 
-  /// Comes back to the program with an answer.
+  /// Returns to the program with an answer.
   func comeBack(_ answer: String) async throws -> String {
     let address = query["redirect_uri"] ?? ""
     return try await Browsing.get("\(address)?state=\(query["state"] ?? "")&\(answer)").text
@@ -113,13 +113,13 @@ extension SignInOutcome {
 }
 
 extension Result where Failure == any Error {
-  /// How something ended.
+  /// Returns the result of a body.
   static func of(_ body: () async throws -> Success) async -> Self {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 }
 
-/// A browser that shows nothing.
+/// A browser without a window.
 enum Browsing {
   static func get(_ url: String) async throws -> (status: Int, text: String) {
     try await send(HTTPClientRequest(url: url))
@@ -136,13 +136,13 @@ enum Browsing {
     return try await send(request)
   }
 
-  /// The hidden fields of a page's form.
+  /// Returns the hidden fields of a page's form.
   static func hidden(_ page: String) -> [String: String] {
     let fields = page.matches(of: #/type="hidden" name="([^"]*)" value="([^"]*)"/#)
     return Dictionary(fields.map { (String($0.1), String($0.2)) }) { $1 }
   }
 
-  /// Agrees on the page of the local provider, and follows it back to the program.
+  /// Agrees on the page of the local provider, and follows its redirect to the program.
   static func consent(_ url: String, _ person: [String: String]) async throws -> String {
     let page = try await get(url)
     #expect(page.status == 200)
@@ -150,7 +150,7 @@ enum Browsing {
     return try await post(String(url.prefix { $0 != "?" }), fields).text
   }
 
-  /// Whether anybody listens; a client of HTTP would try again and again.
+  /// Returns whether there is a listener; an HTTP client would try again and again.
   static func isAnswered(port: Int) async -> Bool {
     let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
     guard let channel = try? await bootstrap.connect(host: "127.0.0.1", port: port).get() else {
@@ -160,14 +160,14 @@ enum Browsing {
     return true
   }
 
-  /// Waits until nobody listens on a port any more.
+  /// Waits until there is no listener on a port.
   static func waitUntilSilent(port: Int) async throws {
     try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
   }
 
   private static let client = {
     var configuration = HTTPClient.Configuration()
-    // Ten seconds by default, which a busy machine may take.
+    // The default is ten seconds, which a busy machine may take.
     configuration.timeout.connect = .seconds(120)
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
@@ -181,7 +181,7 @@ enum Browsing {
   }
 }
 
-/// Runs `body` with our own identity service, and where it is.
+/// Runs `body` with the embedded identity service, and its address.
 func withService(
   _ body: (IdentityToolkit, _ origin: String) async throws -> Void
 ) async throws {
@@ -190,7 +190,7 @@ func withService(
   configuration.isOpenToAdministrators = true
   configuration.now = { StagedWeb.now * 1000 }
   configuration.tuning.passwordMemoryCost = 4
-  // The clock moves when a test says so, and the next second would not come by itself.
+  // The test moves the clock, and the next second wouldn't come by itself.
   configuration.tuning.pause = { _ in }
   let service = IdentityService(configuration)
   try await service.start()

@@ -38,7 +38,7 @@ import LoginTokenVerification
       #expect(try await prompt.comeBack("code=c1") == "Done.")
     }
     let session = try #require(outcome.session)
-    // What the signed token says comes before what the profile does.
+    // The claims of the signed token take precedence over the profile.
     #expect(
       session.user
         == User(
@@ -150,7 +150,7 @@ import LoginTokenVerification
 
   @Test func `does not wait in the browser longer than was said`() async throws {
     let web = try StagedWeb()
-    // No short codes: the provider has none, or refuses this program one.
+    // No short codes: the provider has none, or doesn't allow them for this program.
     let offers: [[String: String]] = [
       [:], ["device_authorization_endpoint": "\(Self.issuer)/device"],
     ]

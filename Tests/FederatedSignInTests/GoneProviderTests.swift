@@ -2,11 +2,11 @@ import LoginIdentity
 import LoginOpenIDConnect
 import Testing
 
-/// A provider that is gone between any two requests, and clocks that differ.
+/// A provider that disappears between any two requests, and clocks that differ.
 @Suite(.timeLimit(.minutes(10))) struct `A provider that is gone after some requests` {
   private typealias Place = SecretSignIn.Place
 
-  /// Up to which request there is no sign-in without an answer; what comes behind it is the profile.
+  /// The number of requests that a sign-in needs answered; the next one is for the profile.
   @Test(arguments: [(ProviderSignInRequest.Way.code, 4), (.browser, 5)])
   func `leaves a sign-in that says so, or one that lacks the profile`(
     way: ProviderSignInRequest.Way, needed: Int
@@ -16,7 +16,7 @@ import Testing
     while answered < all {
       let staged = try SecretSignIn()
       staged.web.script(Place.token.url, staged.good(.token))
-      // All of it, first.
+      // All requests, first.
       if all < .max { staged.web.leave(after: answered) }
       let result = await staged.signIn(by: way) { nonce in
         staged.web.script(Place.token.url, staged.good(.token, nonce: nonce))
@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Clocks
 
-  /// Seconds by which our clock is ahead; the provider's token is good for an hour.
+  /// The seconds by which this program's clock is ahead; the provider's token is valid for an hour.
   @Test(arguments: [0, 60, -60, 300, 3659])
   func `is believed by a clock that is little off, or ahead within the life of its token`(
     ahead: Int
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// What the browser brings back.
+/// The parameters that the browser returns.
 @Suite(.timeLimit(.minutes(10))) struct `A browser that comes back with something odd` {
   private func form(_ query: String) async throws -> (error: IdentityError?, code: String?) {
     let staged = try SecretSignIn()

@@ -7,7 +7,7 @@ import Testing
 import TokenSigner
 import LoginTokenVerification
 
-/// A session that is kept, and a provider that misbehaves when it is refreshed.
+/// A stored session, and a provider that misbehaves when it is refreshed.
 @Suite(.timeLimit(.minutes(10))) final class `A kept session of a provider`: Sendable {
   private static let issuer = "https://issuer.example"
   private static let service = ServiceKey.openID(issuer: issuer)
@@ -16,7 +16,7 @@ import LoginTokenVerification
   private let store: SessionStore
   private let folder: String
 
-  /// Ann's session, whose ID token is good for 30 seconds yet.
+  /// Ann's session, whose ID token is valid for another 30 seconds.
   private let session: Session
 
   init() throws {
@@ -33,12 +33,12 @@ import LoginTokenVerification
       ]), refreshToken: Secret("r0"), expiresAt: web.now + 30, providerID: "oidc.example",
       isNewUser: false,
       accessToken: AccessToken(token: Secret("a0"), expiresAt: web.now + 30, scopes: ["openid"]))
-    try store.keep(session, of: Self.service)
+    try store.save(session, of: Self.service)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Asks for a token; why there is none.
+  /// Requests a token; returns the error.
   private func ask(minimumValidity: Int = 60) async -> SessionError? {
     let web = web
     let federated = FederatedSignIn(
@@ -48,7 +48,7 @@ import LoginTokenVerification
         exchange: web.exchange, now: { web.now }, wait: { web.wait($0) },
         pages: { _ in .init(finished: "", foreign: "") }))
     do throws(SessionError) {
-      _ = try await store.fresh(Self.service, minimumValidity: minimumValidity) {
+      _ = try await store.freshSession(of: Self.service, minimumValidity: minimumValidity) {
         (old: Session) async throws(IdentityError) -> SessionRefresh in
         try await federated.beginRefresh(old)
       }
@@ -59,14 +59,14 @@ import LoginTokenVerification
   }
 
   private func kept() throws -> StoredSession {
-    try #require(try store.current(of: Self.service))
+    try #require(try store.currentSession(of: Self.service))
   }
 
   private var refreshes: [String?] {
     web.asked("\(Self.issuer)/token").map { $0.form["refresh_token"] }
   }
 
-  /// New tokens without an ID token, as OpenID Connect Core §12.2 allows.
+  /// Returns new tokens without an ID token, as OpenID Connect Core §12.2 allows.
   private static func answer(_ number: Int, lifetime: Int = 100) -> WebAnswer {
     StagedWeb.json([
       "access_token": .string("a\(number)"), "refresh_token": .string("r\(number)"),
@@ -86,14 +86,14 @@ import LoginTokenVerification
       stored.session.accessToken
         == AccessToken(
           token: Secret("a1"), expiresAt: web.now + 100, scopes: ["openid", "email"]))
-    // Asking again would bring nothing before the access token is half over.
+    // Another request would be useless before half of the access token's lifetime.
     #expect(await ask() == nil && refreshes == ["r0"])
     #expect(await ask(minimumValidity: .max) == nil && refreshes == ["r0"])
-    // The ID token ends; a sign-in is needed, and no session is lost.
+    // The ID token expires; a sign-in is needed, and no session is lost.
     web.wait(30)
     #expect(await ask() == .idTokenEnded && refreshes == ["r0"])
     #expect(try kept().needsSignIn(now: web.now))
-    // The access token goes on being refreshed.
+    // The access token is still refreshed.
     web.wait(30)
     #expect(await ask() == .idTokenEnded && refreshes == ["r0", "r1"])
     stored = try kept()
@@ -111,7 +111,7 @@ import LoginTokenVerification
     #expect(try !kept().isIDTokenLast)
   }
 
-  /// What a provider may answer without saying that the refresh token is void.
+  /// Answers that don't mean that the refresh token is invalid.
   private static let odd: [WebAnswer] = [
     StagedWeb.error("invalid_client", status: 401), StagedWeb.error("invalid_client"),
     StagedWeb.error("access_denied"), StagedWeb.error("expired_token"),
@@ -173,7 +173,7 @@ import LoginTokenVerification
     #expect(await ask() == nil)
   }
 
-  /// What an ID token may say that is not to be believed.
+  /// Invalid claims of an ID token.
   private static let lies: [[String: JSONValue]] = [
     ["sub": "bob"], ["iss": "https://other.example"], ["aud": "other"], ["exp": 1], ["sub": .null],
   ]
@@ -189,7 +189,7 @@ import LoginTokenVerification
     #expect(stored.session.refreshToken == Secret("refresh"))
     #expect(stored.session.idToken == session.idToken)
     #expect(stored.session.accessToken == session.accessToken)
-    // What is kept buys the next tokens.
+    // The stored token is exchanged for the next ones.
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, [:]))
     #expect(await ask() == nil && refreshes == ["r0", "refresh"])
   }
@@ -200,7 +200,7 @@ import LoginTokenVerification
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["sub": "bob"]))
     #expect(await ask() != nil)
     #expect(try kept().isUnproven)
-    // Whose these are nobody says; they may be bob's as well.
+    // These have no owner; they may also be bob's.
     web.script(
       "\(Self.issuer)/token",
       StagedWeb.json(["access_token": .string("bob's"), "refresh_token": .string("bob's next")]))
@@ -217,7 +217,7 @@ import LoginTokenVerification
     let (asked, told) = AsyncStream.makeStream(of: Void.self)
     let (gaveUp, go) = AsyncStream.makeStream(of: Void.self)
     let task = Task { [store] in
-      try await store.fresh(Self.service, minimumValidity: 60) {
+      try await store.freshSession(of: Self.service, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> SessionRefresh in
         SessionRefresh { () throws(IdentityError) in
           told.finish()
@@ -240,7 +240,7 @@ import LoginTokenVerification
       idToken: try web.signer.token([
         "aud": "former", "sub": "ann", "iss": .string(Self.issuer), "exp": 1,
       ]), refreshToken: Secret("r0"), expiresAt: 0)
-    try store.keep(other, of: Self.service)
+    try store.save(other, of: Self.service)
     #expect(await ask() == .refresh(.reauthenticationNeeded))
     #expect(refreshes.isEmpty)
     #expect(try kept().session.refreshToken == Secret("r0"))

@@ -7,13 +7,13 @@ import LoginOpenIDConnect
 import Testing
 import TokenSigner
 
-/// A provider, a program and a person, all of whose secrets can be found in what is said.
+/// A provider, a program and a person, all of whose secrets can be found in output.
 struct SecretSignIn: Sendable {
   static let issuer = "https://issuer.example"
-  /// What every secret has in it.
+  /// The text in every secret.
   static let mark = "5ecret"
 
-  /// Addresses of the provider.
+  /// An address of the provider.
   enum Place: String, CaseIterable, Sendable {
     case discovery = ".well-known/openid-configuration"
     case keys, device, token, me, revoke
@@ -23,13 +23,13 @@ struct SecretSignIn: Sendable {
 
   let web: StagedWeb
 
-  /// A provider at which everything is as it should be.
+  /// Creates a provider without faults.
   init() throws {
     web = try StagedWeb()
     for place in Place.allCases where place != .token { web.script(place.url, good(place)) }
   }
 
-  /// What an address says where all is well; the tokens are for a short code.
+  /// Returns the normal answer of an address; the tokens are for a short code.
   func good(_ place: Place, nonce: String? = nil) -> WebAnswer {
     switch place {
     case .discovery:
@@ -53,7 +53,7 @@ struct SecretSignIn: Sendable {
     }
   }
 
-  /// A signed ID token, about Ann unless it says otherwise.
+  /// Returns a signed ID token, by default for Ann.
   func idToken(_ claims: [String: JSONValue] = [:]) -> Secret {
     let usual: [String: JSONValue] = [
       "iss": .string(Self.issuer), "aud": "client", "sub": "ann", "iat": .integer(web.now),
@@ -62,7 +62,7 @@ struct SecretSignIn: Sendable {
     return (try? web.signer.token(usual.merging(claims) { $1 })) ?? Secret("")
   }
 
-  /// An answer with tokens; a field that is `nil` is left out.
+  /// Returns an answer with tokens; a field that is `nil` is omitted.
   static func tokens(_ idToken: Secret?, _ changes: [String: JSONValue?] = [:]) -> WebAnswer {
     var fields: [String: JSONValue] = [
       "access_token": "access-5ecret", "refresh_token": "refresh-5ecret", "expires_in": 3600,
@@ -72,14 +72,14 @@ struct SecretSignIn: Sendable {
     return StagedWeb.json(fields)
   }
 
-  /// Signs in on one way; nothing costs time, and a browser comes back with `query`.
+  /// Signs in with one way; nothing takes time, and a browser returns with `query`.
   ///
   /// - Parameters:
   ///   - way: The way.
-  ///   - ahead: Seconds by which our clock is ahead.
-  ///   - query: What the browser brings besides the state.
-  ///   - prepare: Called with the nonce before the browser comes back.
-  /// - Returns: The session, or why there is none.
+  ///   - ahead: The seconds by which this program's clock is ahead.
+  ///   - query: The parameters that the browser adds to the state.
+  ///   - prepare: Called with the nonce before the browser returns.
+  /// - Returns: The session, or the error.
   func signIn(
     by way: ProviderSignInRequest.Way, ahead: Int = 0, query: String = "code=code-5ecret",
     prepare: @Sendable (_ nonce: String) throws -> Void = { _ in }
@@ -95,7 +95,7 @@ struct SecretSignIn: Sendable {
     let web = web
     federation.now = { web.now + ahead }
     if way == .browser {
-      // The client of the browser would be that of short codes too.
+      // Otherwise the browser's client would also be that of short codes.
       web.script(Place.device.url, StagedWeb.error("unauthorized_client"))
       federation = federation.inBrowser
     }
@@ -112,10 +112,10 @@ struct SecretSignIn: Sendable {
     }
   }
 
-  /// What a person reads of an error.
+  /// Returns the words for an error.
   static func words(_ error: IdentityError) -> String { Language.english.words(error.message) }
 
-  /// Checks that an error is told in words, and that no secret is in it.
+  /// Checks that an error has words, and that they contain no secret.
   static func expectWords(
     for error: IdentityError, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -130,7 +130,7 @@ struct SecretSignIn: Sendable {
 }
 
 extension Result {
-  /// Why it is none.
+  /// The error; `nil` for a success.
   var failure: Failure? {
     guard case .failure(let error) = self else { return nil }
     return error

@@ -10,7 +10,7 @@ import Testing
   private static let ann = ["email": "ann@example.com", "name": "Ann", "verified": "1"]
   private static let unsure = ["email": "ann@example.com", "name": "Ann"]
 
-  /// A program whose providers the service drives.
+  /// Returns a program whose providers the service drives.
   private func driven(_ toolkit: IdentityToolkit) throws -> Federation {
     Federation(try StagedWeb(), [:], toolkit: toolkit).inBrowser
   }
@@ -22,7 +22,7 @@ import Testing
         #expect(prompt.browserURL?.hasPrefix("\(origin)/provider/google.com/authorize?") == true)
         #expect(prompt.query["redirect_uri"] == "http://localhost:\(prompt.port)/")
         #expect(prompt.userCode == nil)
-        // Strangers and icons come first.
+        // Foreign requests and requests for icons come first.
         let place = "http://localhost:\(prompt.port)"
         #expect(try await Browsing.get("\(place)/favicon.ico").status == 404)
         #expect(try await Browsing.get("\(place)/?state=guess&code=evil").text == "Not here.")
@@ -49,7 +49,7 @@ import Testing
       let federation = try driven(toolkit)
       await #expect(throws: IdentityError.providerAnswerRefused) {
         try await federation.signIn("google.com") { prompt async throws in
-          // What comes is for this sign-in, but the service has never seen such a code.
+          // The answer is for this sign-in, but the service doesn't know such a code.
           #expect(try await prompt.comeBack("code=made-up") == "Failed.")
         }
       }
@@ -166,7 +166,7 @@ import Testing
         "google.com", linkingTo: other, person: consent("Go on."))
       let conflict = try #require(taken.conflict)
       #expect(conflict.reason == .credentialInUse)
-      // The person goes to the other account instead.
+      // The person signs in to the other account instead.
       let outcome = try await toolkit.signInOutcome(with: conflict.credential)
       #expect(outcome.session?.user.id == guest.user.id)
       let email = try await federation.signIn(

@@ -4,14 +4,14 @@ import LoginOpenIDConnect
 import Synchronization
 import TokenSigner
 
-/// Providers without a network: what each address answers, and a list of what was asked.
+/// Providers without a network: the answers of each address, and a list of requests.
 final class StagedWeb: Sendable {
   static let now = 1_700_000_000
 
   let signer: Signer
   private let state = Mutex(State())
 
-  /// A request that came.
+  /// A received request.
   struct Asked: Sendable {
     let url: String
     let form: [String: String]
@@ -20,9 +20,9 @@ final class StagedWeb: Sendable {
 
   private struct State: Sendable {
     var answers: [String: [WebAnswer]] = [:]
-    /// Addresses at which no answer comes about, and why.
+    /// The addresses that fail, and their errors.
     var faults: [String: OpenIDError] = [:]
-    /// How many more requests are answered; `nil` for any number.
+    /// The number of requests that are still answered; `nil` for all.
     var patience: Int?
     var asked: [Asked] = []
     var time = StagedWeb.now
@@ -30,10 +30,10 @@ final class StagedWeb: Sendable {
 
   init() throws { signer = try Signer(.ec, id: "k1") }
 
-  /// Seconds since 1970; waiting moves it.
+  /// The time, seconds since 1970; waiting moves it.
   var now: Int { state.withLock { $0.time } }
 
-  /// Says what an address answers; answers are used up one by one, and the last one stays.
+  /// Sets the answers of an address; they are used one by one, and the last one stays.
   func script(_ url: String, _ answers: WebAnswer...) {
     state.withLock { state in
       state.answers[url] = answers
@@ -41,25 +41,25 @@ final class StagedWeb: Sendable {
     }
   }
 
-  /// Says how an address fails to answer.
+  /// Sets the error of an address.
   func fail(_ url: String, _ fault: OpenIDError) { state.withLock { $0.faults[url] = fault } }
 
-  /// Goes away after so many requests; `nil` comes back.
+  /// Stops answering after a number of requests; with `nil` answers again.
   func leave(after requests: Int?) { state.withLock { $0.patience = requests } }
 
-  /// All that was asked, in order.
+  /// All requests, in order.
   var asked: [Asked] { state.withLock { $0.asked } }
 
-  /// Makes an address one that nobody answers at.
+  /// Removes the answers of an address.
   func forget(_ url: String) { state.withLock { $0.answers[url] = nil } }
 
-  /// What an address was asked.
+  /// Returns the requests to an address.
   func asked(_ url: String) -> [Asked] { state.withLock { $0.asked.filter { $0.url == url } } }
 
-  /// Waits without waiting.
+  /// Moves the clock without waiting.
   func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
 
-  /// A provider with discovery at `issuer`, which says that it is `named`.
+  /// Adds a provider with discovery at `issuer`, whose document names `named`.
   func openProvider(
     _ issuer: String, named: String? = nil, _ more: [String: String] = [:]
   ) {
@@ -72,7 +72,7 @@ final class StagedWeb: Sendable {
     script("\(issuer)/keys", Self.json(["keys": .array([signer.publicKey])]))
   }
 
-  /// Tokens with a signed ID token.
+  /// Returns tokens with a signed ID token.
   func tokens(_ issuer: String, _ claims: [String: JSONValue]) throws -> WebAnswer {
     let usual: [String: JSONValue] = [
       "iss": .string(issuer), "aud": "client", "sub": "ann", "iat": .integer(now),
@@ -85,7 +85,7 @@ final class StagedWeb: Sendable {
     ])
   }
 
-  /// A short code, in the words of RFC 8628 unless others are given.
+  /// Returns a short code, by default in the words of RFC 8628.
   static func grant(
     _ userCode: String = "ABCD-EFGH", _ more: [String: JSONValue] = [:], lifetime: Int = 900
   ) -> WebAnswer {
@@ -108,7 +108,7 @@ final class StagedWeb: Sendable {
     json(["error": .string(code)], status: status)
   }
 
-  /// Carries requests to these providers.
+  /// The transport to these providers.
   var exchange: WebExchange {
     { request throws(OpenIDError) in
       let form = Dictionary(
@@ -139,8 +139,8 @@ final class StagedWeb: Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }

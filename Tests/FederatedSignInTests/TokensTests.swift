@@ -8,7 +8,7 @@ import LoginTokenVerification
 @Suite(.timeLimit(.minutes(10))) struct `A provider's own session` {
   private static let issuer = "https://issuer.example"
 
-  /// A session of a provider that was opened, and who refreshes it.
+  /// Returns a provider's session after a sign-in, and the client that refreshes it.
   private func session(
     _ web: StagedWeb, _ more: [String: String] = [:], audience: JSONValue = "client",
     refreshToken: String = "old"

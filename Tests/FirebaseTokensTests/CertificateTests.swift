@@ -8,7 +8,7 @@ import _CryptoExtras
 
 @testable import FirebaseTokens
 
-/// Bash, with a certificate in the variable `PEM`.
+/// Runs a Bash script with a certificate in the variable `PEM`.
 private func bash(_ script: String, pem: String = "") async throws -> ChildProgram.Ending {
   try await ChildProgram.run(
     "/bin/bash", ["-c", "set -euo pipefail; " + script],
@@ -16,8 +16,8 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `Certificates` {
-  /// Either kind of time, several parts in a name, other signatures; and a certificate made of a request, which is
-  /// of version 1 in most versions of openssl.
+  /// Either type of time, several parts in a name, other signatures; and a certificate made from a request, which has
+  /// version 1 in most versions of openssl.
   @Test(arguments: [
     "req -x509 -newkey rsa:2048 -days 30 -subj /CN=tokens",
     "req -x509 -newkey rsa:3072 -sha512 -days 40000 -set_serial 0 -subj /C=DE/O=Äpfel/OU=A+CN=t -utf8",
@@ -51,13 +51,13 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
     #expect(VerificationKey(id: "k", certificate: made.output) != nil)
   }
 
-  /// `2026-11-25 04:31:41Z`.
+  /// Returns the seconds of `2026-11-25 04:31:41Z`.
   private static func seconds(_ text: Substring) -> Int? {
     (try? Date(text.replacing(" ", with: "T"), strategy: .iso8601))
       .map { Int($0.timeIntervalSince1970) }
   }
 
-  /// Before 1970, over the year in which the years become longer, and at the end of all years.
+  /// Before 1970, in the years when the format becomes longer, and up to the last year.
   @Test(arguments: [
     -600_000_000...0, 1_700_000_000...2_524_608_000, 4_000_000_000...253_402_300_799,
   ])
@@ -88,7 +88,7 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
     #expect(lines[6].hasSuffix("CA:FALSE"))
   }
 
-  /// Bytes of the sample, and others in their place.
+  /// Bytes of the sample, and their replacements.
   @Test(
     arguments: [
       ("version 4", [0xA0, 3, 2, 1, 2], [0xA0, 3, 2, 1, 3]),

@@ -5,23 +5,23 @@ import LoginIdentity
 import LoginTokenVerification
 import _CryptoExtras
 
-/// Someone who signs tokens with a key of which there is a certificate, as Google does.
+/// A signer of tokens whose key has a certificate, like Google's.
 struct CertifiedSigner: Sendable {
   let id: String
-  /// PEM, signed by itself.
+  /// The self-signed certificate, PEM.
   let certificate: String
   private let key: _RSA.Signing.PrivateKey
 
   init(id: String) throws {
     self.id = id
     key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
-    // Long ago: Google's libraries do not look at it either.
+    // Expired long ago: Google's libraries don't check it either.
     certificate = try Certificate.selfSigned(
       key, name: "securetoken.system.gserviceaccount.com", serialNumber: [1],
       validity: 1_500_000_000...1_500_086_400)
   }
 
-  /// A signed token; its header may be changed.
+  /// Returns a signed token; its header may be changed.
   func token(
     _ claims: [String: JSONValue], header changes: [String: JSONValue?] = [:]
   ) throws -> Secret {
@@ -31,7 +31,7 @@ struct CertifiedSigner: Sendable {
     return Secret("\(message).\(Base64URL.text(of: signature.rawRepresentation))")
   }
 
-  /// A token that nobody signed.
+  /// Returns an unsigned token.
   static func unsigned(_ claims: [String: JSONValue]) throws -> Secret {
     Secret(try message(claims, header: ["alg": "none"], [:]) + ".")
   }
@@ -46,12 +46,12 @@ struct CertifiedSigner: Sendable {
       .joined(separator: ".")
   }
 
-  /// The signers' certificates, as they are published.
+  /// Returns the signers' certificates in the published form.
   static func published(_ signers: [CertifiedSigner]) throws -> [UInt8] {
     let fields = Dictionary(uniqueKeysWithValues: signers.map { ($0.id, $0.certificate) })
     return Array(try JSONEncoder().encode(fields))
   }
 
-  /// Two that all tests share: making keys takes a while.
+  /// Two signers that all tests share, because creating keys takes time.
   static let shared = Task { (try CertifiedSigner(id: "k1"), try CertifiedSigner(id: "k2")) }
 }

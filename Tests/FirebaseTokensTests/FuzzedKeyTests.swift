@@ -12,7 +12,7 @@ import LoginTokenVerification
     Array(try JSONEncoder().encode(["r1": certificate]))
   }
 
-  /// The bytes between the lines of a certificate.
+  /// Returns the bytes between the first and the last line of a certificate.
   static func der(_ pem: String) -> [UInt8] {
     let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }
     return Data(base64Encoded: lines.joined()).map(Array.init) ?? []

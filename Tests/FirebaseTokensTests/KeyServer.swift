@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// A server that publishes keys, with the statuses and headers that a test gives it.
+/// A server that publishes keys, with the statuses and headers of a test.
 final class KeyServer: Sendable {
   /// A status and headers; the keys come with every status.
   typealias Answer = (status: HTTPResponseStatus, headers: HTTPHeaders)
@@ -14,7 +14,7 @@ final class KeyServer: Sendable {
 
   private init(_ body: [UInt8]) { self.body = body }
 
-  /// Listens on a free port of 127.0.0.1.
+  /// Starts a server on a free port of 127.0.0.1.
   static func start(publishing body: [UInt8]) async throws -> KeyServer {
     let server = KeyServer(body)
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -29,17 +29,17 @@ final class KeyServer: Sendable {
     return server
   }
 
-  /// Where it listens.
+  /// The port.
   var port: Int { channel.withLock { $0?.localAddress?.port ?? 0 } }
-  /// How often it was asked.
+  /// The number of requests.
   var fetches: Int { state.withLock { $0.fetches } }
 
-  /// What the next requests are answered with; those after them with `404 Not Found`.
+  /// Sets the answers to the next requests; later ones get `404 Not Found`.
   func answer(with answers: Answer...) { state.withLock { $0.answers = answers } }
 
   func stop() async throws { try await channel.withLock { $0 }?.close() }
 
-  /// What the next request gets.
+  /// Returns the answer to the next request.
   fileprivate func next() -> (answer: Answer, body: [UInt8]) {
     state.withLock { state in
       state.fetches += 1

@@ -28,7 +28,7 @@ import LoginTokenVerification
     let verifier = project.verifier()
     #expect(await verifier.fault(of: try old.token(project.claims)) == nil)
     project.publish([new])
-    // At once it could be a way to make us ask without end.
+    // Without a pause, anyone could cause endless requests.
     #expect(await verifier.fault(of: try new.token(project.claims)) == .unknownKey(id: "k2"))
     #expect(project.fetches == 1)
     project.advance(KeySource.refetchInterval)
@@ -48,7 +48,7 @@ import LoginTokenVerification
     project.advance(3600)
     for _ in 0..<5 { #expect(await verifier.fault(of: try signer.token(project.claims)) == nil) }
     #expect(project.fetches == 2)
-    // An unknown key makes nobody ask more often either.
+    // An unknown key doesn't cause more requests, either.
     project.advance(KeySource.refetchInterval - 1)
     #expect(await verifier.fault(of: try other.token(project.claims)) == .unknownKey(id: "k2"))
     #expect(project.fetches == 2)
@@ -95,7 +95,7 @@ import LoginTokenVerification
     #expect(Set(both.keys.map(\.id)) == ["k1", "k2"])
     #expect(both.keys.allSatisfy { $0.algorithms == ["RS256"] })
     try both.check(CompactToken(signer.token(project.claims)))
-    // One that cannot be read does not spoil the others.
+    // An unreadable certificate doesn't affect the others.
     let mixed = try JSONEncoder().encode(["k1": signer.certificate, "k2": "rubbish"])
     #expect(try KeySet(published: Array(mixed)).keys.map(\.id) == ["k1"])
     for text in [

@@ -22,16 +22,16 @@ final class Project: Sendable {
   init(_ signers: [CertifiedSigner]) { state = Mutex(State(signers: signers)) }
 
   var now: Int { state.withLock { $0.now } }
-  /// How often the keys were asked for.
+  /// The number of requests for the keys.
   var fetches: Int { state.withLock { $0.fetches } }
 
   func advance(_ seconds: Int) { state.withLock { $0.now += seconds } }
   func publish(_ signers: [CertifiedSigner]) { state.withLock { $0.signers = signers } }
   func allowKeeping(_ seconds: Int?) { state.withLock { $0.lifetime = seconds } }
-  /// The issuer cannot be reached, or again.
+  /// Makes the issuer unreachable, or reachable again.
   func goAway(_ isAway: Bool = true) { state.withLock { $0.isAway = isAway } }
 
-  /// What a backend of the project has.
+  /// Returns the verifier of the project's backend.
   func verifier(
     _ change: (inout FirebaseTokenVerifier.Configuration) -> Void = { _ in }
   ) -> FirebaseTokenVerifier {
@@ -50,7 +50,7 @@ final class Project: Sendable {
     return FirebaseTokenVerifier(configuration, keys: keys)
   }
 
-  /// What a token of Ann says now.
+  /// The current claims of a token for Ann.
   var claims: [String: JSONValue] {
     [
       "iss": .string("https://securetoken.google.com/\(Self.id)"), "aud": .string(Self.id),
@@ -65,7 +65,7 @@ final class Project: Sendable {
 }
 
 extension FirebaseTokenVerifier {
-  /// Why a token is not believed; `nil` when it is.
+  /// Returns the reason for rejecting a token; `nil` if it is accepted.
   func fault(of token: Secret) async -> TokenError? {
     do throws(TokenError) {
       _ = try await verify(token)

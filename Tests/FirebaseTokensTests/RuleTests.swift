@@ -94,7 +94,7 @@ import LoginTokenVerification
   ) async throws {
     let (signer, other) = try await CertifiedSigner.shared.value
     let project = Project([signer, other])
-    // Believers in unsigned tokens are no more easily deceived.
+    // A verifier that accepts unsigned tokens makes the same checks.
     for isEmulated in [false, true] {
       let verifier = project.verifier { $0.acceptsUnsignedTokens = isEmulated }
       let token = try signer.token(project.claims, header: [name: value])
@@ -127,7 +127,7 @@ import LoginTokenVerification
     let emulated = project.verifier { $0.acceptsUnsignedTokens = true }
     #expect(try await emulated.verify(token).uid == "ann")
     #expect(project.fetches == 0)
-    // All else holds for it, and signatures that are there are checked.
+    // All other rules apply to it, and existing signatures are verified.
     var claims = project.claims
     claims["aud"] = .string("other")
     #expect(await emulated.fault(of: try CertifiedSigner.unsigned(claims)) == .wrongAudience)

@@ -9,7 +9,7 @@ import LoginTokenVerification
 
 @testable import FirebaseTokens
 
-/// Our own service, over HTTP, with a clock that a test moves.
+/// The embedded service over HTTP, with a clock that a test moves.
 private struct Served: Sendable {
   let clock: Project
   let host: String
@@ -31,7 +31,7 @@ private struct Served: Sendable {
       configuration, service: .emulator(host: host), transport: transport)
   }
 
-  /// One that asks about every token.
+  /// A verifier that asks the service about every token.
   var asking: FirebaseTokenVerifier {
     verifier {
       $0.revocationCheck = .asking(.emulator(host: host), apiKey: "any", transport: transport)
@@ -52,7 +52,7 @@ private struct Served: Sendable {
     configuration.isOpenToAdministrators = true
     configuration.now = { clock.now * 1000 }
     configuration.tuning.passwordMemoryCost = 4
-    // Its clock moves when the test says so, and the next second would not come by itself.
+    // The test moves its clock, and the next second wouldn't come by itself.
     configuration.tuning.pause = { _ in }
     change(&configuration)
     let service = IdentityService(configuration)
@@ -125,7 +125,7 @@ private struct Served: Sendable {
       let change = IdentityToolkit.AccountChanges(password: Secret("another1"))
       _ = try await served.toolkit.update(idToken: old.idToken, change)
       #expect(await served.asking.fault(of: old.idToken) == .revoked)
-      // A signature tells of the past alone.
+      // A signature describes only the past.
       #expect(await served.verifier().fault(of: old.idToken) == nil)
       let new = try await served.toolkit.signIn(
         email: "ann@example.com", password: Secret("another1"))

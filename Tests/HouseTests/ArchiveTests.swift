@@ -2,13 +2,13 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `install.sh` and `uninstall.sh` of the archive, with a stand-in for the programs, in folders with blanks.
+/// `install.sh` and `uninstall.sh` of the archive, with substitutes for the programs, in folders with blanks.
 @Suite(.timeLimit(.minutes(5))) struct `The archive` {
   let archive: UnpackedArchive
 
   init() throws { archive = try UnpackedArchive() }
 
-  /// The prefix that these tests install into.
+  /// The installation prefix of these tests.
   var prefix: String { archive.folder.path + "/home/my programs" }
 
   func install() async throws -> ChildProgram.Ending {

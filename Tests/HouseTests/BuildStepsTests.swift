@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `scripts/build-steps`, which `make run` and `make build` call, with a stand-in for the compiler.
+/// `scripts/build-steps`, which `make run` and `make build` call, with a substitute for the compiler.
 @Suite(.timeLimit(.minutes(10))) struct `Building in steps` {
   let folder: ScriptFolder
 
@@ -12,10 +12,9 @@ import Testing
     try folder.write("#!/bin/sh\necho /nonexistent/libstdc++.a\n", to: "tools/clang")
   }
 
-  /// Writes down its arguments.
+  /// A script that records its arguments.
   ///
-  /// It fails at the product that FAILS names, and waits until its count is on the terminal of which
-  /// TYPESCRIPT has a copy.
+  /// It fails at the product that FAILS names, and waits until its count is on the terminal that TYPESCRIPT records.
   private static let compiler = """
     #!/bin/bash
     echo "$*" >>asked

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The pages for people against `claims.tsv`, the table of what proves them, and against the files that they name.
+/// Checks the documentation against `claims.tsv`, the table of its tests, and against the files that it names.
 @Suite struct `What is written` {
-  /// A row of the table: a section of a page, and the tests that would fail without its claims.
+  /// A row of the table: a section of a page, and the tests that verify its claims.
   struct Row {
     let page: String
     let section: String
     let tests: [String]
   }
 
-  /// The pages at the root and in docs, by their paths.
+  /// Returns the pages at the root and in docs, by their paths.
   static func pages() throws -> [String: String] {
     var pages: [String: String] = [:]
     for folder in ["", "docs/"] {
@@ -23,7 +23,7 @@ import Testing
     return pages
   }
 
-  /// The rows of the table: page, section, claim and tests, with a tab between them.
+  /// Returns the rows of the table: page, section, claim and tests, separated by tabs.
   static func rows() throws -> [Row] {
     let file = `The house`.root.appending(path: "Tests/HouseTests/claims.tsv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Pages that make no claims of their own, or name their tests themselves.
-  static let others: Set<String> = ["docs/decisions.md", "docs/security.md"]
+  static let others: Set<String> = ["docs/decisions.md", "docs/security.md", "docs/style.md"]
 
   @Test func `has a row for every section of README and docs, and no other row`() throws {
     var sections: Set<[String]> = []
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// A page's rows follow each other, so that a new one is beside those it belongs to.
+  /// The rows of a page follow each other, so a new row is beside related ones.
   @Test func `has its rows page by page`() throws {
     let pages = try Self.rows().map(\.page)
     let first = pages.indices.filter { $0 == 0 || pages[$0 - 1] != pages[$0] }.map { pages[$0] }
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `names files that are there`() throws {
     for (page, text) in try Self.pages() {
-      // The README also names a file of the package that its reader makes.
+      // The README also names a file in the reader's own package.
       for match in text.matches(
         of: #/`((?:Sources|Tests|Examples|Benchmarks|Packaging|scripts)/[\w+./-]+)`/#)
       where match.1 != "Sources/Hello/main.swift" {

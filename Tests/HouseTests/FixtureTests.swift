@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Nobody can renew, or believe, a recording of which nobody knows where it is from.
+/// A recording of unknown origin can't be renewed or trusted.
 @Suite struct `Fixtures` {
-  /// The folders of them.
+  /// The folders of fixtures.
   static let folders = [
     "Tests/IdentityServerTests/Fixtures", "Tests/ThirdPartyProviders/Fixtures",
   ]
@@ -15,7 +15,7 @@ import Testing
       .filter { $0 != "README.md" }
     #expect(!names.isEmpty)
     for name in names { #expect(page.contains("## `\(name)`\n"), "\(name)") }
-    // And no page of what is gone.
+    // The page describes no removed fixture.
     for match in page.matches(of: #/\n## `([^`]+)`\n/#) { #expect(names.contains(String(match.1))) }
   }
 

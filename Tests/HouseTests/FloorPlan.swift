@@ -1,28 +1,28 @@
 import Foundation
 
-/// The picture at the head of docs/architecture.md: boxes, one on top of another, with the names of targets in them.
+/// The picture at the top of docs/architecture.md: boxes on top of each other, with the names of targets in them.
 ///
-/// A box is a folder of Sources, and a name in it the folder of a target.
+/// A box is a folder of Sources, and a name in it is the folder of a target.
 struct FloorPlan {
   /// A box of the picture.
   struct Box {
     let name: String
-    /// How many rows of boxes are above it.
+    /// The number of rows of boxes above this one.
     let depth: Int
-    /// The names of the folders in it.
+    /// The names of the folders in the box.
     var folders: [String] = []
   }
 
-  /// The folders in Sources itself: the library that other packages look for there.
-  static let library: Set<String> = ["LoginKeyboardLayout", "LoginModel", "LoginTUI"]
+  /// The folders directly in Sources: the library for other packages.
+  static let library: Set<String> = ["KeyboardLayout", "LoginModel", "LoginTUI"]
 
-  /// The targets whose folders have another name.
+  /// The targets whose folders have other names.
   static let renamed = [
     "logintui": "LogintuiFront", "logintui-worker": "LogintuiWorker",
-    "LoginKeyboardLayout": "LoginKeyboardLayout",
+    "KeyboardLayout": "LoginKeyboardLayout",
   ]
 
-  /// The boxes, from the top to the bottom and from left to right.
+  /// The boxes, from top to bottom and from left to right.
   private(set) var boxes: [Box] = []
 
   /// Reads the picture.
@@ -31,7 +31,7 @@ struct FloorPlan {
       contentsOf: `The house`.root.appending(path: "docs/architecture.md"), encoding: .utf8)
     let picture = page.components(separatedBy: "```").dropFirst().first ?? ""
     var plan = FloorPlan()
-    // Where the boxes of the row begin that is being read, with their places in `boxes`.
+    // The boxes of the current row: their first columns and their indices in `boxes`.
     var row: [(column: Int, index: Int)] = []
     for line in picture.split(separator: "\n").dropFirst() {
       if line.hasPrefix("│") {
@@ -52,17 +52,17 @@ struct FloorPlan {
     return plan
   }
 
-  /// The names of all targets in it.
+  /// The names of all targets in the picture.
   var rooms: Set<String> {
     Set(boxes.flatMap(\.folders).map { Self.renamed[$0] ?? $0 })
   }
 
-  /// The box that a target is in.
+  /// Returns the box that contains a target.
   func box(of room: String) -> Box? {
     boxes.first { $0.folders.contains { (Self.renamed[$0] ?? $0) == room } }
   }
 
-  /// Where a target is: a path from the root of the repository.
+  /// Returns the folder of a target: a path from the root of the repository.
   static func path(of room: String) throws -> String {
     let folder = renamed.first { $0.value == room }?.key ?? room
     guard !library.contains(folder), let box = try read().box(of: room) else {
@@ -71,7 +71,7 @@ struct FloorPlan {
     return "Sources/\(box.name)/\(folder)"
   }
 
-  /// The Swift files of a target.
+  /// Returns the Swift files of a target.
   static func files(of room: String) throws -> [URL] {
     try `The house`.files(in: path(of: room))
   }

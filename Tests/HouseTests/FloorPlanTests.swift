@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The picture of docs/architecture.md against the folders of Sources and the table of imports.
+/// Checks the picture in docs/architecture.md against the folders of Sources and the table of imports.
 @Suite struct `The floor plan` {
   private static func folders(in path: String) throws -> Set<String> {
     Set(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What editors are told about the form of files, and the files.
+/// Checks the files against the settings for editors.
 @Suite struct `The form of files` {
-  /// A section of .editorconfig: names and values.
+  /// Returns a section of .editorconfig: names and values.
   static func section(_ name: String) throws -> [String: String] {
     let file = `The house`.root.appending(path: ".editorconfig")
     var values: [String: String] = [:]
@@ -38,7 +38,7 @@ import Testing
     #expect(Set(strays).subtracting(["Package.resolved"]) == ["Package.swift"])
   }
 
-  /// Swift files are the formatter's to check.
+  /// The formatter checks Swift files.
   @Test func `is kept by pages, scripts and C`() throws {
     let root = `The house`.root
     let folders = [

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// docs/testing.md against the tests: its blocks stand in them, so that they compile and pass, and its helpers are there.
+/// Checks docs/testing.md against the tests: they contain its code blocks, so these compile and pass, and its helpers
+/// exist.
 @Suite struct `The page about tests` {
   private static func page() throws -> String {
     try String(contentsOf: `The house`.root.appending(path: "docs/testing.md"), encoding: .utf8)
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// The names that a file declares.
+  /// Returns the names that a file declares.
   private static func declared(in file: URL) throws -> Set<String> {
     let words = try Array(Data(contentsOf: file)).split {
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) && $0 != UInt8(ascii: "_")
@@ -41,7 +42,7 @@ import Testing
     }
     let named = try Self.page().matches(of: #/`(?:\w+\.)?([A-Za-z]\w+)`/#).map { String($0.1) }
     #expect(named.count > 15)
-    // The front of the model, in LoginModel.
+    // The entry point of the model, in LoginModel.
     for name in named where name != "reduce" { #expect(declared.contains(name), "\(name)") }
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The table of rooms in docs/architecture.md against the `import` lines of Sources.
+/// Checks the table of targets in docs/architecture.md against the `import` lines of Sources.
 @Suite struct `The house` {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What every room may use: the system's own.
+  /// The system's modules, which every target may import.
   static let common: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
 
-  /// Room → what it may import, from the table.
+  /// Returns the allowed imports of each target, from the table.
   static func arrows() throws -> [String: Set<String>] {
     let page = try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
     var arrows: [String: Set<String>] = [:]
@@ -23,18 +23,18 @@ import Testing
     return arrows
   }
 
-  /// Swift files below a folder.
+  /// Returns the Swift files below a folder.
   static func files(in folder: String) throws -> [URL] {
     let place = root.appending(path: folder)
     let all = FileManager.default.enumerator(
       at: place, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    // What stands in the library's tutorial is for a program of the reader's own.
+    // The code of the library's tutorial is for the reader's own program.
     return (all?.compactMap { $0 as? URL } ?? []).filter {
       $0.pathExtension == "swift" && !$0.path.contains(".docc/")
     }
   }
 
-  /// The modules that a file imports, whatever stands before the word.
+  /// Returns the modules that a file imports, with any modifiers before the word.
   static func imports(of file: URL) throws -> Set<String> {
     let text = try String(contentsOf: file, encoding: .utf8)
     let modules = text.split(separator: "\n").compactMap { line -> String? in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Whether a room is C, or makes some known: two capitals begin its name.
+  /// Returns whether a target is C or wraps C: its name begins with two capitals.
   private static func isC(_ room: String) -> Bool {
     room.hasPrefix("C") && room.dropFirst().first?.isUppercase == true
   }

@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `make install` and `make uninstall`, with stand-ins for the programs; LoginCommandTests have the programs.
+/// `make install` and `make uninstall`, with substitutes for the programs; LoginCommandTests use the real programs.
 @Suite(.timeLimit(.minutes(10))) struct `Installing` {
   let folder: ScriptFolder
 
@@ -18,7 +18,7 @@ import Testing
     try folder.write("#!/bin/sh\n", to: ".build/release/logintui-worker")
   }
 
-  /// Has two pages in its manual.
+  /// A script that has two pages in its manual.
   private static let program = """
     #!/bin/sh
     case $1 in
@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  /// Neighbours whose names are like ours.
+  /// Creates adjacent files with names like those of the program.
   private func makeNeighbours() throws {
     for path in [
       "root of it/usr/bin/other", "root of it/usr/share/man/man1/logintui-friend.1",
@@ -88,7 +88,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: verify))
   }
 
-  /// As root has it on some machines.
+  /// Some machines set such a umask for root.
   @Test func `hides nothing behind a umask`() async throws {
     let ending = try await folder.run("umask 077 && \(put)")
     #expect(ending.status == 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("root of it")))
   }
 
-  /// It has a list of its own, which would be wrong then.
+  /// That installation has its own list, which would then be wrong.
   @Test func `leaves what install.sh of the archive has installed`() async throws {
     try folder.write("file bin/logintui", to: "root of it/usr/share/logintui/installed")
     let before = try await folder.listing("'root of it'")
@@ -139,7 +139,7 @@ import Testing
     #expect(!known.output.contains("export PATH"))
   }
 
-  /// The list is a file that anybody who may write there can change.
+  /// The list is a file that others with write access can change.
   @Test func `never takes away what is outside of its folder`() async throws {
     _ = try await folder.run(put)
     try folder.write("mine", to: "mine")

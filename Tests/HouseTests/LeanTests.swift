@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is not in the program that a screen begins with, because its start maps all that is.
+/// The modules that the first program of a screen excludes, because its start maps the whole file.
 @Suite struct `The program of the screen` {
-  /// The rooms that a program is made of.
+  /// Returns the targets that a program consists of.
   static func rooms(from program: String = "LogintuiFront") throws -> Set<String> {
     let arrows = try `The house`.arrows()
     var (rooms, waiting) = (Set<String>(), [program])
@@ -34,15 +34,15 @@ import Testing
     #expect(Set(packages) == ["Logging"])
   }
 
-  /// The compiler sees only some of the uses: whoever imports Dispatch has all of them again.
+  /// The compiler detects only some uses: an import of Dispatch would bring all of it back.
   @Test func `calls nothing of either`() throws {
-    // proc(5): the path of the running tests; what was compiled lies beside them.
+    // proc(5): the path of the running tests; the object files are beside them.
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let build = URL(filePath: program).deletingLastPathComponent()
-    // As the names of functions have them, behind their lengths.
+    // In the mangled form of function names, after their lengths.
     let heavy = ["20FoundationEssentials", "10Foundation", "17_StringProcessing", "12_RegexParser"]
     for room in try Self.rooms() {
-      // An object without its file is left of an earlier build.
+      // An object without a source file comes from an earlier build.
       let files = try FloorPlan.files(of: room).map { $0.lastPathComponent + ".o" }
       let objects = files.map { build.appending(path: "\(room).build/\($0)") }
         .filter { FileManager.default.fileExists(atPath: $0.path) }
@@ -56,9 +56,9 @@ import Testing
   }
 }
 
-/// What is not in the program that talks with services: ICU's tables, thirty megabytes that come with Foundation.
+/// The program of the services excludes ICU's tables, thirty megabytes that Foundation would add.
 @Suite struct `The program of the services` {
-  /// The rooms that it is made of.
+  /// Returns the targets that the program consists of.
   static func rooms() throws -> Set<String> {
     try `The program of the screen`.rooms(from: "LogintuiWorker")
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Rooms that take text of strangers judge it by bytes or scalars.
+/// Targets that receive untrusted text compare bytes or scalars.
 ///
-/// To Swift a sign and the accent behind it are one character: `hasPrefix`, `split` and their like do not
-/// see a slash that every browser sees. `Identity/OutsideText.swift` has what does.
+/// In Swift, a sign and the accent behind it are one character: `hasPrefix`, `split` and similar functions miss a slash
+/// that every browser recognizes. `Identity/OutsideText.swift` contains the replacements.
 @Suite struct `Rooms that take text from outside` {
-  /// Where such text is judged.
+  /// The places that process such text.
   ///
-  /// `Storage` and `Passwords` read what the service wrote itself.
+  /// `Storage` and `Passwords` read only text that the service wrote itself.
   static let places = [
     "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
@@ -23,13 +23,13 @@ import Testing
     "LoginOpenIDConnect/WebExchange.swift",
   ]
 
-  /// Where a file or a folder of a target is: a path from the root of the repository.
+  /// Returns the path of a file or a folder of a target, from the root of the repository.
   private static func path(_ place: String) throws -> String {
     let parts = place.split(separator: "/", maxSplits: 1)
     return try "\(FloorPlan.path(of: String(parts[0])))/\(parts[1])"
   }
 
-  /// What compares characters.
+  /// The functions that compare characters.
   static let judgements = [
     ".hasPrefix(", ".hasSuffix(", "split(separator: \"", "firstRange(of:", ".range(of:",
     "firstIndex(of: \"", ".contains(\"", "\".contains(", ".prefix {", ".prefix(while:", ".drop {",
@@ -37,7 +37,7 @@ import Testing
     "firstMatch(", ": Character",
   ]
 
-  /// A line that works on bytes or scalars may use the same words.
+  /// A line that works on bytes or scalars may use the same names.
   static let views = ["utf8", "unicodeScalars", "UInt8", "$0 == 0x20"]
 
   @Test func `judge it by its bytes`() throws {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Rooms without a screen, and the command.
+  /// The targets without a screen, and the command.
   static let rooms = [
     "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
     "LoginIdentityProtocol",
@@ -66,7 +66,7 @@ import Testing
     "LoginTokenVerification",
   ]
 
-  /// An address is taken apart in one place, and so are a form, a token and a loopback host.
+  /// An address is parsed in one place, and so are a form, a token and a loopback host.
   @Test(arguments: [
     ("\"://\"", "WebAddress.swift"), ("\"localhost\")", "LoopbackHost.swift"),
     ("base64Encoded", "Base64.swift"),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A provider's sentence was cut in the middle of a word; `CleanText` cuts between two.
+  /// A provider's sentence used to be truncated inside a word; `CleanText` truncates between words.
   @Test func `shorten what they show in one place, between two words`() throws {
     for room in [
       "LoginModel", "LogintuiWorker", "LoginSupport", "LoginSettings", "LoginStoredSessions",

@@ -2,21 +2,21 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// What the packages say, against what the sources do.
+/// Checks the packages against the sources.
 @Suite(.timeLimit(.minutes(5))) struct `The packages` {
-  /// A text below the top of the repository.
+  /// Returns the text of a file of the repository.
   static func text(_ path: String) throws -> String {
     try String(contentsOf: `The house`.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The names in a field of the Debian package.
+  /// Returns the names in a field of the Debian package.
   static func field(_ name: String) throws -> Set<String> {
     let lines = try text("Packaging/control").split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix(name + ": ") })
     return Set(line.dropFirst(name.count + 2).split(separator: ", ").map(String.init))
   }
 
-  /// The Debian package of a library, as Debian Policy 8.1 names it: libsecret-1.so.0 is in libsecret-1-0.
+  /// Returns the Debian package of a library, named as in Debian Policy 8.1: libsecret-1.so.0 is in libsecret-1-0.
   static func package(of library: String) throws -> String {
     let parts = try #require(library.wholeMatch(of: /(lib[a-z0-9+-]+)\.so\.(\d+)/)).output
     let hyphen = parts.1.last?.isNumber == true ? "-" : ""

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The Markdown pages of the repository, without what was built.
+/// The Markdown pages of the repository, without build products.
 struct Page {
   let file: URL
 
-  /// Its path from the root of the repository.
+  /// The path from the root of the repository.
   var name: String { String(file.path.dropFirst(`The house`.root.path.count + 1)) }
 
-  /// Its lines outside blocks of code.
+  /// Returns the lines outside code blocks.
   func lines() throws -> [String] {
     var isCode = false
     return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").filter {
@@ -17,7 +17,7 @@ struct Page {
     }
   }
 
-  /// What its links name: `](target)`, outside of code.
+  /// Returns the targets of its links, `](target)`, outside code.
   func targets() throws -> [String] {
     try lines().flatMap { line in
       let words = line.replacing(/`[^`]*`/, with: "")
@@ -25,7 +25,7 @@ struct Page {
     }
   }
 
-  /// The anchors of its headings, as GitHub makes them.
+  /// Returns the anchors of its headings, in GitHub's form.
   func anchors() throws -> Set<String> {
     Set(
       try lines().filter { $0.hasPrefix("#") }.map { heading in
@@ -35,9 +35,9 @@ struct Page {
       })
   }
 
-  /// Where a link that is no address on the web leads to.
+  /// Returns the destination of a link that isn't a web address.
   ///
-  /// - Returns: The file, and the anchor behind `#`.
+  /// - Returns: The file, and the anchor after `#`.
   func place(of target: String) -> (file: URL, anchor: String?)? {
     guard target.firstMatch(of: /^[a-z][a-z0-9+.-]*:/) == nil else { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ struct Page {
     return (place, parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// All pages that belong to the repository.
+  /// Returns all pages of the repository.
   static func all() throws -> [Page] {
     let all = FileManager.default.enumerator(
       at: `The house`.root, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])

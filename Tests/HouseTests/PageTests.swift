@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages for people, as a reader meets them.
+/// The documentation pages.
 @Suite struct `The pages` {
   @Test func `have links that lead somewhere`() throws {
     let pages = try Page.all()
@@ -33,7 +33,7 @@ import Testing
           $0.pathExtension == "md" && FileManager.default.fileExists(atPath: $0.path)
         }
     }
-    // Tutorials have an order of their own, and notes beside fixtures are for who changes those.
+    // Tutorials have their own order, and notes beside fixtures are for their maintainers.
     let pages = try Page.all().filter {
       !$0.name.contains(".docc/") && !$0.name.hasPrefix("Tests/")
         && !$0.name.hasPrefix("docs/releases/")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Each paragraph that begins with `>` quotes the program; what stands there in code differs from case to case.
+  /// Each paragraph that begins with `>` quotes the program; variable parts are in code.
   @Test func `quote the program in its own words`() throws {
     let page = Page(file: `The house`.root.appending(path: "docs/troubleshooting.md"))
     let quotes = try page.lines().filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
@@ -63,9 +63,9 @@ import Testing
     }
   }
 
-  /// What the program can say: the texts of its English catalogue, and of the command's own sources.
+  /// Returns the texts of the program: its English catalogue, and the sources of the command.
   ///
-  /// They have a blank in them; what differs from case to case stands there as `{…}`, or as `\(…)`.
+  /// They contain a blank; variable parts are `{…}` or `\(…)`.
   static func sentences() throws -> [String] {
     let catalogues = ["screen", "command"].map {
       `The house`.root.appending(path: "Translations/\($0)/en.po")

@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Waiting
 
-/// A small repository with the scripts of a release, which goes away with this.
+/// A small repository with the release scripts, removed on deinitialization.
 final class ReleaseRepository {
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(
     path: "release-" + UUID().uuidString)
@@ -37,7 +37,7 @@ final class ReleaseRepository {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What has to pass, and resolves packages as it goes.
+  /// The check that must pass; it resolves packages.
   private static let passing = """
     #!/bin/sh
     cat >Package.resolved <<'END'
@@ -59,7 +59,7 @@ final class ReleaseRepository {
 
     """
 
-  /// Makes a package.
+  /// Creates a package.
   private static let packages = """
     package:
     \t@mkdir -p .build/package
@@ -67,7 +67,7 @@ final class ReleaseRepository {
 
     """
 
-  /// Runs the script of the release.
+  /// Runs the release script.
   func release(_ packages: [String] = []) async throws -> ChildProgram.Ending {
     var environment = Self.environment
     environment["SWIFT"] = folder.path + "/swift"
@@ -75,19 +75,19 @@ final class ReleaseRepository {
       folder.path + "/scripts/release", packages, environment: environment)
   }
 
-  /// Writes a file, which may be run if its first line names a program.
+  /// Writes a file, executable if its first line names an interpreter.
   func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
     guard !text.hasPrefix("#!") else { return try ExecutableFile.write(text, to: file.path) }
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// Whether a file is there.
+  /// Returns whether a file exists.
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path)
   }
@@ -104,14 +104,14 @@ final class ReleaseRepository {
       "/usr/bin/git", ["-C", folder.path] + words, environment: Self.environment)
   }
 
-  /// As ``git(_:)``, for the initializer.
+  /// Runs git like ``git(_:)``, for the initializer.
   private static func mustRun(_ words: [String], in folder: URL) async throws {
     let ending = try await ChildProgram.run(
       "/usr/bin/git", ["-C", folder.path] + words, environment: environment, pipes: .together)
     guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Nobody's settings of git.
+  /// An environment without a user's git settings.
   private static let environment = [
     "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1",
     "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "A",

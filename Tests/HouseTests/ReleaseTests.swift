@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `scripts/release` in repositories that the tests make, with a stand-in for what has to pass.
+/// `scripts/release` in repositories created by the tests, with a substitute for the required check.
 @Suite(.timeLimit(.minutes(10))) struct `A release` {
   let repository: ReleaseRepository
 
@@ -18,7 +18,7 @@ import Testing
     #expect(page.hasPrefix("# 1.2.3\n"))
     #expect(page.contains("Swift version 9.8 "))
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.contains("version") }
-    // From a mirror, from a registry, and from the package in a folder; what two files name stands there once.
+    // From a mirror, from a registry, and from the package in a folder; a dependency in two files is listed once.
     #expect(rows == ["| alpha | 1.0.0 |", "| beta | 2.0.0-rc.1 |", "| scope.gamma | 3.0.0 |"])
     #expect(try await repository.git(["tag"]).output.isEmpty)
   }

@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `scripts/check-reproducible`, with a stand-in for make; `make reproducible` has the real builds.
+/// `scripts/check-reproducible`, with a substitute for make; `make reproducible` runs the real builds.
 @Suite(.timeLimit(.minutes(10))) struct `Two builds` {
   let folder: ScriptFolder
 
@@ -15,7 +15,8 @@ import Testing
     try #require(ending.status == 0, "\(ending.standardError)")
   }
 
-  /// Called as `make -C FOLDER GOAL…`; writes into the outcome what LEAK names: the folder, the zone or nothing.
+  /// Called as `make -C FOLDER GOAL…`; writes the value that LEAK names into the output: the folder, the zone or
+  /// nothing.
   private static let make = """
     #!/bin/bash
     cd "$2" || exit
@@ -67,7 +68,7 @@ import Testing
     #expect(ending.standardError.contains("error: it is broken"))
   }
 
-  /// The folders are in error texts of C and in the compiler's checksums unless these are there.
+  /// Without these flags, the folder would be in error texts of C and in the compiler's checksums.
   @Test func `are made with the flags that leave the folder out`() throws {
     let makefile = try String(
       contentsOf: `The house`.root.appending(path: "Makefile"), encoding: .utf8)

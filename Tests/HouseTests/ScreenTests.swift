@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What keeps a page in one file.
+/// Checks that a page needs only one file.
 @Suite struct `The rooms of the screen` {
   private static func text(of path: String) throws -> String {
     try String(contentsOf: `The house`.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The types of the pages, as the one list of pages names them.
+  /// Returns the types of the pages, from the list of pages.
   private static func pages() throws -> [String] {
     try text(of: "Sources/LoginModel/Pages/PageName.swift").split(separator: "\n").compactMap {
       line in
@@ -45,7 +45,7 @@ import Testing
     var changes = 0
     for file in try `The house`.files(in: "Sources/LoginModel/Pages") {
       let text = try String(contentsOf: file, encoding: .utf8)
-      // A function's head ends where its body begins.
+      // The signature of a function ends at its body.
       var before = ""
       for head in text.components(separatedBy: "func ") {
         let signature = head.components(separatedBy: "{")[0].components(separatedBy: "\n  ///")[0]

@@ -2,17 +2,16 @@ import ChildPrograms
 import Foundation
 import Waiting
 
-/// A folder with some of our scripts, in which stand-ins take the place of compilers and programs; it goes
-/// away with this.
+/// A folder with some scripts and with substitutes for compilers and programs, removed on deinitialization.
 final class ScriptFolder {
-  /// Where it is; its name has blanks, as anybody's may.
+  /// The path of the folder; its name contains blanks, as a user's may.
   let place = URL(filePath: NSTemporaryDirectory()).appending(
     path: "scripts of \(UUID().uuidString.prefix(8))")
 
-  /// Copies some files.
+  /// Copies files.
   ///
   /// - Parameter files: Paths from the root of the repository.
-  /// - Throws: What FileManager says of a file that can't be copied.
+  /// - Throws: The error of FileManager if a file can't be copied.
   init(_ files: [String]) throws {
     for path in files {
       try makeFolder(of: path)
@@ -23,10 +22,10 @@ final class ScriptFolder {
 
   deinit { try? FileManager.default.removeItem(at: place) }
 
-  /// The path of something in it.
+  /// Returns the path of an item in the folder.
   func path(_ name: String) -> String { place.appending(path: name).path }
 
-  /// Writes a file, which may be run if its first line names a program.
+  /// Writes a file, executable if its first line names an interpreter.
   func write(_ text: String, to path: String) throws {
     try makeFolder(of: path)
     let file = place.appending(path: path)
@@ -40,7 +39,7 @@ final class ScriptFolder {
       withIntermediateDirectories: true)
   }
 
-  /// Runs a line of bash in it, without a terminal and with the system's programs alone.
+  /// Runs a line of bash in the folder, without a terminal and with only the system's programs.
   func run(
     _ line: String, environment more: [String: String] = [:]
   ) async throws -> ChildProgram.Ending {
@@ -50,7 +49,7 @@ final class ScriptFolder {
       leadsSession: true)
   }
 
-  /// Everything below a folder of it, with modes, in order.
+  /// Returns everything below a folder, with modes, in order.
   func listing(_ folder: String) async throws -> String {
     try await run("cd \(folder) && find . -printf '%P %M %s\\n' | LC_ALL=C sort").output
   }

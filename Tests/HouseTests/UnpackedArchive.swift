@@ -2,12 +2,12 @@ import ChildPrograms
 import Foundation
 import Waiting
 
-/// An unpacked archive with a stand-in for the programs, and a home folder; both go away with this.
+/// An unpacked archive with a substitute for the programs, and a home folder; both are removed on deinitialization.
 final class UnpackedArchive {
-  /// The folder of both, which has a blank in its name.
+  /// The folder of both; its name contains a blank.
   let folder = URL(filePath: NSTemporaryDirectory()).appending(
     path: "unpacked archive-" + UUID().uuidString)
-  /// The files that are installed, from the prefix on, beside the uninstaller and its list.
+  /// The installed files, from the prefix on, apart from the uninstaller and its list.
   private(set) var files = [
     "bin/logintui", "libexec/logintui/logintui-worker", "share/man/man1/logintui.1",
   ]
@@ -49,7 +49,7 @@ final class UnpackedArchive {
       environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path + "/home"])
   }
 
-  /// The files below a folder of the home folder, in order.
+  /// Returns the files below a folder of the home folder, in order.
   func installed(in prefix: String) throws -> [String] {
     let place = folder.path + "/home/" + prefix
     return try FileManager.default.subpathsOfDirectory(atPath: place).filter {
@@ -58,7 +58,7 @@ final class UnpackedArchive {
     }.sorted()
   }
 
-  /// Whether something is at a path of the home folder.
+  /// Returns whether a path of the home folder exists.
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "home/" + path).path)
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The version stands in one place, and everything else that names it agrees.
+/// Checks that the version is defined in one place, and that all other mentions agree.
 @Suite struct `The version` {
-  /// What `logintui --version` says, and the day of it.
+  /// Returns the version that `logintui --version` prints, and its date.
   static func constants() throws -> (version: String, date: String) {
     let file = `The house`.root.appending(path: "Sources/Programs/logintui-worker/Version.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -12,7 +12,7 @@ import Testing
     return (String(version), String(date))
   }
 
-  /// The headings of CHANGELOG.md, newest first: version and day.
+  /// Returns the headings of CHANGELOG.md, newest first: version and date.
   static func headings() throws -> [(version: String, date: String)] {
     let file = `The house`.root.appending(path: "CHANGELOG.md")
     return try String(contentsOf: file, encoding: .utf8)
@@ -48,8 +48,8 @@ import Testing
     let versions = try Set(Self.headings().map(\.version))
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: `The house`.root.appending(path: "docs/releases").path)
-    for page in pages where page != "README.md" {
-      #expect(versions.contains(page.replacing(".md", with: "")), "\(page)")
+    for page in pages.compactMap({ $0.wholeMatch(of: /(\d+\.\d+\.\d+)\.md/) }) {
+      #expect(versions.contains(String(page.1)), "\(page.0)")
     }
   }
 }

@@ -1,31 +1,31 @@
 import Foundation
 import Testing
 
-/// Nothing in the tests waits without an end, so that none may hang `make test`.
+/// Checks that all waits in the tests are limited, so that `make test` can't hang.
 @Suite struct `Waiting in tests` {
-  /// The rooms that know how to wait; each of their waits has a limit, and ends with its test.
+  /// The targets that implement waiting; each of their waits has a limit, and ends with its test.
   ///
-  /// `SessionProbe` is a program, which they wait for.
+  /// `SessionProbe` is a program that tests wait for.
   static let rooms = [
     "/Tests/Waiting/", "/Tests/ChildPrograms/", "/Tests/TerminalHarness/", "/Tests/SessionProbe/",
   ]
 
-  /// What waits without a limit, blocks a thread of the pool, or waits for time instead of content.
+  /// Functions that wait without a limit, block a thread of the pool, or wait for time instead of content.
   static let ways = [
     "Task.sleep", "usleep(", " sleep(", "Thread.sleep", "withCheckedContinuation",
     "withCheckedThrowingContinuation", "withUnsafeContinuation", ".syncShutdown", "waitpid(",
     "readDataToEndOfFile", "waitUntilExit", "Task.isCancelled { await", "DispatchGroup",
   ]
 
-  /// Each with its reason.
+  /// The exceptions, with reasons.
   static let exceptions = [
-    // How long the program has lived when it is killed is what is diced there.
+    // The lifetime of the program before it is killed is the random input here.
     "RealSessionTests.swift": ["Task.sleep"],
-    // The moment of a sign-in at which its worker is killed is what is diced there.
+    // The moment of a sign-in at which its worker is killed is the random input here.
     "WorkerTests.swift": ["usleep("],
-    // An answer that does not come before the request is cancelled.
+    // The answer must not arrive before the request is cancelled.
     "WorkerConnectionTests.swift": ["Task.sleep"],
-    // The lock of another process is held for a while; what is waited for is the answer.
+    // Another process holds the lock for a while; the test waits for the answer.
     "StressTests.swift": ["Task.sleep"],
   ]
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A loop that only gives others a turn looks at nothing that would end it.
+  /// A loop that only yields examines nothing that would end it.
   @Test func `never turns in a circle`() throws {
     let circle = #/while [^\n]*\{\s*(?:\w+\.catchUp\(\)\s*)?await Task\.yield\(\)/#
     for file in try `The house`.files(in: "Tests") {
@@ -54,11 +54,11 @@ import Testing
 
   @Test func `has a limit in every suite that waits for anything`() throws {
     var count = 0
-    // The model's tests wait for their own calculations alone.
+    // The model's tests wait only for their own calculations.
     for file in try `The house`.files(in: "Tests")
     where !file.path.contains("/LoginModelTests/") && file.lastPathComponent != "WaitTests.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      // What stands before the first suite is help.
+      // The part before the first suite contains helpers.
       for suite in text.components(separatedBy: "\n@Suite").dropFirst()
       where suite.contains("await ") {
         count += 1

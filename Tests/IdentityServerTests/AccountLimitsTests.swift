@@ -5,7 +5,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `What an account may hold` {
-  /// Addresses that a terminal, a mail's head or a page would obey, or that are none.
+  /// Addresses with controls for a terminal, a mail header or a page, and invalid addresses.
   static let addresses = [
     "a\u{1B}[31m@example.com", "a\u{0}@example.com", "a@example.com\r\nBcc: b@example.com",
     "a b@example.com", "a@exa mple.com", "a\u{9B}31m@example.com", "a\u{202E}@example.com",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// `auth_time` tells when the person of this session proved who they are.
+/// `auth_time` is the time when the person of this session proved their identity.
 @Suite(.timeLimit(.minutes(10))) struct `The time of a sign-in` {
   private let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
 
@@ -16,7 +16,7 @@ import Testing
       #expect(try Token(new).payload["auth_time"] == .number(Double(start + 600)))
       let refreshed = try await service.refresh(old).json
       #expect(try Token(refreshed).payload["auth_time"] == .number(Double(start)))
-      // The sign-in elsewhere does not open this session's sensitive changes.
+      // The sign-in elsewhere doesn't allow sensitive changes in this session.
       for change in Self.changes(refreshed["id_token"]) {
         let answer = try await service.call(change.0, change.1)
         #expect(answer.code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "\(change)")
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  /// What only someone may do who has just signed in.
+  /// Returns the changes that require a recent sign-in.
   private static func changes(_ token: JSON) -> [(IdentityEndpoint, JSON)] {
     [
       (.update, ["idToken": token, "password": "brand-new"]),

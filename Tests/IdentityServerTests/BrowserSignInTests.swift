@@ -46,7 +46,7 @@ import Waiting
     }
   }
 
-  /// Fills in the forms of Canaille; where the browser ends up.
+  /// Fills in the forms of Canaille; returns the browser's last address.
   private static func signIn(at address: String) async throws -> String {
     var ended = ""
     try await Browser.run { browser in
@@ -56,7 +56,7 @@ import Waiting
       try await browser.type("correct horse", into: "input[name=password]")
       try await browser.click("form button[type=submit]")
       try await browser.click("button[name=answer][value=accept]")
-      // Nobody listens there; the address is what counts.
+      // There is no listener; the address is sufficient.
       try await waitUntil("the way back") {
         ended = try await browser.address()
         return ended.contains("code=")
@@ -81,7 +81,7 @@ import Waiting
           await waitUntilCancelled()
           throw .cancelled
         })
-      // Another page comes between: a change behind the # alone would load nothing.
+      // Another page in between: a change of only the fragment wouldn't load anything.
       try await browser.open("about:blank")
       async let opened: Void = browser.open("\(origin)/#state=s&id_token=a.b%2Bc&more=%3Cx%3E")
       let (found, waiting) = try await delivery
@@ -104,7 +104,7 @@ import Waiting
         try await browser.open("\(origin)/device")
         try await browser.type(code.lowercased(), into: "input[name=user_code]")
         try await browser.click("button[type=submit]")
-        // The page before may still be there for a moment.
+        // The previous page may still be visible for a moment.
         try await waitUntil("the page that asks for consent") {
           try await browser.text().contains("not the real Google")
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Order of checks` {
-  /// A request that is wrong in several ways, and what it is told.
+  /// A request with several errors, and the expected one.
   struct Row: Sendable, CustomTestStringConvertible {
     let endpoint: IdentityEndpoint
     let body: JSON

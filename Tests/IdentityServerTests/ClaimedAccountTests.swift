@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What somebody gets who only claims to be the owner of an account, or has their session for a moment.
+/// The access of a person who only claims to own an account, or briefly has its session.
 @Suite(.timeLimit(.minutes(10))) struct `An account that somebody claims` {
   @Test
   func `keeps its factors, its password and itself from a custom token, which shows no factor`()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// The same letter as one character and as two: equal to Swift, and two mailboxes.
+  /// The same letter as one character and as two: equal in Swift, and two mailboxes.
   @Test func `is not entered by a mail to an address that only looks the same`() async throws {
     try await TestService.runOpen { service async throws in
       let (victim, thief) = ("zoe\u{308}@example.com", "zo\u{EB}@example.com")
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension TestService {
-  /// Signs Ann in with her password and one of her phones; her tokens.
+  /// Signs Ann in with her password and one of her phones; returns her tokens.
   func annWithShownFactor(_ id: String) async throws -> JSON {
     let waiting = try await call(
       .signInWithPassword, ["email": "ann@example.com", "password": "correct-horse"]

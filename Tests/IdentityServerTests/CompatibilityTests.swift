@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Requests of Google's own libraries and tools that once got another answer than theirs.
+/// Requests of Google's own libraries and tools that once got a different answer.
 @Suite(.timeLimit(.minutes(10))) struct `Compatibility` {
   @Test(arguments: [
     "{}", "{\"enrollments\":null}", "{\"enrollments\":[]}", "{\"enrollments\":[ ]}",
@@ -84,7 +84,7 @@ import Testing
       }
       let settings = try await service.administer(.config).json
       #expect(settings["blockingFunctions"] == [:])
-      // All of it sent back is no wish for anything else, nor is what the mask leaves out.
+      // Sending all of it back changes nothing, and neither do fields outside the mask.
       #expect(try await service.administer(.updateConfig, settings).status == 200)
       let masked = try await service.administer(
         .updateConfig,
@@ -157,7 +157,7 @@ import Testing
       #expect(answer["registered"] == true)
       #expect(answer["signinMethods"] == known)
       #expect(answer["allProviders"] == known)
-      // Data of before the address was kept beside the link.
+      // Data from before the address was stored with the link.
       try service.execute(
         """
         DELETE FROM grdb_migrations WHERE identifier = '4 addresses at providers';
@@ -307,7 +307,7 @@ import Testing
   }
 }
 
-/// Where the answers are others than those of Google's emulator, on purpose; docs/decisions.md says why.
+/// Where the answers are others than those of Google's emulator, on purpose; docs/identity-service.md lists them.
 @Suite(.timeLimit(.minutes(10))) struct `Other answers on purpose` {
   @Test func `a refresh after the account is gone is told that it is gone`() async throws {
     try await TestService.runOpen { service async throws in
@@ -350,7 +350,7 @@ import Testing
 }
 
 private extension TestService {
-  /// An account with a phone as its second factor; its id.
+  /// Creates an account with a phone as its second factor; returns its ID.
   func annWithPhone() async throws -> JSON {
     try await administer(
       .signUp,
@@ -361,7 +361,7 @@ private extension TestService {
     ).json["localId"]
   }
 
-  /// When somebody last signed in.
+  /// Returns the time of the last sign-in.
   func lastLogin(of id: JSON) async throws -> JSON {
     try await administer(.lookup, ["localId": [id]]).json["users"][0]["lastLoginAt"]
   }

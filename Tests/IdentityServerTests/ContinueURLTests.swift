@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// A link in a mail takes its code to where it leads.
+/// A link in a mail passes its code to its target.
 @Suite(.timeLimit(.minutes(10))) struct `Where links of mails lead` {
   private static let kinds = [
     "EMAIL_SIGNIN", "PASSWORD_RESET", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL",
@@ -90,7 +90,7 @@ import Testing
       let path = String(link.dropFirst("http://localhost".count))
       let followed = try await service.send("GET", path)
       #expect(followed.headers["location"]?.hasPrefix("https://app.example.com/in?") == true)
-      // An altered link takes the code nowhere else.
+      // A changed link doesn't pass the code elsewhere.
       let altered = path.replacing("app.example.com", with: "evil.example")
       let refused = try await service.send("GET", altered)
       #expect(refused.status == 400 && refused.headers["location"] == nil)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Folders of versions that kept their accounts through GRDB; Fixtures/README.md says where they are from.
+/// Folders of versions that stored their accounts with GRDB; Fixtures/README.md gives their sources.
 @Suite(.timeLimit(.minutes(10))) struct `Data of earlier versions` {
-  /// The statements that make such a file.
+  /// Returns the statements that create such a file.
   private static func script() throws -> String {
     let file = try #require(
       Bundle.module.url(
@@ -15,7 +15,7 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// What a database is made of: its own statements, and the names of the steps that were taken.
+  /// Returns the schema of a database: its statements, and the names of the completed steps.
   private static func schema(_ connection: DatabaseConnection) throws -> [String] {
     try connection.read { database in
       let statements: [String] = try database.rows(

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `E-mail enumeration protection` {
-  /// A service that keeps addresses to itself and has one account, of ann@example.com.
+  /// Runs a service that protects addresses and has one account, of ann@example.com.
   private func run(_ body: (TestService) async throws -> Void) async throws {
     try await TestService.run {
       $0.emailEnumerationProtection = true
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Counted, not timed: rows that are written, and what is left of them for people.
+  /// Counted, not timed: the written rows, and those that people can see.
   @Test func `a reset for an unknown address is as much work as for an account`() async throws {
     try await run { service in
       let database = try #require(service.service.running?.operations.store.database)

@@ -51,7 +51,7 @@ import Testing
       let stranger = try await service.send(
         endpoint.method, "\(path)?key=k", headers: ["Authorization": "Bearer stranger"])
       #expect(stranger.status == 401)
-      // A name and a password are as good as nothing at all.
+      // A name and a password count as no token.
       let basic = try await service.send(
         endpoint.method, path, headers: ["Authorization": "Basic owner"])
       #expect(basic.status == 403)
@@ -74,7 +74,7 @@ import Testing
 }
 
 private extension TestService {
-  /// Uses a method as it is meant to be used.
+  /// Uses a method in the intended way.
   func use(_ endpoint: IdentityEndpoint) async throws -> Answer {
     let ann = try await ann()
     let (token, id) = (ann["idToken"], ann["localId"])
@@ -136,7 +136,7 @@ private extension TestService {
     }
   }
 
-  /// A phone as second factor, from its first step to the one that is asked for.
+  /// Adds a phone as second factor, from its first step to the requested one.
   func secondFactor(_ endpoint: IdentityEndpoint, id: JSON) async throws -> Answer {
     _ = try await administer(.update, ["localId": id, "emailVerified": true])
     let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
@@ -174,13 +174,13 @@ private extension TestService {
 }
 
 extension TestService {
-  /// Has a code sent to a phone, and reads it.
+  /// Sends a code to a phone, and returns the session.
   func phoneCode(_ number: String) async throws -> JSON {
     let sent = try await call(.sendVerificationCode, ["phoneNumber": .string(number)])
     return try await textMessage(sent.json["sessionInfo"])
   }
 
-  /// The code of a session, as a body wants it.
+  /// Returns the code of a session, in the form of a body.
   func textMessage(_ sessionInfo: JSON) async throws -> JSON {
     let list = try await help(.verificationCodes).json["verificationCodes"]
     guard case .array(let codes) = list,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What the table of order does not reach: errors that need an account, a code or an administrator.
+/// Errors that the table of checks doesn't reach: they need an account, a code or an administrator.
 @Suite(.timeLimit(.minutes(10))) struct `Every error` {
   @Test func `an administrator is told what is wrong`() async throws {
     try await TestService.runOpen { service async throws in
@@ -250,7 +250,7 @@ import Testing
       for (endpoint, body) in late {
         #expect(try await service.call(endpoint, body).code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
       }
-      // A refresh is no proof, a name is no matter, and a sign-in is a proof.
+      // A refresh proves nothing, a name is irrelevant, and a sign-in is a proof.
       let refreshed = try await service.refresh(ann).json["id_token"]
       let password: JSON = ["idToken": refreshed, "password": "brand-new"]
       #expect(try await service.call(.update, password).code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")

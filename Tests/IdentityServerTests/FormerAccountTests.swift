@@ -3,9 +3,9 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// An id that is given again belongs to somebody else.
+/// A reused ID belongs to another person.
 @Suite(.timeLimit(.minutes(10))) struct `A former account` {
-  /// How an id becomes free, and is given again.
+  /// A way to free an ID and to use it again.
   enum Way: String, CaseIterable, Sendable {
     case deletedByOwner, deletedByAdministrator, deletedInBatch, allDeleted, overwritten
   }
@@ -38,7 +38,7 @@ import Testing
       let applied = try await service.call(.update, ["oobCode": .string(code)])
       #expect(applied.code == "INVALID_OOB_CODE")
 
-      // The new owner is at home at once.
+      // The new owner can sign in at once.
       let bob: JSON = ["email": "bob@example.com", "password": "brand-new-one"]
       let session = try await service.call(.signInWithPassword, bob).json
       #expect(session["localId"] == id)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Frees an id and gives it to Bob.
+  /// Frees an ID and gives it to Bob.
   private func replace(
     _ id: JSON, of ann: JSON, by way: Way, on service: TestService
   ) async throws {

@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// Bodies that are nearly right.
+/// A generator of nearly valid bodies.
 private struct RequestGenerator {
   var generator: SeededGenerator
   var words = [
@@ -58,7 +58,7 @@ private struct RequestGenerator {
     "tenantId", "createdAt", "lastLoginAt", "allowOverwrite", "sanityCheck", "salt", "rawPassword",
   ]
 
-  /// An object with some of the protocol's names and values of any kind.
+  /// Returns an object with some of the protocol's names and values of any type.
   mutating func body() -> JSON {
     var fields: [String: JSON] = [:]
     for _ in 0..<Int.random(in: 0...6, using: &generator) {

@@ -32,11 +32,11 @@ import Testing
     #expect(finding == nil)
   }
 
-  /// The lenient reading takes what the exact one takes, and makes the same of it.
+  /// Checks that lenient reading accepts everything that exact reading accepts, with the same result.
   static func complaint<Body: Decodable & Equatable>(
     _ type: Body.Type, _ bytes: [UInt8]
   ) -> String? {
-    // What null means depends on the reading.
+    // The meaning of null depends on the strictness.
     guard !String(decoding: bytes, as: UTF8.self).contains("null"),
       let value = JSONSyntax(bytes)?.value,
       let exact = try? JSONCoding.value(Body.self, from: value, reading: .exact)
@@ -82,7 +82,7 @@ import Testing
         "\(PercentEncoding.encoded($0.key))=\(PercentEncoding.encoded($0.value))"
       }.joined(separator: "&")
       let again = FormCoding.fields(of: written.utf8)
-      // A field without a name and a value is written as a sign alone, and read as one.
+      // A field without a name and a value is written as only a sign, and read as one.
       return again == fields || fields.isEmpty ? nil : "\(fields) comes back as \(again)"
     }
     #expect(finding == nil)

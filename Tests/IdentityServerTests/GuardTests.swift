@@ -73,7 +73,7 @@ import Waiting
       #expect(ServerMessage(message).list.count == 4)
       let good: JSON = ["email": "b@example.com", "password": "Abcdefg1!"]
       #expect(try await service.call(.signUp, good).status == 200)
-      // An old password that breaks the rules is refused too, as asked.
+      // An old password that breaks the rules is rejected too, as configured.
       let old: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(
         try await service.call(.signInWithPassword, old).code
@@ -94,7 +94,7 @@ import Waiting
       _ = try await service.help(.faults, "PUT", ["failure": "offline"])
       await #expect(throws: (any Error).self) { try await service.call(.signUp, [:]) }
       #expect(try await service.help(.faults, "PUT", ["delay": 60_001]).code == "INVALID_ARGUMENT")
-      // A held-back answer comes after the one that is not.
+      // A delayed answer comes after one that isn't delayed.
       _ = try await service.help(.faults, "PUT", ["delay": 50])
       let start = ContinuousClock.now
       #expect(try await service.call(.signUp, [:]).status == 200)
@@ -158,11 +158,11 @@ import Waiting
       service.clock.advance(seconds: 3601)
       let second = try await service.call(.signUp, [:]).json
       #expect(try Token(second).header["kid"] != name)
-      // The first token has expired by now, but its refresh token has not.
+      // The first token has expired by now, but its refresh token hasn't.
       let refreshed = try await service.refresh(first)
       #expect(try Token(refreshed.json).header["kid"] != name)
       #expect(try await service.keyNames().contains(name))
-      // By itself after a week, and the oldest goes once nothing of it can be about.
+      // Automatically after a week; the oldest is removed when none of its tokens can be valid.
       service.clock.advance(seconds: 40 * 86_400)
       _ = try await service.call(.signUp, [:])
       try await waitUntil("the oldest key to go") {
@@ -224,7 +224,7 @@ import Waiting
 }
 
 private extension TestService {
-  /// The names of the keys that are published.
+  /// Returns the names of the published keys.
   func keyNames() async throws -> [JSON] {
     let answer = try await send("GET", ServicePath.keySetPath)
     return try #require(answer.json["keys"].items).map { $0["kid"] }

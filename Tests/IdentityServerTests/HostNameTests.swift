@@ -3,11 +3,11 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// The names under which other machines' worlds know this one.
+/// The names of this machine in other environments.
 @Suite(.timeLimit(.minutes(10))) struct `Names of this machine` {
   @Test(
     arguments: [
-      // Android's emulator knows its host by this address.
+      // The address of its host in Android's emulator.
       ("10.0.2.2:9099", nil), ("192.168.1.20:9099", nil), ("[fd00::1]:9099", nil),
       ("localhost:9099", nil),
       // Docker's name for the host, and the name of a service of Docker Compose.

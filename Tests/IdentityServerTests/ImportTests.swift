@@ -3,12 +3,12 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Accounts with hashes that others made.
+/// Accounts with hashes that were made elsewhere.
 ///
-/// The hashes are from Python's hashlib and hmac, of
-/// "correct-horse" and the salt "NaCl"; that of bcrypt is from crypt_blowfish's own tests.
+/// The hashes are from Python's hashlib and hmac, of "correct-horse" and the salt "NaCl"; the bcrypt one is from
+/// crypt_blowfish's own tests.
 @Suite(.timeLimit(.minutes(10))) struct `Imports` {
-  /// An algorithm as an import names it, and a hash.
+  /// An algorithm by its name in an import, and a hash.
   struct Vector: Sendable, CustomTestStringConvertible {
     let name: String
     let fields: JSON
@@ -90,7 +90,7 @@ import Testing
   {
     try await TestService.runOpen { service async throws in
       let good = Self.vectors[8].hash
-      // The cost 31, which takes a day; no bcrypt; no text.
+      // The cost 31, which takes a day; not bcrypt; not text.
       let texts = [
         "JDJhJDMxJENDQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQy5FNVlQTzlrbXl1Ukd5aDBYb3VRWWI0WU1KS3Z5T2VX",
         "cGxhaW4=", "/////w==",
@@ -198,7 +198,7 @@ import Testing
         #expect(answer.json["error"]["message"] == .string(message))
       }
       #expect(try await service.administer(.query).json["recordsCount"] == "0")
-      // The later of two replaces the earlier where that was asked for.
+      // The later of two replaces the earlier if that was requested.
       let twice = try await service.administer(
         .batchCreate,
         [
@@ -246,7 +246,7 @@ import Testing
   @Test func `exports and imports users with their passwords`() async throws {
     try await TestService.runOpen { service async throws in
       for number in 0..<3 { _ = try await service.ann("ann\(number)@example.com") }
-      // A hash that is not the project's own would be taken for one.
+      // A hash that isn't the project's own would be taken for one.
       _ = try await service.administer(
         .batchCreate,
         [
@@ -283,7 +283,7 @@ import Testing
     }
   }
 
-  /// The fields that the tool keeps.
+  /// The fields that the tool preserves.
   private static let exported: Set<String> = [
     "localId", "email", "emailVerified", "passwordHash", "salt", "displayName", "photoUrl",
     "lastLoginAt", "createdAt", "phoneNumber", "disabled", "customAttributes",
@@ -316,7 +316,7 @@ import Testing
 }
 
 private extension TestService.Answer {
-  /// What an import did not take.
+  /// The errors of an import.
   var errors: [(index: Int, message: String)] {
     guard case .array(let errors) = json["error"] else { return [] }
     return errors.map { error in

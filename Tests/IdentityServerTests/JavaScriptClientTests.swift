@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Google's SDK for JavaScript, as others ship it, in a browser and against a service on TCP.
+/// Google's SDK for JavaScript, as shipped by others, in a browser and with a service on TCP.
 @Suite(.timeLimit(.minutes(10))) struct `Firebase for JavaScript` {
   @Test func `signs in, is signed in after a reload, and is nobody after signing out`() async throws
   {
@@ -106,7 +106,7 @@ import Testing
       try await ShippedPage.run(host: host) { page in
         let answer = try await page.logIn("ann@example.com", "correct-horse")
         #expect(answer["success"] == true, "\(answer)")
-        // Whoever cannot be asked ends no session.
+        // A service that can't be reached doesn't end a session.
         try await Self.fail(host, "offline")
         #expect(try await page.session()["uid"] == ann["localId"])
         try await Self.fail(host, "none")
@@ -120,7 +120,7 @@ import Testing
 }
 
 private extension `Firebase for JavaScript` {
-  /// A new account with a name.
+  /// Creates an account with a name.
   static func ann(at host: String) async throws -> JSON {
     let body: JSON = [
       "email": "ann@example.com", "password": "correct-horse", "displayName": "Ann",
@@ -132,7 +132,7 @@ private extension `Firebase for JavaScript` {
     return answer.json
   }
 
-  /// Changes something as an administrator.
+  /// Makes a change as an administrator.
   static func change(_ host: String, _ endpoint: IdentityEndpoint, _ body: JSON) async throws {
     let path = try #require(endpoint.path(project: "demo-login"))
     let answer = try await TestService.send(
@@ -141,7 +141,7 @@ private extension `Firebase for JavaScript` {
     try #require(answer.status == 200, "\(answer.json)")
   }
 
-  /// Lets every request fail from now on, or none.
+  /// Makes every request fail from now on, or none.
   static func fail(_ host: String, _ failure: String) async throws {
     let body: JSON = ["delay": 0, "failure": .string(failure)]
     let answer = try await TestService.send(

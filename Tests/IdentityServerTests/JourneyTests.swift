@@ -77,7 +77,7 @@ import Testing
       let code = { () -> JSON in
         .string(OneTimePassword.code(secret: secret, period: service.clock.now / 30_000))
       }
-      // Of twenty codes some are none of the eleven that count at this moment.
+      // Of twenty codes some aren't among the eleven that are valid at this moment.
       let reach = OneTimePassword.adjacentPeriods
       let near = (-reach...reach).map {
         OneTimePassword.code(secret: secret, period: service.clock.now / 30_000 + $0)
@@ -114,7 +114,7 @@ import Testing
       let session = try await service.call(.finalizeSecondFactor, finish).json
       let payload = try Token(session).payload
       #expect(payload["firebase"]["sign_in_second_factor"] == "totp")
-      // The credential is used up, and with another one the code is.
+      // The credential is used up, and so is the code, even with another credential.
       #expect(
         try await service.call(.finalizeSecondFactor, finish).code
           == "INVALID_MFA_PENDING_CREDENTIAL")
@@ -123,7 +123,7 @@ import Testing
       replay["mfaPendingCredential"] = again["mfaPendingCredential"]
       #expect(
         try await service.call(.finalizeSecondFactor, .object(replay)).code == "INVALID_CODE")
-      // Ten wrong codes, and the right one has to wait.
+      // After ten wrong codes, the right one has to wait.
       for _ in 0..<9 {
         _ = try await service.call(.finalizeSecondFactor, .object(replay))
       }
@@ -151,7 +151,7 @@ import Testing
       #expect(replayed.code == "MISSING_OR_INVALID_NONCE")
       let oidc = try await service.signIn("oidc.corp", claims, form: "&nonce=other")
       #expect(oidc.code == "MISSING_OR_INVALID_NONCE")
-      // Google's own is not ours to check.
+      // Google's own nonce isn't checked here.
       #expect(try await service.signIn("google.com", claims).status == 200)
     }
   }
@@ -208,7 +208,7 @@ import Testing
 
   @Test func `a provider that vouches for an address closes every other way in`() async throws {
     try await TestService.runOpen { service async throws in
-      // Someone registers an address that is not theirs, in two ways.
+      // A person registers another person's address, in two ways.
       let thief = try await service.ann()
       _ = try await service.signIn(
         "facebook.com", ["sub": "f", "email": "ann@example.com"],
@@ -258,7 +258,7 @@ import Testing
   }
 
   private static func digest(_ text: String) async throws -> String? {
-    // The protocol's own way, from another library: /usr/bin/sha256sum.
+    // The protocol's own way, with another implementation: /usr/bin/sha256sum.
     let sum = try await ChildProgram.run(
       "/bin/sh", ["-c", "printf %s \"$1\" | /usr/bin/sha256sum", "sh", text])
     return sum.output.split(separator: " ").first.map(String.init)
@@ -266,7 +266,7 @@ import Testing
 }
 
 extension JSON {
-  /// The fields of an object; none of anything else.
+  /// The fields of an object; empty for anything else.
   var fields: [String: JSON] {
     guard case .object(let fields) = self else { return [:] }
     return fields

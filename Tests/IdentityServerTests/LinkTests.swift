@@ -76,7 +76,7 @@ import Testing
 }
 
 private extension TestService {
-  /// The link of the first mail that waits, below the origin.
+  /// Returns the link of the first pending mail, without the origin.
   func link() async throws -> String {
     let link = try await help(.oobCodes).json["oobCodes"][0]["oobLink"].text ?? ""
     return String(link.dropFirst("http://localhost".count))

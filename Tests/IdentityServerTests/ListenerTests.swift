@@ -38,7 +38,7 @@ import Testing
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/s"
-    // A socket whose owner went away without removing it.
+    // A socket whose owner ended without removing it.
     let group = MultiThreadedEventLoopGroup.singleton
     let stale = try await ServerBootstrap(group: group)
       .bind(unixDomainSocketPath: "\(path)2").get()
@@ -123,7 +123,7 @@ import Testing
       for name in ["localhost", "evil.example"] {
         let request = head + "Host: \(name)\r\nContent-Length: 100\r\n\r\n{"
         let answer = try await RawExchange.answer(to: request, at: host)
-        // A refusal needs no content, but the connection has an end all the same.
+        // A refusal doesn't need the content, but the connection still ends.
         let status = name == "localhost" ? "408 Request Timeout" : "403 Forbidden"
         #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(answer)")
       }

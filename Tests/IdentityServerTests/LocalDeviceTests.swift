@@ -18,7 +18,7 @@ import Testing
       service.clock.advance(seconds: 5)
       #expect(try await device.poll().json == ["error": "authorization_pending"])
 
-      // As a person types it.
+      // In the form that a person types.
       let typed = " \(device.userCode.lowercased().replacing("-", with: " ")) "
       let page = try await device.open(typed)
       #expect(page.status == 200)
@@ -26,7 +26,7 @@ import Testing
       #expect(page.text.contains("<strong>GitHub</strong> as played by this machine."))
       let done = try await device.decide(device.userCode.lowercased().replacing("-", with: ""))
       #expect(done.status == 200)
-      // The terminal may still ask which account, for a second factor, or where to keep the session.
+      // The terminal may still ask for the account, a second factor, or the storage of the session.
       #expect(done.text.contains("<h1>Continue on the other screen</h1>"))
       #expect(!done.text.contains("signed in"))
       #expect(try await device.open(device.userCode).status == 400)
@@ -143,7 +143,7 @@ import Testing
       for stranger in ["/", "/emulator/action", ServicePath.keySetPath] {
         #expect(try await TestService.send(to: door, "GET", stranger).status == 404)
       }
-      // Addresses for a browser lead there, for it reads no sockets.
+      // Addresses for a browser lead there, because it can't use sockets.
       let begun = try await service.call(
         .createAuthUri, ["providerId": "google.com", "continueUri": "http://localhost/"])
       #expect(begun.json["authUri"].text?.hasPrefix("\(pages.origin)/provider/") == true)

@@ -36,7 +36,7 @@ import LoginTokenVerification
       #expect(page.text.contains("This is not the real Google"))
       #expect(!page.text.contains("type=\"password\""))
       #expect(page.hidden["state"] == "s 1")
-      // The form is answered with a way to the application, which the browser has to allow.
+      // The response to the form is a redirect to the application, which the browser has to allow.
       let policy = page.headers["content-security-policy"] ?? ""
       #expect(policy.contains("form-action 'self' http://127.0.0.1:4000;"))
       let other = try await LocalVisit(service, "oidc.company").open()

@@ -54,7 +54,7 @@ import LoginTokenVerification
       for change in wrong {
         let code = try await visit.code()
         #expect(try await visit.redeem(code, change).json == ["error": "invalid_grant"])
-        // Whoever tried has spoilt it.
+        // The failed attempt has used it up.
         #expect(try await visit.redeem(code).json == ["error": "invalid_grant"])
       }
       #expect(try await visit.redeem("guess").json == ["error": "invalid_grant"])

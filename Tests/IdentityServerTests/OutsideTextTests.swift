@@ -5,10 +5,10 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Text of strangers is judged by bytes: an accent behind a slash does not hide it, and an invisible
-/// letter before a `<` neither.
+/// Text from outside is checked by bytes: an accent after a slash doesn't hide it, nor does an invisible letter before
+/// a `<`.
 @Suite(.timeLimit(.minutes(10))) struct `Text from outside` {
-  /// Addresses that look like this machine's to who compares characters.
+  /// Addresses that look like this machine's in a comparison of characters.
   static let foreign = [
     "http://evil.example/\u{301}.localhost/", "http://evil.example?\u{301}.localhost/",
     "http://evil.example/%CC%81.localhost/\u{301}", "http://evil.example:80\u{301}@localhost/",
@@ -95,7 +95,7 @@ import Testing
       _ = try await service.call(
         .signUp,
         ["email": "ann@example.com", "password": "correct-horse", "displayName": hostile])
-      // An address may have no blank, but everything that means something in HTML.
+      // An address can't contain blanks, but can contain all special characters of HTML.
       let address = "\u{600}<meta>\u{600}\"'/\u{301}@x.example"
       _ = try await service.call(
         .signUp, ["email": .string(address), "password": "correct-horse"])
@@ -128,14 +128,14 @@ import Testing
     }
   }
 
-  /// Each sign of HTML with something before and behind it that makes another character of it.
+  /// Each special character of HTML with marks before and after it that make it another character.
   private static let hostile = ["<meta http-equiv=refresh>", "\"", "'", ">", "&", "</p>"]
     .map { "\u{600}\($0)\u{301}/\u{301}" }.joined()
 
-  /// Finds tags and quotes of a stranger in a page, as a browser does: byte by byte.
+  /// Finds foreign tags and quotes in a page, as a browser does: byte by byte.
   private static func check(_ answer: TestService.Answer) {
     guard answer.headers["content-type"] == "text/html; charset=utf-8" else {
-      // A way elsewhere, whose address is all ASCII.
+      // A redirect, whose address is all ASCII.
       #expect(answer.headers["location"]?.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } == true)
       return
     }
@@ -143,7 +143,7 @@ import Testing
     for sign in ["<meta http-equiv", "<meta>", "</p>\u{301}"] {
       #expect(Data(page).range(of: Data(sign.utf8)) == nil, "\(answer.text)")
     }
-    // Behind each mark of ours stands a sign, or what it was replaced with.
+    // Each mark follows a special character, or its replacement.
     let entities = ["amp;", "lt;", "gt;", "quot;", "#39;"]
     for index in page.indices.dropLast(2) where page[index...].starts(with: "\u{600}".utf8) {
       let next = page[(index + 2)...]

@@ -48,7 +48,7 @@ import Testing
     #expect(hash.parts?.hash.prefix(8) == [0x70, 0x23, 0xBD, 0xCB, 0x3A, 0xFD, 0x73, 0x48])
   }
 
-  // RFC 7914 §2: N is a power of 2 and more than 1, and r · p is below 2^30. The last takes more memory than there is.
+  // RFC 7914 §2: N is a power of 2 and more than 1, and r · p is below 2^30. The last takes more memory than available.
   @Test(arguments: [
     (0, 8, 1), (1, 8, 1), (3, 8, 1), (-1, 8, 1), (1024, 0, 1), (1024, -8, 1), (1024, 8, 0),
     (1024, 1 << 20, 1 << 10), (1024, 8, 1 << 40), (1 << 62, 8, 1), (1 << 50, 8, 1),

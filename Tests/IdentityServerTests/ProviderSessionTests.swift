@@ -39,7 +39,7 @@ import Testing
 
   @Test func `believes no answer that is not to its question`() async throws {
     try await TestService.runOpen { service async throws in
-      // The state, the code, the way it is brought: one thing is wrong at a time.
+      // The state, the code, the way it is sent: one thing is wrong at a time.
       func refused(
         _ change: (_ ending: String, _ other: String) -> String, _ more: [String: JSON] = [:]
       ) async throws {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `may be a real one, and brings its nonce for one more use`() async throws {
-    // Another service plays a provider of the network.
+    // Another service simulates a provider on the network.
     try await TestService.runOpen { far async throws in
       let issuer = "http://localhost/provider/oidc.far"
       try await TestService.runOpen {
@@ -170,7 +170,7 @@ import Testing
 }
 
 private extension TestService {
-  /// Asks where a person signs in with a provider.
+  /// Requests the address of the sign-in at a provider.
   func begin(_ provider: String, _ more: [String: JSON] = [:]) async throws -> JSON {
     let usual: [String: JSON] = [
       "providerId": .string(provider), "continueUri": "http://localhost:4000/",
@@ -178,7 +178,7 @@ private extension TestService {
     return try await call(.createAuthUri, .object(usual.merging(more) { $1 })).json
   }
 
-  /// What the person's browser ends on.
+  /// Returns the last address of the person's browser.
   func consent(to begun: JSON, _ changes: [String: String] = [:]) async throws -> String {
     let address = begun["authUri"].text ?? ""
     let parts = address.dropFirst("http://localhost".count).split(separator: "?", maxSplits: 1)
@@ -188,7 +188,7 @@ private extension TestService {
     return answer.headers["location"] ?? ""
   }
 
-  /// Brings it back.
+  /// Sends the provider's answer.
   func finish(
     _ begun: JSON, _ ending: String, _ more: [String: JSON] = [:]
   ) async throws -> Answer {
@@ -198,7 +198,7 @@ private extension TestService {
     return try await call(.signInWithIdp, .object(usual.merging(more) { $1 }))
   }
 
-  /// Whether an answer that needs confirmation links the provider to the account it names, once.
+  /// Checks that an answer that needs confirmation links the provider to the named account, once.
   func expectOneMoreUse(of waiting: Answer, by owner: JSON) async throws {
     #expect(waiting.json["needConfirmation"] == true)
     #expect(waiting.json["localId"] == owner["localId"])
@@ -218,7 +218,7 @@ private extension TestService {
     #expect(try await call(.signInWithIdp, request).code == "FEDERATED_USER_ID_ALREADY_LINKED")
   }
 
-  /// Carries another service's requests to this one.
+  /// The transport of another service's requests to this one.
   var exchange: WebExchange {
     { request throws(OpenIDError) in
       let form = request.form.map { fields in

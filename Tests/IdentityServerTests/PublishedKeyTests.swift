@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What openssl says about the keys and what they sign; nothing of ours judges here.
+/// Checks of the keys and signatures by openssl, without this project's code.
 @Suite(.timeLimit(.minutes(10))) struct `Published keys, by openssl` {
   private func bash(_ script: String, _ variables: [String: String]) async throws -> String {
     let ending = try await Program.run(
@@ -58,7 +58,7 @@ import Testing
     Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).replacing("T", with: " ")
   }
 
-  /// What earlier versions kept is PKCS #1; PKCS #8 is what others write.
+  /// Earlier versions stored PKCS #1; other programs write PKCS #8.
   @Test(arguments: ["genrsa -traditional 2048", "genpkey -quiet -algorithm RSA"])
   func `a kept key has the name that openssl computes`(command: String) async throws {
     let output = try await bash(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Other people's programs against a service on TCP.
+/// Third-party programs with a service on TCP.
 @Suite(.timeLimit(.minutes(10))) struct `Real clients` {
   @Test(arguments: [true, false])
   func `firebase-admin for Python finds everything it knows`(signs: Bool) async throws {
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// Pyrebase4 and async-firebase-rest-api send null for what is left out; verify-firebase-token, which
-  /// checks their tokens, needs to know until when it may keep the keys.
+  /// Pyrebase4 and async-firebase-rest-api send null for omitted values; verify-firebase-token, which verifies their
+  /// tokens, needs the time until which it may cache the keys.
   @Test(arguments: ["Pyrebase4", "async-firebase-rest-api"])
   func `clients for Firebase that are not Google's find what they know`(client: String) async throws
   {
@@ -83,7 +83,7 @@ import Testing
         #expect(try await browser.evaluate("return document.title") == "LoginTUI identity service")
         #expect(try await browser.count(of: "html[lang] h1") == 1)
 
-        // On the page that goes away it is checked as well.
+        // The page that is being left checks it too.
         _ = try await browser.evaluate("document.documentElement.dataset.old = 'yes'")
         try await browser.click("input[name=protect]")
         try await browser.click("button")
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// A service on a port of its own, in memory.
+/// A service on its own port, in memory.
 enum TCPService {
   static func run(
     _ change: (inout IdentityServiceConfiguration) -> Void = { _ in },
@@ -137,7 +137,7 @@ enum TCPService {
     await service.stop()
   }
 
-  /// Where a host is, as tests send to it.
+  /// Returns the listener for a host that tests send requests to.
   static func listener(_ host: String) -> IdentityServiceConfiguration.Listener {
     .tcp(host: "127.0.0.1", port: Int(host.split(separator: ":").last ?? "") ?? 0)
   }

@@ -67,18 +67,18 @@ private struct Replay {
   }
 }
 
-/// Where the answers are meant to be others than those of Google's emulator; docs/decisions.md says
-/// why.
+/// Where the answers are meant to be others than those of Google's emulator; docs/identity-service.md
+/// lists them.
 private enum Difference {
-  /// By scenario and step.
+  /// The differences by scenario and step.
   static let known: [String: [String]] = [
-    // Keys for session cookies and the password policy are here.
+    // This service has keys for session cookies and the password policy.
     "service.9": ["status 200 "], "service.10": ["status 200 "],
-    // A provider can be driven here.
+    // This service can drive a provider.
     "createAuthUri.9": ["status 200 "],
-    // Pages of strangers may not call.
+    // Foreign pages may not call.
     "service.13": ["status 403 Requests from this origin are not allowed."],
-    // A null is a field that is not there, as in production.
+    // A null counts as a missing field, as in production.
     "bad requests.11": [
       "/error/status: only once",
       "/error/errors/0/message: MISSING_EMAIL is not "
@@ -89,14 +89,14 @@ private enum Difference {
     "batchGet and query.14": ["/displayName: only once"],
     // More settings than the emulator has.
     "config.1": settings, "config.7": settings, "config.8": settings, "config.9": settings,
-    // A word before the sentence, for clients look for one.
+    // A code before the sentence, because clients look for one.
     "update profile.11": [
       "/error/errors/0/message: NOT_IMPLEMENTED : deleteAttribute: PROVIDER is not "
         + "deleteAttribute: PROVIDER",
       "/error/message: NOT_IMPLEMENTED : deleteAttribute: PROVIDER is not "
         + "deleteAttribute: PROVIDER",
     ],
-    // A word that clients know.
+    // A code that clients know.
     "mfa enrol and sign in.31": [
       "/error/errors/0/message: INVALID_MFA_PENDING_CREDENTIAL is not ((<text>))",
       "/error/message: INVALID_MFA_PENDING_CREDENTIAL is not ((<text>))",
@@ -110,12 +110,12 @@ private enum Difference {
   ]
 }
 
-/// An ID token taken apart without a check.
+/// A parsed but unverified ID token.
 struct Token {
   let header: JSON
   let payload: JSON
 
-  /// Takes apart the first ID token of an answer, or the token in another field.
+  /// Parses the first ID token of an answer, or the token in another field.
   init(_ answer: JSON, _ field: String = "idToken") throws {
     let text = answer[field].text ?? answer["id_token"].text ?? ""
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {

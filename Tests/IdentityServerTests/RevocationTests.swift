@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Tokens count whole seconds; administrators change accounts faster.
+/// Tokens contain whole seconds; administrators change accounts faster.
 @Suite(.timeLimit(.minutes(10))) struct `Changes of an account in one second` {
   @Test func `hold the next sign-in back for a second at most, and give no token of the future`()
     async throws
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The answer of a sign-in between two changes is still held back.
+  /// The answer of a sign-in between two changes is still delayed.
   @Test func `leave nothing of a sign-in between them`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"].text ?? ""
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The account was made, and changed, before the clock was right.
+  /// The account was created, and changed, before the clock was right.
   @Test(arguments: [2, 60]) func `lock nobody out when the clock is set back after them`(
     seconds: Int
   ) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Two services on one folder see what the other did.
+/// Two services with one folder see each other's changes.
 @Suite(.timeLimit(.minutes(10))) struct `A shared folder` {
   private func run(
     _ body: (_ one: TestService, _ two: TestService) async throws -> Void
@@ -98,7 +98,7 @@ import Testing
 }
 
 private extension Array {
-  /// The results of `transform`, one after the other.
+  /// Returns the results of `transform`, computed one after the other.
   func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
     var results: [Result] = []
     for element in self { results.append(try await transform(element)) }

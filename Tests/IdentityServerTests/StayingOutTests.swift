@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// docs/identity-service.md against the service: what stays out, and how to leave.
+/// docs/identity-service.md compared with the service: the missing features, and how to leave.
 @Suite(.timeLimit(.minutes(10))) struct `The page on the service` {
   static func page() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -14,7 +14,7 @@ import Testing
       contentsOf: root.appending(path: "docs/identity-service.md"), encoding: .utf8)
   }
 
-  /// A row of the table of what is not here: a request, and what it is told.
+  /// A row of the table of missing features: a request, and its answer.
   struct Row: Sendable {
     let method: String
     let path: String
@@ -23,7 +23,7 @@ import Testing
     let code: String
   }
 
-  /// The rows: `METHOD /path` and perhaps a body, then `status CODE`.
+  /// Returns the rows: `METHOD /path` and optionally a body, then `status CODE`.
   static func rows() throws -> [Row] {
     let row = #/\| `(GET|POST|PATCH) (/[^ `]*)(?: (\{[^`]*\}))?` \| (\d{3}) `([A-Z_]+)` \|/#
     return try page().matches(of: row).compactMap { match in
@@ -42,7 +42,7 @@ import Testing
         """
         # The identity service
 
-        **This service is for one machine and for tests. It trusts whoever can connect to it.**
+        **This service is for one machine and for tests. It trusts everyone who can connect to it.**
         """))
     #expect(
       page.contains("](#moving-to-production)") && page.contains("\n## Moving to production\n"))
@@ -61,7 +61,7 @@ import Testing
         #expect(answer.code == row.code, "\(row.path)")
       }
     }
-    // Nothing that the service refuses by its path is left out of the list.
+    // The list contains everything that the service refuses by its path.
     let named = rows.compactMap { row in
       Unoffered(path: String(row.path.prefix { $0 != "?" }))
     }
@@ -78,7 +78,7 @@ import Testing
       let program = try await service.send("GET", "/emulator/auth/iframe?apiKey=k")
       #expect(program.code == "NOT_IMPLEMENTED")
     }
-    // The service inside the program says as little of it as of any other page.
+    // The service inside the program treats it like any other page.
     try await TestService.run { service async throws in
       #expect(try await service.send("GET", "/emulator/auth/handler").status == 404)
     }
@@ -91,7 +91,7 @@ import Testing
       .appending(path: "move-\(UUID().uuidString.prefix(8)).py")
     defer { try? FileManager.default.removeItem(at: script) }
     try String(fence.script).write(to: script, atomically: true, encoding: .utf8)
-    // Firebase takes Google's parameters alone: those of a service, not those of a quick test.
+    // Firebase accepts only Google's parameters: those of a service, not those of a quick test.
     let usual: (inout IdentityServiceConfiguration) -> Void = { $0.tuning.passwordMemoryCost = 14 }
     try await TCPService.run(usual) { old in
       let people: [(IdentityEndpoint, JSON)] = [

@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// Why a service does not start; `nil` when it does.
+  /// Returns the reason why a service doesn't start; `nil` if it does.
   static func failure(
     of configuration: IdentityServiceConfiguration
   ) async -> IdentityServiceError? {

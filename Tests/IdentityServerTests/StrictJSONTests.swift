@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What is JSON, and what only looks like it (RFC 8259).
+/// Valid JSON, and text that only looks like it (RFC 8259).
 @Suite(.timeLimit(.minutes(10))) struct `JSON from outside` {
   @Test(arguments: [
     "{\"a\":1,}", "[1,]", "{\"a\":01}", "{\"a\":-}", "{\"a\":1.}", "{\"a\":.5}", "{\"a\":+1}",
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Bytes as no proper client sends them.
+/// Bytes that no proper client sends.
 enum RawRequest {
   /// Sends bytes, ends its half of the connection, and reads until the service closes.
   static func send(_ text: String, to host: String) async throws -> String {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Tokens count whole seconds; a thief counts shorter ones.
+/// Tokens contain whole seconds; a thief uses shorter ones.
 @Suite(.timeLimit(.minutes(10))) struct `A thief who signs in every 0.3 s` {
-  /// How the owner gets the account back.
+  /// The way in which the owner restores the account.
   enum Way: CaseIterable, Sendable {
     case passwordReset, provider, mailedRecovery
   }
@@ -16,7 +16,7 @@ import Testing
   ) async throws {
     try await TestService.runOpen { service async throws in
       let theft = try await Theft(way, on: service)
-      // The last sign-in is in the second in which the owner acts, and right before.
+      // The last sign-in is in the second in which the owner acts, and directly before.
       var sessions: [JSON] = [theft.session]
       while service.clock.now % 1000 < 500 {
         service.clock.advance(milliseconds: 300)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Passwords are compared before the account is looked at once more, which takes a while.
+  /// Passwords are compared before the account is read again, which takes time.
   @Test func `is not let in by a sign-in that was under way`() async throws {
     try await TestService.runOpen {
       $0.tuning.passwordMemoryCost = 14
@@ -82,7 +82,7 @@ import Testing
       let theft = try await Theft(.mailedRecovery, on: service)
       try await withThrowingTaskGroup(of: JSON.self) { group in
         for _ in 0..<8 { group.addTask { try await theft.signIn() } }
-        // One has begun; those that end before the recovery are ended by it.
+        // One has begun; the recovery ends those that finish before it.
         try await theft.end()
         for try await session in group where session["idToken"] != .null {
           let used = try await service.call(.lookup, ["idToken": session["idToken"]])
@@ -118,7 +118,7 @@ import Testing
         .update, ["localId": ann["localId"], "validSince": .string("\(second)")])
       #expect(try await service.call(.lookup, ["idToken": ann["idToken"]]).code == "TOKEN_EXPIRED")
       #expect(try await service.refresh(ann).code == "TOKEN_EXPIRED")
-      // An older time than one that was said already changes nothing.
+      // A time older than the current limit changes nothing.
       let limit = try await service.validSince(ann["localId"])
       _ = try await service.administer(
         .update, ["localId": ann["localId"], "validSince": "1"])
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// The owner is signed in at once, with tokens that every backend takes.
+  /// Checks that the owner is signed in at once, with tokens that every backend accepts.
   private static func checkIsHome(_ theft: Theft, _ service: TestService) async throws {
     let owner = try await theft.ownersSession()
     #expect(try await service.call(.lookup, ["idToken": owner["idToken"]]).status == 200)
@@ -149,13 +149,13 @@ import Testing
     let payload = try Token(owner).payload
     for name in ["iat", "auth_time"] {
       let second = try #require(payload[name].number)
-      // firebase-admin for Node.js compares auth_time; google-auth refuses an iat of the future.
+      // firebase-admin for Node.js compares auth_time; google-auth rejects an iat in the future.
       #expect(second >= limit && second * 1000 <= Double(service.clock.now), "\(name)")
     }
   }
 }
 
-/// An account that somebody else is in.
+/// An account that another person has entered.
 private struct Theft {
   let way: `A thief who signs in every 0.3 s`.Way
   let service: TestService
@@ -178,7 +178,7 @@ private struct Theft {
           "newEmail": "thief@example.com",
         ])
     case .provider:
-      // An account that was made for an address of somebody else's, by way of an own one.
+      // An account that was created for another person's address, by way of the thief's own.
       let own = try await service.ann("thief@example.com")
       session = try await service.call(
         .update, ["idToken": own["idToken"], "email": "ann@example.com"]
@@ -195,7 +195,7 @@ private struct Theft {
     service.clock.advance(milliseconds: (1000 - service.clock.now % 1000) % 1000)
   }
 
-  /// One more sign-in of the thief.
+  /// Signs the thief in once more.
   func signIn() async throws -> JSON {
     let email: JSON = way == .mailedRecovery ? "thief@example.com" : "ann@example.com"
     return try await service.call(
@@ -203,7 +203,7 @@ private struct Theft {
     ).json
   }
 
-  /// The owner gets the account back.
+  /// Restores the account for the owner.
   func end() async throws {
     switch way {
     case .passwordReset:
@@ -221,7 +221,7 @@ private struct Theft {
     }
   }
 
-  /// A sign-in of the owner, right after.
+  /// Signs the owner in, directly after that.
   func ownersSession() async throws -> JSON {
     switch way {
     case .passwordReset:
@@ -243,7 +243,7 @@ private struct Theft {
 }
 
 extension TestService {
-  /// Before which second tokens of an account are void, as a backend reads it.
+  /// Returns the second before which tokens of an account are invalid, as a backend reads it.
   func validSince(_ id: JSON) async throws -> Double {
     let user = try await administer(.lookup, ["localId": [id]]).json["users"][0]
     return Double(user["validSince"].text ?? "") ?? .infinity

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Times that come from outside are calculated with.
+/// Times from outside are used in calculations.
 @Suite(.timeLimit(.minutes(10))) struct `A time beyond the year 9999, or before 1970,` {
   private static let password: JSON = [
     "email": "ann@example.com", "password": "correct-horse",
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The last second of the year 9999, as an administrator may set it.
+  /// The last second of the year 9999, which an administrator may set.
   @Test func `begins after the last one that revokes, as often as it is set`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Where tokens are not signed, anyone writes them.
+  /// If tokens are unsigned, anyone can write them.
   @Test(arguments: ["iat", "auth_time"], [Int.max, Int.min, -1])
   func `is refused in an unsigned token`(name: String, time: Int) async throws {
     try await TestService.runOpen {

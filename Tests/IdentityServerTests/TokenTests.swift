@@ -48,7 +48,7 @@ import LoginTokenVerification
     }
   }
 
-  /// The last letter of a signature has four bits too many: sixteen letters stand for the same bytes.
+  /// The last character of a signature has four unused bits: sixteen characters mean the same bytes.
   @Test func `a token with another last letter, padding or a line break behind it is refused`()
     async throws
   {
@@ -202,7 +202,7 @@ import LoginTokenVerification
 }
 
 extension TestService {
-  /// Buys new tokens with the refresh token of an answer.
+  /// Exchanges the refresh token of a response for new tokens.
   func refresh(_ session: JSON) async throws -> Answer {
     try await call(
       .token, ["grant_type": "refresh_token", "refresh_token": session["refreshToken"]])

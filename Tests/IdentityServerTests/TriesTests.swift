@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Guesses are counted before they are judged, and remembered.
+/// Guesses are counted before they are checked, and stored.
 @Suite(.timeLimit(.minutes(10))) struct `Tries` {
   private let right: JSON = ["email": "ann@example.com", "password": "correct-horse"]
   private let wrong: JSON = ["email": "ann@example.com", "password": "wrong-horse"]
@@ -156,6 +156,6 @@ import Testing
     }
   }
 
-  /// A code that is not the one.
+  /// Returns a wrong code.
   private static func other(_ code: JSON?) -> JSON { code == "000000" ? "000001" : "000000" }
 }

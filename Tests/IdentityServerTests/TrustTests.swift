@@ -12,7 +12,7 @@ import Testing
       let ann = try await service.ann()
       var session = ann
       if type == .recoverEmail {
-        // A thief of the session changes the address; its owner brings it back.
+        // A thief of the session changes the address; its owner restores it.
         session = try await service.call(
           .update, ["idToken": ann["idToken"], "email": "thief@example.com"]
         ).json
@@ -68,7 +68,7 @@ import Testing
       let users = try await service.administer(.batchGet).json["users"]
       #expect(users[0]["salt"].text?.count == 24)
       #expect(users[0]["passwordHash"] != before["passwordHash"])
-      // What the person sees of it is nothing at all.
+      // The person notices nothing of it.
       #expect(users[0]["passwordUpdatedAt"] == before["passwordUpdatedAt"])
       #expect(users[0]["validSince"] == before["validSince"])
       #expect(try await service.refresh(session).status == 200)
@@ -130,7 +130,7 @@ import Testing
       #expect(try await service.send("GET", "/", headers: ["Accept": "text/html"]).status == 401)
       let page = ["Accept": "text/html", "Authorization": "Basic \(basic)"]
       #expect(try await service.send("GET", "/", headers: page).status == 200)
-      // Whoever waits for the service has no token yet, and signing in needs none.
+      // A program that waits for the service has no token yet, and signing in needs none.
       #expect(try await service.send("GET", "/").status == 200)
       #expect(try await service.call(.signUp, [:]).status == 200)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// Requests of Google's SDK for JavaScript whose answers it once did not take well.
+/// Requests of Google's SDK for JavaScript whose answers it once couldn't handle.
 @Suite(.timeLimit(.minutes(10))) struct `What pages ask` {
   @Test func `proving who one is with a stranger's provider account leaves the session alone`()
     async throws
@@ -54,7 +54,7 @@ import Testing
       let google: JSON = ["sub": "ann", "email": "ann@example.com", "email_verified": true]
       let linked = try await service.signIn(
         "google.com", google, ["idToken": custom.json["idToken"]])
-      // Pages cannot answer a question that comes here.
+      // Pages can't answer a question of the service.
       #expect(linked.json["idToken"].text != nil)
       let mail: JSON = [
         "requestType": "EMAIL_SIGNIN", "email": "ann@example.com",
@@ -146,13 +146,13 @@ import Testing
         #expect(left["displayName"] == (isName ? .null : "Ann"))
         #expect(left["photoUrl"] == (isName ? "http://localhost/ann" : .null))
       }
-      // Nothing else is cleared so.
+      // Nothing else is cleared this way.
       let email = try await service.call(.update, ["idToken": token, "email": .null])
       #expect(email.json["email"] == "ann@example.com")
     }
   }
 
-  /// What Pyrebase4, empyrebase and async-firebase-rest-api send for what their caller left out.
+  /// Pyrebase4, empyrebase and async-firebase-rest-api send null for values that their caller omitted.
   @Test
   func `a picture can be changed by a program that sends null for the name and for what to delete`()
     async throws
@@ -181,7 +181,7 @@ import Testing
         (.createAuthUri, ["identifier": "ann@example.com", "continueUri": "http://localhost"]),
       ]
       for (endpoint, fields) in nulls {
-        // Every field that any request has, in both spellings.
+        // Every field of every request, in both spellings.
         let absent = [
           "displayName", "photo_url", "idToken", "captchaResponse", "pendingIdToken", "tenantId",
           "targetProjectId", "returnOobLink", "continueUrl", "mfaInfo", "providerId", "localId",
@@ -198,7 +198,7 @@ import Testing
 }
 
 extension TestService {
-  /// An account with a phone as its second factor; its id.
+  /// Creates an account with a phone as its second factor; returns its ID.
   func annWithFactor() async throws -> String {
     let made = try await administer(
       .signUp,

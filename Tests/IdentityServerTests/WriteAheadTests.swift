@@ -8,11 +8,11 @@ import Waiting
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `The write-ahead file` {
-  /// Accounts in the data file alone, as after the loss of what lies beside it.
+  /// Returns the number of accounts in only the data file, as after the loss of the files beside it.
   private func accountsAtHome(_ service: TestService) throws -> Int {
     let place = "\(service.folder)/alone-\(UUID().uuidString.prefix(8))"
     try FileManager.default.copyItem(atPath: service.databasePath, toPath: place)
-    // A copy in the middle of a page's way home is read again.
+    // A copy that was made while a page was being moved is read again.
     let database = try? DatabaseConnection(place, access: .reading)
     return try database?.read { try $0.value("SELECT count(*) FROM account") } ?? 0
   }
@@ -89,7 +89,7 @@ import Waiting
     let (path, other) = ("\(folder)/data/identity.sqlite", "\(folder)/other")
     try await TestService.run(folder: folder, removesFolder: false) { service in
       _ = try await service.ann()
-      // As a kill at this moment would leave it: nothing of the next change is at home yet.
+      // The state that a kill at this moment would leave: nothing of the next change is in the data file yet.
       try service.service.running?.operations.store.database.use { try $0.checkpoint(.truncate) }
       try FileManager.default.copyItem(atPath: "\(folder)/data", toPath: other)
       _ = try await service.ann("bob@example.com")
@@ -133,7 +133,7 @@ import Waiting
       }
       #expect(refusal?.status == 507)
       #expect(refusal?.code == "INSUFFICIENT_STORAGE")
-      // Reading goes on, and with room again everything does.
+      // Reading still works, and with free space everything does.
       try service.limitPages(to: "1000000")
       for email in kept {
         let answer = try await service.call(
@@ -146,7 +146,7 @@ import Waiting
 }
 
 private extension TestService {
-  /// Limits the pages of the service's own connection, as a full disk would.
+  /// Limits the pages of the service's own connection, like a full disk.
   func limitPages(to count: String) throws {
     try service.running?.operations.store.database.use { database in
       let number =

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A client of an identity service` {
   static let session = `A request that leaves the process`.session
 
-  /// A client that signs in guests, as the documentation of the library shows it.
+  /// A client that signs in guests, from the documentation of the library.
   static let fake = IdentityClient { request, tell in
     switch request {
     case .signInAsGuest: .session(value: session)
@@ -72,14 +72,14 @@ import Testing
       request == .signInWithCustomToken(token: Secret("made")) ? .session(value: Self.session) : nil
     }
     var program = ProgramClient()
-    program.customSignIns = ["badge": { () throws(IdentityError) in Secret("made") }]
+    program.customToken = { id throws(IdentityError) in id == "badge" ? Secret("made") : nil }
     let request = IdentityRequest.signInWithProvider(
       request: ProviderSignInRequest(providerID: "badge", language: "en"))
     #expect(try await request.perform(client, program) == .session(value: Self.session))
     await #expect(throws: IdentityError.methodNotAllowed) { try await request.perform(client) }
   }
 
-  /// An object of JSON, whose one name is the case and whose value has the parts.
+  /// Returns the case and the parts of a JSON object, whose only name is the case and whose value has the parts.
   private static func parts(of request: IdentityRequest) throws -> (String, [String: NSObject]) {
     let text = try `A request that leaves the process`.json(request)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -21,7 +21,7 @@ import Testing
     #"{"expiresAt":7,"idToken":"i.d.t","isNewUser":false,"providerID":"password","refreshToken":"r","#
     + #""user":{"email":"ann@example.com","id":"u1","isAnonymous":false,"isEmailVerified":false}}"#
 
-  // The form on the wire; it may get more, and changes nothing that is there.
+  // The form on the wire; it may be extended, but nothing existing may change.
   @Test(
     arguments: [
       (.signInAsGuest, #"{"signInAsGuest":{}}"#),
@@ -106,19 +106,25 @@ import Testing
     }
   }
 
+  /// The name of an error's case, which is the one key of its JSON; its description is a sentence.
+  private static func caseName(_ error: IdentityError) throws -> String {
+    let text = String(decoding: try JSONCoding.bytes(of: error), as: UTF8.self)
+    return String(text.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
+  }
+
   @Test func `is tried with every case`() throws {
     var generator = RequestGenerator(seed: 1)
-    // The number of cases, counted in the source: a new one has to be added to the generator.
+    // The number of cases, counted in the source: a new one must be added to the generator.
     let source = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Identity/LoginIdentity")
     for (file, name, values) in [
       ("IdentityRequest", "IdentityRequest", generator.requests().map { "\($0)" }),
       ("IdentityAnswer", "IdentityAnswer", generator.answers().map { "\($0)" }),
-      ("IdentityError", "IdentityError", generator.errors().map { "\($0)" }),
+      ("IdentityError", "IdentityError", try generator.errors().map(Self.caseName)),
     ] {
       let text = try String(
         contentsOf: source.appending(path: "\(file).swift"), encoding: .utf8)
-      let start = try #require(text.firstRange(of: "public enum \(name):"))
+      let start = try #require(text.firstRange(of: " enum \(name):"))
       let end = try #require(text[start.upperBound...].firstRange(of: "\n}\n"))
       let cases = text[start.upperBound..<end.lowerBound].split(separator: "\n").filter {
         $0.hasPrefix("  case ")

@@ -3,7 +3,7 @@ import LoginIdentity
 import Testing
 
 @Suite struct `JSON of our own` {
-  /// What Foundation writes.
+  /// Returns Foundation's output.
   static func theirs(_ value: some Encodable, isPretty: Bool) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The kind of error, and where it is.
+  /// Returns the type of error, and its path.
   static func complaint(_ work: () throws -> Void) -> String {
     do {
       try work()
@@ -85,7 +85,7 @@ import Testing
     let theirs = Self.complaint {
       _ = try JSONDecoder().decode([String: [Part]].self, from: Data(text.utf8))
     }
-    // Of numbers that do not fit Foundation does not say where they are.
+    // For numbers that don't fit, Foundation doesn't report their path.
     #expect(ours == theirs || theirs == "data" && ours.hasPrefix("data "))
   }
 
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// What a class that inherits, and one that nests by hand, are written as.
+/// The encoding of a class that inherits, and of one that nests by hand.
 @Suite struct `JSON of types that nest by hand` {
   class Base: Codable { var base = 1 }
 

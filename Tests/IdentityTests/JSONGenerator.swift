@@ -1,13 +1,13 @@
 import LoginIdentity
 import SeededRandom
 
-/// Makes values of JSON, the same ones for the same seed.
+/// A generator of JSON values, the same ones for the same seed.
 struct JSONGenerator {
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A value with values in values.
+  /// Returns a value with nested values.
   mutating func value(depth: Int = 4) -> JSONValue {
     switch number(0...(depth > 0 ? 7 : 4)) {
     case 0: .null
@@ -28,14 +28,14 @@ struct JSONGenerator {
     Int.random(in: range, using: &generator)
   }
 
-  /// A whole number, often one at the end of a range.
+  /// Returns an integer, often one at the end of a range.
   mutating func integer() -> Int {
     let ends = [0, 1, -1, 255, -129, 65_536, Int(Int32.max), Int(Int32.min), .max, .min, .max - 1]
     return number(0...1) == 0
       ? ends[number(0...(ends.count - 1))] : number(.min ... .max) >> number(0...63)
   }
 
-  /// A number that is no whole one, or beyond those that an `Int` holds.
+  /// Returns a number that isn't an integer, or doesn't fit in an `Int`.
   mutating func fraction() -> Double {
     let ends = [
       0.1, -1.5, 1.0 / 3, 1e31, -1e300, .greatestFiniteMagnitude, .leastNormalMagnitude, 0.5e-5,
@@ -47,7 +47,7 @@ struct JSONGenerator {
     return random
   }
 
-  /// Any Unicode, with what is escaped, what joins letters and what nobody sees.
+  /// Returns any Unicode text, with escaped, combining and invisible characters.
   mutating func text() -> String {
     var scalars = String.UnicodeScalarView()
     for _ in 0..<number(0...8) {
@@ -63,12 +63,12 @@ struct JSONGenerator {
     return String(scalars)
   }
 
-  /// A name of ASCII, since Foundation orders others in another way.
+  /// Returns an ASCII name, because Foundation orders others differently.
   private mutating func name() -> String {
     String(String.UnicodeScalarView(text().unicodeScalars.filter { $0.value < 0x80 }))
   }
 
-  /// Things of every kind that Swift encodes by itself.
+  /// Returns a value with every type whose coding Swift synthesizes.
   mutating func thing(depth: Int = 2) -> Thing {
     let kinds: [Thing.Kind] = [
       .plain, .labelled(number: integer(), text: number(0...1) == 0 ? nil : text()), .bare(text()),
@@ -83,7 +83,7 @@ struct JSONGenerator {
   }
 }
 
-/// What synthesized coding makes of structs, enums, optionals, lists and dictionaries.
+/// A value for synthesized coding of structs, enums, optionals, lists and dictionaries.
 struct Thing: Codable, Equatable {
   enum Kind: Codable, Equatable {
     case plain

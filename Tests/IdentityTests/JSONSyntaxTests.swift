@@ -3,7 +3,7 @@ import LoginIdentity
 import Testing
 
 @Suite struct `A value of JSON` {
-  /// What our own reader says, and Foundation's.
+  /// Returns the results of this project's reader, and of Foundation's.
   static func readings(_ text: String) -> (ours: JSONValue?, theirs: JSONValue?) {
     (
       JSONSyntax(Array(text.utf8))?.value,

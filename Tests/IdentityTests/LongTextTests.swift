@@ -1,7 +1,7 @@
 import LoginIdentity
 import Testing
 
-/// What a service says at length: stack traces in errors, and names without an end.
+/// Long texts from a service: stack traces in errors, and endless names.
 @Suite struct `A text that a service made long` {
   @Test func `ends after a thousand characters`() {
     #expect(

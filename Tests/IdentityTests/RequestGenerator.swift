@@ -1,13 +1,13 @@
 import LoginIdentity
 import SeededRandom
 
-/// Makes requests, answers and errors with random contents, the same ones for the same seed.
+/// A generator of requests, answers and errors with random contents, the same ones for the same seed.
 struct RequestGenerator {
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Texts that something may stumble over.
+  /// Difficult texts.
   private static let texts = [
     "", "a", "ann@example.com", "\"\\/\u{0}\n", "ä😀e\u{301}", "\u{2028}\u{FEFF}", "_0", "null",
   ]
@@ -30,7 +30,7 @@ struct RequestGenerator {
     bool() ? make(&self) : nil
   }
 
-  /// One in four is no text.
+  /// Returns a secret; one in four isn't text.
   private mutating func secret() -> Secret {
     number(0...3) == 0 ? Secret(bytes: [0xFF, 0, UInt8(number(0...255))]) : Secret(text())
   }
@@ -79,7 +79,7 @@ struct RequestGenerator {
         code: secret(), sessionInfo: optional { $0.text() }, factorID: optional { $0.text() })
   }
 
-  /// One request of every kind.
+  /// Returns one request of every kind.
   mutating func requests() -> [IdentityRequest] {
     [
       .signInMethods(email: text()), .signIn(email: text(), password: secret()),
@@ -116,7 +116,7 @@ struct RequestGenerator {
     ]
   }
 
-  /// One answer of every kind, with every error.
+  /// Returns one answer of every kind, with every error.
   mutating func answers() -> [IdentityAnswer] {
     [
       .methods(value: .notDisclosed), .methods(value: .unknownAddress),
@@ -146,7 +146,7 @@ struct RequestGenerator {
       reason: reason, credential: credential(), email: optional { $0.text() }, methods: texts())
   }
 
-  /// One error of every kind.
+  /// Returns one error of every kind.
   mutating func errors() -> [IdentityError] {
     [
       .invalidEmail, .missingPassword, .emailInUse, .unknownEmail, .wrongPassword,

@@ -1,9 +1,9 @@
 import LoginIdentity
 import Testing
 
-/// A token is one text: programs keep lists of them, and compare.
+/// A token has only one text: programs store lists of them, and compare.
 @Suite struct `The spelling of a token` {
-  /// `{}` in each part that is JSON; the signature's two letters have four bits too many.
+  /// `{}` in each JSON part; the signature's two characters have four unused bits.
   private static let good = "e30.e30.AQ"
 
   @Test func `is the one that RFC 7515 gives it`() {

@@ -11,7 +11,7 @@ import Testing
     #expect(address.query == "q=1?2")
     #expect(address.fragment == "f?#")
     #expect(address.root == "https://ann:w@rd@a.example:8443")
-    // An accent behind a slash is none of the host.
+    // An accent after a slash isn't part of the host.
     #expect(WebAddress("http://a/\u{301}b")?.authority == "a")
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("http://localhost:8080", true, true), ("http://127.9.9.9", true, true),
     ("http://[::1]", true, true), ("https://LOCALHOST", true, true),
-    // To a browser; here a name server may be asked.
+    // In a browser; here a name server may be asked.
     ("http://a.localhost", false, true), ("http://localhost.evil.example", false, false),
     ("http://127.1", false, false), ("ftp://localhost", false, false),
   ])

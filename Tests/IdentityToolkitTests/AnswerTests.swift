@@ -6,7 +6,7 @@ import Testing
   private static let tokens = #""idToken":"i.d.t","refreshToken":"r","expiresIn":"3600""#
   private static let signIn = #"{"localId":"u1","email":"a@b.c","registered":true,\#(tokens)}"#
 
-  /// Answers each method with its own text, and everything else with an error.
+  /// Runs `body` with a server that answers each method with its own text, and everything else with an error.
   private func withAnswers(
     _ answers: [String: String], body: (IdentityToolkit, HostileServer) async throws -> Void
   ) async throws {

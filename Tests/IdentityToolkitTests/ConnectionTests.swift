@@ -10,7 +10,7 @@ import Testing
   private static let unreachable = IdentityError.unreachable(host: "127.0.0.1")
 
   @Test func `to a port nobody listens on fails as unreachable`() async throws {
-    // The near end of a connection holds its port without listening on it.
+    // The near end of a connection uses its port without listening on it.
     let server = try await HostileServer.start { _, _ in .silence }
     let taken = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: server.port).get()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `to a name that does not exist fails as unreachable`() async throws {
-    // A label of 64 letters fails without a question to any name server (RFC 1035 §2.3.4).
+    // A label of 64 letters fails without a request to any name server (RFC 1035 §2.3.4).
     let host = String(repeating: "a", count: 64) + ".invalid"
     let toolkit = IdentityToolkit(
       .init(endpoint: try .init(serviceURL: "https://\(host)"), apiKey: "k").patient)
@@ -182,8 +182,8 @@ import Testing
   @Test func `serves several calls, and closes with the last copy of the client`() async throws {
     let server = try await HostileServer.start { _, _ in .send(json(#"{"registered":false}"#)) }
     do {
-      let client = IdentityClient.live(
-        endpoint: try .init(emulatorHost: "127.0.0.1:\(server.port)"), apiKey: "k")
+      let endpoint = try IdentityToolkit.Endpoint(emulatorHost: "127.0.0.1:\(server.port)")
+      let client = IdentityClient(IdentityToolkit(.init(endpoint: endpoint, apiKey: "k")))
       for _ in 1...3 {
         let methods = try await client.ask(
           .signInMethods(email: "a@b.c"), for: \.signInMethods)
@@ -201,7 +201,7 @@ import Testing
 }
 
 private extension IdentityToolkit.Configuration {
-  /// Waits 50 ms, and closes also a connection that came too late to be used.
+  /// The same settings with 50 ms to wait, which also close a connection that came too late to be used.
   var impatient: Self {
     var changed = self
     changed.answerLimit = .milliseconds(50)

@@ -2,21 +2,21 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A server of raw bytes that answers as badly as it is told, and tells what it saw.
+/// A server of raw bytes that answers as badly as the test wants, and records what it receives.
 final class HostileServer: Sendable {
-  /// What to do when a whole request has arrived.
+  /// The reaction to a complete request.
   enum Reaction: Sendable {
     /// Send these bytes and keep the connection.
     case send(String)
     /// Send these bytes, then close.
     case sendAndClose(String)
-    /// Send these bytes, then a letter for ever.
+    /// Send these bytes, then a letter forever.
     case sendEndlessly(String)
-    /// Say nothing.
+    /// Send nothing.
     case silence
   }
 
-  /// What the server saw, in order.
+  /// The events of the server, in order.
   enum Event: Equatable, Sendable {
     case opened
     case request(String)
@@ -25,7 +25,7 @@ final class HostileServer: Sendable {
 
   let port: Int
   private let channel: any Channel
-  /// What the server sees; one reader at a time.
+  /// The stream of events; one reader at a time.
   let events: AsyncStream<Event>
   private let sink: AsyncStream<Event>.Continuation
 
@@ -39,7 +39,7 @@ final class HostileServer: Sendable {
     self.sink = sink
   }
 
-  /// Listens on a free port of 127.0.0.1; `react` gets each request and its number on the connection, from 0.
+  /// Starts a server on a free port of 127.0.0.1; `react` gets each request and its number on the connection, from 0.
   static func start(
     tls: NIOSSLContext? = nil, react: @escaping @Sendable (String, Int) -> Reaction
   ) async throws -> HostileServer {
@@ -59,7 +59,7 @@ final class HostileServer: Sendable {
       port: channel.localAddress?.port ?? 0, channel: channel, events: events, sink: sink)
   }
 
-  /// Ends ``events`` after what was seen so far.
+  /// Ends ``events`` after the current ones.
   func finish() { sink.finish() }
 
   func stop() async throws { try await channel.close() }
@@ -133,7 +133,7 @@ private final class HostileHandler: ChannelInboundHandler {
   }
 }
 
-/// An answer of HTTP with a JSON body.
+/// Returns an HTTP response with a JSON body.
 func json(_ body: String, status: String = "200 OK", headers: [String] = []) -> String {
   let lines =
     ["HTTP/1.1 \(status)", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"]

@@ -61,7 +61,7 @@ import Testing
     let toolkit = IdentityToolkit(settings)
     #expect(try await toolkit.signInMethods(of: "a@b.c") == .unknownAddress)
     toolkit.shutdown()
-    // A file that is not there is no reason to believe anybody.
+    // A missing file is no reason to trust every certificate.
     for (path, reason) in [
       ("/nowhere/ca.pem", "No such file or directory"), ("/", "Is a directory"),
     ] {

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityToolkit
 import Testing
 
-/// Runs `body` with a hostile server and a toolkit that asks it, and closes both afterwards.
+/// Runs `body` with a hostile server and a toolkit that uses it, and closes both afterwards.
 func withToolkit(
   react: @escaping @Sendable (String, Int) -> HostileServer.Reaction,
   configure: (inout IdentityToolkit.Configuration) -> Void = { _ in },
@@ -18,14 +18,14 @@ func withToolkit(
   do {
     try await body(toolkit, server)
   } catch {
-    // The test has failed already; its error says more than a missing tidiness.
+    // The test has already failed; its error is more important than a missing cleanup.
     Issue.record(error)
   }
   toolkit.shutdown()
   try await server.stop()
 }
 
-/// Runs `body` with a toolkit whose every request is answered with `answer`.
+/// Runs `body` with a toolkit whose every request gets `answer`.
 func withAnswer(
   _ answer: String, configure: (inout IdentityToolkit.Configuration) -> Void = { _ in },
   body: (IdentityToolkit) async throws -> Void
@@ -36,7 +36,7 @@ func withAnswer(
 }
 
 extension IdentityToolkit.Configuration {
-  /// The same with limits that a busy machine does not reach; only tests of limits have short ones.
+  /// The same settings with limits that a busy machine doesn't reach; only tests of limits have short ones.
   var patient: Self {
     var changed = self
     (changed.connectLimit, changed.answerLimit) = (.seconds(60), .seconds(120))

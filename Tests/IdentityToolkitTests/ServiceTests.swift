@@ -5,7 +5,7 @@ import LoginIdentityToolkit
 import Synchronization
 import Testing
 
-/// The client against the embedded service, over both of its doors.
+/// The client with the embedded service, on a socket and on a port.
 @Suite(.timeLimit(.minutes(10))) struct `The embedded service` {
   enum Door: CaseIterable { case socket, tcp }
 
@@ -247,7 +247,7 @@ import Testing
     try await withService(door) { toolkit, mails in
       let client = IdentityClient(toolkit)
       let guest = try await client.ask(.signInAsGuest, for: \.session)
-      #expect(guest.user.nameShown == nil)
+      #expect(guest.user.name == nil)
       let new = try await client.ask(
         .createAccount(email: "ada@example.com", password: Self.password), for: \.session)
       guard
@@ -278,7 +278,7 @@ import Testing
   }
 }
 
-/// The mails a service has sent.
+/// The mails that a service has sent.
 private final class Mails: Sendable {
   private let sent = Mutex<[OutgoingMail]>([])
 
@@ -288,7 +288,7 @@ private final class Mails: Sendable {
 }
 
 private extension `The embedded service` {
-  /// Runs `body` with a service in memory and a toolkit that asks it.
+  /// Runs `body` with a service in memory and a toolkit that uses it.
   func withService(
     _ door: Door, configure: (inout IdentityServiceConfiguration) -> Void = { _ in },
     body: (IdentityToolkit, Mails) async throws -> Void,
@@ -303,7 +303,7 @@ private extension `The embedded service` {
     configuration.now = { 1_700_000_000_000 }
     configuration.onMail = { mails.add($0) }
     configuration.tuning.passwordMemoryCost = 4
-    // Its clock stands still, and no later second would come.
+    // Its clock doesn't move, and no later second would come.
     configuration.tuning.pause = { _ in }
     configure(&configuration)
     let service = IdentityService(configuration)

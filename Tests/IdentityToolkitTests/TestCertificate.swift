@@ -1,10 +1,10 @@
 import NIOSSL
 
-/// A certificate for `localhost` that nobody signed but itself; valid from 2020 to 2120.
+/// A self-signed certificate for `localhost`, valid from 2020 to 2120.
 ///
-/// It protects nothing: its key is this public file.
+/// It protects nothing: its key is in this public file.
 enum TestCertificate {
-  /// For a server.
+  /// Returns a context for a server.
   static func context() throws -> NIOSSLContext {
     let key = try NIOSSLPrivateKey(bytes: Array(keyPEM.utf8), format: .pem)
     return try NIOSSLContext(
@@ -12,12 +12,12 @@ enum TestCertificate {
         certificateChain: [.certificate(try certificate())], privateKey: .privateKey(key)))
   }
 
-  /// For a client that is to believe it.
+  /// Returns the certificate for a client that is to trust it.
   static func certificate() throws -> NIOSSLCertificate {
     try NIOSSLCertificate(bytes: Array(certificatePEM.utf8), format: .pem)
   }
 
-  /// The certificate as a file has it.
+  /// The PEM text of the certificate.
   static var pem: String { certificatePEM }
 
   private static let keyPEM = """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoginIdentityToolkit
 
-/// Every call of the client, answered by our own service.
+/// Every call of the client, answered by the embedded service.
 @Suite(.timeLimit(.minutes(10))) struct `Every call of the client` {
   @Test func `signs in with a provider, and tells what stands in the way`() async throws {
     try await withOpenService { desk in
@@ -232,7 +232,7 @@ import Testing
   }
 }
 
-/// What a test of the whole protocol works with.
+/// The parts that a test of the whole protocol needs.
 private struct OpenDesk {
   let toolkit: IdentityToolkit
   let administration: Administration
@@ -282,7 +282,7 @@ private extension IdentityToolkit.ProviderOutcome {
 }
 
 private extension User {
-  /// The same with its address proven.
+  /// The same user with a verified address.
   var verified: User {
     User(
       id: id, email: email, displayName: displayName, isEmailVerified: true,

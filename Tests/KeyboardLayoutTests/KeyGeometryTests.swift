@@ -3,7 +3,7 @@ import LoginKeyboardLayout
 import Testing
 
 @Suite struct `The keys on the screen` {
-  /// What is wrong at one width, in words; empty when nothing is.
+  /// Returns the faults at a width, in words.
   private func faults(
     _ keyboard: OnScreenKeyboard,
     _ fault: (_ columns: Int, _ arrangement: KeyArrangement) -> String?

@@ -27,7 +27,7 @@ import Testing
     #expect(stuck == [])
   }
 
-  /// How many keys can be reached from the first one.
+  /// Returns the number of keys that can be reached from the first one.
   private func reached(along edges: [String: [String]], from ids: [String]) -> Int {
     var seen: Set<String> = []
     var open = Array(ids.prefix(1))

@@ -5,7 +5,7 @@ import Testing
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var original = 0
-    /// Heights of the keyboards that appear, one after the other.
+    /// The heights of the keyboards that appear, in order.
     let shown: [Int]
     let insets: [Int]
   }

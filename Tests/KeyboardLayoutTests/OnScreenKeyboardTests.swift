@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The on-screen keyboard` {
   var keyboard = OnScreenKeyboard()
 
-  /// Presses the key with that id, which has to be there.
+  /// Presses the key with an identifier, which must exist.
   private mutating func press(_ id: String) throws -> KeyEffect {
     keyboard.press(try #require(keyboard.key(id: id)))
   }

@@ -25,7 +25,7 @@ struct Sample: Sendable, CustomStringConvertible {
 }
 
 extension Key {
-  /// The widest label that fits a key `columns` cells wide; the narrowest if none does.
+  /// Returns the widest label that fits a key `columns` cells wide; the narrowest if none does.
   func label(columns: Int) -> String {
     labels.first { DisplayWidth.of($0) <= columns } ?? labels.last ?? ""
   }

@@ -1,7 +1,7 @@
 import LoginBitmapFonts
 import Testing
 
-/// How many pixels letters differ by, in every face that text is drawn in.
+/// The number of pixels by which letters differ, in every face that draws text.
 @Suite struct `Letters and digits` {
   private typealias Picture = [UInt32]
 
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.pairs(in: face, below: 3).count <= 44)
   }
 
-  /// Pairs that differ by less, when one is moved by up to two pixels in any direction.
+  /// Returns pairs that differ by fewer pixels, when one is moved by up to two pixels in any direction.
   private static func pairs(in face: BitmapFont, below least: Int) -> [String] {
     let pictures = letters.compactMap { letter in picture(of: letter, in: face) }
     guard pictures.count == letters.count else { return ["letters are missing"] }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Its rows, with four blank ones above and below, in the middle of 32 columns.
+  /// Returns the rows of a letter, with four blank ones above and below, centred in 32 columns.
   private static func picture(of letter: Unicode.Scalar, in face: BitmapFont) -> Picture? {
     guard let glyph = face.index(of: letter) else { return nil }
     let rows = (0..<face.cell.height).map { UInt32(face.row($0, of: glyph)) << 8 }
@@ -41,7 +41,7 @@ import Testing
     return blanks + rows + blanks
   }
 
-  /// Pixels that are set in one of them alone, at the place where these are fewest.
+  /// Returns the number of pixels that are set in only one of them, at the offset with the fewest.
   private static func distance(_ one: Picture, _ other: Picture, limit: Int) -> Int {
     var least = Int.max
     for down in -2...2 {

@@ -3,9 +3,9 @@ import LoginIdentity
 import LoginSessions
 import Testing
 
-/// Which token the commands use where a session has two.
+/// The token that commands use if a session has two.
 @Suite(.timeLimit(.minutes(10))) struct `The access token` {
-  /// A desk with settings that name a provider, and a session of it whose access token is `opens-all`.
+  /// Runs `body` at a desk with settings for a provider, and its session with the access token `opens-all`.
   private func with(
     _ issuer: String, more: String = "", accessFor seconds: Int = 3600,
     _ body: (Desk) async throws -> Void
@@ -19,12 +19,12 @@ import Testing
       var session = `Sessions of several providers`.session(at: issuer)
       session.accessToken = AccessToken(
         token: Secret("opens-all"), expiresAt: Desk.now + seconds, scopes: ["openid", "mail"])
-      try desk.store.keep(session, of: .openID(issuer: issuer))
+      try desk.store.save(session, of: .openID(issuer: issuer))
       try await body(desk)
     }
   }
 
-  /// A provider that gives an access token for what it is asked, but only for `mail`.
+  /// Returns a provider that issues an access token on request, but only for `mail`.
   private func provider() throws -> FakeServer {
     try FakeServer { asked, _ in
       let origin = "http://\(asked.headers["host"] ?? "")"

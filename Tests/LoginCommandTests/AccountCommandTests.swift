@@ -109,7 +109,7 @@ import Testing
       let taken = try await desk.run("account", "email", "bob@example.com", answers: ["secret1"])
       #expect(
         taken.status == 1 && taken.standardError.contains("has an account already"), "\(taken)")
-      // Whoever says that a link was opened does not become somebody else.
+      // Claiming that a link was opened doesn't give access to another account.
       let posing = try await desk.run(
         "account", "email", "bob@example.com", "--done", answers: ["secret1"])
       #expect(posing.status == 1)
@@ -212,7 +212,7 @@ import Testing
       defer { toolkit.shutdown() }
       let bob = try await toolkit.createAccount(
         email: "bob@example.com", password: Secret("secret1"))
-      try desk.store.keep(bob, of: desk.service)
+      try desk.store.save(bob, of: desk.service)
       let ada = ["--account", "ada@example.com"]
       #expect(try await desk.run("account", "name", "Ada", ada[0], ada[1]).status == 0)
       let changed = try await desk.run(

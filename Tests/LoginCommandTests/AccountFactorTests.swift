@@ -7,9 +7,9 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A second factor` {
-  /// The key that a command shows on a terminal, before it asks for a code.
+  /// Returns the secret that a command shows on a terminal, before it asks for a code.
   private static func key(on terminal: PseudoTerminal) async throws -> String {
-    // Until the question is there, the key may be there in part.
+    // Before the question appears, the secret may be incomplete.
     let text = try await terminal.wait("the key and the question") {
       $0.contains("Key: ") && $0.contains("Code:")
     }.text
@@ -17,7 +17,7 @@ import Testing
       .filter { $0 != " " }
   }
 
-  /// Adds an application on a terminal, and gives its key.
+  /// Adds an authenticator app on a terminal, and returns its secret.
   private static func addApplication(_ desk: Desk) async throws -> String {
     let terminal = try desk.start(
       ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50))
@@ -37,7 +37,7 @@ import Testing
     return key
   }
 
-  /// The id of the only factor.
+  /// Returns the ID of the only factor.
   private static func factor(_ desk: Desk) async throws -> String {
     let factors = try await desk.shown()["factors"] as? [[String: Any]]
     return try #require(factors?.first?["id"] as? String)
@@ -176,7 +176,7 @@ import Testing
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let id = try await Self.factor(desk)
-      // The next proof has a message of its own; a wrong code changes nothing.
+      // The next sign-in gets its own message; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
       try await proof.answer("Password, not shown:", with: "secret1")
       let code = try await Self.message(desk, on: proof)
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// The code of the newest message, once it is asked for.
+  /// Returns the code of the newest message, once it is asked for.
   private static func message(
     _ desk: Desk, on terminal: PseudoTerminal
   ) async throws -> String {

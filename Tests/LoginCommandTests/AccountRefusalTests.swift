@@ -8,9 +8,9 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What commands about an account say when nothing can be done.
+/// The errors of account commands that can't do their work.
 @Suite(.timeLimit(.minutes(20))) struct `A command about an account that cannot be reached` {
-  /// Each command with answers that would do.
+  /// Each command with valid answers.
   static let commands: [[String]] = [
     ["show"], ["name", "Ada"], ["verify"], ["verify", "--done"], ["email", "eve@example.com"],
     ["email", "eve@example.com", "--done"], ["password"], ["unlink", "phone"],
@@ -104,7 +104,7 @@ import Testing
       let session = try await client.ask(
         .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: nil),
         for: \.session)
-      try kept.store.keep(session, of: kept.service)
+      try kept.store.save(session, of: kept.service)
       clock.advance(seconds: 400)
       let ending = try await Self.run(["delete", "--yes"], kept)
       #expect(

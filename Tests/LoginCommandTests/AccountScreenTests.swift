@@ -8,15 +8,15 @@ import Testing
 import Waiting
 
 private extension Picture {
-  /// Whether the cursor stands behind the mark of the focus.
+  /// Whether the cursor is after the mark of the focus.
   ///
-  /// While a picture is drawn, the cursor is wherever the drawing is; the row of the focus comes last.
+  /// While a picture is drawn, the cursor is anywhere in the drawing; the row of the focus is drawn last.
   var tellsFocus: Bool { isCursorVisible && rows[cursor.row].contains("\u{25BA}") }
 }
 
 extension PseudoTerminal {
-  /// Moves the focus to the control with a label, as Tab does, and uses it; among controls that have a row
-  /// each, and no fields.
+  /// Moves the focus to the control with a label, as Tab does, and activates it; only for controls in separate rows,
+  /// without fields.
   func choose(_ label: String) async throws {
     var shown = try wait("“\(label)” and the focus") { $0.contains(label) && $0.tellsFocus }
     for _ in 0..<30 {
@@ -33,7 +33,7 @@ extension PseudoTerminal {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `The screen of an account` {
-  /// The screen, once the account was read.
+  /// Returns the screen, once the account was read.
   private static func open(_ desk: Desk, _ arguments: [String] = []) async throws
     -> PseudoTerminal
   {
@@ -43,7 +43,7 @@ extension PseudoTerminal {
     return terminal
   }
 
-  /// Gives the password where it is asked for.
+  /// Enters the password when it is asked for.
   private static func prove(_ terminal: PseudoTerminal, _ password: String = "secret1") async throws
   {
     try await terminal.waitFor("Type the password of ada@example.com")
@@ -118,7 +118,7 @@ extension PseudoTerminal {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
       }.text
       let key = try #require(text.firstMatch(of: #/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)?.output.0)
-      // A camera reads the same key from the screen, which may still be written when the key is there.
+      // A camera reads the same secret from the screen, which may still be incomplete when the secret appears.
       let file = desk.folder.appending(path: "screen.pgm")
       try await waitUntil("a camera reads the key") {
         try Screenshot.grey(await terminal.picture).write(to: file)
@@ -133,7 +133,7 @@ extension PseudoTerminal {
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       try await terminal.waitFor("Your authenticator app is your only second step.")
       try await terminal.choose("Remove Application")
-      // The former "Saved." may still be there.
+      // The previous "Saved." may still be visible.
       try await terminal.wait("the removal") {
         $0.contains("Saved.") && !$0.contains("Remove Application")
       }
@@ -220,7 +220,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Saved.")
       #expect(try await desk.shown()["providers"] as? [String] == ["password", "google.com"])
       try await terminal.choose("Remove Google")
-      // The former "Saved." may still be there.
+      // The previous "Saved." may still be visible.
       try await terminal.wait("the removal") {
         $0.contains("Saved.") && $0.contains("Add Google") && !$0.contains("Remove Google")
       }

@@ -4,7 +4,7 @@ import SeededRandom
 import LoginSessions
 import Testing
 
-/// The agent, and clients that mean no good.
+/// The agent, and hostile clients.
 @Suite(.timeLimit(.minutes(10))) struct `A client of the agent` {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Python/agent_client.py").path
@@ -54,7 +54,7 @@ import Testing
       "/usr/bin/python3", [flood, desk.socket, mode, String(count)] + more, pipes: .together)
   }
 
-  /// 64 of them made it spin, and nobody was answered.
+  /// 64 of them made it spin, and no client got an answer.
   @Test(arguments: [("reserve", 64), ("reserve", 12), ("drip", 64), ("silent", 300)])
   func `a client with many or slow connections delays no token`(
     mode: String, count: Int
@@ -73,7 +73,7 @@ import Testing
 
   /// It decrypted for 130 s after `agent lock`.
   ///
-  /// The end of a lifetime, by a clock of the test, is in `AgentStateTests.swift`.
+  /// `AgentStateTests.swift` tests the end of a lifetime, with a clock of the test.
   @Test func `a client that reserved the key decrypts nothing once the agent is locked`()
     async throws
   {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Seven of eight failed: each wanted to start the agent.
+  /// Seven of eight failed: each tried to start the agent.
   @Test(arguments: [true, false])
   func `is unlocked by eight at once, and tells each wrong passphrase`(
     isThere: Bool
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Only root can be somebody else; setpriv(1).
+  /// Only root can act as another user; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))
   func `a client of another user is refused, even where the folder is open`()
     async throws

@@ -4,7 +4,7 @@ import LoginSessions
 import Testing
 import Waiting
 
-/// `agent lock` and `agent stop` where the agent doesn't answer, and where there is none.
+/// `agent lock` and `agent stop` with an agent that doesn't answer, and without one.
 @Suite(.timeLimit(.minutes(10))) struct `Locking the agent, and ending it` {
   private static func isThere(_ process: Int) -> Bool { kill(Int32(process), 0) == 0 }
 
@@ -63,7 +63,7 @@ import Waiting
     }
   }
 
-  /// It said that none runs, while the process was there and had the key.
+  /// It reported that no agent was running, while the process existed and had the key.
   @Test(arguments: ["lock", "stop"])
   func `doesn't say that none runs while a stopped one has the key`(command: String) async throws {
     try await Desk.with(.encrypted()) { desk in
@@ -81,7 +81,7 @@ import Waiting
     }
   }
 
-  /// /proc/PID/stat: nobody may have waited for it yet in a container.
+  /// Returns whether a process is a zombie, by /proc/PID/stat: in a container, its parent may not have waited for it.
   private static func isZombie(_ process: Int) -> Bool {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     return text.isEmpty || text.contains(") Z ")
@@ -128,7 +128,7 @@ import Waiting
     }
   }
 
-  /// As the last sign-out removes $XDG_RUNTIME_DIR; nobody could have locked it any more.
+  /// The last sign-out removes $XDG_RUNTIME_DIR; after it the agent could no longer be locked.
   @Test func `is what the agent does itself when its socket is removed`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()

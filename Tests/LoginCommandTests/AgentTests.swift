@@ -129,7 +129,7 @@ import Waiting
       let limits = try String(contentsOfFile: "/proc/\(status.process)/limits", encoding: .utf8)
       let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core") })
       #expect(core.split(separator: " ").filter { $0 == "0" }.count == 2, "\(core)")
-      // proc(5): of a process that is not dumpable these belong to root, whoever runs it.
+      // proc(5): if a process isn't dumpable, these belong to root, whatever its user.
       let names = [desk.socket, (desk.socket as NSString).deletingLastPathComponent]
       let modes = try names.map {
         try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `logintui audit` {
-  /// A provider that asks for white on amber.
+  /// A provider with white text on amber.
   private static let amber = """
     [screen]
     providers = ["amber", "email"]
@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  /// Few screens, and none of them fails.
+  /// A few screens without failures.
   private static let few = [
     "audit", "--screen", "help", "--language", "en", "--size", "80x24", "--text-size", "L",
   ]
@@ -49,9 +49,9 @@ import Testing
       #expect(
         result.output.contains("logintui snapshot --config '\(settings.path)' --screen picker"))
       #expect(result.output.contains("1.84:1, needs 4.5:1"))
-      // What is drawn has enough: the wish alone fails.
+      // The drawing has enough contrast: only the requested color fails.
       #expect(result.output.contains("\n1 kind of failure on "))
-      // Other criteria do not care.
+      // Other criteria aren't affected.
       let other = try await desk.run(
         Self.few + ["--config", settings.path, "--against", "2.4.7,nothing-cut"])
       #expect(other.status == 0, "\(other.output)")
@@ -76,7 +76,7 @@ import Testing
       #expect(try await desk.run(arguments).status == 1)
       let missing = try await desk.run(Self.few + ["--baseline", desk.folder.path])
       #expect(missing.status == 1 && missing.standardError.contains("cannot be read"))
-      // What was found is told, also where it cannot be written down.
+      // The findings are reported even if they can't be written to the file.
       let lost = try await desk.run(
         Self.few + [
           "--config", settings.path, "--baseline", desk.folder.path + "/missing/accepted.txt",

@@ -4,10 +4,10 @@ import NIOHTTP1
 import TerminalHarness
 import Testing
 
-/// A backend from end to end: a person signs up on the terminal, the backend makes its user in
-/// the same step, the token opens what is protected, and signing out closes it again.
+/// A backend from end to end: a person signs up on the terminal, the backend creates its user in the same step, the
+/// token gives access to protected routes, and signing out ends the access.
 @Suite(.timeLimit(.minutes(20))) struct `A journey through a backend` {
-  /// Settings of a program with a backend of its own.
+  /// Writes the settings of a program with its own backend.
   private static func settings(_ server: ProtectedAPI, in desk: Desk) throws -> String {
     let file = desk.folder.appending(path: "settings.toml")
     try """
@@ -23,7 +23,7 @@ import Testing
     return file.path
   }
 
-  /// A token with another last letter in its payload.
+  /// Returns a token with a different last character in its payload.
   private static func tampered(_ token: String) -> Secret {
     var parts = token.split(separator: ".").map(String.init)
     parts[1] = String(parts[1].dropLast()) + (parts[1].last == "A" ? "B" : "A")
@@ -46,10 +46,10 @@ import Testing
         try await desk.run(arguments + ["--config", file], environment: environment)
       }
 
-      // Nobody is signed in, and what is protected stays closed.
+      // Without a sign-in, the protected routes refuse access.
       #expect(try await run(["request", server.address + "/me"]).status == 4)
 
-      // Signing up asks for e-mail and password and nothing else, and links what is agreed to.
+      // Signing up asks only for email and password, and links the terms.
       let terminal = try await desk.startForm(
         ["--config", file, "--format", "json"], email: "ada@example.com", password: "secret1",
         hasPipe: true, environment: environment)
@@ -67,7 +67,7 @@ import Testing
       let id = try #require(fields["userID"] as? String)
       #expect(fields["isNewUser"] as? Bool == true)
 
-      // The backend knows the person already; the token alone is enough.
+      // The backend already knows the person; the token is enough.
       let token = try await run(["token"]).output.filter { $0 != "\n" }
       let known = try await server.ask(.POST, "/authentication.json", Secret(token))
       #expect(known.status == 200, "it was made before")
@@ -76,7 +76,7 @@ import Testing
       #expect(me.status == 0 && me.output.contains(" 200"))
       #expect(me.output.contains("ada@example.com"))
 
-      // A token that was tampered with, and none.
+      // A changed token, and none.
       let refused = try await server.ask(.GET, "/me", Self.tampered(token))
       #expect(refused.status == 401)
       #expect(try await server.ask(.GET, "/me").status == 401)

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [("", "not known"), ("no-such-terminal", "not known"), ("dumb", "cannot show")])
   func `an unusable TERM is named`(type: String, words: String) async throws {
     try await Desk.with { desk in
-      // A dumb one would get plain lines.
+      // A dumb terminal would get plain lines.
       let terminal = try desk.start(environment: ["TERM": type, "LOGINTUI_LINEAR": "no"])
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.text.replacing("\n", with: "").contains(words))
@@ -62,8 +62,7 @@ import Testing
 
   @Test func `a storm of resizes ends with the right picture`() async throws {
     try await Desk.with { desk in
-      // Another extent than at the end: a program that is so slow that it sees the last one alone has
-      // to see that it changed.
+      // A size other than the final one: even a slow program that sees only the last size must notice a change.
       let terminal = try await desk.startPicker(size: Size(columns: 81, rows: 25))
       for step in 0..<200 {
         await terminal.resize(Size(columns: 10 + step * 7 % 190, rows: 5 + step * 3 % 60))

@@ -14,7 +14,7 @@ import Testing
     #expect(try await display.terminal.waitForEnd() == .exited(2))
   }
 
-  /// Goes from the ways to sign in to the form, and types an address.
+  /// Moves from the sign-in methods to the form, and types an address.
   private static func typeAddress(_ display: BrailleDisplay) async throws {
     await display.terminal.send("4\r")
     try await display.feel("the form") { $0.contains("Email") }
@@ -26,7 +26,7 @@ import Testing
     try await Desk.with { desk in
       let display = try await Self.lines(desk)
       try await display.feel("Name (or help):")
-      // What stands above is read line by line.
+      // The lines above are read one by one.
       display.press("LnUp")
       try await display.feel("Guest")
       display.press("LnUp")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// A terminal that is as wide as the display.
+  /// Returns a terminal that is as wide as the display.
   private static func picture(_ desk: Desk) async throws -> BrailleDisplay {
     try await BrailleDisplay(desk, desk.start(size: Size(columns: 40, rows: 24)))
   }
@@ -102,7 +102,7 @@ import Testing
       try await display.feel("the password") { $0.contains("Password") }
       #expect(!display.window.contains("wrong1"))
       await display.terminal.send("\r")
-      // What was refused is emptied.
+      // The rejected field is cleared.
       try await display.terminal.wait("the error") {
         $0.contains("Password") && !$0.text.contains("\u{2022}")
       }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// The window is half as wide as the terminal, and shows where the cursor is.
+  /// The window is half as wide as the terminal, and shows the part with the cursor.
   @Test func `a picture of eighty columns has the beginning of the focused control in the window`()
     async throws
   {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import LoginSettings
 
-/// `[[provider]]` tables with the names of the built-in ways to sign in.
+/// `[[provider]]` tables with the names of the built-in sign-in methods.
 @Suite(.timeLimit(.minutes(20))) struct `A built-in button in the settings` {
-  /// Checks a file; what was printed, what was complained of, and the status.
+  /// Checks a file; returns the output, the errors, and the status.
   private func check(
     _ toml: String, on desk: Desk
   ) async throws -> (output: String, standardError: String, status: Int32) {
@@ -18,7 +18,7 @@ import Testing
     return try await desk.run(["config", "check", "--config", file.path])
   }
 
-  /// Every built-in way to sign in, by the name that the settings use.
+  /// Every built-in sign-in method, by its name in the settings.
   private static let builtIn = LoginType.named.map(\.name)
 
   @Test(arguments: builtIn)

@@ -5,9 +5,9 @@ import Testing
 @testable import LoginSettings
 @testable import LogintuiWorker
 
-/// Values of options and variables that make no sense.
+/// Invalid values of options and variables.
 @Suite(.timeLimit(.minutes(10))) struct `A value that makes no sense` {
-  /// Settings with a value that is none of theirs.
+  /// Settings with an invalid value.
   static let values: [(name: SettingName, value: String)] = [
     (.providers, "nope"), (.textSize, "HUGE"), (.appearance, "blue"), (.palette, "12bit"),
     (.contrast, "high"), (.align, "left"), (.style, "flat"), (.glyphs, "emoji"),
@@ -32,7 +32,7 @@ import Testing
     let value = try #require(Self.values.first { $0.name == name }?.value)
     try await Desk.with(.kept()) { desk in
       try desk.keep()
-      // What wins hides the others.
+      // The value with the highest precedence hides the others.
       let hidden: [SettingName: [String: String]] = [
         .emulator: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
         .apiKey: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A slip in a variable about the screen kept the session and its tokens where they were.
+  /// An error in a variable for the screen prevented the removal of the session and its tokens.
   @Test(arguments: values.map(\.name).filter(\.isLook))
   func `of a variable about the screen doesn't keep logout from forgetting the session`(
     name: SettingName

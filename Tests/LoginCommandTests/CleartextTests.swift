@@ -4,8 +4,8 @@ import Testing
 
 /// Passwords and tokens on their way to a service on another machine.
 ///
-/// 0.0.0.0 leads to this machine, but nobody is told so by its bytes: what is sent there would be seen
-/// here, and the rule takes it for another machine.
+/// 0.0.0.0 leads to this machine, although its bytes don't say so: data sent there would be visible here, and the rule
+/// treats it as another machine.
 @Suite(.timeLimit(.minutes(10))) struct `A service that is reached unencrypted` {
   /// Commands that talk to the service with a secret.
   static let commands: [[String]] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LogintuiWorker
 
-/// docs/compare.md against the program: what the last column names is there.
+/// docs/compare.md compared with the program: the features in the last column exist.
 @Suite struct `The comparison` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -12,20 +12,20 @@ import Testing
     try String(contentsOf: root.appending(path: "docs/compare.md"), encoding: .utf8)
   }
 
-  /// The rows of the comparison: their cells.
+  /// Returns the rows of the comparison: their cells.
   private static func rows() throws -> [[Substring]] {
     let text = try page()
-    let end = try #require(text.firstRange(of: "\n## What ours lacks\n")).lowerBound
+    let end = try #require(text.firstRange(of: "\n## What LoginTUI lacks\n")).lowerBound
     return text[..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }
       .map { $0.split(separator: "|").map { cell in cell } }
   }
 
-  /// What stands in code in a text.
+  /// Returns the code in a text.
   private static func code(in text: Substring) -> [String] {
     text.matches(of: #/`([^`]+)`/#).map { String($0.output.1) }
   }
 
-  /// Whether the program has a command, and each of the options behind it.
+  /// Returns whether the program has a command, and each of the options after it.
   private static func knows(_ words: String, _ program: CommandDescription) -> Bool {
     let parts = words.split(separator: " ").map(String.init)
     let path = parts.prefix { !$0.hasPrefix("-") }
@@ -42,7 +42,7 @@ import Testing
     for claim in claims {
       #expect(Self.knows(claim, program), "\(claim) is not there")
     }
-    // A word that is no command is found out.
+    // A word that isn't a command is detected.
     #expect(!Self.knows("logintui fly", program))
     #expect(!Self.knows("logintui token --fly", program))
   }
@@ -54,7 +54,7 @@ import Testing
     for (letter, count) in [("(s)", 30), ("(d)", 50)] {
       #expect(try Self.page().ranges(of: letter).count > count)
     }
-    // Nothing stands there from memory.
+    // The page contains no entry from memory.
     #expect(try !Self.page().contains("(m)"))
   }
 

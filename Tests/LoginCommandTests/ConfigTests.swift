@@ -7,7 +7,7 @@ import Testing
 @testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(20))) struct `The settings file` {
-  /// Checks a file; what was printed, what was complained of, and the status.
+  /// Checks a file; returns the output, the errors, and the status.
   private func check(
     _ toml: String, _ more: [String: String] = [:], on desk: Desk,
     environment: [String: String] = [:]
@@ -169,7 +169,7 @@ import Testing
     toml: String, command: [String]
   ) async throws {
     try await Desk.with(.kept(at: "")) { desk in
-      try desk.store.keep(desk.keep(), of: .embedded)
+      try desk.store.save(desk.keep(), of: .embedded)
       let file = desk.folder.appending(path: "settings.toml")
       try toml.write(to: file, atomically: true, encoding: .utf8)
       let result = try await desk.run(command + ["--config", file.path])
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Looking at every other one took more than the limit.
+  /// Comparing each with every other one took more than the limit.
   @Test func `with 20,000 providers is read in the time of one look at each`() async throws {
     try await Desk.with { desk in
       let tables = (1...20_000).map { number in

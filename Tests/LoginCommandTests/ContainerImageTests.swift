@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The commands of the container image, which `Packaging/image/make-image` has, and its page.
+/// The commands of the container image in `Packaging/image/make-image`, and its page.
 ///
 /// `make image-test` runs the image itself.
 @Suite(.timeLimit(.minutes(10))) struct `The container image` {
-  /// The words of a list in the script.
+  /// Returns the words of a list in the script.
   private static func words(_ name: String) throws -> [String] {
     let script = try String(
       contentsOf: CodeBlock.root.appending(path: "Packaging/image/make-image"), encoding: .utf8)
@@ -13,7 +13,7 @@ import Testing
     return line.matches(of: #/"([^"]*)"/#).map { String($0.1) }
   }
 
-  /// The arguments of its health check for another port.
+  /// Returns the arguments of its health check for another port.
   private static func health(port: some StringProtocol) throws -> [String] {
     try words("HEALTH").dropFirst() + ["--port", String(port)]
   }

@@ -96,7 +96,7 @@ import Testing
         try "former".write(toFile: path, atomically: true, encoding: .utf8)
         try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
       }
-      // Who had the old one open sees nothing of the new one.
+      // A reader of the old file sees nothing of the new one.
       let former = try #require(FileHandle(forReadingAtPath: file))
       let terminal = try await Self.start(desk, ["--record", file])
       await terminal.send("\u{1B}")
@@ -114,14 +114,14 @@ import Testing
 
   @Test func `is a demonstration by words in plain lines`() async throws {
     try await Desk.with { desk in
-      // Each line is typed when a question is there: what came between a sentence and the next question was forgotten, as it
-      // should be, and a busy machine took long enough for that.
+      // Each line is typed when a question is visible: input between a sentence and the next question was correctly
+      // discarded, and a busy machine took long enough for that.
       let talk = try await LinearTalk(desk, .english, command: "demo")
       #expect(await talk.text.contains("type language, providers or hints"))
       for (line, told) in [
         ("providers", "1 way to sign in."), ("hints", "Keys are not told now."),
         ("language", "メール"),
-        // English is understood in every language; what comes after Japanese is Arabic, German, English.
+        // English is understood in every language; after Japanese come Arabic, German, English.
         ("language", "البريد"), ("language", "Anmelden:"), ("sprache", "The words changed."),
         ("1", "Email: "), ("ada@example.com", "Password"), ("secret1", "yes or no (no):"),
         ("yes", "Signed in as ada@example.com"),
@@ -153,7 +153,7 @@ import Testing
       let terminal = try await desk.startPicker(size: Size(columns: 80, rows: 40))
       await terminal.send("+")
       try await terminal.wait("large letters, and the cursor on the last row") { picture in
-        // The focused one is told in ordinary cells.
+        // The focused one is drawn in ordinary cells.
         picture.contains("Text AX1") && picture.contains("Sign in with Google")
           && !picture.contains("Sign in with Apple")
           && picture.cursor == Point(column: 1, row: 39)

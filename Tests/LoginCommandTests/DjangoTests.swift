@@ -5,9 +5,9 @@ import ThirdPartyProviders
 
 @testable import LoginSessions
 
-/// The program at django-oauth-toolkit, from the sign-in to the sign-out.
+/// The program with django-oauth-toolkit, from the sign-in to the sign-out.
 @Suite(.timeLimit(.minutes(10))) struct `A session at django-oauth-toolkit` {
-  /// As docs/provider-recipes.md has it: discovery lacks the address for short codes.
+  /// Writes the settings of docs/provider-recipes.md: discovery lacks the address for short codes.
   private static func settle(_ provider: ThirdPartyProvider, on desk: Desk) throws {
     let file = desk.folder.appending(path: "config/logintui/logintui.toml")
     try FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ import ThirdPartyProviders
 
   private static let store = ["LOGINTUI_STORE": "file"]
 
-  /// Signs in with a short code, which the person types.
+  /// Signs in with a short code, which the person enters.
   private static func signInWithCode(_ provider: ThirdPartyProvider, on desk: Desk) async throws {
     let program = try `A sign-in without a screen`.start(
       ["login", "--device"], on: desk, environment: store)

@@ -138,7 +138,7 @@ import Testing
         ["doctor"], environment: Self.terminal.merging(["LD_LIBRARY_PATH": folder]) { $1 })
       #expect(result.status == 0)
       #expect(result.output.contains("seccomp: not in force; libseccomp.so.2 is not installed."))
-      // Landlock alone leaves the permissions of other files to the worker.
+      // Landlock by itself leaves the worker the permissions of other files.
       #expect(!result.output.contains("neither open nor change"))
       let hasLandlock = result.output.contains("Landlock, version")
       #expect(hasLandlock != result.output.contains("\nLandlock: not in force; "))
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// It said that no agent is running.
+  /// It reported that no agent is running.
   ///
   /// Only root can start a program as another user; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))

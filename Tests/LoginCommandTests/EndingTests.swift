@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The other tests switch that off for everybody's sake; people do not.
+  /// Other tests turn this off; people don't.
   @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV])
   func `a signal shows nobody the memory of the program, and offers no debugger`(
     signal: Int32
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Leaving is 2; where a shell has the last word, it is the status of its last command.
+  /// Leaving the screen is 2; if a shell has the last word, it is the status of its last command.
   @Test(arguments: [
     ("$LOGINTUI", 2), ("TOKEN=$($LOGINTUI --format token)", 2), ("$LOGINTUI | cat", 0),
     ("sh -c '$LOGINTUI; true'", 0), ("sh -c '$LOGINTUI; exit $((40 + $?))'", 42),
@@ -56,7 +56,7 @@ import Testing
       let (terminal, modes) = try await desk.startShell()
       try await terminal.press("\(command)\n", until: "Sign in with Google")
       if command.contains("=$(") {
-        // A shell cannot stop its own substitution: the screen stays, and leaving works.
+        // A shell can't stop its own substitution: the screen stays, and leaving works.
         await terminal.send("\u{1A}")
         await terminal.send("\t")
         try await terminal.wait("the mark at Apple") { picture in
@@ -74,7 +74,7 @@ import Testing
       await terminal.send("\u{1B}")
       try await terminal.wait("the shell") { $0.modes.areAllOff && $0.isCursorVisible }
       await terminal.send("echo status $?\n")
-      // In a line with the prompt, where that came behind what was typed.
+      // In a line with the prompt, if the prompt came after the typed text.
       try await terminal.wait("the status") { picture in
         picture.rows.contains { $0.hasSuffix("status \(status)") }
       }

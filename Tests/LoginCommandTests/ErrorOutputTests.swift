@@ -5,7 +5,7 @@ import Testing
 @testable import LoginSettings
 @testable import LoginSupport
 
-/// Errors as programs read them.
+/// Errors for programs.
 @Suite(.timeLimit(.minutes(10))) struct `An error as JSON` {
   private static func error(_ text: String) throws -> [String: String] {
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -34,10 +34,10 @@ import Testing
       }
       let variable = try await desk.run(["token"], environment: ["LOGINTUI_FORMAT": "json"])
       #expect(try Self.error(variable.standardError)["code"] == "sign_in_needed")
-      // As the page shows it.
+      // The same as on the page.
       let shown = try CodeBlock.all("json").map(\.text)
       #expect(shown == [variable.standardError])
-      // What another program is told is its own.
+      // The arguments of another program are ignored.
       let other = try await desk.run(["exec", "--", "true", "--format", "json"])
       #expect(other.standardError.hasPrefix("logintui: You are not signed in."))
     }

@@ -1,39 +1,39 @@
 @testable import LogintuiWorker
 
-/// What the examples of the man pages need, and how they end.
+/// The requirements of the man pages' examples.
 enum ExampleTrial: Equatable {
-  /// Nothing.
+  /// No requirements.
   case nothing
-  /// A kept session of a service that runs.
+  /// A stored session of a running service.
   case signedIn
-  /// The same, and a backend in the place of `https://api.example.com`.
+  /// The same, and a backend in place of `https://api.example.com`.
   case backend
-  /// A terminal, on which these keys are typed once the words are there.
+  /// A terminal, on which these keys are typed once the words are visible.
   case terminal(waitFor: String, keys: String)
-  /// The same, and a kept session.
+  /// The same, and a stored session.
   case account(waitFor: String, keys: String)
-  /// A signal to end, once the words are there.
+  /// A signal that ends it, once the words are visible.
   case interrupt(waitFor: String)
-  /// A kept session of an account with e-mail and phone; the password is `secret1`.
+  /// A stored session of an account with email and phone; the password is `secret1`.
   case phone
-  /// A kept session of an account whose address is proven, and a terminal on which the person gives
-  /// the password `secret1` and the code they are asked for.
+  /// A stored session of an account with a verified address, and a terminal on which the person enters the password
+  /// `secret1` and the requested code.
   case person
 
-  /// The trial of an example; `nothing` where the list has none.
+  /// Returns the trial of an example; `nothing` if the list has none.
   static func of(_ example: CommandExample) -> ExampleTrial { all[example.line] ?? .nothing }
 
-  /// The exit status that an example ends with.
+  /// Returns the exit status of an example.
   static func status(_ example: CommandExample) -> Int32 { failing[example.line] ?? 0 }
 
-  /// The lines that do not succeed.
+  /// The lines that fail.
   static let failing: [String: Int32] = [
     "logintui token": 4,
     "logintui account link google": 2,
     "printf 'secret1\\n' | logintui account factor remove none": 1,
   ]
 
-  /// The lines that need something.
+  /// The lines with requirements.
   static let all: [String: ExampleTrial] = [
     "logintui": .terminal(waitFor: "Continue as guest", keys: "5\r"),
     "logintui login --store file": .terminal(waitFor: "Continue as guest", keys: "5\r"),

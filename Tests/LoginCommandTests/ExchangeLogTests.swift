@@ -3,18 +3,18 @@ import Testing
 import ThirdPartyProviders
 
 @Suite(.timeLimit(.minutes(10))) struct `The log of a command` {
-  /// The lines of a log; none where there is no file.
+  /// Returns the lines of a log; empty if there is no file.
   static func lines(_ path: String) -> [String] {
     ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
       .split(separator: "\n").map(String.init)
   }
 
-  /// What nobody may find there.
+  /// Texts that the log must not contain.
   static let secrets = [
     "r0", "r1", "old.1.x", "fresh.1.x", "hush", "ada@", "emulator-key", "Bearer", "key=", "token=",
   ]
 
-  /// A command, and the path that it asks with what comes of it.
+  /// The commands with the path that they request and its result.
   static let commands: [([String], String)] = [
     (["token", "--log", "LOG"], "/securetoken.googleapis.com/v1/token outcome=200"),
     (["exec", "--log", "LOG", "--", "/bin/true"], "/securetoken.googleapis.com/v1/token"),
@@ -104,7 +104,7 @@ import ThirdPartyProviders
         "--file", token,
       ])
       #expect(ending.status == 1)
-      // The service in this process says that it is there.
+      // The service in this process logs its start.
       let lines = Self.lines(log).filter { $0.contains("host=") }
       #expect(lines.count == 1, "\(lines) \(ending.standardError)")
       #expect(lines.first?.contains("host=\(keys.host)") == true)

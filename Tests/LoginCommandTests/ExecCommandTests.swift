@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The variable came from outside, so that an ID token was labelled as an access token.
+  /// The variable came from outside, so that an ID token was labeled as an access token.
   @Test(arguments: [[], ["--id"]])
   func `labels an ID token as one, whatever kind was set outside`(options: [String]) async throws {
     try await Desk.with(.kept()) { desk in
@@ -45,8 +45,8 @@ import Testing
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: left)
-      // What a program has that was started without us has to be the same. Of the signals those that
-      // have names: the C library of whoever starts it may ignore its own two.
+      // A program that is started without logintui must have the same state. Only named signals are compared: the
+      // parent's C library may ignore its own two.
       let look =
         "ls -l /proc/self/fd | sed 's/.*:.. //; s/[0-9]*//g'; grep Sig[BI] /proc/self/status | grep -o '.......$';"
         + " ulimit -c; ulimit -n"

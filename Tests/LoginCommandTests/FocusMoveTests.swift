@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// What goes to the terminal when the focus of the list goes on, in 256 colours.
+/// The output to the terminal for a move of the list's focus, in 256 colors.
 @Suite(.timeLimit(.minutes(10))) struct `A move of the focus on the list` {
   private static let labels = [
     "Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
@@ -53,7 +53,7 @@ import Waiting
   }
 }
 
-/// A whole picture, as it goes to the terminal.
+/// The output to the terminal for a whole picture.
 @Suite(.timeLimit(.minutes(10))) struct `A picture in letters of several bytes` {
   private static let (begin, end) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?2026l".utf8))
 
@@ -67,7 +67,7 @@ import Waiting
       try await terminal.wait("the list") {
         $0.rows.contains { $0.contains("Google") || $0.contains("AX3") }
       }
-      // Changes of the size are drawn whole, between marks.
+      // Changes of the size are drawn completely, between marks.
       await terminal.resize(Size(columns: 118, rows: 48))
       try await waitUntil("a picture between marks") {
         try await terminal.wait { _ in true }

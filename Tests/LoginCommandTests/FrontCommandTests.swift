@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoginCommandOptions
 import LoginMessages
 import SeededRandom
 import Testing
@@ -48,7 +49,7 @@ import Testing
       !named.isEmpty && Set(named).isSubset(of: known), "\(Set(named).subtracting(known))")
   }
 
-  /// Words that one of them accepts and the other refuses would end with help in the place of a screen.
+  /// If one accepted words that the other rejects, the result would be help instead of a screen.
   @Test func `are accepted exactly if ArgumentParser accepts them, with the same meaning`() throws {
     let vocabulary = [
       "login", "account", "open", "link", "demo", "token", "status", "google", "", "-", "--", "L",
@@ -66,7 +67,7 @@ import Testing
         let place = Int.random(in: 0...words.count, using: &random)
         words.insert(vocabulary.randomElement(using: &random) ?? "", at: place)
       }
-      // An option with an empty value is refused later, in words about its setting.
+      // An option with an empty value is rejected later, in words about its setting.
       if FrontCommand(words) != nil, words.contains("--text-size=") { continue }
       let parsed = try? FrontCommand(parsing: words)
       #expect(FrontCommand(words) == parsed, "\(words)")
@@ -107,7 +108,7 @@ import Testing
 }
 
 private extension FrontCommand {
-  /// Reads words with ArgumentParser; `nil` for commands of the other program.
+  /// Parses words with ArgumentParser; `nil` for commands of the other program.
   init?(parsing words: [String]) throws {
     func read<Source>(_ name: Name, _ options: TableOptions<Source>) -> FrontCommand {
       var command = FrontCommand(name)
@@ -125,7 +126,7 @@ private extension FrontCommand {
       guard token.life.minValid >= 0 else { return nil }
       self = read(.token, token.options.store.options)
       spoken[.sessionAccount] = token.options.account
-      // Its default is not said.
+      // Its default isn't an explicit value.
       details[.minValid] =
         words.contains { $0.hasPrefix("--min-valid") } ? "\(token.life.minValid)" : nil
       if token.life.kind.access { details[.access] = "true" }

@@ -95,14 +95,14 @@ import Testing
       return "the sentence \(sentence.debugDescription)"
     }
     guard error.code == .settingsInvalid else { return "the code \(error.code)" }
-    // Of a slip in the syntax: line and column.
+    // For a syntax error: line and column.
     let place = error.message.arguments.compactMap { argument in
       if case .number(let number) = argument { number } else { nil }
     }
     return [0, 2].contains(place.count) && place.allSatisfy { $0 >= 1 } ? nil : "the place \(place)"
   }
 
-  /// A backslash that no other one escapes, and the digits of a zero behind it.
+  /// Returns whether there is an unescaped backslash with the digits of a zero after it.
   static func holdsZeroEscape(_ bytes: [UInt8]) -> Bool {
     var isEscaped = false
     for (place, byte) in bytes.enumerated() {
@@ -167,7 +167,7 @@ import Testing
     #expect(try Self.refusal(of: text).contains(reason))
   }
 
-  /// Why a text is no TOML; `nil` where it is.
+  /// Returns the reason why a text isn't TOML; `nil` if it is.
   private static func reason(of text: String) -> String? {
     do throws(TOMLError) {
       _ = try TOMLReader.table(of: text)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// What is said of settings that are refused.
+  /// Returns the message about rejected settings.
   private static func refusal(of text: String) throws -> String {
     let file = "\(NSTemporaryDirectory())refused-\(UUID()).toml"
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -249,7 +249,7 @@ import Testing
     #expect(finding == nil)
   }
 
-  /// The attributes, by bytes.
+  /// Returns the attributes, by bytes.
   static func fields(_ bytes: [UInt8]) -> [String: [UInt8]] {
     var fields: [String: [UInt8]] = [:]
     for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {

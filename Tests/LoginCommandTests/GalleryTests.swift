@@ -4,12 +4,12 @@ import LoginModel
 import TerminalHarness
 import Testing
 
-/// docs/gallery.md, and the pictures that it shows.
+/// docs/gallery.md, and its pictures.
 @Suite(.timeLimit(.minutes(20))) struct `The gallery` {
   private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
 
-  /// The pictures of a page, by name, with what they are for whoever does not see them.
+  /// Returns the pictures of a page, by name, with their alternative texts.
   static func pictures(of page: String) throws -> [(alt: String, name: String)] {
     let text = try String(contentsOf: docs.appending(path: page), encoding: .utf8)
     return text.matches(of: #/!\[([^\]]*)\]\((?:docs/)?pictures/([^)]+)\)/#).map {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Pages that it shows dark and in large letters too, each with a layout of its own: buttons, fields, codes, lists.
+  /// Pages that it also shows dark and in large letters, each with its own layout: buttons, fields, codes, lists.
   private static let shownLarge: [PageName: [String]] = [
     .picker: ["AX3", "AX5"], .email: ["AX3", "AX5"], .provider: ["AX3"], .secondFactor: ["AX3"],
     .storage: ["AX3"], .account: ["AX3", "AX5"], .application: ["AX3", "AX5"],

@@ -2,9 +2,9 @@ import Foundation
 import LoginIdentity
 import Testing
 
-/// The token that a job has in `LOGINTUI_TOKEN`.
+/// The token of a job in `LOGINTUI_TOKEN`.
 @Suite(.timeLimit(.minutes(10))) struct `The token of the environment` {
-  /// A token that says whose it is and when it ends; nobody signed it.
+  /// Returns an unsigned token with its owner and its expiry.
   static func token(endsIn seconds: Int = 3600, id: String = "ci") -> String {
     let claims = #"{"sub":"\#(id)","email":"ci@example.com","exp":\#(Desk.now + seconds)}"#
     let body = Data(claims.utf8).base64EncodedString()
@@ -28,7 +28,7 @@ import Testing
         ],
         environment: job)
       #expect(program.output == "\(given) ci\n\(given)\n")
-      // What an option names is meant.
+      // The account in an option takes precedence.
       let named = try await desk.run(["token", "--account", "u1"], environment: job)
       #expect(named.output == "old.1.x\n")
       let access = ["LOGINTUI_TOKEN": "ghp_abc", "LOGINTUI_TOKEN_KIND": "access"]
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A variable ends at a zero: the program was told `admin`.
+  /// A variable ends at a zero: the program got `admin`.
   @Test func `of somebody whose id holds a zero names nobody else in LOGINTUI_USER`() async throws {
     try await Desk.with(.kept()) { desk in
       let program = try await desk.run(

@@ -4,7 +4,7 @@ import Testing
 @testable import LoginSettings
 @testable import LogintuiWorker
 
-/// What the program tells of itself.
+/// The program's help.
 @Suite(.timeLimit(.minutes(10))) struct `The help` {
   @Test func `has commands in groups`() async throws {
     try await Desk.with { desk in

@@ -4,7 +4,7 @@ import LoginSessions
 import Testing
 import ThirdPartyProviders
 
-/// The program at idpyoidc.
+/// The program with idpyoidc.
 @Suite(.timeLimit(.minutes(10))) struct `A session at idpyoidc` {
   @Test func `is refreshed again and again, with new tokens each time`() async throws {
     try await Desk.with(.provider(.idpyoidc)) { real in
@@ -19,7 +19,7 @@ import ThirdPartyProviders
     }
   }
 
-  /// It said that tokens end within the hour, and the refresh token went on buying new ones.
+  /// It reported that tokens expire within the hour, although the refresh token could still get new ones.
   @Test
   func `says at the sign-out that the refresh token keeps working, for there is no revocation`()
     async throws

@@ -47,7 +47,7 @@ import Testing
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
-      try desk.store.keep(
+      try desk.store.save(
         Session(
           user: User(id: "u9", displayName: "Guest\u{1B}[2J"), idToken: Secret("x.y.z"),
           refreshToken: Secret("r9"), expiresAt: Desk.now + 60, providerID: "anonymous",
@@ -85,7 +85,7 @@ import Testing
             == "logintui: You are not signed in. two@example.com is still stored; to use it, run: "
             + "logintui accounts use two@example.com\n")
       }
-      // Signing out without being signed in is no error.
+      // Signing out without being signed in isn't an error.
       let again = try await desk.run(["logout"])
       #expect(again.status == 0 && again.standardError.contains("accounts use two@example.com"))
       #expect(try await desk.run(["accounts", "use", "two@example.com"]).status == 0)
@@ -121,9 +121,9 @@ import Testing
     }
   }
 
-  /// A guest, kept beside others.
+  /// Stores a guest's session beside others.
   private static func keepGuest(_ desk: Desk, id: String = "g1") throws {
-    try desk.store.keep(
+    try desk.store.save(
       Session(
         user: User(id: id, isAnonymous: true), idToken: Secret("a.b.c"), refreshToken: Secret("r"),
         expiresAt: Desk.now + 3600, providerID: "anonymous", isNewUser: true),
@@ -196,7 +196,7 @@ import Testing
   @Test func `logout --all forgets the sessions of every service`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
-      try desk.store.keep(desk.keep(id: "u2"), of: .embedded)
+      try desk.store.save(desk.keep(id: "u2"), of: .embedded)
       let ending = try await desk.run(["logout", "--all"])
       #expect(ending.status == 0 && ending.output.split(separator: "\n").count == 4)
       #expect(try desk.store.all().isEmpty)
@@ -226,7 +226,7 @@ import Testing
       client_id = "tui"
       issuer = "http://\(provider.host)"
       """.write(toFile: settings, atomically: true, encoding: .utf8)
-      try desk.store.keep(
+      try desk.store.save(
         Session(
           user: User(id: "ann"), idToken: Secret("a.b.c"), refreshToken: Secret("secret-refresh"),
           expiresAt: Desk.now + 600, providerID: "oidc.own", isNewUser: false),
@@ -246,7 +246,7 @@ import Testing
         user: User(id: "u\u{202E}1", displayName: "A\u{202E}d\u{2066}a\u{9B}31m"),
         idToken: Secret("old.1.x"), refreshToken: Secret("r0"), expiresAt: Desk.now + 3600,
         providerID: "password", isNewUser: false)
-      try desk.store.keep(session, of: desk.service)
+      try desk.store.save(session, of: desk.service)
       for arguments in [["status"], ["accounts"], ["login"]] {
         for format in ["text", "json"] {
           let ending = try await desk.run(arguments + ["--format", format])

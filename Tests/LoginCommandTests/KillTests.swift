@@ -7,7 +7,7 @@ import Testing
 import Waiting
 
 private extension ServerProcess {
-  /// Kills it, and waits until nobody has its files any more; proc(5).
+  /// Kills it, and waits until no process has its files open; proc(5).
   func killAndBury() async throws {
     kill()
     try await waitUntil("the end of the service") { (try? told("stat")) == nil }
@@ -15,7 +15,7 @@ private extension ServerProcess {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `Killed while writing` {
-  /// How often the service is killed.
+  /// The number of kills.
   private static let kills = FullRun.isOn ? 500 : 25
 
   @Test func `again and again, the service loses no acknowledged account`() async throws {
@@ -44,8 +44,8 @@ private extension ServerProcess {
     }
   }
 
-  /// Has two writers make accounts, and kills the service once `count` were acknowledged while the
-  /// other writer is in the midst of one.
+  /// Lets two writers create accounts, and kills the service once `count` were acknowledged while the other writer is
+  /// creating one.
   private static func write(
     to service: ServerProcess, round: Int, until count: Int
   ) async throws -> [String] {
@@ -79,7 +79,7 @@ private extension ServerProcess {
   @Test func `is an error that names itself, and no account is lost`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"
-      // Files may grow to 400 blocks of 1024 bytes; what is beyond fails as on a full disk.
+      // Files may grow to 400 blocks of 1024 bytes; more fails as on a full disk.
       let service = try await ServerProcess(
         serve: ["--data", folder], in: desk, prefix: "trap '' XFSZ; ulimit -f 400;")
       let toolkit = try service.toolkit()

@@ -4,16 +4,16 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// A question of the plain lines, and how one gets there.
+/// A question of the plain lines, and the way to it.
 struct LinearPlace: Sendable, CustomTestStringConvertible {
   let name: String
   let prompt: String
   var arguments: [String] = []
   var hasAccount = false
   let lines: [String]
-  /// What a text that fits nowhere is answered with; `nil` where any text is taken.
+  /// The error for an invalid text; `nil` if any text is valid.
   var refusal: String?
-  /// What is asked after that; `nil` for the same.
+  /// The question after the error; `nil` for the same one.
   var promptAfterRefusal: String?
   var testDescription: String { name }
 
@@ -45,7 +45,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       lines: ["4", "ada@example.com", "", "4", "no"]),
   ]
 
-  /// Starts the program, and goes there; the modes of the terminal are those before it.
+  /// Starts the program, and goes to the question; the modes of the terminal are those before it.
   func reach(_ desk: Desk) async throws -> (terminal: PseudoTerminal, modes: String) {
     if hasAccount { try await desk.createAccount() }
     let words = (["login", "--linear"] + arguments).joined(separator: " ")
@@ -69,7 +69,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     return (terminal, modes)
   }
 
-  /// Types bytes, and waits until a sentence is said once more.
+  /// Types bytes, and waits until a sentence is printed once more.
   static func type(
     _ bytes: [UInt8], until sentence: String, _ terminal: PseudoTerminal
   ) async throws {
@@ -88,7 +88,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   func `is taken, or named and asked for again`(place: LinearPlace) async throws {
     try await Desk.with { desk in
       let (terminal, modes) = try await place.reach(desk)
-      // No UTF-8; NUL and other control characters; more than a line has.
+      // Not UTF-8; NUL and other control characters; more than fits in a line.
       for bytes: [UInt8] in [[0xFF, 0xFE, 13], Array("a\u{0}b\r".utf8), Array("\u{7}\r".utf8)] {
         try await LinearPlace.type(bytes, until: "That was no text.", terminal)
       }
@@ -166,13 +166,13 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     try await Desk.with { desk in
       let (terminal, _) = try await LinearPlace.all[2].reach(desk)
       await terminal.send("half\u{4}")
-      // Before the question is there, what is typed is forgotten.
+      // Before the question appears, typed text is discarded.
       try await terminal.wait("the ways to sign in again") { picture in
         picture.rows.count { $0 == "Google" } == 2
           && picture.rows.last { !$0.isEmpty } == "Name (or help):"
       }
       await terminal.send("\u{4}")
-      // Who only hears would take the shell's silence for a question.
+      // A person who only listens would take the shell's silence for a question.
       try await terminal.waitFor("Left without signing in.")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }

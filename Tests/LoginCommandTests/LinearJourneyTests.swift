@@ -4,7 +4,7 @@ import Testing
 import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `Signing in line by line` {
-  /// The program, at its first question.
+  /// Returns the program, at its first question.
   static func start(
     _ desk: Desk, _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> PseudoTerminal {
@@ -14,7 +14,7 @@ import Waiting
     return terminal
   }
 
-  /// What was written, without the ends of lines.
+  /// Returns the written text, without line ends.
   static func text(_ terminal: PseudoTerminal) async -> String {
     String(decoding: await terminal.bytes, as: UTF8.self)
   }

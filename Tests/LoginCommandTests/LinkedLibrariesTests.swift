@@ -6,9 +6,9 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// What the program maps once its first picture is there, as /proc/PID/maps lists it (proc(5)).
+/// The libraries that the program maps after its first picture, as /proc/PID/maps lists them (proc(5)).
 @Suite(.timeLimit(.minutes(5))) struct `The libraries of the program` {
-  /// The names of the shared libraries that a process maps, without folder and version.
+  /// Returns the names of the shared libraries that a process maps, without folder and version.
   static func libraries(of process: Int32) throws -> Set<String> {
     let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
     let files = maps.split(separator: "\n").compactMap { $0.split(separator: "/").last }
@@ -19,7 +19,7 @@ import Waiting
       })
   }
 
-  /// A program with its first picture, in letters that come from fonts.
+  /// Returns the libraries of a program with its first picture, in letters from fonts.
   static func mapped() async throws -> Set<String> {
     let desk = try Desk()
     defer { desk.clear() }
@@ -35,11 +35,11 @@ import Waiting
     #expect(libraries.contains("libc"))
     #expect(
       libraries.isDisjoint(with: ["libfreetype", "libpng16", "libbrotlidec", "libbrotlicommon"]))
-    // What keeps accounts and talks with others is in the worker.
+    // The code for accounts and for the network is in the worker.
     #expect(libraries.isDisjoint(with: ["libsqlite3", "libFoundationNetworking"]))
   }
 
-  /// Only the release has the Swift libraries inside: `make test-programs`.
+  /// Only the release contains the Swift libraries: `make test-programs`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `are few in the release`() async throws {
     #expect(
@@ -59,18 +59,18 @@ import Waiting
     }
   }
 
-  /// Foundation brings ICU with tables of thirty megabytes, wherever one package imports all of it.
+  /// Foundation brings ICU with tables of thirty megabytes, if any package imports all of it.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `have no tables of ICU in the release`() throws {
     for name in ["logintui", "logintui-worker"] {
       let program = URL(filePath: BuiltProgram.path(name))
       let bytes = try Data(contentsOf: program, options: .alwaysMapped)
-      // The name of each of them, as in icudt76l-curr; it outlives the stripping.
+      // The name of each table, as in icudt76l-curr; it is still there after stripping.
       #expect(bytes.range(of: Data("icudt".utf8)) == nil, "\(name)")
     }
   }
 
-  /// What the worker needs of the machine (ld.so(8)).
+  /// The worker's requirements (ld.so(8)).
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `of the worker are few in the release, and SQLite is inside`() async throws {
     let told = try await ChildProgram.run("/usr/bin/ldd", [BuiltProgram.path("logintui-worker")])
@@ -87,7 +87,7 @@ import Waiting
     }
   }
 
-  /// Tables of a megabyte, which the linker puts beside what can be written to.
+  /// Tables of a megabyte, which the linker puts beside writable data.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `has no large tables that can be written to, once the worker is ready`() async throws {
     try await Desk.with { desk in
@@ -109,7 +109,7 @@ import Waiting
     }
   }
 
-  /// Version 2.36, as docs/install.md says; the libraries of Swift ask for as much.
+  /// Version 2.36, as in docs/install.md; the libraries of Swift require as much.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil),
     arguments: ["logintui", "logintui-worker"])

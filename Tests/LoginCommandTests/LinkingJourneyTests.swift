@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A guest who signs in` {
-  /// Signs in as a guest; the file that says so, and the user id.
+  /// Signs in as a guest; returns the file with the result, and the user ID.
   private func guest(on desk: Desk) async throws -> (file: String, id: String) {
     let terminal = try await desk.startPicker(["--format", "json"], hasPipe: true)
     await terminal.send("5\r")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Makes Jane an account with Google, and then lets a guest sign in with the same.
+  /// Creates an account for Jane with Google, and then signs a guest in with the same.
   private func meetJane(
     on desk: Desk, _ arguments: [String]
   ) async throws -> (terminal: PseudoTerminal, guest: String) {

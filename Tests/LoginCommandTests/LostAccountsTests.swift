@@ -2,11 +2,11 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// The service in our own process, whose files somebody cut, removed or exchanged.
+/// The service in the program's process, after its files were cut, removed or exchanged.
 @Suite(.timeLimit(.minutes(10))) struct `Accounts that were lost` {
   private static let kept = ["LOGINTUI_STORE": "file"]
 
-  /// Signs a guest in, keeps the session, and puts the data back to how they were before.
+  /// Signs a guest in, stores the session, and restores the earlier data.
   private func lose(_ desk: Desk) async throws {
     let folder = desk.folder.path + "/data/logintui"
     try await desk.createAccount()

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A line for a shell at the desk, in which `logintui` is the program.
+  /// Returns a shell line at the desk, in which `logintui` is the program.
   private static func line(_ example: CommandExample, _ desk: Desk) -> String {
     "cd '\(desk.folder.path)'; logintui() { \"$LOGINTUI\" \"$@\"; }; \(example.line)"
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(end == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
-  /// Plays the person who gives the password, and the code of a message or of an application's key.
+  /// Acts as the person who enters the password, and the code of a message or of an authenticator app.
   private static func answer(_ example: CommandExample) async throws {
     try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try PseudoTerminal(
@@ -135,7 +135,7 @@ import Testing
       try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
-  /// Gives an account a phone as a second way to sign in.
+  /// Adds a phone to an account as a second sign-in method.
   private static func addPhone(_ desk: Desk) async throws {
     let toolkit = try #require(desk.process).toolkit()
     defer { toolkit.shutdown() }
@@ -170,7 +170,7 @@ import Testing
     async throws
   {
     try await Desk.with { desk in
-      // Blanks in its name, and a neighbour whose name is like ours.
+      // Its name contains blanks, and a neighbor has a similar name.
       let root = desk.folder.path + "/a root"
       let neighbour = root + "/usr/share/man/man1/logintui-friend.1"
       try FileManager.default.createDirectory(

@@ -6,7 +6,7 @@ import Testing
 @testable import LoginSupport
 @testable import LogintuiWorker
 
-/// What the program says of a command or an option that it does not have.
+/// The program's message for an unknown command or option.
 @Suite(.timeLimit(.minutes(10))) struct `A mistyped command` {
   @Test(arguments: [
     ("statsu", "status"), ("logn", "login"), ("singout", "logout"), ("whoami", "status"),

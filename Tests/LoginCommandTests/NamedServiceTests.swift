@@ -6,10 +6,10 @@ import Testing
 
 /// Settings of a service with a name.
 enum NamedService {
-  /// Where the settings are.
+  /// Returns the folder of the settings.
   static func folder(_ desk: Desk) -> String { desk.folder.path + "/config/logintui" }
 
-  /// Writes those of a service; of all services without a name.
+  /// Writes the settings of a service; without a name, those of all services.
   static func write(_ text: String, of name: String? = nil, on desk: Desk) throws {
     let folder = folder(desk) + (name == nil ? "" : "/services")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ enum NamedService {
     client_id = "tui"
     """
 
-  /// What the desk says of the storage counts before all files.
+  /// The desk's variable for the storage takes precedence over all files.
   private static let unsaid = ["LOGINTUI_STORE": ""]
 
   private static func with(_ body: (Desk) async throws -> Void) async throws {
@@ -81,7 +81,7 @@ enum NamedService {
       var session = `Sessions of several providers`.session(at: "https://work.example")
       session.accessToken = AccessToken(
         token: Secret("opens-work"), expiresAt: Desk.now + 3600)
-      try desk.store.keep(session, of: .openID(issuer: "https://work.example"))
+      try desk.store.save(session, of: .openID(issuer: "https://work.example"))
       let echo = ["--", "/bin/sh", "-c", "echo $LOGINTUI_TOKEN"]
       for words in [
         ["token"], ["token", "--min-valid=5"], ["exec"], ["kubectl-credential"],

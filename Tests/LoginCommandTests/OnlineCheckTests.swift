@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 import ThirdPartyProviders
 
-/// `config check --online`: what providers say of themselves, and what a sign-in would refuse.
+/// `config check --online`: the providers' metadata, and the problems that a sign-in would have.
 @Suite(.timeLimit(.minutes(10))) struct `A check of the settings that asks the providers` {
   private func check(
     _ issuer: String, more: String = "", language: String = "en", on desk: Desk
@@ -28,7 +28,7 @@ import ThirdPartyProviders
     "x":"3teJy2kMzCtNTUWXPn_1OaUb0WNU78yK-N6TfpLeAus","y":"wD6HpiSEOR2Zpftv7A3XQK2LdZiM4ARQNYR6Te9bPQU"}]}
     """
 
-  /// A provider's document, with some fields changed; a field that is `nil` is left out.
+  /// Returns a provider's document, with some fields changed; a field that is `nil` is omitted.
   private static func document(
     _ host: String, _ changes: [String: (any Sendable)?] = [:]
   ) -> String {
@@ -42,7 +42,7 @@ import ThirdPartyProviders
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
-  /// A provider that answers so at its two addresses.
+  /// Starts a provider with these answers at its two addresses.
   private static func provider(
     keys: String = key, _ document: @escaping @Sendable (_ host: String) -> String
   ) throws -> FakeServer {
@@ -75,7 +75,7 @@ import ThirdPartyProviders
       ] {
         #expect(done.output.contains(words), "\(words) is not in \(done.output)")
       }
-      // The private half is nobody's.
+      // The private key is never printed.
       #expect(!done.output.contains("\"d\""))
       guard language == "en" else { return }
       #expect(done.output.contains("Acme: offers the browser, revocation\n"))
@@ -86,16 +86,16 @@ import ThirdPartyProviders
 
   private static let html = "<!doctype html><title>Sign in</title>"
 
-  /// What stands in the place of the document, or what is changed in it, and what is said of that.
+  /// A text in place of the document, or a change of it, and the resulting message.
   private struct Fault: Sendable {
     var text: String?
     var changes: [String: (any Sendable)?] = [:]
     let words: String
 
-    /// In the place of the whole document.
+    /// Creates a fault with a text in place of the whole document.
     init(_ text: String) { (self.text, words) = (text, "answered 200") }
 
-    /// One field of it, which is left out where there is no value; `HOST` stands for the provider's own.
+    /// Creates a fault with one field of it, which is omitted without a value; `HOST` means the provider's own.
     init(_ name: String, _ value: (any Sendable)?, _ words: String) {
       changes = [name: value]
       self.words = words
@@ -173,7 +173,7 @@ import ThirdPartyProviders
     }
   }
 
-  /// RFC 8259 §4 leaves open what a name means that comes twice; here the issuer that was asked has to be it.
+  /// RFC 8259 §4 doesn't define the meaning of a repeated name; here the requested issuer must be it.
   @Test func `does not let a second issuer hide behind the first`() async throws {
     let service = try Self.provider { host in
       Self.document(host).replacing(
@@ -204,7 +204,7 @@ import ThirdPartyProviders
 
 /// A private key for tests.
 private enum ThirdPartyKey {
-  /// Writes one that nobody else can read; where it is.
+  /// Writes a key that only this user can read; returns its path.
   static func write(to folder: URL) async throws -> String {
     let path = folder.path + "/client.pem"
     let done = try await ChildProgram.run(

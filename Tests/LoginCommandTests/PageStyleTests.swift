@@ -1,10 +1,10 @@
 import LoginCanvas
-import LoginIdentityServer
+import LoginOpenIDConnect
 import Testing
 
-/// The colours of the pages in a browser, as their style names them.
+/// The colors of the pages in a browser, by name in their style.
 @Suite struct `A page in a browser` {
-  /// The colours by their names: first those of a light page, then those of a dark one.
+  /// Returns the colors by name: first those of a light page, then those of a dark one.
   private static func schemes() throws -> [[Substring: RGB]] {
     let parts = HTML.style.split(separator: "prefers-color-scheme: dark", maxSplits: 1)
     try #require(parts.count == 2)

@@ -4,9 +4,10 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// The picture, for who hears it.
+/// The picture for users of a screen reader.
 @Suite(.timeLimit(.minutes(10))) struct `A picture through a screen reader` {
-  /// Terminal types, and what the reader says last of the first picture; it takes the question for the colours for text.
+  /// Terminal types, and the last part of the first picture that the reader speaks; it treats the query for the colors
+  /// as text.
   static let types = [("xterm-256color", "11;?"), ("linux", "? help"), ("vt100", "? help")]
 
   static let buttons = [
@@ -30,11 +31,11 @@ import Waiting
       try await reader.hear(last)
       let phrases = reader.phrases
       for label in Self.buttons {
-        // The voice passes over what its icon is drawn with, in one breath with it.
+        // The voice skips the characters of its icon, in one breath with it.
         #expect(reader.count(of: label) == 1, "\(label)")
       }
       #expect(reader.letters().hasPrefix("CancelSignin"))
-      // What the reader says of letters that draw, and of sets of characters.
+      // The reader's words for drawing characters and character sets.
       for sound in ["repeats", "bar", "greater", "less than", "underscore"] {
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
       }
@@ -53,10 +54,10 @@ import Waiting
       let before = reader.phrases.count
       await reader.terminal.send("\u{1B}[B")
       try await Self.wait(reader, after: before, for: "Apple")
-      // Without colours the focus is bold, and bold letters are written again when they go, and said.
+      // Without colors the focus is bold; bold letters are written again, and spoken, when the focus leaves them.
       let isBold = type == "vt100"
       let labels = (isBold ? ["Sign in with Google"] : []) + ["Sign in with Apple"]
-      // The whole label, though the wait ended with the provider's name. The other signs have no name in any voice.
+      // The whole label, though the wait ended with the provider's name. No voice has names for the other signs.
       try await reader.hear("the labels") {
         reader.letters(after: before).filter(\.isLetter)
           == labels.joined().spokenLetters
@@ -119,7 +120,7 @@ import Waiting
     }
   }
 
-  /// What the voice makes of a text, as letters for its sounds, without stress and pauses.
+  /// Returns the voice's sounds for a text, as letters, without stress and pauses.
   private static func sounds(_ text: String) async throws -> String {
     let ending = try await ChildProgram.run(
       "/usr/bin/espeak-ng", ["-v", "en", "-q", "-x", "--", text])
@@ -134,7 +135,7 @@ import Waiting
       let page = try await desk.run(["snapshot", "--screen", "provider", "--columns", "80"])
       #expect(page.output.contains("   accounts.example.com/device "))
       let rows = page.output.split(separator: "\n").map { $0.filter(\.isASCII) }
-      // What is said before the page is there.
+      // The lines that are spoken before the page appears.
       let lines = ["Asking Google", "Esc stop", "Back"] + rows.filter { $0.contains(/[a-zA-Z]/) }
       #expect(try await SpokenText.seconds(lines, "en", in: desk) <= 20)
     }
@@ -155,7 +156,7 @@ import Waiting
       #expect(!phrases.contains { $0.contains("127") || $0.contains("http") })
       let letters = phrases.joined().filter { $0.isASCII && $0 != " " }
       #expect(letters.contains("Showaddresstellswheretotypethecode:"))
-      // Without vowels it is no word, and the voice spells it.
+      // Without vowels it isn't a word, and the voice spells it.
       #expect(letters.contains(#/[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}/#))
       #expect(try await Self.sounds("WDJB-MJHT") == Self.sounds("W D J B M J H T"))
       await reader.terminal.send("a")

@@ -18,7 +18,7 @@ import ThirdPartyProviders
       pipes: .separate, leadsSession: true)
   }
 
-  /// Waits for a short code, and where it is typed.
+  /// Waits for a short code, and the address where it is entered.
   static func grant(
     _ program: ChildProgram
   ) async throws -> (address: String, code: String, words: String) {

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 import ThirdPartyProviders
 
-/// A provider whose certificate is by an authority of a company's own: `SSL_CERT_FILE`.
+/// A provider with a certificate from a company's own authority: `SSL_CERT_FILE`.
 @Suite(.timeLimit(.minutes(10))) struct `A provider with a private authority` {
   @Test func `signs in, renews and signs out where SSL_CERT_FILE names the authority`() async throws
   {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LogintuiWorker
 
-/// What a sign-in without a screen says, and what it takes back.
+/// The output of a sign-in without a screen, and its corrections.
 @Suite struct `The lines of a sign-in elsewhere` {
   private let lines = PromptLines(brand: "Acme", language: .english)
 

@@ -7,7 +7,7 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A question on the terminal` {
-  /// A shell on a terminal, at which lines are run that use `logintui`.
+  /// Returns a shell on a terminal, for lines that use `logintui`.
   private static func shell(_ desk: Desk) async throws -> (PseudoTerminal, String) {
     try await desk.startShell()
   }
@@ -30,7 +30,7 @@ import Testing
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       #expect(await terminal.lineModes != modes)
-      // A slip, a letter of two bytes, an arrow and a whole wrong line are taken back.
+      // A typo, a letter of two bytes, an arrow and a whole wrong line are deleted.
       await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
       try await terminal.answer("New password, not shown:", with: "secret22")
       #expect(try await terminal.waitForEnd() == .exited(0))
@@ -112,7 +112,7 @@ import Testing
   func `gives the terminal back when a signal ends the program`(signal: Int32) async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      // Other threads are there by now, and the signal may come to any of them.
+      // Other threads exist by now, and the signal may go to any of them.
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr")
       try await terminal.waitUntilRead()

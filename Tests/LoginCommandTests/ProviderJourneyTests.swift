@@ -8,7 +8,7 @@ import Waiting
 
 /// Signing in with providers, as a person does it on a terminal; nothing leaves this machine.
 @Suite(.timeLimit(.minutes(10))) struct `Signing in with a provider` {
-  /// The program that plays the person in front of the browser.
+  /// The program that acts as the person in a browser.
   static let person = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Python/consent.py").path
 
@@ -25,7 +25,7 @@ import Waiting
     return terminal
   }
 
-  /// What standard output said.
+  /// Returns the content of standard output.
   static func result(_ terminal: PseudoTerminal) async throws -> [String: Any] {
     let output = try await terminal.output()
     let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
@@ -107,7 +107,7 @@ import Waiting
       let terminal = try await Self.visit("1", on: desk)
       try await terminal.press("\u{1B}", until: "Stopped. You are not signed in.")
       let tasks = "/proc/\(await terminal.process)/task"
-      // The system's pool has a monitor that wakes once a second for ever; one of its threads may still be ending.
+      // The system's pool has a monitor that wakes once a second forever; one of its threads may still be ending.
       try await waitUntil("no thread of the pool") {
         let names = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in
           try? String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8)
@@ -139,11 +139,11 @@ import Waiting
         decoding: try #require(Data(base64Encoded: String(copied))), as: UTF8.self)
       #expect(address.hasPrefix("http://127.0.0.1:"))
       #expect(address.contains("code_challenge_method=S256"))
-      // It is a minute to hear, so nobody has to.
+      // It takes a minute to listen to, so it isn't spoken.
       #expect(await !terminal.picture.rows.joined().contains("code_challenge_method"))
       await terminal.send("a")
       try await terminal.wait("the address") { $0.rows.joined().contains(address) }
-      // A terminal finds it where it stands, and a reader says it once.
+      // A terminal finds it in its place, and a reader speaks it once.
       let all = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(all.ranges(of: address).count == 1)
     }
@@ -182,7 +182,7 @@ import Waiting
         $0.rows.joined().contains(#/http:\/\/127\.0\.0\.1:\d+\S+response_type\S+/#)
           && $0.contains("10.0.0.2")
       }
-      // A row that is not full is the end of what began above.
+      // A row that isn't full is the end of the rows above.
       let text = picture.rows.map { row in
         let words = row.trimmingCharacters(in: .whitespaces)
         return words.count < 100 ? words + " " : words
@@ -220,7 +220,7 @@ import Waiting
     }
   }
 
-  /// Names a provider in the settings file.
+  /// Writes a provider to the settings file.
   static func settle(_ provider: ThirdPartyProvider, on desk: Desk) throws {
     let file = desk.folder.appending(path: "config/logintui/logintui.toml")
     try FileManager.default.createDirectory(
@@ -271,7 +271,7 @@ import Waiting
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
       try await Desk.with { desk in
         try Self.settle(provider, on: desk)
-        // Its page has no button for a no: it is made to answer with an error.
+        // Its page has no button to decline: it is made to answer with an error.
         let terminal = try desk.start(
           ["--format", "json"], hasPipe: true,
           environment: ["BROWSER": provider.person, "PERSON": "deny"])

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import Waiting
 
-/// Sessions that are providers' own tokens, as the commands use them.
+/// Sessions with providers' own tokens, as the commands use them.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions of several providers` {
   private static let issuers = ["https://a.example", "https://b.example"]
 
@@ -27,7 +27,7 @@ import Waiting
     try tables.joined().write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Jane's session at an issuer.
+  /// Returns Jane's session at an issuer.
   static func session(
     at issuer: String, for seconds: Int = 3600, refreshToken: String = "r", audience: String = "tui"
   ) -> Session {
@@ -48,7 +48,7 @@ import Waiting
     try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, Self.issuers)
       for issuer in Self.issuers {
-        try desk.store.keep(Self.session(at: issuer), of: .openID(issuer: issuer))
+        try desk.store.save(Self.session(at: issuer), of: .openID(issuer: issuer))
       }
       let list = try await desk.run(["accounts"]).output.split(separator: "\n")
       #expect(list.count == 2 && list.map { $0.hasPrefix("* ") } == [false, true])
@@ -60,7 +60,7 @@ import Waiting
           == Self.token(at: Self.issuers[0]))
       #expect(try await desk.run(["accounts", "use", "oidc.a:jane"]).status == 0)
       #expect(try await desk.run(["token"]).output == Self.token(at: Self.issuers[0]))
-      // Who signs out is signed out, and not somebody else from then on.
+      // The sign-out leaves the person signed out, and doesn't switch to another account.
       try desk.store.forget(
         userID: "jane", of: .openID(issuer: Self.issuers[0]),
         among: Self.issuers.map { .openID(issuer: $0) })
@@ -75,7 +75,7 @@ import Waiting
   {
     try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, [Self.issuers[0]])
-      try desk.store.keep(
+      try desk.store.save(
         Self.session(at: Self.issuers[0]), of: .openID(issuer: Self.issuers[0]))
       for issuers in [[Self.issuers[0]], Self.issuers, Self.issuers.reversed()] {
         try configure(desk, issuers)
@@ -92,7 +92,7 @@ import Waiting
   @Test func `that an earlier version kept under all issuers are found`() async throws {
     try await Desk.with(.kept(at: "")) { desk in
       let former = ServiceKey(rawValue: "openid:" + Self.issuers.joined(separator: ","))
-      try desk.store.keep(Self.session(at: Self.issuers[0]), of: former)
+      try desk.store.save(Self.session(at: Self.issuers[0]), of: former)
       for (issuers, status) in [
         (Self.issuers, 0), ([Self.issuers[0]], 0), ([Self.issuers[1]], Int32(4)),
       ] {
@@ -109,9 +109,9 @@ import Waiting
     try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, Self.issuers)
       let service = ServiceKey.openID(issuer: Self.issuers[0])
-      // Less than a minute, which each command has to itself: time passes here.
+      // Less than a minute, which is each command's minimum: time passes here.
       func keepShortly() throws {
-        try desk.store.keep(
+        try desk.store.save(
           Self.session(at: Self.issuers[0], for: 58, refreshToken: ""), of: service)
       }
       try keepShortly()
@@ -120,7 +120,7 @@ import Waiting
       #expect(good.standardError.contains("No token of this service lasts 60 seconds"))
       try keepShortly()
       #expect(try await desk.run(["status"]).status == 0)
-      try desk.store.keep(
+      try desk.store.save(
         Self.session(at: Self.issuers[0], for: -5, refreshToken: "", audience: "x"), of: service)
       for command in ["token", "status"] {
         let ending = try await desk.run([command])
@@ -145,7 +145,7 @@ import Waiting
     }
   }
 
-  /// A provider that does something when a refresh token is spent, before it answers.
+  /// Starts a provider that runs a function when a refresh token is used, before it answers.
   private func provider(
     _ act: @escaping @Sendable () -> Void
   ) throws -> FakeServer {
@@ -164,7 +164,7 @@ import Waiting
     }
   }
 
-  /// Asks for a token at such a provider, which sends the program a signal at that moment; how it ends.
+  /// Requests a token at such a provider, which sends the program a signal at that moment; returns how it ends.
   private func interrupt(
     _ desk: Desk, with signal: Int32, isAnswered: Bool
   ) async throws -> (status: Int32, kept: Session) {
@@ -175,7 +175,7 @@ import Waiting
     }
     let issuer = "http://\(provider.host)"
     try configure(desk, [issuer])
-    try desk.store.keep(
+    try desk.store.save(
       Self.session(at: issuer, for: 30, refreshToken: "r0"), of: .openID(issuer: issuer))
     let child = try ChildProgram(
       Desk.program, ["token"],
@@ -206,7 +206,7 @@ import Waiting
   }
 }
 
-/// A program that a provider is to send a signal; what blocks here are threads of the provider.
+/// A program that a provider is to send a signal; only threads of the provider block here.
 private final class Victim: Sendable {
   private let child = Mutex<ChildProgram?>(nil)
   private let isThere = DispatchSemaphore(value: 0)

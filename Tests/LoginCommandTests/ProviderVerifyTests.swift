@@ -6,13 +6,13 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-/// `logintui verify` where a provider's own tokens are the session.
+/// `logintui verify` if a provider's own tokens are the session.
 @Suite(.timeLimit(.minutes(10))) struct `A token of an OpenID provider` {
   private static let ways: [ProviderWay] =
     [.django, .idpyoidc]
     + (FullRun.isOn ? [.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post)] : [])
 
-  /// Its token server told a signed-in person to sign in, because only Firebase's rules were known.
+  /// Its token server asked a signed-in person to sign in, because only Firebase's rules were known.
   @Test(arguments: ways)
   func `is believed when it is an ID token for this program, also after a refresh`(
     way: ProviderWay
@@ -61,12 +61,12 @@ import Waiting
         ["-c", #""$LOGINTUI" token | "$LOGINTUI" verify"#], program: "/bin/bash",
         environment: ["LOGINTUI_TOKEN_KIND": "access"])
       #expect(told.status == 0, "\(told.standardError)")
-      // An access token is no ID token, and the other way round.
+      // An access token isn't an ID token, and the other way round.
       #expect(try await real.verify(access).status == 1)
       let idToken = try real.kept().session.idToken.reveal { $0 }
       let mixed = try await real.verify(idToken, ["--access"])
       #expect(mixed.status == 1 && mixed.standardError.contains("--access"), "\(mixed)")
-      // For somebody else: by name, and by program.
+      // For another recipient: by name, and by program.
       let named = try await real.verify(access, ["--access", "--audience", "https://api.example"])
       #expect(named.status == 1, "\(named.output)")
       try real.configure(.post)

@@ -7,16 +7,15 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-/// What becomes of a session at providers that other people wrote.
+/// Sessions at third-party providers.
 ///
-/// Glewlwyd's refresh tokens work for ever or once, Canaille's once; neither gives an ID token for one.
+/// Glewlwyd's refresh tokens work forever or once, Canaille's once; neither issues an ID token for one.
 @Suite(.timeLimit(.minutes(20))) struct `A session at a real provider` {
-  /// How often a session is refreshed: the second time is where things broke.
+  /// The number of refreshes: the second one is where things broke.
   private static let refreshes = FullRun.isOn ? 5 : 2
-  /// Seconds that Canaille's tokens live.
+  /// The lifetime of Canaille's tokens in seconds.
   ///
-  /// Its refresh tokens end after them too, so that each is renewed at half of them; the other half is for a busy
-  /// machine.
+  /// Its refresh tokens expire after it too, so each is renewed at half of it; the other half is for a busy machine.
   private static let lifetimeAtCanaille = FullRun.isOn ? 24 : 16
 
   @Test(arguments: ProviderWay.glewlwyd)
@@ -39,7 +38,8 @@ import Waiting
         #expect(kept.session.idToken == former.session.idToken)
         former = kept
       }
-      // What is kept opens the provider's own service, if we are quick, and status says what token does.
+      // If the test is fast enough, the stored token works at the provider's own service, and status reports the same
+      // as token.
       let address = try await desk.userinfo()
       var status = 0
       while status != 200 {
@@ -77,7 +77,7 @@ import Waiting
         #expect(token.reveal { "\($0)\n" } == ending.output)
         #expect((kept.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
         former = kept
-        // The ID token may be over by now, and nobody has to sign in for that.
+        // The ID token may have expired by now, which doesn't require a sign-in.
         let profile = try await desk.run(["request", address])
         #expect(profile.status == 0 && profile.output.contains("jane"), "\(profile)")
         #expect(try await desk.run(["status"]).status == 0)
@@ -96,7 +96,7 @@ import Waiting
       let address = try await desk.userinfo()
       let good = try await desk.run(["request", "--access", address])
       #expect(good.status == 0 && good.output.contains("jane"), "\(good)")
-      // The token is kept with one letter changed: whatever the reason, the provider does not know it.
+      // The token is stored with one letter changed: for whatever reason, the provider doesn't know it.
       try desk.store.change { sessions in
         let former = sessions[0].session.accessToken
         sessions[0].session.accessToken = former.map {
@@ -162,14 +162,14 @@ import Waiting
     .serialized,
     arguments: ProviderWay.orAll(.glewlwyd(.basic, isRefreshedOnce: false), .canaille(.key)))
   func `is there whenever the program is killed`(way: ProviderWay) async throws {
-    // Where the former refresh token is void at once nobody can lose the new one to SIGKILL and live.
+    // If the former refresh token is revoked at once, the new one can't survive SIGKILL.
     let signals = [SIGTERM, SIGINT, SIGHUP] + (way.isRefreshedOnce ? [] : [SIGKILL])
     try await Desk.with(.provider(way)) { desk in
       var generator = SeededGenerator(seed: 12)
       let begin = ContinuousClock.now
       try desk.forgetLastAnswer()
       #expect(try await desk.run(["token", "--min-valid", "99999"]).status == 0)
-      // How long a whole one takes at most; the first may be the slowest.
+      // The longest duration of a complete one; the first may be the slowest.
       var whole = ContinuousClock.now - begin
       var (kills, turns) = (0, 0)
       for round in 0..<(FullRun.isOn ? 100 : 10) {
@@ -188,7 +188,7 @@ import Waiting
         turns += try desk.kept().session.accessToken == before ? 0 : 1
       }
       #expect(kills > 0)
-      // Canaille's tokens of one second are the same, and void with the older one.
+      // Canaille's tokens of one second are the same, and revoked with the older one.
       let last = Desk.now
       try await waitUntil("the next second") { Desk.now > last }
       try desk.forgetLastAnswer()
@@ -238,7 +238,7 @@ import Waiting
       #expect(kept.session.idToken == former.session.idToken)
       #expect(try await desk.run(["token"]).status == 0)
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
-      // One refresh for the first of them; there is nothing new to be had for the others.
+      // One refresh for the first of them; the others can't get anything new.
       if way.name != "canaille" {
         #expect(try desk.provider.log.count(of: "Access token generated") - told == 1)
       }
@@ -247,6 +247,6 @@ import Waiting
 }
 
 private extension String {
-  /// How often something stands in it.
+  /// Returns the number of occurrences of a text.
   func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import LogintuiWorker
 
 @Suite(.timeLimit(.minutes(10))) struct `The request command` {
-  /// A backend that takes every token.
+  /// Starts a backend that accepts every token.
   private func backend(
     _ answer: String = FakeServer.http("200 OK", "{\"me\":1}")
   ) throws -> FakeServer {
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// The peak of what a process had in memory, in KiB; a file has its number.
+  /// Returns the peak memory of a process in KiB; a file has its process ID.
   private static func peak(of numberFile: String) -> Int {
     let number = (try? String(contentsOfFile: numberFile, encoding: .utf8))?.filter(\.isNumber)
     let status = try? String(contentsOfFile: "/proc/\(number ?? "")/status", encoding: .utf8)
@@ -156,7 +156,7 @@ import Testing
       try desk.keep()
       let numberFile = desk.folder.path + "/number"
       let growth = Mutex<[Int]>([])
-      // Looks at its client's memory after the head, and once all but the last byte was taken.
+      // Reads its client's memory after the head, and once all but the last byte was read.
       let server = try FakeServer(writing: { _, _, write in
         let before = Self.peak(of: numberFile)
         write("HTTP/1.1 200 OK\r\nContent-Length: \(megabytes << 20)\r\n\r\n")

@@ -24,7 +24,7 @@ import Testing
         let found = try FileManager.default.attributesOfItem(atPath: folder + name)
         #expect(found[.posixPermissions] as? Int == mode, "\(name)")
       }
-      // The place was accepted, so it need not be said again; a setting comes before it.
+      // The place was accepted, so it doesn't have to be given again; a setting takes precedence.
       let unset = ["LOGINTUI_STORE": ""]
       let again = try await desk.run(["login", "--format", "json"], environment: unset)
       #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
@@ -34,12 +34,12 @@ import Testing
       #expect(sentence.standardError.contains("logintui login --fresh"))
       #expect(
         try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
-      // Without a terminal the screen cannot be shown: this one wanted to.
+      // Without a terminal the screen can't be shown: this command tried to.
       #expect(try await desk.run(["login"]).status == 4)
       #expect(try await desk.run(["login", "--fresh"], environment: unset).status == 4)
       let status = try await desk.run(["status", "--format", "json"], environment: unset)
       #expect(try Self.object(status.output)["service"] as? String == "embedded")
-      // The service of our own process fetches new tokens too.
+      // The embedded service issues new tokens too.
       let token = try await desk.run(["token", "--min-valid", "99999"], environment: unset)
       #expect(token.status == 0 && token.output != again.output)
     }
@@ -133,12 +133,12 @@ import Testing
         var request = UpdateRequest()
         request.localId = account.user.id
         if change == "disabled" { request.disableUser = true }
-        // A moment later than the sign-in: tokens from before it count no more.
+        // A moment later than the sign-in: earlier tokens are no longer valid.
         if change == "revoked" { request.validSince = DecimalText(Desk.now + 60) }
         _ = try await administration.update(request)
       }
       let kept = desk.keeping(at: process.host)
-      try kept.store.keep(account, of: kept.service)
+      try kept.store.save(account, of: kept.service)
       let ending = try await kept.run(["token", "--min-valid", "99999"])
       #expect(ending.status == 4 && ending.standardError.contains("ada@example.com \(words)"))
     }

@@ -6,7 +6,7 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// Limits of a shell under which the program works, or says in a sentence why it does not.
+/// Limits of a shell under which the program works, or prints a sentence with the reason why not.
 @Suite(.timeLimit(.minutes(10))) struct `Where little is left` {
   /// Options of `ulimit`: descriptors, and kilobytes of address space.
   static let limits: [String] = {
@@ -18,7 +18,7 @@ import Waiting
       + stride(from: 60, through: 400, by: 10).map { "-v \($0 * 1024)" }
   }()
 
-  /// Whether somebody was told what is missing: by us, or by the system that could not even load us.
+  /// Returns whether the output names the shortage: from the program, or from the system that couldn't even load it.
   static func isTold(_ words: String) -> Bool {
     words.contains("ulimit") || words.contains("error while loading shared libraries")
   }
@@ -26,7 +26,7 @@ import Waiting
   @Test(arguments: limits)
   func `a command works, or says in a sentence what is missing`(limit: String) async throws {
     try await Desk.with { desk in
-      // Nobody listens there, so that a connection is tried.
+      // There is no listener, so a connection is tried.
       let elsewhere = ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"]
       for (words, good, environment) in [
         ("snapshot", "Sign in", [:]), ("token", "login --store", [:]),
@@ -86,7 +86,7 @@ import Waiting
     }
   }
 
-  /// Root has no limit of processes, so this runs as nobody; `setpriv` belongs to every Debian.
+  /// Root has no limit of processes, so this runs as another user; `setpriv` is part of every Debian.
   @Test(
     .enabled(
       if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
@@ -148,7 +148,7 @@ import Waiting
   @Test func `a full disk is told on the screen, and nothing is lost`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
-      // The account's pages fit; more do not.
+      // The account's pages fit; more don't.
       let terminal = try PseudoTerminal(
         "/bin/bash", ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$LOGINTUI\""],
         environment: desk.environment)

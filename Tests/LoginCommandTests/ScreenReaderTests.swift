@@ -57,7 +57,7 @@ import Waiting
     }
   }
 
-  /// The ways to sign in that a move down leads to, one after the other.
+  /// The sign-in methods that a move down leads to, one after the other.
   private static let arabic = [
     "تسجيل الدخول باستخدام Apple", "تسجيل الدخول باستخدام X", "تسجيل الدخول بالبريد",
     "المتابعة كضيف",
@@ -71,7 +71,7 @@ import Waiting
         desk, "login", "--language", "ar", "--bidi", "terminal", "--palette", "mono")
       try await reader.terminal.waitFor("المتابعة كضيف")
       try await reader.hear("the last row") { reader.letters().contains("مساعدة") }
-      // What the terminal is asked for its colours may be said a little later.
+      // The query for the terminal's colors may be spoken a little later.
       try await reader.hear("11;?")
       for label in Self.arabic {
         let before = reader.phrases.count
@@ -79,7 +79,7 @@ import Waiting
         await reader.terminal.send("\u{1B}OB")
         try await reader.hear(label) { reader.letters(after: before).contains(wanted) }
         let move = Array(reader.phrases.dropFirst(before))
-        // The control that was left is not told.
+        // The control that was left isn't spoken.
         #expect(reader.letters(after: before) == wanted)
         #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 3, "\(move)")
       }

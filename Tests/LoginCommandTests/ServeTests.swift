@@ -62,7 +62,7 @@ import Testing
       await #expect(throws: IdentityError.wrongEmailOrPassword) {
         try await toolkit.signIn(email: "a@example.com", password: Secret("wrong"))
       }
-      // The seconds that are left; the service's own clock runs.
+      // The remaining seconds; the service's own clock runs.
       var left: Int?
       while left == nil {
         let former = begin
@@ -73,7 +73,7 @@ import Testing
         if case .tooManyAttempts(let seconds?)? = refusal {
           left = seconds
         } else {
-          // Right only where the machine took as long as the pause; the next one is twice as long.
+          // Correct only if the machine took as long as the pause; the next one is twice as long.
           try #require(refusal == .wrongEmailOrPassword)
           let passed = ContinuousClock.now - former
           try #require(passed >= Duration.seconds(pause - 1))
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `a thousand idle connections and one that dawdles keep nobody waiting`() async throws {
     try await Desk.with { desk in
-      // A shell's usual limit is near a thousand; this one is far below.
+      // A shell's default limit is near a thousand; this one is far below.
       let service = try await ServerProcess(
         serve: ["--ephemeral"], in: desk, prefix: "ulimit -Sn 256;")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -138,7 +138,7 @@ import Testing
       _ = try await toolkit.createAccount(
         email: "ann@example.com", password: Secret("correct-horse"))
       await #expect(throws: IdentityError.invalidEmail) {
-        // A terminal would obey it.
+        // A terminal would interpret it.
         try await toolkit.sendSignInLink(
           to: "a\u{9B}31m@example.com", continueURL: "http://localhost", language: "en")
       }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginSettings
 
-/// What the title bar calls the place where one signs in.
+/// The name of the service in the title bar.
 @Suite struct `The service in the title bar` {
   private static let issuer =
     "[[provider]]\nid = \"oidc.a\"\nclient_id = \"c\"\nissuer = \"https://id.example:8443/x\"\n"
@@ -30,6 +30,6 @@ import Testing
       .write(to: folder.appending(path: "google.json"))
     let settings = try Settings(
       spoken: [:], config: path.path, environment: ["LANG": "en_US.UTF-8"])
-    #expect(try settings.screenOptions().service == name)
+    #expect(try settings.screenOptions().title == name)
   }
 }

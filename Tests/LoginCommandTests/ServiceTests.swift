@@ -101,8 +101,8 @@ import Testing
         BuiltProgram.path("SignIn"), environment: desk.environment)
       try await terminal.waitFor("Sign in with X")
       await terminal.send("\u{1B}")
-      #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("Another time, then."))
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(await terminal.picture.contains("Stopped. You are not signed in."))
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import LoginSettings
 @testable import LogintuiWorker
 
-/// Settings say which service and which programs get passwords and tokens.
+/// Settings decide which service and which programs get passwords and tokens.
 @Suite(.timeLimit(.minutes(10))) struct `Settings that others can change` {
-  /// A group and a user that have no entry anywhere make them so; only root can give files to them.
+  /// Commands that give the files to a group and a user without an entry; only root can do that.
   private static let waysOfRoot = [
     (
       "chgrp 4711 logintui/logintui.toml; chmod 664 logintui/logintui.toml",
@@ -40,7 +40,7 @@ import Testing
     try await Self.expectRefusal(after: shell, words: words)
   }
 
-  /// Every command complains of settings that a line of a shell has opened to others.
+  /// Expects that every command rejects settings after a shell line has opened them to others.
   private static func expectRefusal(after shell: String, words: String) async throws {
     try await Desk.with { desk in
       try await Self.make(shell, on: desk)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Every command said that other users can change the settings.
+  /// Every command reported that other users can change the settings.
   ///
   /// OpenShift runs an image as a user without an entry and with the group 0, whose files have the mode of their owner
   /// for that group. setpriv(1).
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Those of a service were checked less strictly than the usual file.
+  /// Those of a service were checked less strictly than the default file.
   @Test(arguments: [
     "chmod 666 logintui/services/a.toml", "chmod 777 logintui/services", "chmod 777 logintui",
     "mkdir -m 777 real; mv logintui/services/a.toml real; ln -s ../../real/a.toml logintui/services",
@@ -102,7 +102,7 @@ import Testing
     try await Self.expectServiceRefusal(after: shell, words: "belong to another user")
   }
 
-  /// The only file is that of a service.
+  /// Expects the same if the only file is that of a service.
   private static func expectServiceRefusal(after shell: String, words: String) async throws {
     try await Desk.with { desk in
       try await Self.make(

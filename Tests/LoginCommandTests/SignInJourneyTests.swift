@@ -118,7 +118,7 @@ import Testing
       for _ in 1...2 {
         let terminal = try await desk.startPicker()
         try await terminal.press("4\r", until: "Sign in by mailed link")
-        // Past the password, the button, and two lesser controls.
+        // After the password, the button, and two lesser controls.
         try await terminal.press("eve@example.com\t\t\t\t\t\r", until: "Mail me a link")
         try await terminal.press("\r", until: "Use the code from this mail")
         let mails = Set(try FileManager.default.contentsOfDirectory(atPath: outbox))
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// The place of a key; the keys are the lowest rows, and a key's cap stands between blanks.
+  /// Returns the place of a key; the keys are the lowest rows, and a key's cap is between blanks.
   private static func key(_ letter: String, in picture: Picture) -> Point? {
     (0..<picture.size.rows).reversed().lazy.compactMap { row in
       (1..<79).first { column in
@@ -231,7 +231,7 @@ import Testing
       await terminal.send("\t")
       try await mark("email")
       let place = try #require(await terminal.picture.place(of: "Sign in with email"))
-      // Pressed on one, let go on another: nothing.
+      // Pressed on one, released on another: nothing happens.
       let other = try #require(await terminal.picture.place(of: "Continue as guest"))
       await terminal.press(at: other)
       await terminal.release(at: place)
@@ -240,15 +240,15 @@ import Testing
     }
   }
 
-  // The service was let go after its first answer, and closing its database started libdispatch's
-  // monitor, which woke the process once a second.
+  // The service was released after its first answer, and closing its database started libdispatch's monitor, which woke
+  // the process once a second.
   @Test func `a screen that asked something has no thread that wakes by itself`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "wrong!")
       try await terminal.press("\r", until: "Wrong password")
       let tasks = "/proc/\(await terminal.process)/task"
-      // A thread may end between the list and the look.
+      // A thread may end between listing and reading.
       let names = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in
         try? String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8)
       }

@@ -17,7 +17,7 @@ import ThirdPartyProviders
       let former = try desk.kept().session
       let good = try await desk.run(["status", "--check"])
       #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
-      // Glewlwyd was asked about the token, which stays the same; Canaille tells this client nothing of it.
+      // Glewlwyd was asked about the token, which is unchanged; Canaille doesn't answer this client about it.
       let isSame = try desk.kept().session.refreshToken == former.refreshToken
       #expect(isSame || way.name == "canaille")
       try await desk.revoke(way.client)
@@ -35,10 +35,10 @@ import ThirdPartyProviders
       let kept = desk.keeping(at: service.host)
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))
-      try kept.store.keep(session, of: kept.service)
+      try kept.store.save(session, of: kept.service)
       let good = try await kept.run(["status", "--check"])
       #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
-      #expect(try kept.store.current(of: kept.service)?.session.idToken == session.idToken)
+      #expect(try kept.store.currentSession(of: kept.service)?.session.idToken == session.idToken)
       try await service.administration(toolkit).delete(id: session.user.id)
       #expect(try await kept.run(["status"]).status == 0)
       let gone = try await kept.run(["status", "--check"])

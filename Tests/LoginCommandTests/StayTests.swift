@@ -2,12 +2,12 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// What happens with a session where nothing is said of a store.
+/// The storage of a session without a setting for it.
 @Suite(.timeLimit(.minutes(10))) struct `Staying signed in` {
   private static let unset = ["LOGINTUI_STORE": ""]
   private static let question = "Stay signed in?"
 
-  /// A guest, who is asked.
+  /// Returns a guest's terminal with the question.
   private static func asked(
     on desk: Desk, environment more: [String: String] = [:]
   ) async throws -> PseudoTerminal {
@@ -34,9 +34,9 @@ import Testing
   func `only once is asked again the next time`(label: String) async throws {
     try await Desk.with { desk in
       let terminal = try await Self.asked(on: desk)
-      // Esc is no answer to keep anything.
+      // Esc doesn't agree to store anything.
       if label.isEmpty { await terminal.send("\u{1B}") } else { try await terminal.choose(label) }
-      // A guest is told first what is lost, and still has the choice.
+      // A guest first sees what would be lost, and still has the choice.
       try await terminal.wait("what is lost") {
         $0.contains("can't be recovered") && $0.contains("Stay signed in") && $0.isWritten
       }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `that fails is told on the screen, with the choice left`() async throws {
     try await Desk.with { desk in
-      // Nobody makes folders there, not even an administrator.
+      // No user can create folders there, not even an administrator.
       let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
       try await terminal.choose("Stay signed in")
       try await terminal.wait("the failure, and the choice") { picture in
@@ -140,7 +140,7 @@ import Testing
       var text = ""
       repeat {
         try await terminal.choose("Yes, in the keyring")
-        // What was said of the last try goes as the next one begins.
+        // The message about the last attempt disappears as the next one begins.
         try await terminal.wait("the try") { !$0.contains("could not be kept") }
         text = try await terminal.wait("an answer of the keyring") {
           $0.contains("first 0") || $0.contains("could not be kept")

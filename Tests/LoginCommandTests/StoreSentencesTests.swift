@@ -40,10 +40,10 @@ import Testing
     #expect(codes.count { $0 == .error } == Self.faults.count - 4)
   }
 
-  @Test(arguments: [("/s/logintui", "700"), ("/s/logintui/sessions.json", "600")])
-  func `names the mode that a file and a folder need`(path: String, mode: String) {
-    let message = SessionStoreError.openToOthers(path: path).message
-    #expect(message == .sessionsOpenToOthers(path: path, mode: mode))
+  @Test(arguments: [(true, "700"), (false, "600")])
+  func `names the mode that a file and a folder need`(isFolder: Bool, mode: String) {
+    let message = SessionStoreError.openToOthers(path: "/s/x", isFolder: isFolder).message
+    #expect(message == .sessionsOpenToOthers(path: "/s/x", mode: mode))
   }
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoginTOML
 
-/// Our reader of TOML beside Python's.
+/// This project's reader of TOML compared with Python's.
 @Suite(.timeLimit(.minutes(10))) struct `TOML read beside Python` {
   static let fuzz = Fuzz(
     "TOML",

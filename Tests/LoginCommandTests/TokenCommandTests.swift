@@ -30,7 +30,7 @@ import Testing
       #expect(service.refreshes.count == (isFetched ? 1 : 0))
       if isFetched {
         #expect(service.refreshes.first?.body.contains("r0") == true)
-        let kept = try #require(try desk.store.current(of: desk.service)?.session)
+        let kept = try #require(try desk.store.currentSession(of: desk.service)?.session)
         #expect(kept.refreshToken == Secret("r1") && kept.idToken == Secret("fresh.1.x"))
       }
     }
@@ -50,7 +50,7 @@ import Testing
   func `asks anew when the clock was wrong by a day as the token came`(shift: Int) async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
-      // The end of the token as a clock had it that was wrong.
+      // The token's expiry by a wrong clock.
       try desk.keep(for: shift + 3600, clock: Desk.now + shift)
       #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
       #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
@@ -102,7 +102,7 @@ import Testing
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 1 && ending.standardError.contains("503"))
-      #expect(try desk.store.current(of: desk.service)?.session.refreshToken == Secret("r0"))
+      #expect(try desk.store.currentSession(of: desk.service)?.session.refreshToken == Secret("r0"))
     }
   }
 
@@ -150,7 +150,8 @@ import Testing
       let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
       #expect(!kept.contains("fresh.1.x\n"))
       #expect(service.asked.allSatisfy { !$0.body.contains("fresh.1.x\n") })
-      #expect(try desk.store.current(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
+      #expect(
+        try desk.store.currentSession(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
     }
   }
 

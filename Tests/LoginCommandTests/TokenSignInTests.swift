@@ -76,7 +76,7 @@ import ThirdPartyProviders
         let head = Data(#"{"alg":"none"}"#.utf8).base64EncodedString().replacing("=", with: "")
         return Secret("\(head).\(body).")
       }
-      // Where the service signs, it does not believe what is not signed.
+      // A service that signs doesn't accept unsigned tokens.
       let unsigned = try await desk.give(bare, environment: emulator)
       #expect(unsigned.status == 1, "\(unsigned.output)\(unsigned.standardError)")
       toolkit.shutdown()

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `logintui demo --tour` {
-  /// The tour so slow that its first picture stays.
+  /// Starts the tour so slowly that its first picture stays.
   static func start(_ desk: Desk) async throws -> PseudoTerminal {
     let terminal = try desk.start(
       ["demo", "--tour", "--speed", "0.1"], size: Size(columns: 100, rows: 44))

@@ -3,11 +3,11 @@ import LoginMessages
 import TerminalHarness
 import Testing
 
-/// What stands on the terminal, from the first line to the last, in each language; and how long it takes to hear.
+/// The text on the terminal, from the first line to the last, in each language; and how long it takes to listen to.
 ///
-/// `UPDATE_TRANSCRIPTS=1` writes docs/transcripts anew, and fails.
+/// `UPDATE_TRANSCRIPTS=1` writes docs/transcripts, and fails.
 @Suite(.timeLimit(.minutes(20))) struct `Transcripts of plain lines` {
-  /// What is done, and how.
+  /// A scene of the transcript, with its steps.
   struct Scene: Sendable {
     let name: String
     var hasAccount = true
@@ -46,13 +46,13 @@ import Testing
     },
   ]
 
-  /// Seconds that one may listen at most.
+  /// Returns the maximum seconds of listening.
   static func limits(_ language: Language) -> [String: Double] {
     let creation: [Language: Double] = [.arabic: 24, .japanese: 22]
     return ["Sign in": 21, "Create an account": creation[language] ?? 21]
   }
 
-  /// The transcripts of a language: the lines of each scene behind its heading, then how long they take.
+  /// Returns the transcripts of a language: the lines of each scene after its heading, then how long they take.
   private static func played(_ language: Language) async throws -> [(
     scene: String, lines: [String]
   )] {
@@ -98,7 +98,7 @@ import Testing
     let known = try String(contentsOf: file, encoding: .utf8)
     let time = #/\((\d+\.\d) s\)/#
     #expect(text.replacing(time, with: "") == known.replacing(time, with: ""))
-    // Another version of the voice may be a little quicker.
+    // Another version of the voice may be a little faster.
     let told = known.matches(of: time).compactMap { Double($0.output.1) }
     #expect(told.count == seconds.count)
     for (one, other) in zip(told, seconds) { #expect(abs(one - other) < 1) }
@@ -141,7 +141,7 @@ import Testing
       #expect(page.contains { $0 == "W, D, J, B. M, J, H, T." })
       #expect(!page.contains { $0.contains("127.0.0.1") })
       #expect(try await SpokenText.seconds(page, language.tag, in: desk) <= 20)
-      // Whoever asks hears where to type it, and is asked again.
+      // A person who asks gets the address where to enter it, and the question again.
       try await talk.type(language.words(.lineCodeAddress))
       #expect(await talk.transcript.contains("http://127.0.0.1:12345/device"))
       await talk.terminal.send("\u{3}")

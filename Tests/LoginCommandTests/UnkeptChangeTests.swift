@@ -2,9 +2,9 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// A change that the service has made, and a place for sessions that takes nothing more.
+/// A change that the service has made, and a storage that accepts no more sessions.
 @Suite(.timeLimit(.minutes(10))) struct `A change whose session cannot be kept` {
-  /// Makes the place refuse everything: a folder stands where the lock would be.
+  /// Makes the storage fail: a folder has the name of the lock.
   private static func block(_ desk: Desk) throws {
     let lock = desk.folder.path + "/state/logintui/sessions.lock"
     try? FileManager.default.removeItem(atPath: lock)
@@ -13,7 +13,7 @@ import Testing
 
   @Test func `is told as made, with what to do and an exit status of its own`() async throws {
     try await Desk.with(.signedIn()) { desk in
-      // What makes the password known is asked before; the place breaks only then.
+      // The password is asked for before; the storage breaks only then.
       try Self.block(desk)
       let ending = try await desk.run("account", "name", "Ada L.")
       #expect(ending.status == 5, "\(ending)")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Whether a disk can be mounted where nobody else sees it; unshare(1), mount(8).
+  /// Returns whether a disk can be mounted only for this process; unshare(1), mount(8).
   static func canMount() async throws -> Bool {
     let words = ["-m", "mount", "-t", "tmpfs", "-o", "size=16k", "none", "/mnt"]
     return try await ChildProgram.run("/usr/bin/unshare", words).status == 0

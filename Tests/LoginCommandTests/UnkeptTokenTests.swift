@@ -6,9 +6,9 @@ import LoginSessions
 import TerminalHarness
 import Testing
 
-/// A token that came, on a disk that takes no session any more.
+/// A new token, on a disk that accepts no more sessions.
 @Suite(.timeLimit(.minutes(10))) struct `A fresh token whose session cannot be stored` {
-  /// Runs the program with a step of writing that fails; 70 where seccomp(2) is not to be had.
+  /// Runs the program with a failing step of writing; returns 70 if seccomp(2) isn't available.
   private static func run(
     _ arguments: String..., failing step: String, _ reason: Int32, _ desk: Desk
   ) async throws -> (output: String, standardError: String, status: Int32) {
@@ -27,7 +27,7 @@ import Testing
       #expect(ending.standardError.contains("couldn't be stored"), "\(ending)")
       #expect(ending.standardError.contains("No space left on device"), "\(ending)")
       #expect(
-        try desk.store.current(of: desk.service)?.session.refreshToken.reveal { $0 } == "r0")
+        try desk.store.currentSession(of: desk.service)?.session.refreshToken.reveal { $0 } == "r0")
     }
   }
 

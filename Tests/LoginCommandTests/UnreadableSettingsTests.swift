@@ -5,9 +5,9 @@ import Testing
 @testable import LoginSettings
 @testable import LogintuiWorker
 
-/// Settings that are there and cannot be read: one would sign in to another service than they name.
+/// Existing settings that can't be read: otherwise the person would sign in to another service than the configured one.
 @Suite(.timeLimit(.minutes(5))) struct `Settings that cannot be read` {
-  /// What stands in the way, made in the folder of settings, and a word of the complaint.
+  /// An obstacle, created in the folder of settings, and a word of the error.
   static let obstacles: [(shell: String, words: String)] = [
     ("mkdir logintui; ln -s logintui.toml logintui/logintui.toml", "symbolic links"),
     ("mkdir logintui; ln -s nowhere logintui/logintui.toml", "No such file"),

@@ -5,11 +5,11 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct `An export of accounts` {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let script = tests.appending(path: "Python/moving.py").path
-  /// The Python that has Google's client; the Makefile makes it.
+  /// The Python with Google's client; the Makefile creates it.
   private static let python =
     tests.appending(path: "../../.build/python/bin/python").standardized.path
 
-  /// Runs the script to its end, and says what it wrote.
+  /// Runs the script to its end, and returns its output.
   private static func move(
     _ words: [String], at desk: Desk, environment: [String: String] = [:]
   ) async throws -> String {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Checks that nothing of the script's keys is in what was printed.
+  /// Checks that the output contains nothing of the script's keys.
   private static func expectNoSecret(in output: String, folder: String) throws {
     let script = try String(contentsOfFile: folder + "/import.sh", encoding: .utf8)
     let keys = script.matches(of: #/--hash-key='([^']+)'/#).map { String($0.output.1) }

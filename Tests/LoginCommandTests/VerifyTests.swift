@@ -47,7 +47,7 @@ import Testing
         ],
         program: "/bin/bash")
       #expect(piped.status == 0)
-      // Without a project, or with that of a variable that is not set.
+      // Without a project, or with that of an unset variable.
       for more in [[], ["--project", ""]] {
         let unnamed = try await desk.run(arguments + more)
         #expect(unnamed.status == 1 && unnamed.standardError.contains("--project"))
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `works for the service in the program itself`() async throws {
     try await Desk.with { desk in
-      // What its own service signs, in the same folder of accounts.
+      // A token that its own service signed, in the same folder of accounts.
       var configuration = IdentityServiceConfiguration(
         projectID: "embedded", storage: .directory(desk.folder.path + "/data/logintui"),
         listener: .tcp(host: "127.0.0.1", port: 0))
@@ -167,7 +167,7 @@ private extension Desk {
 }
 
 extension Secret {
-  /// The same token with one letter of a part, counted from 0, replaced.
+  /// Returns the same token with one character of a part, counted from 0, replaced.
   func tampered(part: Int) -> Secret {
     var parts = reveal { $0.split(separator: ".").map { Array($0.utf8) } }
     let index = parts[part].count / 2

@@ -6,23 +6,23 @@ import Testing
 import Waiting
 import LoginWorker
 
-/// The screen, and the process that talks with services for it.
+/// The screen, and the process that talks to services for it.
 @Suite(.timeLimit(.minutes(20))) struct `The worker of the screen` {
-  /// Signs in on the screen of a program with something else in the place of its worker.
+  /// Signs in on the screen of a program with another script in place of its worker.
   private static func signIn(_ desk: Desk, worker script: String?) async throws -> PseudoTerminal {
     let terminal = try await desk.replacingWorker(by: script).startForm()
     await terminal.send("\r")
     return terminal
   }
 
-  /// Whether a process has ended, though its new parent may not have looked; proc(5).
+  /// Returns whether a process has ended, even if its new parent hasn't waited for it; proc(5).
   private static func hasEnded(_ process: Int32) -> Bool {
     let path = "/proc/\(process)/stat"
     guard let line = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
     return line.split(separator: ")").last?.hasPrefix(" Z") ?? false
   }
 
-  /// The processes that a process has started; proc(5).
+  /// Returns the processes that a process has started; proc(5).
   private static func children(of process: Int32) -> [Int32] {
     let tasks =
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
@@ -82,7 +82,7 @@ import LoginWorker
       let process = await terminal.process
       try await waitUntil("a worker") { !Self.children(of: process).isEmpty }
       let worker = try #require(Self.children(of: process).first)
-      // Until execve(2) it is a copy of us.
+      // Until execve(2) it is a copy of the parent.
       try await waitUntil("its program") {
         (try? String(contentsOfFile: "/proc/\(worker)/cmdline", encoding: .utf8))?
           .contains("--worker") == true
@@ -105,7 +105,8 @@ import LoginWorker
       let process = await terminal.process
       try await waitUntil("a worker") { !Self.children(of: process).isEmpty }
       let worker = try #require(Self.children(of: process).first)
-      // Its first frame is answered, so that it runs and is no longer a copy of us; threads that ask come and go meanwhile.
+      // Its first frame is answered, so it runs and is no longer a copy of the parent; threads for requests come and go
+      // meanwhile.
       try await terminal.press("\r", until: "Create account")
       #expect(Self.children(of: process) == [worker])
       kill(worker, SIGSTOP)
@@ -137,7 +138,7 @@ import LoginWorker
     }
   }
 
-  /// How often the worker is killed.
+  /// The number of times that the worker is killed.
   private static let rounds = FullRun.isOn ? 500 : 12
 
   @Test func `may be killed at any moment of a sign-in, and nothing is lost`() async throws {
@@ -157,7 +158,7 @@ import LoginWorker
         }
         #expect(picture.contains("ada@example.com"))
         if !picture.contains("Signed in as") {
-          // What was typed is there yet.
+          // The typed text is still there.
           try await terminal.press("\r", until: "Signed in as ada@example.com")
         }
         #expect(try await terminal.waitForEnd() == .exited(0))

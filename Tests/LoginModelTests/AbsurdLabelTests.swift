@@ -59,7 +59,7 @@ import Testing
     }
     #expect(try shown(20, 8).count < 100)
     #expect(try shown(20, 8).hasSuffix("…"))
-    // What comes from outside is 500 characters long at most.
+    // External texts have at most 500 characters.
     let whole = CleanText.oneLine(label).filter { $0 != " " }
     #expect(try shown(200, 60).filter { $0 != " " } == whole)
   }

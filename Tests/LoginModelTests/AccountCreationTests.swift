@@ -5,14 +5,14 @@ import LoginModel
 import Testing
 
 @Suite struct `A new account` {
-  /// The form after the question whether to create one.
+  /// Returns the form after the question whether to create an account.
   static func asked() -> LoginState {
     var state = Scene.lookingUp()
     _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
     return state
   }
 
-  /// The form after a creation failed.
+  /// Returns the form after the creation of an account failed.
   static func refused(_ error: IdentityError) -> LoginState {
     var state = asked()
     _ = state.reduce(.enterPressed)

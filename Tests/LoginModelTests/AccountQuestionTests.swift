@@ -18,7 +18,7 @@ import Testing
       reason: reason, credential: credential, email: "ada@example.com", methods: methods)
   }
 
-  /// The question that Google's answer to request 1 leads to.
+  /// Returns the question that follows Google's answer to request 1.
   static func asked(
     _ reason: AccountConflict.Reason, methods: [String] = ["password"],
     for accounts: AccountOptions = AccountOptions()
@@ -30,7 +30,7 @@ import Testing
     return state
   }
 
-  /// The form after going on from the question, with the password typed and the sign-in running.
+  /// Returns the form after continuing from the question, with the password typed and the sign-in running.
   static func confirming(
     for accounts: AccountOptions = AccountOptions()
   ) -> LoginState {
@@ -189,7 +189,7 @@ import Testing
     _ = state.send(.tabPressed)
     _ = state.send(.textPasted("secret1"))
     _ = state.send(.enterPressed)
-    // The ways to sign in do nothing while a request runs, and do not get the focus.
+    // The sign-in methods have no effect during a request, and don't get the focus.
     for _ in state.focusOrder { _ = state.send(.tabPressed) }
     _ = state.send(.activated(.provider("google.com")))
     #expect(state.pageName == .email)

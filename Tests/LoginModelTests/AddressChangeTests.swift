@@ -8,7 +8,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The address of an account` {
-  /// The page after the mail went; the last request is 3.
+  /// Returns the page after the mail was sent; the last request is 3.
   static func sent(path: String? = nil) -> LoginState {
     var state = Scene.proven("address", type: " new@example.com ")
     state.answer(.mail(value: MailTicket(path: path)))
@@ -63,7 +63,7 @@ import Testing
       .mail(value: MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
     #expect(state.focusOrder == [.useMail, .mailCode, .confirm, .cancel])
     #expect(state.focus == .useMail)
-    // Nothing says that a mail went out.
+    // The page doesn't claim that a mail was sent.
     #expect(state.paragraph("lead") == nil)
     #expect(
       state.paragraph("mail") == "This machine sends no mail. Your code is in /tmp/mail")

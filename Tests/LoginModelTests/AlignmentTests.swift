@@ -7,7 +7,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Everything at the edge where lines begin.
+/// Pages on which everything is aligned with the leading edge.
 @Suite struct `A page at the leading edge` {
   static func traits(_ language: Language = .english) -> TraitCollection {
     var traits = TraitCollection(fonts: Scene.fonts, language: language)

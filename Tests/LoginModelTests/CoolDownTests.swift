@@ -12,7 +12,7 @@ import Testing
     return state
   }
 
-  /// Makes one control after the other the focused one, and presses it.
+  /// Focuses and presses each control in turn.
   static func pressAll(_ state: LoginState) -> [LoginEffect] {
     state.focusOrder.flatMap { control -> [LoginEffect] in
       var copy = state

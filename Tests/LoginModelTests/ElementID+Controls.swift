@@ -1,6 +1,6 @@
 @testable import LoginModel
 
-/// Controls of pages, where a test names what is used, clicked or has the focus.
+/// The controls of pages that tests use, click or expect to have the focus.
 extension ElementID {
   static let go = EmailPage.Control.go.id
   static let createAccount = EmailPage.Control.createAccount.id
@@ -25,7 +25,7 @@ extension ElementID {
   static let again = AccountPage.Control.again.id
   static let noCode = SecondFactorPage.Control(.noCode).id
 
-  /// A control of the overview of an account, by the last word of its ID.
+  /// Returns a control of the overview of an account, by the last word of its identifier.
   static func entry(_ name: String) -> ElementID { ElementID("account.entry.\(name)") }
   static func factor(_ id: String) -> ElementID { SecondFactorPage.Control(.choose, id).id }
   static func removeFactor(_ id: String) -> ElementID { FactorsPage.Control(.remove, id).id }

@@ -12,7 +12,7 @@ import Testing
       .tooManyAttempts(retryAfter: 5), .weakPassword(minimumLength: nil),
     ]
 
-  /// Those after which the service has looked at the password.
+  /// The failures after which the service has checked the password.
   static let judging: Set<IdentityError> = [
     .emailInUse, .unknownEmail, .wrongPassword, .wrongEmailOrPassword,
     .weakPassword(minimumLength: 6), .weakPassword(minimumLength: nil),

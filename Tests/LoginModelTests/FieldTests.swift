@@ -43,7 +43,7 @@ import Testing
     #expect(FieldWindow(input, columns: 20, mask: "*").index(of: 2) == 2)
   }
 
-  /// The window on a content of letters that run from right to left.
+  /// Returns the window on a content of right-to-left letters.
   private static func window(
     _ text: String, at index: Int, joinsLetters: Bool = true, scale: Int = 1
   ) -> FieldWindow {
@@ -61,7 +61,7 @@ import Testing
     let columns = (0...4).map {
       Self.window("שלום", at: $0, joinsLetters: joinsLetters).insertionColumn
     }
-    // Behind the last letter it stands on its left.
+    // After the last letter, the insertion point is to its left.
     #expect(columns == [3, 2, 1, 0, -1])
     let window = Self.window("שלום", at: 0, joinsLetters: joinsLetters)
     #expect(window.line.runs.map(\.text) == ["םולש"])

@@ -5,13 +5,13 @@ import Waiting
 @testable import LoginModel
 
 @Suite struct `A field that is typed into` {
-  /// What joins its neighbours: marks, joiners, flags, jamo, conjuncts, line ends.
+  /// Characters that combine with their neighbours: marks, joiners, flags, jamo, conjuncts, line ends.
   static let pieces = [
     "a", "日", "e", "\u{301}", "\u{200D}", "👩", "💻", "🇩🇪", "🇩", "🇪", "ᄀ", "ᅡ", "ᆨ", "क", "्", "ष",
     " ", "\u{FE0F}", "👍", "🏽", "ab cd", "🇩🇪🇫🇷🇮🇹",
   ]
 
-  /// The same edit on the whole text.
+  /// Returns the result of the same edit on the whole text.
   private func expected(_ input: TextInput, _ range: Range<Int>, _ text: String) -> [Character] {
     let head = String(input.characters[..<range.lowerBound]) + text
     return Array(head + String(input.characters[range.upperBound...]))
@@ -37,7 +37,7 @@ import Waiting
         text.insert(piece)
         let whole = expected(input, index..<index, piece)
         #expect(text.characters == whole)
-        // The insertion point is after what was typed, or after what it became a part of.
+        // The insertion point is after the typed text, or after the character that it became a part of.
         let before = (String(input.characters[..<index]) + piece).unicodeScalars.count
         let until = text.characters[..<text.insertionIndex].reduce(0) {
           $0 + $1.unicodeScalars.count
@@ -50,11 +50,11 @@ import Waiting
     }
   }
 
-  /// Many minutes of work when each key went over all that stood there; the limit leaves room for waiting in line.
+  /// If each key processed the whole content, this would take many minutes; the limit allows for waiting in the queue.
   @Test(.timeLimit(.minutes(FullRun.isOn ? 10 : 1)))
   func `takes a paste without marks in no time, also when it is full`() {
     var state = Scene.form()
-    // Each key went over all that stood there: 21 seconds for 40,000 letters.
+    // When each key processed the whole content, 40,000 letters took 21 seconds.
     for _ in 0..<(FullRun.isOn ? 1_000_000 : 100_000) { _ = state.reduce(.characterTyped("x")) }
     #expect(state.password.characters.count == TextInput.maximumLength)
     _ = state.reduce(.editPressed(.deleteBackward))

@@ -25,13 +25,13 @@ import Testing
     #expect(finding == nil)
   }
 
-  /// What stands between the parameter's name and the next separator, or inside a parameter; all of it without the
-  /// name.
+  /// Returns the bytes between the parameter's name and the next separator, possibly inside another parameter; all
+  /// bytes if the name doesn't occur.
   static func code(in bytes: [UInt8]) -> [UInt8] {
     parameter(in: bytes) ?? parameter(in: decoded(bytes)) ?? bytes
   }
 
-  /// Each `%` and its two digits as the byte that they stand for, and what is no UTF-8 as U+FFFD.
+  /// Replaces each `%` and its two digits with their byte, and invalid UTF-8 with U+FFFD.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     func value(_ byte: UInt8) -> Int? { digits.firstIndex(of: byte < 0x60 ? byte | 0x20 : byte) }

@@ -7,14 +7,14 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `A guest, whose account is lost with the session` {
-  /// The question before signing out.
+  /// Returns the question before signing out.
   private static func signingOut(_ types: [LoginType] = LoginType.standard) -> LoginState {
     var state = Scene.account(Scene.guest, [], types: types)
     state.use(.entry("signOut"))
     return state
   }
 
-  /// The question where to keep the session, after Continue as guest.
+  /// Returns the question about the storage location of the session, after Continue as guest.
   private static func storing() -> LoginState {
     var accounts = AccountOptions()
     accounts.places = [

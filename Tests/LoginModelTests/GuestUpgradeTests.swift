@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A guest who signs in` {
   static let accounts = AccountOptions(upgrading: Scene.guest, movesData: true)
 
-  /// The form, filled in, after the answer to the look-up.
+  /// Returns the completed form after the answer to the look-up.
   static func form(
     _ methods: SignInMethods, for accounts: AccountOptions = accounts
   ) -> LoginState {
@@ -24,7 +24,7 @@ import Testing
     return state
   }
 
-  /// Google's page with its request running.
+  /// Returns Google's page during its request.
   static func visiting() -> LoginState {
     var state = Scene.picker(for: accounts)
     state.choose(1)

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `Help` {
-  /// The line of help whose text begins with the name of a key.
+  /// Returns the line of help whose text begins with the name of a key.
   static func line(_ key: String, in state: LoginState) throws -> ElementID {
     try #require(
       state.page.items(in: state).first { $0.label.prefix { $0 != ":" }.contains(key) },
@@ -153,7 +153,7 @@ import Testing
     #expect(state.pageName == .help)
     #expect(!state.reduce(.waitEnded).isEmpty)
     #expect(try #require(state[ProviderPage.self]).secondsLeft < before)
-    // A new code is not missed.
+    // A new code is still shown.
     _ = state.reduce(.promptArrived(attempt: attempt, prompt))
     #expect(state.pageName == .provider)
   }

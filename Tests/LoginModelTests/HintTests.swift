@@ -13,7 +13,7 @@ import Testing
         size: Size(columns: 80, rows: 24), page: page))
   }
 
-  /// What the last row is to say of Esc, from what it does.
+  /// Returns the expected description of Esc on the last row for its effects.
   private static func word(for effects: [LoginEffect]) -> Message {
     for effect in effects {
       switch effect {

@@ -9,7 +9,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `What layouts remember` {
-  /// Screens of several languages, sizes and pages, so that the same words are set in many ways.
+  /// Screens of several languages, sizes and pages, so that the same words are typeset in many ways.
   private static var states: [LoginState] {
     var states: [LoginState] = []
     for language in [Language.english, .arabic] {
@@ -59,7 +59,7 @@ import Testing
               for _ in 1...2 {
                 let block = memory.block(question, by: typesetter)
                 #expect(block == meant)
-                // To Swift the two kinds of é are the same text.
+                // In Swift, the two forms of é are equal.
                 #expect(
                   block.lines.map { Array($0.text.utf8) } == meant.lines.map { Array($0.text.utf8) }
                 )

@@ -10,7 +10,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The layout` {
-  /// Sizes at which a law changes, and their neighbours.
+  /// The sizes at which a rule of the layout changes, and their neighbours.
   static let columns = [
     20, 21, 24, 25, 27, 28, 29, 30, 31, 32, 33, 34, 35, 38, 39, 40, 43, 44, 48, 49, 50, 51, 80, 132,
     250,
@@ -19,7 +19,7 @@ import Testing
   static let offers: [[LoginType]] = [[.email], LoginType.standard, LoginType.named.map(\.type)]
   static let notices: [Notice?] = [nil, .failure(.wrongEmailOrPassword), .resetNeedsEmail]
 
-  /// The screens of a size: each control of each page has the focus once.
+  /// Returns the screens of a size, with the focus on each control of each page.
   static func states(
     columns: Int, rows: Int, traits: TraitCollection, offers: [LoginType] = LoginType.standard,
     notices: [Notice?] = notices

@@ -7,7 +7,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `A second factor that could lock a person out` {
-  /// The page of second factors of an account whose address is not verified.
+  /// Returns the page of second factors of an account whose address is not verified.
   private static func unverified() -> LoginState {
     var state = Scene.account(Scene.ada(isVerified: false))
     state.use(.entry("factors"))
@@ -74,7 +74,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     let effects = state.answer(.session(value: Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
-    // It goes on where the person wanted to go.
+    // The flow continues to the page that the person chose.
     #expect(state.pageName == (entry == "application" ? .onlyApplication : .factorPhone))
     #expect(state.notice == .account(.saved))
     _ = state.reduce(.escapePressed)

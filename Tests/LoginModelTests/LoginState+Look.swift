@@ -3,24 +3,24 @@ import LoginIdentity
 @testable import LoginLayout
 @testable import LoginModel
 
-/// What tests look at, wherever on the path it is.
+/// The values that tests examine, anywhere on the path.
 extension LoginState {
-  /// The e-mail field of the form.
+  /// The email field of the form.
   var email: TextInput { emailPage.fields[.email] ?? TextInput() }
-  /// Its password field.
+  /// The password field of the form.
   var password: TextInput { emailPage.fields[.password] ?? TextInput() }
   var isCreatingAccount: Bool { emailPage.isCreatingAccount }
-  /// Whether what is typed secretly is readable.
+  /// Whether secret text is readable.
   var showsPassword: Bool { (page is PickerPage ? emailPage.fields : page.fields).showsSecrets }
-  /// The question that is put.
+  /// The current question.
   var question: AccountQuestion? { self[ChoicePage.self]?.question }
-  /// Whether it is whether to leave a guest's account.
+  /// Whether the question is about leaving a guest's account.
   var asksToLeaveGuest: Bool { if case .leaveGuest = question { true } else { false } }
-  /// The provider that the person is sent to.
+  /// The page of the provider.
   var providerPage: ProviderPage? { self[ProviderPage.self] }
-  /// The demand for a second factor.
+  /// The page for a required second factor.
   var secondFactor: SecondFactorPage? { self[SecondFactorPage.self] }
-  /// The key of an application that is being added.
+  /// The key of an authenticator app that is being added.
   var applicationSecret: ApplicationSecret? { self[ApplicationPage.self]?.secret }
   var lastAttempt: Int { requests.lastAttempt }
 
@@ -32,7 +32,7 @@ extension LoginState {
     var secondsToResend = 0
   }
 
-  /// What stands on the page of a phone, or is kept for whoever comes back.
+  /// The content of the page of a phone, or the content stored for returning to it.
   var phone: Phone {
     let kept = self[PickerPage.self]?.phone.fields
     return Phone(
@@ -41,15 +41,15 @@ extension LoginState {
       request: page.code?.request, secondsToResend: page.code?.secondsToResend ?? 0)
   }
 
-  /// What stands in a field of the page, or of the form beside the ways to sign in.
+  /// Returns the content of a field of the page, or of the form beside the sign-in methods.
   func input(of field: ElementID) -> TextInput? { page.fields[field] ?? emailPage.fields[field] }
 
-  /// Whether what is typed into a field of them is secret.
+  /// Returns whether the content of such a field is secret.
   func isSecret(_ field: ElementID) -> Bool {
     page.fields.isSecret(field) || emailPage.fields.isSecret(field)
   }
 
-  /// Whether the ways to sign in and the form stand side by side on the picture.
+  /// Whether the sign-in methods and the form are side by side.
   var showsBoth: Bool {
     let content = content
     var measures = ListMeasures()
@@ -57,7 +57,7 @@ extension LoginState {
     return content.isSideBySide(measures)
   }
 
-  /// Applies an action as the front does, which tells what then stands side by side.
+  /// Applies an action and, like the front program, reports which parts are then side by side.
   mutating func send(_ action: LoginAction) -> [LoginEffect] {
     let effects = reduce(action)
     guard showsBoth != isSideBySide else { return effects }

@@ -9,27 +9,27 @@ import Waiting
 @testable import LoginLayout
 @testable import LoginModel
 
-/// The proof that no size cuts, covers or hides anything.
+/// Checks that no size truncates, covers or hides anything.
 ///
-/// `LOGINTUI_MATRIX=full` (`make matrix`), or `LOGINTUI_FULL=1` (`make full`), goes through the whole product;
-/// otherwise every category, column and row where a law changes comes up, and the rest by generator.
+/// `LOGINTUI_MATRIX=full` (`make matrix`), or `LOGINTUI_FULL=1` (`make full`), runs the whole product; otherwise every
+/// category, column and row at which a rule changes occurs, and the rest is random.
 @Suite struct `The matrix of sizes, scripts and screens` {
   static let isFull =
     ProcessInfo.processInfo.environment["LOGINTUI_MATRIX"] == "full"
     || FullRun.isOn
   static let textSizes: [ContentSizeCategory?] = [nil] + ContentSizeCategory.allCases
 
-  /// Checks cases one by one; between two the tests of other rooms, which wait for servers, go on.
+  /// Checks cases one by one; between two cases, tests of other targets that wait for servers can run.
   ///
   /// - Parameters:
-  ///   - cases: The cases, each with the focus on a control that exists.
-  ///   - findings: What was found so far; five are enough.
-  /// - Returns: How many were checked.
+  ///   - cases: The cases, each with the focus on an existing control.
+  ///   - findings: The findings so far; checking stops after five.
+  /// - Returns: The number of checked cases.
   static func check(
     _ cases: some Sequence<ScreenCase>, _ findings: inout [String]
   ) async -> Int {
     var checked = 0
-    // As in a program, what was measured once is not measured again.
+    // As in the program, measurements are reused.
     var measures = ListMeasures()
     for one in cases where findings.count < 5 {
       guard let screen = one.drawn(measures) else {
@@ -54,8 +54,8 @@ import Waiting
     content: ScreenCase.Content, language: Language
   ) async {
     var generator = SeededGenerator(seed: 17)
-    // A part of the product, by generator: every column comes up with some category and language. The pages are made
-    // of the same pieces.
+    // A random part of the product: every column occurs with some category and language. Pages consist of the same
+    // parts.
     let most = Self.isFull ? Int.max : content.isPage ? 8 : 18
     var findings: [String] = []
     var (checked, asked) = (0, 0)
@@ -77,7 +77,7 @@ import Waiting
     #expect(checked == asked && checked >= 100)
   }
 
-  /// In each of the shares.
+  /// The number of cases in each of the shares.
   private static let cases = isFull ? 700 : 250
 
   @Test(arguments: 0..<20)
@@ -112,7 +112,7 @@ import Waiting
       }
     }
     #expect(findings.isEmpty)
-    // With the control of the title bar there are two at least.
+    // With the control of the title bar, there are at least two.
     #expect(checked == asked && checked >= 2 * 3 * 3)
   }
 

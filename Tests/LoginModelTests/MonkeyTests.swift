@@ -9,7 +9,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Plays with a screen: keys, clicks, sizes and answers in an order that generator decide.
+/// A generator of keys, clicks, sizes and answers in random order for a screen.
 struct Monkey {
   var state: LoginState
   private(set) var generator: SeededGenerator
@@ -29,7 +29,7 @@ struct Monkey {
     [.failure(value: .tooManyAttempts(retryAfter: 2)), .failure(value: .cancelled)]
     + IdentityError.samples.map { .failure(value: $0.error) }
 
-  /// Plays with a sign-in, with one that needs more before it ends, or with the screen of an account.
+  /// Creates a monkey for a sign-in, for a sign-in with further steps, or for the screen of an account.
   init(seed: UInt64, language: Language, game: Game = .signIn) {
     generator = SeededGenerator(seed: seed)
     let types = LoginType.named.map(\.type)
@@ -41,7 +41,7 @@ struct Monkey {
     self.game = game
   }
 
-  /// What is played with.
+  /// The kind of screen.
   enum Game: CaseIterable {
     case signIn, stepByStep, account
 
@@ -63,7 +63,7 @@ struct Monkey {
       return accounts
     }
 
-    /// The pages that it comes to at least.
+    /// The pages that must occur.
     var pages: Set<PageName> {
       switch self {
       case .signIn: [.picker, .email, .provider, .phone, .choice]
@@ -81,7 +81,7 @@ struct Monkey {
 
   private let game: Game
 
-  /// Fills the form in and sends it, so that there is something to answer.
+  /// Fills in the form and submits it, so that a request runs.
   private mutating func submit() -> LoginAction {
     let layout = ScreenLayout(state)
     guard layout.element(.email)?.frame.isEmpty == false else { return click() }
@@ -92,7 +92,7 @@ struct Monkey {
     return .insertionPointPlaced(.email, index: 0)
   }
 
-  /// What happens next.
+  /// Returns the next action.
   mutating func next() -> LoginAction {
     guard script.isEmpty else { return script.removeFirst() }
     switch Int.random(in: 0..<24, using: &generator) {
@@ -125,7 +125,7 @@ struct Monkey {
     }
   }
 
-  /// Mostly an answer that the running request can have, sometimes a late one.
+  /// Returns usually an answer that the running request can have, sometimes a late one.
   private mutating func answer() -> LoginAction {
     let late = LoginAction.answerArrived(attempt: -1, pick(Self.failures))
     guard let activity = state.activity, Int.random(in: 0...5, using: &generator) > 0 else {
@@ -163,7 +163,7 @@ struct Monkey {
       attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &generator).prefix(4)))
   }
 
-  /// Sign-ins that need more before they end, and one of somebody else.
+  /// Sign-ins with further steps, and one to another account.
   private static let sessions: [IdentityAnswer] =
     [
       .signedIn(value: Scene.ada("2", isVerified: false)), .signedIn(value: Scene.ada("3")),
@@ -172,7 +172,7 @@ struct Monkey {
       .secondFactor(value: Scene.challenge([])),
     ].map { .outcome(value: $0) }
 
-  /// What a request of a page may come to.
+  /// The possible answers to a request of a page.
   private static let pageAnswers: [IdentityAnswer] =
     [
       .details(
@@ -195,7 +195,7 @@ struct Monkey {
     SecondFactor(id: "2", displayName: "Tablet", kind: .application),
   ]
 
-  /// What a provider's sign-in may come to, short of an end of the screen.
+  /// The possible answers to a provider's sign-in, except those that end the screen.
   private static let outcomes: [IdentityAnswer] = [
     (.confirmationNeeded, ["password"]), (.confirmationNeeded, ["apple.com", "oidc.\u{1B}[2J"]),
     (.emailInUse, []), (.credentialInUse, []),
@@ -207,7 +207,7 @@ struct Monkey {
           email: "ada@example.com", methods: methods)))
   }
 
-  /// What a person may be asked to do, short and long, honest and not.
+  /// Prompts, short and long, honest and malicious.
   private static let prompts: [ProviderPrompt] = [
     ProviderPrompt(browserURL: "http://127.0.0.1/a", lifetime: 600),
     ProviderPrompt(
@@ -221,7 +221,7 @@ struct Monkey {
     `A way to a provider that has ended`.noCode, `A way to a provider that has ended`.delayed,
   ]
 
-  /// Mostly a click on a control in view, sometimes one on or beside anything.
+  /// Returns usually a click on a visible control, sometimes one on or beside anything.
   private mutating func click() -> LoginAction {
     let layout = ScreenLayout(state)
     let controls = layout.elements.map { $0.frame.intersection($0.clip) }.filter {
@@ -253,7 +253,7 @@ struct Monkey {
     }
   }
 
-  /// More of them where the whole matrix is asked for.
+  /// More seeds if the whole matrix is requested.
   static let seeds: ClosedRange<UInt64> =
     1...(`The matrix of sizes, scripts and screens`.isFull ? 60 : 8)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `A forgotten password` {
-  /// The page after the mail was asked for by request 1.
+  /// Returns the page after request 1 requested the mail.
   static func asked(
     path: String? = nil, for accounts: AccountOptions = .init()
   ) -> LoginState {
@@ -19,7 +19,7 @@ import Testing
     return state
   }
 
-  /// The page while request 2 sets the password.
+  /// Returns the page while request 2 sets the password.
   static func setting(for accounts: AccountOptions = .init()) -> LoginState {
     var state = asked(for: accounts)
     _ = state.reduce(.textPasted("https://x.example/?mode=resetPassword&oobCode=C0de&lang=en"))

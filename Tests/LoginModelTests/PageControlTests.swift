@@ -6,7 +6,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The controls of a page` {
-  /// Whether a page knows a control by its ID, and gives it the same.
+  /// Returns whether a page finds a control by its identifier, and gives it the same one.
   private static func knows<P: Page>(_ id: ElementID, on page: P) -> Bool {
     P.Control(id)?.id == id
   }
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// A page that changes itself, and looks at itself in between.
+/// A page that changes itself, and reads itself in between.
 private struct Counter: Page {
   enum Control: String, PlainControl { case twice }
 
@@ -82,7 +82,7 @@ private struct Counter: Page {
     _ = state.reduce(.activated(Counter.Control.twice.id))
     #expect(state[Counter.self]?.seen == [1, 2])
     #expect(state.page.items(in: state).map(\.label) == ["2"])
-    // No other page of the path is another copy of it.
+    // The path contains no other copy of the page.
     #expect(state.path.count == 2)
   }
 

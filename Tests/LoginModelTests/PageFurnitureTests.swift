@@ -84,7 +84,7 @@ import Testing
     #expect((name.frame.endColumn < field.frame.column) == isBeside)
     #expect((name.frame.endRow <= field.frame.row) == !isBeside)
     #expect(button.frame.row >= field.frame.endRow)
-    // Where names stand beside fields, the button ends where these do.
+    // If labels are beside fields, the button ends where the fields end.
     #expect(!isBeside || button.outline.endColumn == field.outline.endColumn)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The page of phone numbers` {
-  /// The page with a number typed.
+  /// Returns the page with a typed number.
   static func page(_ number: String = "", wantsKeyboard: Bool = false) -> LoginState {
     var state = LoginState(
       loginTypes: [.phone, .email], traits: TraitCollection(), size: Size(columns: 80, rows: 24),
@@ -18,7 +18,7 @@ import Testing
     return state
   }
 
-  /// The page after a code was sent by request 1.
+  /// Returns the page after request 1 sent a code.
   static func sent(code: Secret? = nil) -> LoginState {
     var state = page("+49 151 2345")
     _ = state.reduce(.enterPressed)
@@ -26,7 +26,7 @@ import Testing
     return state
   }
 
-  /// The page after the code 123456 was tried by request 2.
+  /// Returns the page after request 2 tried the code 123456.
   static func tried(_ error: IdentityError) -> (state: LoginState, effects: [LoginEffect]) {
     var state = sent()
     _ = state.reduce(.textPasted("123456"))
@@ -130,7 +130,7 @@ import Testing
       #expect(state.focus == .phoneCode)
       #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
       #expect(state.phone.secondsToResend == 30 - second)
-      // Heard twice, and not every second.
+      // The time is announced twice, not every second.
       #expect(label(state) == "Send another code (in up to \(second < 10 ? 30 : 20) s)")
     }
     #expect(state.reduce(.waitEnded) == [])
@@ -161,7 +161,7 @@ import Testing
     for _ in 0..<30 { _ = state.reduce(.waitEnded) }
     _ = state.reduce(.tabPressed)
     #expect(state.focus == .sendAgain)
-    // It waits again: the focus does not stay on what does nothing.
+    // It waits again: the focus doesn't stay on a disabled control.
     state.path.top.code?.secondsToResend = 9
     _ = state.reduce(.terminalResized(Size(columns: 80, rows: 30)))
     #expect(state.focus == .phoneCode)

@@ -80,7 +80,7 @@ import Testing
       #expect(state.reduce(.characterTyped(character)) == [])
       #expect(state == before, "\(character)")
     }
-    // Space is no shortcut: it uses what has the focus.
+    // Space isn't a shortcut: it activates the focused control.
     _ = state.reduce(.characterTyped(" "))
     #expect(state.pageName == .provider)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `Icons beside ordinary letters` {
-  /// The picker of standard providers in a size.
+  /// Returns the picker of standard providers in a size.
   private static func picker(
     _ change: (inout TraitCollection) -> Void = { _ in }, rows: Int = 24, columns: Int = 80
   ) -> ScreenLayout {

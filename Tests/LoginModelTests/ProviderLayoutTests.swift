@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Its first group was read behind the second one.
+  /// Its first group used to be displayed behind the second one.
   @Test func `has a code that begins with digits from left to right on a page in Arabic`() throws {
     var prompt = Scene.prompt
     prompt.userCode = "1234-ABCD"

@@ -36,7 +36,7 @@ import Testing
     browserURL: "http://127.0.0.1:4000/authorize", userCode: "WDJB-MJHT",
     verificationURL: "http://127.0.0.1:4000/device", lifetime: 300)
 
-  /// The page before anything was asked for.
+  /// Returns the page before any action.
   static func arrived(_ prompt: ProviderPrompt) -> LoginState {
     var state = Scene.picker()
     state.choose(1)
@@ -225,7 +225,7 @@ import Testing
     return prompt
   }
 
-  /// The page of a prompt that lasts so long, and what it asks for.
+  /// Returns the page of a prompt with a lifetime, and its effects.
   static func page(
     _ lifetime: Int, hasCode: Bool = true, traits: TraitCollection = TraitCollection()
   ) -> (state: LoginState, effects: [LoginEffect]) {

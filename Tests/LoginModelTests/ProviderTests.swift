@@ -82,7 +82,7 @@ import Testing
   @Test
   func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
     let light = TraitCollection(appearance: .light, palette: .trueColor)
-    // Google asks for it.
+    // Required by Google's guidelines.
     #expect(
       LoginButtonViewModel(provider: LoginType.google.provider, traits: light).border
         == RGB(0x747775))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A way to a provider that has ended` {
   private static let refused = IdentityError.providerRefused(reason: "invalid_client")
 
-  /// The prompt without a way.
+  /// Returns the prompt without a method.
   static func prompt(_ change: (inout ProviderPrompt) -> Void) -> ProviderPrompt {
     var prompt = Scene.prompt
     change(&prompt)
@@ -55,7 +55,7 @@ import Testing
     #expect(state.focusOrder.contains(state.focus))
     #expect(state.reduce(.characterTyped("o")) == [])
     #expect(state.reduce(.characterTyped("c")) == [.copy("WDJB-MJHT")])
-    // Even where a prompt has both an address and a failure.
+    // Even if a prompt has both an address and a failure.
     var odd = Scene.visiting()
     _ = odd.reduce(
       .promptArrived(attempt: 1, Self.prompt { $0.browserFailure = Self.refused }))
@@ -79,7 +79,7 @@ import Testing
         == "The provider has trouble (error 503). The code stays good; it is asked about again.")
     #expect(ScreenLayout(state).element(.userCode)?.shown == "WDJB-MJHT")
     let before = state.notice
-    // The same trouble again is no news.
+    // The same trouble again isn't announced.
     _ = state.reduce(.promptArrived(attempt: 1, Self.delayed))
     #expect(state.notice == before)
     _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))

@@ -26,7 +26,7 @@ import Testing
     (.light, .standard), (.dark, .standard), (.light, .increased), (.dark, .increased),
   ]
 
-  /// What terminals may show, among them those that have but eight grounds.
+  /// The possible palettes of terminals, including those with only eight backgrounds.
   static let palettes =
     Palette.allCases + [.ansi(.linuxConsole), .ansi(ANSITheme.unknown.withEightGrounds)]
 
@@ -95,7 +95,7 @@ import Testing
     for state in Self.states(TraitCollection(palette: .monochrome)) {
       let layout = ScreenLayout(state)
       let focused = try #require(layout.elements.first { $0.isFocused })
-      // The mark of a field stands at its label.
+      // The mark of a field is beside its label.
       let id = focused.role == .field ? ElementID.label(of: focused.id) : focused.id
       #expect(layout.element(id)?.focusMark != nil, "\(id)")
     }

@@ -16,7 +16,7 @@ import Testing
 
   static let end = "http://127.0.0.1:49152/?code=C0de&state=n0tAr3alState"
 
-  /// The page as it is first seen.
+  /// Returns the page in its initial state.
   static func page(
     _ prompt: ProviderPrompt = prompt, host: String? = "10.0.0.2", isInLines: Bool = false
   ) -> LoginState {
@@ -137,7 +137,7 @@ import Testing
     #expect(ScreenLayout(state).element(.userCode) == nil)
     #expect(ScreenLayout(state).element(.progress)?.label == "Checking…")
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 400)])
-    // The browser's answer was no good, and the code goes on.
+    // The browser's answer was invalid, and the code is still valid.
     prompt.isChecking = false
     (prompt.browserURL, prompt.browserFailure) = (nil, .serverFailure(status: 502))
     _ = state.reduce(.promptArrived(attempt: 1, prompt))

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The page that a browser ends on` {
-  /// Whether the terminal says that it goes on after a provider's answer.
+  /// Returns whether the browser page says that the terminal continues after a provider's answer.
   private static func goesOn(_ change: (inout AccountOptions) -> Void) -> Bool? {
     var accounts = AccountOptions()
     change(&accounts)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginModel
 
-/// Whoever comes back from a page finds the focus where they left it.
+/// A person who returns from a page finds the focus where it was.
 @Suite struct `The way back` {
   static let entries = [
     "name", "verification", "address", "password", "methods", "factors", "deletion",

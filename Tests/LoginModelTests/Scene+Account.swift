@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginModel
 
-/// Short ways to the pages of an account, and of what a sign-in may still need.
+/// Shortcuts to the pages of an account, and to the steps after a sign-in.
 extension Scene {
   static let phoneFactor = SecondFactor(
     id: "p", displayName: nil, kind: .phone(number: "+1*******99"))
@@ -18,7 +18,7 @@ extension Scene {
     SecondFactorChallenge(credential: Secret("c"), factors: factors, providerID: providerID)
   }
 
-  /// Ada's sign-in; `tokens` tells one from another.
+  /// Returns Ada's sign-in; `tokens` distinguishes sessions.
   static func ada(
     _ tokens: String = "1", email: String? = "ada@example.com", name: String? = "Ada",
     isVerified: Bool = true
@@ -36,7 +36,7 @@ extension Scene {
     AccountDetails(user: session.user, providerIDs: providerIDs, factors: factors)
   }
 
-  /// The overview of an account while request 1 reads it.
+  /// Returns the overview of an account while request 1 reads it.
   static func opening(
     _ session: Session = ada(), _ types: [LoginType] = LoginType.standard,
     wantsKeyboard: Bool = false
@@ -50,7 +50,7 @@ extension Scene {
     return state
   }
 
-  /// The overview once request 1 has read it.
+  /// Returns the overview after request 1 has read it.
   static func account(
     _ session: Session = ada(), _ providerIDs: [String] = ["password", "google.com"],
     factors: [SecondFactor] = [], types: [LoginType] = LoginType.standard,
@@ -61,7 +61,7 @@ extension Scene {
     return state
   }
 
-  /// A page of the account, by the control of the overview that leads there.
+  /// Returns a page of the account, by the control of the overview that leads there.
   static func page(
     _ entry: String, _ providerIDs: [String] = ["password", "google.com"],
     factors: [SecondFactor] = []
@@ -71,14 +71,14 @@ extension Scene {
     return state
   }
 
-  /// A page of the account after the password has proven who is there; the last request is 3.
+  /// Returns a page of the account after a reauthentication with the password; the last request is 3.
   static func proven(
     _ entry: String, type text: String? = nil, _ control: ElementID = .confirm
   ) -> LoginState {
     var state = page(entry)
     if let text { _ = state.reduce(.textPasted(text)) }
     state.use(control)
-    // An app that would be the only second factor is decided on first.
+    // An app that would be the only second factor needs a confirmation first.
     if state.pageName == .onlyApplication { state.use(.confirm) }
     state.prove()
     return state
@@ -86,7 +86,7 @@ extension Scene {
 }
 
 extension LoginState {
-  /// Goes with Tab to a control, which has to be there.
+  /// Moves the focus with Tab to a control, which must exist.
   mutating func go(
     to control: ElementID, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -96,7 +96,7 @@ extension LoginState {
     }
   }
 
-  /// Goes to a control and presses Enter.
+  /// Moves the focus to a control and presses Enter.
   @discardableResult
   mutating func use(
     _ control: ElementID, sourceLocation: SourceLocation = #_sourceLocation
@@ -105,22 +105,22 @@ extension LoginState {
     return focus == control ? reduce(.enterPressed) : []
   }
 
-  /// The last order that was given.
+  /// The last request.
   var order: IdentityRequest? { activity?.request }
 
-  /// What the running request has come to.
+  /// Answers the running request.
   @discardableResult
   mutating func answer(_ answer: IdentityAnswer) -> [LoginEffect] {
     reduce(.answerArrived(attempt: lastAttempt, answer))
   }
 
-  /// Why the running request did not work.
+  /// Fails the running request.
   @discardableResult
   mutating func fail(with error: IdentityError) -> [LoginEffect] {
     reduce(.answerArrived(attempt: lastAttempt, .failure(value: error)))
   }
 
-  /// Types the password that proves who is there; the session has new tokens then.
+  /// Types the password for a reauthentication; the session then has new tokens.
   @discardableResult
   mutating func prove(_ session: Session = Scene.ada("2")) -> [LoginEffect] {
     _ = reduce(.textPasted("secret1"))

@@ -4,9 +4,9 @@ import LoginIdentity
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Short ways to the pages of providers and questions, and to what stands there.
+/// Shortcuts to the pages of providers and questions, and to their content.
 extension Scene {
-  /// What a provider with both ways asks for; the address takes several rows.
+  /// The prompt of a provider with both methods; the address takes several rows.
   static let prompt = ProviderPrompt(
     browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
       + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
@@ -15,7 +15,7 @@ extension Scene {
     completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900,
     isRenewed: true)
 
-  /// The picker for an account.
+  /// Returns the picker for an account.
   static func picker(
     _ types: [LoginType] = LoginType.standard, for accounts: AccountOptions
   ) -> LoginState {
@@ -24,7 +24,7 @@ extension Scene {
       accounts: accounts)
   }
 
-  /// Google's page while its request, number 1, runs.
+  /// Returns Google's page while its request, number 1, runs.
   static func visiting(
     _ prompt: ProviderPrompt? = prompt, columns: Int = 80, rows: Int = 24,
     traits: TraitCollection = TraitCollection()
@@ -32,7 +32,7 @@ extension Scene {
     var state = picker(columns: columns, rows: rows, traits: traits)
     state.choose(1)
     if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
-    // The long address is asked for; the focus is where it was.
+    // The long address is requested; the focus stays where it was.
     let focus = state.focus
     _ = state.reduce(.activated(.showAddress))
     if prompt != nil { state.focus = focus }
@@ -44,7 +44,7 @@ extension Scene {
     user: User(id: "g1", isAnonymous: true), idToken: Secret("i"), refreshToken: Secret("r"),
     expiresAt: 3600, providerID: "anonymous", isNewUser: true)
 
-  /// Somebody who signed in with Google.
+  /// Returns the session of a person who signed in with Google.
   static func session(id: String, email: String? = "ada@example.com") -> Session {
     Session(
       user: User(id: id, email: email), idToken: Secret("i2"), refreshToken: Secret("r2"),
@@ -53,17 +53,17 @@ extension Scene {
 }
 
 extension LoginState {
-  /// What a paragraph of the page says; `nil` where there is none.
+  /// Returns the text of a paragraph of the page; `nil` if none exists.
   func paragraph(_ name: String) -> String? {
     ScreenLayout(self).element(ElementID("page.\(name)"))?.label
   }
 
-  /// What a setting of the page is at present, as it is drawn.
+  /// Returns the displayed value of a setting of the page.
   func detail(_ name: String) -> String? {
     ScreenLayout(self).element(.entry(name))?.lines.dropFirst().first?.text
   }
 
-  /// What a request has come to.
+  /// Answers a request.
   mutating func answer(_ attempt: Int, _ answer: IdentityAnswer) -> [LoginEffect] {
     reduce(.answerArrived(attempt: attempt, answer))
   }

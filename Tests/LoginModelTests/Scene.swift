@@ -5,9 +5,9 @@ import LoginIdentity
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Short ways to a state, for tests.
+/// Shortcuts to a state, for tests.
 enum Scene {
-  /// Debian's fonts, kept in memory.
+  /// Debian's fonts, in memory.
   static let fonts = FontLibrary.open(cache: nil).library
 
   static func picker(
@@ -18,7 +18,7 @@ enum Scene {
       loginTypes: types, traits: traits, size: Size(columns: columns, rows: rows))
   }
 
-  /// The form, with what was typed, the focus on the password.
+  /// Returns the form with typed text and the focus on the password.
   static func form(
     email: String = "", password: String = "", columns: Int = 80, rows: Int = 24,
     traits: TraitCollection = TraitCollection(), wantsKeyboard: Bool = false
@@ -33,7 +33,7 @@ enum Scene {
     return state
   }
 
-  /// The form while the look-up runs.
+  /// Returns the form during the look-up.
   static func lookingUp(email: String = "ada@example.com", password: String = "secret1")
     -> LoginState
   {
@@ -42,7 +42,7 @@ enum Scene {
     return state
   }
 
-  /// The form while the sign-in runs.
+  /// Returns the form during the sign-in.
   static func signingIn() -> LoginState {
     var state = lookingUp()
     _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .notDisclosed)))
@@ -55,7 +55,7 @@ enum Scene {
 }
 
 extension Element {
-  /// The lines of the label, and of the icon where it is made of characters.
+  /// The lines of the label, and of the icon if it consists of characters.
   var allLines: [Line] {
     guard let icon, case .text(let line) = icon.picture else { return lines }
     return lines + [line]
@@ -63,18 +63,18 @@ extension Element {
 }
 
 extension LoginState {
-  /// Uses the way to sign in at a place in the list, as a click on it does.
+  /// Activates the sign-in method at an index of the list, like a click.
   @discardableResult
   mutating func choose(_ number: Int) -> [LoginEffect] {
     reduce(.activated(.provider(loginTypes[number - 1].id)))
   }
 
-  /// A click, as the front hits on the picture of this state.
+  /// Handles a click like the front program.
   mutating func click(at point: Point) -> [LoginEffect] {
     action(at: point).map { reduce($0) } ?? []
   }
 
-  /// What a click means.
+  /// Returns the action of a click.
   func action(at point: Point) -> LoginAction? {
     ScreenLayout(self).hit(at: point, in: content).map { hit in
       hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)

@@ -7,20 +7,20 @@ import SeededRandom
 @testable import LoginLayout
 @testable import LoginModel
 
-/// One screen of the matrix: what is shown, in which script, how large, and where.
+/// A screen of the matrix: content, script, text size and terminal size.
 struct ScreenCase: CustomStringConvertible {
   enum Content: Hashable, CustomStringConvertible {
     case one, three, eight, fifty, form, formWithError, formWithKeyboard
     case page(PageName)
 
-    /// The pages that are made of items.
+    /// The pages that consist of items.
     static let pages = PageName.allCases.filter { $0 != .picker && $0 != .email }
 
     static let all: [Content] =
       [.one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard]
       + pages.map { .page($0) }
 
-    /// Whether it is a page of items; they are made of the same pieces.
+    /// Whether it is a page of items; all of these consist of the same parts.
     var isPage: Bool { if case .page = self { true } else { false } }
 
     var screen: PageName {
@@ -54,20 +54,20 @@ struct ScreenCase: CustomStringConvertible {
   var palette = Palette.xterm256
   var contrast = Contrast.standard
   var focus = 0
-  /// What there is to tell; an error on the form with one.
+  /// The notice; an error on the form with one.
   var notice: Notice?
-  /// Whether the on-screen keyboard is wanted.
+  /// Whether the on-screen keyboard is shown.
   var wantsKeyboard = false
 
-  /// The sizes at which a law changes: those of the categories, margins, side-by-side fields and pages,
-  /// and keyboards.
+  /// The widths at which a rule changes: those of the categories, margins, side-by-side fields and pages, and
+  /// keyboards.
   static let lawColumns = [
     12, 17, 20, 25, 28, 29, 30, 35, 39, 44, 50, 60, 80, 94, 100, 120, 132, 200,
   ]
-  /// Keys told, keyboard, rule, roomy keys, both pages.
+  /// The heights at which a rule changes: keys on the last row, keyboard, rule, roomy keys, both pages.
   static let lawRows = [8, 10, 12, 16, 20, 24, 30, 40, 60]
 
-  /// The sizes and their neighbours.
+  /// Returns the sizes and their neighbours.
   static func around(_ sizes: [Int]) -> [Int] {
     sizes.flatMap { [$0 - 1, $0, $0 + 1] }.reduce(into: []) { all, size in
       if all.last != size, !all.contains(size) { all.append(size) }
@@ -100,7 +100,7 @@ struct ScreenCase: CustomStringConvertible {
         icon: ProviderIcon(letters: "A"), fill: RGB(UInt32(index) * 0x050317), text: .white))
   }
 
-  /// The state; `nil` when there is no control with that number.
+  /// The state; `nil` if there is no control with that index.
   var state: LoginState? {
     let traits = TraitCollection(
       chosenTextSize: textSize, contrast: contrast, palette: palette, glyphs: glyphs,
@@ -112,24 +112,24 @@ struct ScreenCase: CustomStringConvertible {
       wantsKeyboard: wantsKeyboard || content == .formWithKeyboard)
   }
 
-  /// How many controls may have the focus.
+  /// The number of controls that can have the focus.
   var controlCount: Int {
     var first = self
     first.focus = 0
     return (first.state.map { $0.page.controls(in: $0).count } ?? -1) + 1
   }
 
-  /// The screen, with what was measured for others; `nil` when there is none.
+  /// Returns the screen with measurements of others; `nil` if none exists.
   func drawn(_ measures: ListMeasures) -> DrawnScreen? { state.map { DrawnScreen($0, measures) } }
 
-  /// The same with the focus on one of its controls, as the generator fall.
+  /// Returns the case with the focus on a random control.
   func focused(using generator: inout SeededGenerator) -> ScreenCase {
     var copy = self
     copy.focus = Int.random(in: 0..<max(1, controlCount), using: &generator)
     return copy
   }
 
-  /// A case of any kind, with the focus on one of its controls.
+  /// Returns a random case with the focus on one of its controls.
   static func random(using generator: inout SeededGenerator) -> ScreenCase {
     ScreenCase(
       content: Content.all.randomElement(using: &generator) ?? .one,

@@ -8,7 +8,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `A sign-in with a second factor` {
-  /// The page after the password, with request 1 answered.
+  /// Returns the page after the password, with request 1 answered.
   static func demanded(
     _ factors: [SecondFactor], for accounts: AccountOptions = .init()
   ) -> LoginState {
@@ -23,7 +23,7 @@ import Testing
     return state
   }
 
-  /// The page after the code of a phone was sent.
+  /// Returns the page after the code of a phone was sent.
   static func sent() -> LoginState {
     var state = demanded([Scene.phoneFactor])
     state.answer(.textMessage(value: PhoneTicket(request: "r")))

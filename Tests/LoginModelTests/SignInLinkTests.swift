@@ -17,7 +17,7 @@ import Testing
     return options
   }
 
-  /// The page, with the address of the form.
+  /// Returns the page with the address of the form.
   static func page(_ options: AccountOptions = options()) -> LoginState {
     var state = Scene.picker(for: options)
     state.choose(4)
@@ -26,7 +26,7 @@ import Testing
     return state
   }
 
-  /// The page after the mail was sent by request 1.
+  /// Returns the page after request 1 sent the mail.
   static func sent(_ options: AccountOptions = options(), path: String? = nil) -> LoginState {
     var state = page(options)
     state.use(.confirm)

@@ -8,7 +8,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// A text that does not fit in the size that was asked for shrinks alone, or scrolls; never the whole screen with it.
+/// A text that doesn't fit in the requested size shrinks separately or scrolls; the whole screen never shrinks with it.
 @Suite struct `Large text` {
   static let textSizes: [ContentSizeCategory] = [
     .accessibilityMedium, .accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,

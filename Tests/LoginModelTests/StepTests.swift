@@ -22,7 +22,7 @@ import Testing
     return accounts
   }
 
-  /// The screen after Google's request 1 signed `session` in.
+  /// Returns the screen after Google's request 1 signed `session` in.
   static func signedIn(
     _ session: Session = Scene.ada(), for accounts: AccountOptions
   ) -> (state: LoginState, effects: [LoginEffect]) {

@@ -64,7 +64,7 @@ import Testing
     throws
   {
     var state = Self.picker()
-    // What follows from an ordinary width is no news.
+    // The default size at an ordinary width isn't shown.
     #expect(ScreenLayout(state).element(.textSize) == nil)
     #expect(ScreenLayout(state).element(.status) == nil)
     _ = state.reduce(.textSizeKeyPressed(.grow))
@@ -113,7 +113,7 @@ import Testing
         chosenTextSize: .accessibilityExtraLarge, fonts: Scene.fonts, language: .japanese))
     let button = try #require(ScreenLayout(state).element(.provider("password")))
     #expect(button.shown == "メール")
-    // Latin names are as high, so that the padding gives way.
+    // Latin names are equally high, so the padding is reduced.
     #expect(button.frame.rows == 5 + 1)
     let google = try #require(ScreenLayout(state).element(.provider("google.com")))
     #expect(google.lines.first?.typeset.rows == 5)

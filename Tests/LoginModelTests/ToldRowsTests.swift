@@ -7,7 +7,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Enlarged letters are pictures to a screen reader; what happened stands below them as well.
+/// Enlarged letters are pictures to a screen reader, so the notice is also below them.
 @Suite struct `What happened, on an enlarged screen` {
   static func form(
     _ notice: Notice, columns: Int = 100, rows: Int = 40, language: Language = .english,
@@ -57,7 +57,7 @@ import Testing
         let layout = ScreenLayout(state)
         #expect(DrawnScreen(state, layout).layoutFindings == [])
         let told = [ElementID.statusMessage, .notice].compactMap { layout.element($0) }
-        // At the foot; where it is too long for that, whole among the items.
+        // At the foot; if it is too long for that, complete among the items.
         let letters = { (text: String) in text.filter { $0 != " " } }
         #expect(
           layout.scale == 1

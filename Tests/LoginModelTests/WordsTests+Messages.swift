@@ -4,7 +4,7 @@ import LoginMessages
 
 @testable import LoginModel
 
-/// The messages that are tried in every language.
+/// The messages that are tested in every language.
 extension `The words` {
   /// Every message, with strings that are the same in all languages.
   static let messages: [Message] =
@@ -60,7 +60,7 @@ extension `The words` {
     ] + ShiftState.allCases.map { .shiftKey($0) } + pages + providers + reports + sessions + tokens
     + accounts + services
 
-  /// Those on the data of a service, and on what a machine lacks.
+  /// Messages about the data of a service, and about shortages of a machine.
   static let services: [Message] = [
     .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNotFile(path: "/p"),
     .dataNewer(path: "/p"),
@@ -69,7 +69,7 @@ extension `The words` {
     .shortage(.memory),
   ]
 
-  /// Those of the service on its own.
+  /// Messages of the separate service.
   static let serving: [Message] = [
     .servingOpen(address: "h.example", project: "demo"),
     .servingGuarded(address: "h.example", project: "demo", path: "/p"),
@@ -81,7 +81,7 @@ extension `The words` {
     .ownerTokenUnavailable(path: "/p", reason: "reason"),
   ]
 
-  /// Those of an account's pages.
+  /// Messages of an account's pages.
   static let accounts: [Message] = [
     .guestNotKept, .continueAndLose, .guestSignOut, .addEmailAddress, .addWayToSignIn,
     .signOutAndLose, .guestsSignOut(count: 7), .signOutQuestion, .staysSignedIn,
@@ -123,7 +123,7 @@ extension `The words` {
     .factorIs(name: .application(name: "Tablet"), id: "7"), .applicationKeyIs(key: "JBSW"),
   ]
 
-  /// Those of the pages of providers, phones and questions, and of what fails there.
+  /// Messages of the pages of providers, phones and questions, and of their failures.
   static let pages: [Message] =
     [
       .phoneInvalid, .phoneInUse, .verificationCodeWrong, .verificationExpired,
@@ -159,7 +159,7 @@ extension `The words` {
     ] + serving
     + [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) }
 
-  /// What is said of ways to a provider.
+  /// Messages about sign-in methods of a provider.
   static let providers: [Message] =
     [
       .browserEnded(reason: .unreachable(host: "h.example")),
@@ -192,7 +192,7 @@ extension `The words` {
       .reportResult(faults: 3),
     ]
 
-  /// What is said of kept sessions.
+  /// Messages about stored sessions.
   static let sessions: [Message] =
     [
       .signInNeeded, .otherAccountStored(name: "Ada"), .nothingAccepted,
@@ -234,7 +234,7 @@ extension `The words` {
       .contentUnreadable(path: "/p", reason: "reason"),
       .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),
     ]
-  /// What is said of tokens.
+  /// Messages about tokens.
   static let tokens: [Message] =
     [
       .tokenBelieved(name: "Ada", id: "id-1", provider: "password", minutes: 59),

@@ -7,13 +7,13 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The words` {
-  /// Those that are the same in English and in another language: names of keys, and words of both.
+  /// Returns messages that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
     let keys: Set<Message> = [.formHintShort]
     return language == .german ? keys.union([.code, .name, .passphrase]) : keys
   }
 
-  /// The strings that a message was given.
+  /// Returns the strings that a message was given.
   static func values(of thing: Any) -> [String] {
     if let text = (thing as? String) ?? (thing as? Int).map(String.init) { return [text] }
     return Mirror(reflecting: thing).children.flatMap { values(of: $0.value) }

@@ -53,12 +53,14 @@ import Waiting
       AuthProvider(
         id: "badge", name: .brand("Badge"), icon: ProviderIcon(letters: "B"), fill: .white,
         text: .black))
-    let signIn: LoginScreen.CustomSignIn = { () async throws(IdentityError) in
+    let signIn = { @Sendable () async throws(IdentityError) -> Secret in
       await Task.yield()
       return Secret("made elsewhere")
     }
     var surroundings = LoginStore.Surroundings()
-    surroundings.program.customSignIns = ["badge": signIn]
+    surroundings.program.customToken = { id throws(IdentityError) in
+      id == "badge" ? try await signIn() : nil
+    }
     let store = LoginStore(
       state: LoginState(
         loginTypes: [badge], traits: TraitCollection(), size: Size(columns: 80, rows: 24)),

@@ -5,10 +5,10 @@ import Testing
 @testable import LoginMessages
 
 @Suite struct `The catalogue` {
-  /// Every message, whatever it is called.
+  /// The keys of all messages.
   static let keys = (0..<Catalogue.messages).map { UInt16($0) }
 
-  /// The forms of a sentence; one where it does not depend on a number.
+  /// Returns the forms of a sentence; one if it doesn't depend on a number.
   static func forms(of key: UInt16, in language: Language) -> [Range<Int>] {
     let sentence = Catalogue.sentence(key, of: language.index)
     guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms else {
@@ -19,7 +19,7 @@ import Testing
     return (0..<count).map { Catalogue.part($0, of: rest) }
   }
 
-  /// The numbers of the arguments in a text.
+  /// Returns the numbers of the arguments in a text.
   static func places(in text: Range<Int>) -> Set<UInt8> {
     Set(text.map { Catalogue.byte(at: $0) }.filter { $0 < Catalogue.Sign.limit })
   }

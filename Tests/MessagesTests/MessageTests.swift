@@ -9,7 +9,7 @@ import Testing
     #expect(Message.signInWith(brand: "Acme") != .askingProvider(brand: "Acme"))
   }
 
-  /// Braces, percent signs, and the catalogue's own signs.
+  /// Braces, percent signs, and the special characters of the catalogue.
   static let odd = [
     "", "{brand}", "{", "}{", "%s %1$@", "\\(x)", "\u{1}", "\u{1E}\u{1F}", "a\nb", "🧑‍🚀",
   ]

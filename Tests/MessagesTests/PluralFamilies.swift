@@ -1,12 +1,12 @@
-/// A rule of CLDR for whole numbers: languages that have it, how `Plural-Forms` writes it, and samples.
+/// A CLDR rule for whole numbers: its languages, its form in `Plural-Forms`, and samples.
 struct PluralFamily {
   let languages: String
   /// The field of the header.
   let field: String
-  /// For each form, in CLDR's order of the categories, numbers that have it: `0, 2~16, 100`.
+  /// For each form, in CLDR's order of the categories, the numbers that have it: `0, 2~16, 100`.
   let samples: [String]
 
-  /// The samples of a form as numbers.
+  /// Returns the samples of a form as numbers.
   func numbers(of form: Int) -> [Int] {
     samples[form].split(separator: ", ").flatMap { sample -> [Int] in
       let ends = sample.split(separator: "~").compactMap { Int($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessageCompiler
 
-/// The files of the translators, and what is made of them.
+/// The files of the translators, and their compiled form.
 @Suite(.timeLimit(.minutes(2))) struct `The translations` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
   /// The folder with the files.
   static let folder = root.appending(path: "Translations").path
 
-  /// Gives `work` a copy of the folder.
+  /// Calls a closure with a copy of the folder.
   private static func withCopy(_ work: (URL) throws -> Void) throws {
     let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.copyItem(at: URL(filePath: folder), to: copy)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoginOpenIDConnect
 
-/// Answers that are no HTTP, or too much of it, over a real connection.
+/// Answers that aren't HTTP, or too much of it, over a real connection.
 @Suite(.timeLimit(.minutes(10))) struct `A provider that speaks badly` {
-  /// How.
+  /// The fault of a provider's answer.
   enum Speech: String, CaseIterable, Sendable {
     case silence, stops, tenMegabytes, endless, endlessHead, closes, closesInHead, closesInBody
     case garbage, otherProtocol, contradiction, packed, moved, seeOther, kept, permanent
@@ -50,14 +50,14 @@ import Testing
       }
     }
 
-    /// Whether an error says what happened.
+    /// Returns whether an error describes the fault.
     func isNamed(_ error: OpenIDError) -> Bool {
       let (name, isCut) = (Name(error), self == .closesInHead || self == .closesInBody)
       return switch self {
       case .silence, .stops: name == .late
       case .tenMegabytes, .endless, .endlessHead, .garbage, .otherProtocol, .contradiction:
         name == .senseless
-      // How much of it came before the end is the network's to say.
+      // How much of it arrives before the end depends on the network.
       case .closes, .closesInHead, .closesInBody: name == .gone || isCut && name == .senseless
       case .packed: name == .unusable
       case .moved, .seeOther, .kept, .permanent: name == .elsewhere
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// What is asked of it.
+  /// The request to the provider.
   enum Question: String, CaseIterable, Sendable {
     case discovery, keys, code, shortCode, typed, refresh, profile, revocation, introspection
   }
@@ -97,7 +97,7 @@ import Testing
     let elsewhere = try await RawProvider.start(.ends(Array("HTTP/1.1 200 OK\r\n\r\n{}".utf8)))
     let bad = try await RawProvider.start(speech.conduct(elsewhere: elsewhere.origin))
     var settings = HTTPTransport.Settings.patient
-    // What never ends is waited for as shortly as can be.
+    // Endless answers are waited for as briefly as possible.
     if speech == .silence || speech == .stops { settings.answerLimit = .milliseconds(1) }
     let transport = HTTPTransport(settings)
     let result = await Race.outcome { () async throws(OpenIDError) in
@@ -107,7 +107,7 @@ import Testing
     await bad.stop()
     await elsewhere.stop()
     guard case .failure(let error) = result else {
-      // A yes to a revocation has no content that counts; of a token nothing is known but by the word true.
+      // The content of a successful revocation is irrelevant; the only known field of a token is `true`.
       let isRedirection = [.moved, .seeOther, .kept, .permanent].contains(speech)
       #expect(
         question == .revocation && speech == .packed

@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import Waiting
 
-/// A browser that shows nothing.
+/// A browser without a window.
 enum Browsing {
   static func get(_ url: String) async throws -> (Int, String) {
     try await send(HTTPClientRequest(url: url))
@@ -18,7 +18,7 @@ enum Browsing {
     return try await send(request)
   }
 
-  /// Whether anybody listens; a client of HTTP would try again and again.
+  /// Returns whether there is a listener; an HTTP client would try again and again.
   static func isAnswered(port: Int) async -> Bool {
     let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
     guard let channel = try? await bootstrap.connect(host: "127.0.0.1", port: port).get() else {
@@ -28,12 +28,12 @@ enum Browsing {
     return true
   }
 
-  /// Waits until nobody listens on a port any more.
+  /// Waits until there is no listener on a port.
   static func waitUntilSilent(port: Int) async throws {
     try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
   }
 
-  /// Somebody else who listens on a port of an address.
+  /// Starts another program's listener on a port of an address.
   static func listen(on host: String) async throws -> any Channel {
     try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .bind(host: host, port: 0).get()
@@ -41,7 +41,7 @@ enum Browsing {
 
   private static let client = {
     var configuration = HTTPClient.Configuration()
-    // Ten seconds by default, which a busy machine may take.
+    // The default is ten seconds, which a busy machine may take.
     configuration.timeout.connect = .seconds(120)
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()

@@ -8,11 +8,11 @@ import LoginTokenVerification
 
 @testable import LoginOpenIDConnect
 
-/// A client that proves who it is with a key (RFC 7523 §2.2, OpenID Connect Core §9).
+/// A client that authenticates with a key (RFC 7523 §2.2, OpenID Connect Core §9).
 @Suite(.timeLimit(.minutes(10))) struct `A client with a private key` {
   private static let offered = Signer.Kind.allCases.map { JSONValue.string($0.rawValue) }
 
-  /// A provider that lists these algorithms.
+  /// Returns a provider that lists these algorithms.
   private func provider(
     _ staged: StagedProvider, _ client: OpenIDClientID, algorithms: [JSONValue]? = offered,
     device: String? = nil
@@ -52,7 +52,7 @@ import LoginTokenVerification
     try await provider.tokenEndpoint.revoke(Secret("r"))
     let asked = staged.asked.filter { !$0.form.isEmpty }
     #expect(asked.map(\.path) == ["/token", "/token", "/device", "/revoke"])
-    // The key that is printed for registration is the one that checks it.
+    // The key that is printed for registration verifies the signature.
     let printed = try ClientSigningKey(key).publicKey
     let keys = try KeySet(
       json: Array(try JSONEncoder().encode(["keys": [JSONValue.object(printed)]])))
@@ -151,7 +151,7 @@ import LoginTokenVerification
     #expect(throws: fault) { try ClientSigningKey(ClientKey(pem: Secret(text))) }
   }
 
-  /// What `openssl` writes: PKCS #8, PKCS #1, EC with parameters before it, and lines that end in CR LF.
+  /// The output of `openssl`: PKCS #8, PKCS #1, EC with parameters before it, and lines that end in CR LF.
   @Test(arguments: [
     "openssl genpkey -quiet -algorithm RSA -pkeyopt rsa_keygen_bits:2048",
     "openssl genrsa -traditional 2048", "openssl ecparam -name prime256v1 -genkey",

@@ -182,7 +182,7 @@ import Waiting
     async let shown = Browsing.post("\(origin)/", "state=s&id_token=t")
     let (form, browser) = try await delivery
     #expect(form.form == Secret("state=s&id_token=t"))
-    // It waits until somebody knows what came of it.
+    // It waits until the outcome is known.
     await browser.signedIn()
     #expect(try await shown == (200, "Done."))
   }
@@ -197,7 +197,7 @@ import Waiting
     for _ in 0..<100 {
       silent.append(try await bootstrap.connect(host: "127.0.0.1", port: listener.port).get())
     }
-    // Those that have been silent the longest make room.
+    // The longest-silent ones make room.
     for channel in silent.prefix(30) { try await channel.closeFuture.get() }
     let origin = "http://127.0.0.1:\(listener.port)"
     #expect(try await Browsing.get("\(origin)/").0 == 200)
@@ -230,20 +230,20 @@ import Waiting
     #expect(form["code"] == "c1")
     #expect(form["grant_type"] == "authorization_code")
     #expect(form["code_verifier"]?.count == 43)
-    // Nobody listens any more.
+    // The listener has stopped.
     try await Browsing.waitUntilSilent(port: listener.port)
   }
 }
 
 private extension AuthorizationAttempt {
-  /// The state, as the address carries it.
+  /// The state in the address.
   var state: String {
     String(url.firstMatch(of: #/[?&]state=([^&]*)/#)?.1 ?? "")
   }
 }
 
 extension Sequence {
-  /// `map` for what takes time, one after the other.
+  /// Returns the results of `body`, computed one after the other.
   func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows -> [Value] {
     var values: [Value] = []
     for element in self { values.append(try await body(element)) }

@@ -57,7 +57,7 @@ import LoginTokenVerification
     let staged = try StagedProvider()
     let (grant, provider) = try await begin(staged, ["expires_in": .integer(100)])
     let start = staged.now
-    // Nothing is scripted for the token endpoint: nobody is reached.
+    // There are no answers for the token endpoint: the provider can't be reached.
     await #expect(throws: OpenIDError.expired) {
       try await provider.tokenEndpoint.tokens(
         for: grant, now: { staged.now }, wait: { staged.wait($0) })

@@ -9,7 +9,7 @@ import ThirdPartyProviders
 @Suite(.timeLimit(.minutes(10))) struct `django-oauth-toolkit` {
   private static let device = OpenIDClientID(id: ThirdPartyProvider.deviceClientID)
 
-  /// What an administrator writes, because discovery says nothing of it.
+  /// Returns the settings that an administrator writes, because discovery lacks them.
   private static func setUp(_ provider: ThirdPartyProvider) -> ProviderSetUp {
     var setUp = ProviderSetUp(
       .openID(issuer: provider.issuer), client: .init(id: ThirdPartyProvider.clientID),
@@ -40,7 +40,7 @@ import ThirdPartyProviders
         pages: .init(finished: "Done.", failed: { _ in "Failed." }, foreign: "Not here.")
       ) { asked.yield($0) } as OpenIDProvider.SignIn
     }
-    // Whichever way is ready first is told first, and the other one follows.
+    // The way that is ready first is shown first, and the other one follows.
     let prompt = await prompts.first { $0.userCode != nil && $0.browserURL != nil }
     try await person(try #require(prompt))
     return try await signIn.value

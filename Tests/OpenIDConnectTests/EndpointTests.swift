@@ -35,7 +35,7 @@ import Testing
       ])
     let metadata = try await provider(staged, needs: [.revocation])
     #expect(metadata.revocationEndpoint == "\(Self.issuer)/revoke")
-    // What the first document has stays.
+    // The values of the first document are unchanged.
     #expect(metadata.tokenEndpoint == "\(Self.issuer)/token")
     #expect(staged.asked.map(\.path) == ["/.well-known/openid-configuration", Self.server])
   }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Another issuer's, in the clear, no document, no answer.
+    // Another issuer's, unencrypted, not a document, no answer.
     document(["issuer": "https://evil.example", "revocation_endpoint": "\(issuer)/revoke"]),
     document(["issuer": issuer, "revocation_endpoint": "http://issuer.example/revoke"]),
     WebAnswer(status: 200, body: Array("<html>".utf8)), WebAnswer(status: 404, body: []),

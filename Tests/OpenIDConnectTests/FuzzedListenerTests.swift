@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Sends any bytes and hears what comes until the other side closes.
+/// Sends any bytes and reads until the other side closes.
 private enum RawClient {
   static func send(_ bytes: [UInt8], port: Int) async throws -> [UInt8] {
     let heard = Heard()
@@ -93,7 +93,7 @@ private enum RawClient {
         }
       }
       .connect(host: "127.0.0.1", port: port).get()
-    // The other side may have closed before all of it was written, or before we end our half.
+    // The other side may have closed before everything was written, or before this half ends.
     try? await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     try? await channel.close(mode: .output).get()
     try? await channel.closeFuture.get()

@@ -8,7 +8,7 @@ import Waiting
 @testable import LoginOpenIDConnect
 
 @Suite(.timeLimit(.minutes(5))) struct `A browser of another user of this machine` {
-  /// Only root can be somebody else; setpriv(1).
+  /// Only root can act as another user; setpriv(1).
   ///
   /// The address that a browser is started with is in `ps`.
   @Test(
@@ -45,7 +45,7 @@ import Waiting
     #expect(try await shown == (200, "Done."))
   }
 
-  /// A look that missed the line because the list was changing let everyone in.
+  /// A lookup that missed the line because the list was changing let everyone in.
   @Test(
     arguments: [
       ([.unknown, .user(65_534)], false), ([.gone, .unknown, .user(65_534)], false),

@@ -26,7 +26,7 @@ import Testing
       browser: nil, device: grant, now: { staged.now }, wait: { staged.wait($0) })
   }
 
-  /// As django-oauth-toolkit does, which gives it with the first refresh.
+  /// As with django-oauth-toolkit, which issues it with the first refresh.
   @Test func `after a short code are completed by a refresh`() async throws {
     let staged = try StagedProvider()
     staged.script("/token", [Self.bare, try staged.tokens()])

@@ -3,7 +3,7 @@ import LoginOpenIDConnect
 @testable import LoginOpenIDConnect
 
 extension OpenIDProvider {
-  /// Waits for the ways that are there, as a flow does, and tells the browser that it is done.
+  /// Waits for the available ways, as a flow does, and shows the browser that it is done.
   func signIn(
     browser: (attempt: AuthorizationAttempt, listener: LoopbackListener)?, device: DeviceGrant?,
     now: @escaping @Sendable () -> Int,

@@ -21,7 +21,7 @@ import Testing
     #expect(!LoopbackListener.deliver(Secret("http://127.0.0.1:1/?code=a&state=\(state)")))
     #expect(!LoopbackListener.deliver(Secret("http://evil.example:\(listener.port)/?code=a")))
     #expect(!LoopbackListener.deliver(Secret("code")))
-    // Taken, and found to be another attempt's: the listener goes on waiting.
+    // Accepted, and found to be another attempt's: the listener keeps waiting.
     let told = Mutex<[Bool]>([])
     for said in ["?code=wrong&state=other", "#code=wrong", "?code=right&state=\(state)"] {
       let isTaken = LoopbackListener.deliver(Secret("\(root)/\(said)")) { isOurs in

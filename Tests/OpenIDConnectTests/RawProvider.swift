@@ -2,15 +2,15 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A provider whose answers are bytes, whatever they are; it listens on 127.0.0.1.
+/// A provider that answers with any bytes; it listens on 127.0.0.1.
 final class RawProvider: Sendable {
-  /// What it does once a request has begun to come.
+  /// Its reaction once a request has begun to arrive.
   enum Conduct: Sendable {
-    /// Says something, and leaves the connection open.
+    /// It sends bytes, and leaves the connection open.
     case says([UInt8])
-    /// Says something, and closes.
+    /// It sends bytes, and closes the connection.
     case ends([UInt8])
-    /// Says something, and then other bytes without end.
+    /// It sends bytes, and then other bytes endlessly.
     case goesOn([UInt8], [UInt8])
   }
 
@@ -20,7 +20,7 @@ final class RawProvider: Sendable {
 
   private init(_ conduct: Conduct) { self.conduct = conduct }
 
-  /// Listens on a free port.
+  /// Starts a provider on a free port.
   static func start(_ conduct: Conduct) async throws -> RawProvider {
     let provider = RawProvider(conduct)
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -37,7 +37,7 @@ final class RawProvider: Sendable {
   var origin: String {
     "http://127.0.0.1:\(channel.withLock { $0?.localAddress?.port ?? 0 })"
   }
-  /// How many connections brought something.
+  /// The number of connections that sent something.
   var visits: Int { count.withLock { $0 } }
 
   func stop() async { try? await channel.withLock { $0 }?.close() }

@@ -8,8 +8,8 @@ import ThirdPartyProviders
 import LoginTokenVerification
 import Waiting
 
-/// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of
-/// this machine; a stand-in fills in its page.
+/// A third-party provider (oidc-provider-mock, from PyPI), over the network of this machine; a script fills in its
+/// page.
 @Suite(.timeLimit(.minutes(10))) struct `A real provider` {
   @Test func `signs a person in, shows the profile and refreshes`() async throws {
     try await RealProvider.run { issuer in
@@ -24,7 +24,7 @@ import Waiting
         redirectURI: "http://127.0.0.1:\(listener.port)/")
       async let signIn = provider.signIn(
         browser: (attempt, listener), device: nil, now: now, wait: { _ in })
-      // The provider's page has one field; what it redirects to is our own port.
+      // The provider's page has one field; its redirect leads to the listener's port.
       #expect(try await Browsing.post(attempt.url, "sub=ann") == (200, "Done."))
       let done = try await signIn
       #expect(done.claims["sub"] == .string("ann"))
@@ -34,7 +34,7 @@ import Waiting
       let refresh = try #require(done.tokens.refreshToken)
       let renewed = try await provider.tokenEndpoint.refresh(refresh)
       #expect(renewed.accessToken != nil)
-      // A code is good once: the provider says so, and its answer has a name.
+      // A code works once: the provider says so, with a named error.
       await #expect(throws: OpenIDError.self) {
         try await provider.tokenEndpoint.tokens(for: Secret("used"), of: attempt)
       }
@@ -64,7 +64,7 @@ import Waiting
         try await provider.signIn(
           browser: (attempt, listener), device: nil, now: { 0 }, wait: { _ in })
       }
-      // This provider leaves the state out, which RFC 6749 §4.1.2.1 demands: anyone could say so.
+      // This provider omits the state, which RFC 6749 §4.1.2.1 requires: anyone could send this.
       #expect(try await Browsing.post(attempt.url, "action=deny") == (404, "Not here."))
       signIn.cancel()
       await #expect(throws: OpenIDError.cancelled) { try await signIn.value }

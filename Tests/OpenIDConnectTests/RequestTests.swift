@@ -7,7 +7,7 @@ import Waiting
 
 @testable import LoginOpenIDConnect
 
-/// What a sign-in asks for besides, and where the browser comes back to.
+/// The other options of a sign-in, and the browser's return address.
 @Suite(.timeLimit(.minutes(10))) struct `A request for a sign-in` {
   private static func metadata(
     scopes: [String]? = nil, prompts: [String]? = nil
@@ -61,7 +61,7 @@ import Waiting
     #expect(wanted.parameters(at: other).isEmpty)
   }
 
-  /// Core §11: a provider ignores `offline_access` without `consent`, and nobody stayed signed in.
+  /// Core §11: a provider ignores `offline_access` without `consent`, and people didn't stay signed in.
   @Test(arguments: ["login", "select_account", "create"])
   func `keeps the person signed in with a prompt of the settings too`(prompt: String) throws {
     let listed = try Self.metadata(scopes: ["openid", "offline_access"])
@@ -70,13 +70,13 @@ import Waiting
       $0.options.prompt = [prompt]
     }
     #expect(told.parameters(at: listed).map(\.1) == ["\(prompt) consent"])
-    // Scopes of the settings are asked for as they are, and it is the same scope.
+    // Scopes of the settings are requested unchanged, and it is the same scope.
     let own = Self.setUp {
       $0.scopes = ["openid", "offline_access"]
       $0.options.prompt = [prompt]
     }
     #expect(own.parameters(at: try Self.metadata()).map(\.1) == ["\(prompt) consent"])
-    // Not twice, and not where the provider says that it knows no such prompt, or keeps no one signed in.
+    // Not twice, and not if the provider doesn't list the prompt, or doesn't support staying signed in.
     let both = Self.setUp {
       $0.wantsOfflineAccess = true
       $0.options.prompt = ["consent", prompt]
@@ -103,7 +103,7 @@ import Waiting
     #expect(staged.asked.last?.form["resource"] == "https://api.example/")
   }
 
-  /// A sign-in with the browser, whose person signed in so many seconds before it.
+  /// Signs in with the browser; the person authenticated that many seconds before.
   private func signIn(maximumAge: Int, before: Int?) async throws -> OpenIDError? {
     let staged = try StagedProvider()
     let setUp = Self.stagedSetUp {
@@ -132,7 +132,7 @@ import Waiting
         let back = fields["redirect_uri"] ?? ""
         #expect(back.hasPrefix("http://localhost:") && back.hasSuffix("/callback"))
         #expect(fields["max_age"] == String(maximumAge))
-        // The person takes their time, which does not count.
+        // The person takes time, which doesn't count.
         staged.wait(300)
         Task { _ = try await Browsing.get("\(back)?state=\(fields["state"] ?? "")&code=c") }
       }
@@ -183,7 +183,7 @@ import Waiting
     second.stop()
   }
 
-  /// What has the port at ::1 alone would be given the code by a browser that was sent to `localhost`.
+  /// A program that has the port only at ::1 would get the code from a browser that was sent to `localhost`.
   @Test(arguments: RedirectHost.allCases)
   func `does not share its port with somebody at the other address`(host: RedirectHost) async throws
   {

@@ -5,7 +5,7 @@ import Synchronization
 import TokenSigner
 import LoginTokenVerification
 
-/// A provider without a network: a script of what it answers, and a list of what it was asked.
+/// A provider without a network: a script of its answers, and a list of requests.
 final class StagedProvider: Sendable {
   static let issuer = "https://issuer.example"
   static let now = 1_700_000_000
@@ -13,7 +13,7 @@ final class StagedProvider: Sendable {
   let signer: Signer
   private let state: Mutex<State>
 
-  /// A request that came.
+  /// A received request.
   struct Asked: Sendable {
     let path: String
     let form: [String: String]
@@ -21,9 +21,9 @@ final class StagedProvider: Sendable {
   }
 
   struct State: Sendable {
-    /// Answers by path, used up one by one; the last one stays.
+    /// The answers by path, used one by one; the last one stays.
     var answers: [String: [WebAnswer]] = [:]
-    /// What was asked.
+    /// The requests.
     var asked: [Asked] = []
     var time = StagedProvider.now
   }
@@ -46,20 +46,20 @@ final class StagedProvider: Sendable {
     script("/keys", [Self.json(["keys": .array([signer.publicKey])])])
   }
 
-  /// Seconds since 1970; waiting moves it.
+  /// The time, seconds since 1970; waiting moves it.
   var now: Int { state.withLock { $0.time } }
 
   var asked: [Asked] { state.withLock { $0.asked } }
 
-  /// Says what a path answers.
+  /// Sets the answers of a path.
   func script(_ path: String, _ answers: [WebAnswer]) {
     state.withLock { $0.answers[path] = answers }
   }
 
-  /// Waits without waiting.
+  /// Moves the clock without waiting.
   func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
 
-  /// Tokens with a signed ID token.
+  /// Returns tokens with a signed ID token.
   func tokens(_ claims: [String: JSONValue] = [:]) throws -> WebAnswer {
     let usual: [String: JSONValue] = [
       "iss": .string(Self.issuer), "aud": .string("client"), "sub": .string("ann"),
@@ -78,7 +78,7 @@ final class StagedProvider: Sendable {
       body: (try? JSONEncoder().encode(fields)).map(Array.init) ?? [])
   }
 
-  /// Carries requests to this provider.
+  /// The transport to this provider.
   var exchange: WebExchange {
     { request throws(OpenIDError) in
       let path = String(request.url.dropFirst(Self.issuer.count).prefix { $0 != "?" })

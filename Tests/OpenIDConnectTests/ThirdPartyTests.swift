@@ -8,7 +8,7 @@ import ThirdPartyProviders
 import LoginTokenVerification
 
 extension HTTPTransport.Settings {
-  /// With limits that a busy machine does not reach.
+  /// The settings with limits that a busy machine doesn't reach.
   static var patient: Self {
     var settings = Self()
     (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
@@ -16,12 +16,12 @@ extension HTTPTransport.Settings {
   }
 }
 
-/// The whole way with providers that other people wrote: Glewlwyd and Canaille.
+/// The complete sign-in with third-party providers: Glewlwyd and Canaille.
 @Suite(.timeLimit(.minutes(10))) struct `Providers of other people` {
   private static let pages = LoopbackListener.Pages(
     finished: "Done.", failed: { _ in "Failed." }, foreign: "Not here.")
 
-  /// The way to a provider over a real network, by the real clock.
+  /// Returns the flow of a provider over a real network, with the real clock.
   private static func flow(_ setUp: ProviderSetUp, _ transport: HTTPTransport) -> ProviderFlow {
     ProviderFlow(
       setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
@@ -34,7 +34,7 @@ extension HTTPTransport.Settings {
       })
   }
 
-  /// A sign-in that is under way, and what it asks of the person.
+  /// Begins a sign-in; returns it with its prompts for the person.
   private func begin(
     _ provider: ThirdPartyProvider, _ transport: HTTPTransport, hasBrowser: Bool = true,
     secret: Secret? = nil
@@ -49,7 +49,7 @@ extension HTTPTransport.Settings {
     let signIn = Task {
       defer { asked.finish() }
       return try await flow.signIn(pages: Self.pages) { prompt in
-        // That the answer is being checked asks nothing of the person.
+        // While the answer is being checked, the person has nothing to do.
         if !prompt.isChecking { asked.yield(prompt) }
       } as OpenIDProvider.SignIn
     }
@@ -90,7 +90,7 @@ extension HTTPTransport.Settings {
     }
   }
 
-  /// The client that signs, at every address of the provider.
+  /// Signs in with the client that signs, at every address of the provider.
   private func signIn(
     _ provider: ThirdPartyProvider, _ transport: HTTPTransport, isTyped: Bool,
     canRevoke: Bool = true
@@ -121,7 +121,7 @@ extension HTTPTransport.Settings {
     let endpoint = try await flow.provider(client).tokenEndpoint
     let renewed = try await endpoint.refresh(try #require(done.tokens.refreshToken))
     #expect(renewed.accessToken != nil)
-    // Canaille's address for revocation takes secrets alone, whatever kind of client it is.
+    // Canaille's revocation endpoint accepts only secrets, whatever the type of client.
     guard canRevoke else { return }
     try await endpoint.revoke(renewed.refreshToken ?? Secret(""))
     await #expect(throws: OpenIDError.self) {
@@ -146,7 +146,7 @@ extension HTTPTransport.Settings {
     }
   }
 
-  /// Types the code of a prompt on Glewlwyd's page.
+  /// Enters the code of a prompt on Glewlwyd's page.
   private func type(_ prompt: ProviderPrompt, at provider: ThirdPartyProvider) async throws {
     let person = try await provider.letPerson([
       "device", try #require(prompt.verificationURL), try #require(prompt.userCode),

@@ -6,7 +6,7 @@ import TokenSigner
 
 @testable import LoginOpenIDConnect
 
-/// Times that come from outside, whatever they are.
+/// Arbitrary times from outside.
 @Suite(.timeLimit(.minutes(10))) struct `A time that a provider says` {
   static let absurd: [JSONValue] = [
     .integer(.max), .integer(.min), .integer(-1), .integer(0), .number(1e308), .number(-1e308),
@@ -14,7 +14,7 @@ import TokenSigner
     .string("soon"), .string(""), .string("nan"), .string("inf"), .bool(true), .null, .array([]),
   ]
 
-  /// Those of them that are a life of a code, if a long one.
+  /// The times that are a valid lifetime of a code, even a long one.
   static let lives: [JSONValue] = [
     .integer(.max), .number(1e308), .string("9223372036854775807"), .string("1e308"),
     .string("inf"),
@@ -106,7 +106,7 @@ import TokenSigner
       try await provider.tokenEndpoint.tokens(
         for: grant, now: { staged.now }, wait: { staged.wait($0 + 86_400) })
     }
-    // The one question after waking up, and no other.
+    // One request after waking up, and no other.
     #expect(staged.asked.filter { $0.path == "/token" }.count == 1)
   }
 

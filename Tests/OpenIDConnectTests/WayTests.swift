@@ -6,7 +6,7 @@ import LoginTokenVerification
 
 @testable import LoginOpenIDConnect
 
-/// A sign-in with both ways, step by step: a wait ends when the test says so.
+/// A sign-in with both ways, step by step: the test ends each wait.
 private struct Both {
   let staged: StagedProvider
   let prompts: AsyncStream<ProviderPrompt>.Iterator
@@ -17,7 +17,7 @@ private struct Both {
     finished: "Signed in.", unfinished: "Go on.", failed: { "Failed: \($0)" },
     foreign: "Not here.")
 
-  /// Begins it; the provider has codes.
+  /// Begins the sign-in; the provider has codes.
   init(ports: [Int] = [0], with staged: StagedProvider) {
     self.staged = staged
     let (gate, steps) = AsyncStream.makeStream(of: Void.self)
@@ -37,13 +37,13 @@ private struct Both {
     signIn = Task {
       defer { told.finish() }
       return try await flow.signIn(pages: Self.pages) { prompt in
-        // That the answer is being checked asks nothing of the person.
+        // While the answer is being checked, the person has nothing to do.
         if !prompt.isChecking { told.yield(prompt) }
       } as OpenIDProvider.SignIn
     }
   }
 
-  /// Lets one wait end, or so many, one after the other.
+  /// Ends one wait, or several, one after the other.
   func step(_ count: Int = 1) {
     for _ in 0..<count { steps.yield() }
   }
@@ -61,7 +61,7 @@ private struct Both {
   }
 }
 
-/// Lets waits end one by one, until their task is cancelled.
+/// Waits that a test ends one by one, or that end when their task is canceled.
 private actor Waiting {
   private var gate: AsyncStream<Void>.Iterator
 
@@ -79,7 +79,7 @@ private extension ProviderPrompt {
     URLComponents(string: browserURL ?? "")?.queryItems?.first { $0.name == name }?.value ?? ""
   }
 
-  /// Comes back to the program with an answer; what the browser shows.
+  /// Returns to the program with an answer; returns the browser's page.
   func comeBack(_ answer: String) async throws -> String {
     try await Browsing.get(
       "\(parameter("redirect_uri"))?state=\(parameter("state"))&\(answer)"
@@ -93,7 +93,7 @@ private extension ProviderPrompt {
   static let pending = StagedProvider.json(
     ["error": .string("authorization_pending")], status: 400)
 
-  /// What is wrong with the browser's answer, or with what the provider makes of it.
+  /// A fault of the browser's answer, or of the provider's reaction.
   enum Fault: CaseIterable, Sendable {
     case client, nonce, audience, clock, error, trouble, html, nothing
   }
@@ -223,7 +223,7 @@ private extension ProviderPrompt {
     var prompts = both.prompts
     let first = try #require(await prompts.next())
     staged.script("/device", [])
-    // Only now time passes, more of it than both ways have.
+    // Only now time passes, more than both ways have.
     both.step(1000)
     await #expect(throws: OpenIDError.expired) { try await both.signIn.value }
     var last = first
@@ -248,7 +248,7 @@ private extension ProviderPrompt {
     listener.stop()
   }
 
-  /// A sign-in by browser, before anybody came.
+  /// Begins a sign-in by browser, before any browser request.
   private static func browserAlone() async throws -> (LoopbackListener, AuthorizationAttempt) {
     let staged = try StagedProvider()
     let listener = try await LoopbackListener(pages: Both.pages)

@@ -4,7 +4,7 @@ import LoginSQLiteDatabase
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A connection to a database` {
-  /// Calls `body` with the path of a file that is not there yet, in a folder of its own.
+  /// Calls `body` with the path of a missing file, in its own folder.
   private static func withFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "database-\(UUID().uuidString.prefix(8))").path
@@ -13,7 +13,7 @@ import Testing
     try await body("\(folder)/people.sqlite")
   }
 
-  /// Why a file cannot be opened, or used.
+  /// Returns the reason why a file can't be opened or used.
   private static func failure(_ body: () throws -> Void) -> DatabaseError? {
     #expect(throws: DatabaseError.self) { try body() }
   }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Another process, which holds the file until it is killed.
+  /// Starts another process, which locks the file until it is killed.
   private static func holder(of path: String) async throws -> ChildProgram {
     let script = """
       import signal, sqlite3, sys
@@ -136,7 +136,7 @@ import Testing
       let error = Self.failure { try connection.write { try $0.execute(insertion) } }
       #expect(error?.code == .busy && error?.message == "database is locked")
 
-      // Opening looks at the file, so that it waits as well.
+      // Opening reads the file, so it waits as well.
       async let patience: Void = Task.detached {
         let patient = try DatabaseConnection(path, busyTimeout: 120_000)
         try patient.write { try $0.execute(insertion) }

@@ -1,7 +1,7 @@
 import LoginSQLiteDatabase
 import Testing
 
-/// Errors, which may come into a log.
+/// Errors, which may appear in a log.
 @Suite struct `Errors of a database` {
   static let cases: [(String, [BoundValue], ResultCode)] = [
     ("INSERT INTO person VALUES (?, 1)", [.text("hunter2")], .constraintUnique),

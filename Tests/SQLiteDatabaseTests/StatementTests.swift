@@ -57,7 +57,7 @@ import Testing
       let names = "SELECT name FROM person ORDER BY name"
       #expect(throws: Stop.self) { try database.rows(names) { _ in throw Stop() } }
       #expect(try database.rows(names) { try $0[0] as String } == ["Ann", "Bob"])
-      // Nothing of them is in the way of the table's end.
+      // They don't prevent the removal of the table.
       try database.execute(script: "DROP TABLE person")
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `Transactions` {
   private struct Stop: Error {}
 
-  /// A database in memory with an empty table.
+  /// Creates a database in memory with an empty table.
   private static func table() throws -> DatabaseConnection {
     let connection = try DatabaseConnection(nil)
     try connection.use { try $0.execute(script: "CREATE TABLE person (name TEXT UNIQUE)") }
@@ -93,7 +93,7 @@ import Testing
     try connection.write { try Self.insert("Cyd", $0) }
   }
 
-  /// As on a full disk: what comes afterwards would otherwise be kept, one by one.
+  /// As on a full disk: later statements would otherwise be stored, one by one.
   @Test func `that SQLite ended by itself take nothing more`() throws {
     let connection = try Self.table()
     #expect(throws: DatabaseError(.abort, "the transaction was rolled back")) {

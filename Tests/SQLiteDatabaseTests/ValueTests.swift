@@ -1,9 +1,9 @@
 import LoginSQLiteDatabase
 import Testing
 
-/// What is bound, and what is read again.
+/// Bound values, and the values that are read again.
 @Suite struct `Values of a database` {
-  /// What a value is after a way through a column of any type.
+  /// Returns a value after storing it in a column of any type.
   private static func kept(_ value: any Bindable) throws -> BoundValue {
     let connection = try DatabaseConnection(nil)
     let value: BoundValue? = try connection.use { database in

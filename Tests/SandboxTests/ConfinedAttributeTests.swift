@@ -9,21 +9,21 @@ import Testing
 struct `Permissions, owners and names of files in a sandbox` {
   let desk: TestSandbox
   let denied = "Operation not permitted"
-  /// Of a call that this processor or this kernel does not have.
+  /// The error of a call that this processor or this kernel doesn't have.
   let missing = "Function not implemented"
 
   init() throws { desk = try TestSandbox() }
 
   private var file: String { "\(desk.home)/file" }
 
-  /// What stat(2) tells of a file: mode, names, seconds of its last change.
+  /// Returns a file's data from stat(2): mode, names, seconds of its last change.
   private func state(of path: String) throws -> [String] {
     let found = try FileManager.default.attributesOfItem(atPath: path)
     return [FileAttributeKey.posixPermissions, .referenceCount, .size, .modificationDate]
       .map { "\(found[$0] ?? "")" }
   }
 
-  /// A key of ssh became readable to everybody: Landlock has no right for that.
+  /// An SSH key became readable to everyone: Landlock has no right for that.
   @Test(arguments: [
     "chmod", "fchmodat", "fchmodat2", "mode-by-kernel", "mode-neither", "open-neither", "chown",
     "lchown", "fchownat", "setxattr", "lsetxattr", "setxattrat", "removexattr", "lremovexattr",
@@ -85,7 +85,7 @@ struct `Code that comes to a program in a sandbox` {
     "pages",
   ])
   func `is not run from memory that was written`(trial: String) async throws {
-    // POSIX allows EACCES; the filter says EPERM.
+    // POSIX allows EACCES; the filter returns EPERM.
     #expect(try await desk.outcome(of: trial) == denied)
   }
 
@@ -96,7 +96,7 @@ struct `Code that comes to a program in a sandbox` {
     #expect([denied, "Permission denied"].contains(own))
   }
 
-  /// A filter cannot read a structure in memory, and knows no call that does not exist yet.
+  /// A filter can't read a structure in memory, and doesn't know calls that don't exist yet.
   @Test(arguments: [
     "ring", "ring-enter", "open-by-structure", "clone-by-structure", "call-of-tomorrow",
   ])

@@ -36,7 +36,7 @@ struct `System calls of a program in a sandbox` {
     socket: String
   ) async throws {
     let outcome = try await desk.outcome(of: "socket=\(socket)")
-    // A machine without IPv6 says so by itself.
+    // A machine without IPv6 returns its own error.
     #expect(outcome == "done" || outcome.hasPrefix("Address family not supported"))
   }
 
@@ -86,7 +86,7 @@ struct `System calls of a program in a sandbox` {
     #expect(ending.output.hasSuffix("capabilities: done\n"))
   }
 
-  /// It was said of no_new_privs, which was in force.
+  /// It was reported for no_new_privs, which was in force.
   @Test func `says which privileges the system did not take`() async throws {
     let ending = try await desk.run("nothing", with: ["CAPSET": "refused"])
     #expect(ending.output.hasPrefix("privileges inForce\ncapabilities refused(code: 1)\n"))
@@ -104,7 +104,7 @@ struct `System calls of a program in a sandbox` {
     }
   }
 
-  /// Where libdispatch cannot, it ends the process.
+  /// Without this, libdispatch ends the process.
   @Test func `sees the state of its own threads`() async throws {
     #expect(try await desk.outcome(of: "own-thread") == "done")
   }
@@ -122,7 +122,7 @@ struct `System calls of a program in a sandbox` {
     }
   }
 
-  /// Any library that is not it.
+  /// Returns any other library.
   private func otherLibrary() throws -> Data {
     let folders = ["/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/lib64", "/usr/lib"]
     let path = folders.map { "\($0)/libutil.so.1" }

@@ -8,7 +8,7 @@ import Testing
 struct `Files of a program in a sandbox` {
   let desk: TestSandbox
   let denied = "Permission denied"
-  /// Where the filter of calls, which comes before Landlock, refuses it too.
+  /// The errors; the filter of calls, which comes before Landlock, may refuse it too.
   let refusals = ["Permission denied", "Operation not permitted"]
 
   init() throws { desk = try TestSandbox() }
@@ -72,7 +72,7 @@ struct `Files of a program in a sandbox` {
     }
   }
 
-  /// Whoever finds a link or a pipe there is outside of the sandbox, and may follow it.
+  /// A program that finds a link or a pipe there is outside the sandbox, and may follow it.
   @Test(arguments: ["plant-link", "plant-pipe"])
   func `are never links or pipes`(trial: String) async throws {
     let outcome = try await desk.outcome(of: "\(trial)=\(desk.data)/new")

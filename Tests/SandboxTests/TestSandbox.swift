@@ -2,11 +2,11 @@ import ChildPrograms
 import Foundation
 import TerminalHarness
 
-/// Two folders, of which a program in a sandbox may use one, and what it says.
+/// Two folders, one of which a program in a sandbox may use, and the program's output.
 final class TestSandbox: Sendable {
-  /// What the program may read and change.
+  /// The folder that the program may read and change.
   let data: String
-  /// What stands for the home folder: the program was not told of it.
+  /// The folder in place of the home folder, which the program doesn't know.
   let home: String
 
   init() throws {
@@ -22,8 +22,8 @@ final class TestSandbox: Sendable {
     try? FileManager.default.removeItem(atPath: (data as NSString).deletingLastPathComponent)
   }
 
-  /// What the program says and how it ends; it may read `readable` besides, and change `writable`, which is
-  /// the folder of data where nobody says.
+  /// Returns the program's output and exit; it may also read `readable`, and change `writable`, which is the folder of
+  /// data by default.
   func run(
     _ trials: String..., readable: [String] = [], writable: [String]? = nil,
     with variables: [String: String] = [:]
@@ -34,7 +34,7 @@ final class TestSandbox: Sendable {
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
   }
 
-  /// What came of one trial.
+  /// Returns the outcome of one trial.
   func outcome(
     of trial: String, readable: [String] = [], writable: [String]? = nil,
     with variables: [String: String] = [:]
@@ -47,15 +47,15 @@ final class TestSandbox: Sendable {
   }
 }
 
-/// What this machine has; tests that need more are passed over.
+/// The features of this machine; tests that need more are skipped.
 enum Machine {
-  /// The version of Landlock; 0 where there is none.
+  /// Returns the version of Landlock; 0 if there is none.
   static func landlock() async throws -> Int {
     let said = try await TestSandbox().run("nothing").output
     return said.firstMatch(of: /files inForce (\d+)/).flatMap { Int($0.1) } ?? 0
   }
 
-  /// Whether there is seccomp, and the library for it.
+  /// Returns whether there is seccomp, and the library for it.
   static func hasFilter() async throws -> Bool {
     try await TestSandbox().run("nothing").output.contains("calls inForce")
   }

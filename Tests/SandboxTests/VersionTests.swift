@@ -4,7 +4,7 @@ import LoginSandbox
 import Testing
 
 @Suite struct `Landlock of each version` {
-  /// The rights that a version brought, as bits: the first thirteen, then moving, truncating, devices, sockets.
+  /// The rights that a version added, as bits: the first thirteen, then moving, truncating, devices, sockets.
   @Test(
     arguments: [
       (0, 0), (1, 0x1FFF), (2, 0x3FFF), (3, 0x7FFF), (4, 0x7FFF), (5, 0xFFFF), (8, 0xFFFF),
@@ -15,7 +15,7 @@ import Testing
     #expect(ltui_landlock_rights(version) == rights)
   }
 
-  /// A kernel takes the rules of the versions before its own.
+  /// A kernel accepts the rules of earlier versions.
   @Test func `takes the rules that are made for it`() {
     let known = max(0, ltui_landlock_version())
     for version in (1...max(1, known)) where version <= known {

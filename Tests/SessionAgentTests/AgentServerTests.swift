@@ -12,9 +12,9 @@ import Waiting
 private final class ServedAgent: Sendable {
   let folder: String
   let key: SessionKey
-  /// Milliseconds.
+  /// The time in milliseconds.
   let time: Mutex<Int>
-  /// How often the agent has looked at the clock: a few times in each round.
+  /// How often the agent has read the clock: a few times in each round.
   let looks = Mutex(0)
   let hasEnded = Mutex(false)
 
@@ -39,9 +39,9 @@ private final class ServedAgent: Sendable {
 
   func connect() throws -> AgentConnection { try AgentConnection(to: socket) }
 
-  /// Ends the agent, and waits for that.
+  /// Ends the agent, and waits until it has ended.
   func end() async throws {
-    // It may have too many connections for a moment; reservations end with the grace.
+    // It may briefly have too many connections; reservations end with the grace.
     try await waitUntil("the agent has ended") {
       _ = try? connect().ask(.stop)
       time.withLock { $0 += 10_000 }
@@ -63,7 +63,7 @@ private final class ServedAgent: Sendable {
 }
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `An agent at its socket` {
-  /// A reservation that was renewed by each question could decrypt for ever.
+  /// A reservation that each request extended could decrypt forever.
   @Test func `ends a reservation that pings, half a minute after it was locked`() async throws {
     try await ServedAgent.with { agent in
       let sealed = try agent.key.seal([1])
@@ -89,7 +89,7 @@ private final class ServedAgent: Sendable {
     }
   }
 
-  /// The listener was readable all the time, and the agent asked the kernel for that without a pause.
+  /// The listener was readable all the time, and the agent polled the kernel without a pause.
   @Test func `doesn't spin while it is full of clients that have reserved the key`() async throws {
     try await ServedAgent.with { agent in
       var clients: [AgentConnection] = []
@@ -98,7 +98,7 @@ private final class ServedAgent: Sendable {
         #expect(try client.ask(.reserve) == .done)
         clients.append(client)
       }
-      // Two more of the same process: there is no place for them, and one that was there answers.
+      // Two more of the same process: there is no room for them, and an existing one gets its answer.
       let late = try (0..<2).map { _ in try agent.connect() }
       let before = agent.looks.withLock(\.self)
       for _ in 0..<1000 { _ = try clients[0].ask(.status) }
@@ -108,7 +108,7 @@ private final class ServedAgent: Sendable {
     }
   }
 
-  /// Whatever comes, in whatever pieces, somebody with a good question is answered.
+  /// Whatever arrives, in any pieces, a client with a valid request gets an answer.
   @Test func `answers after any bytes, in any pieces, of clients that come and go`() async throws {
     try await ServedAgent.with { agent in
       var generator = SeededGenerator(seed: 36)
@@ -128,7 +128,7 @@ private final class ServedAgent: Sendable {
           client = open[Int.random(in: open.indices, using: &generator)]
         }
         // No frame may take its key, lock it or end it, wherever the frame begins after those before it: the last
-        // question has to be answered.
+        // request must get an answer.
         var bytes = mutator.input(number, seed: 36).map { (5...7).contains($0) ? 1 : $0 }[...]
         while !bytes.isEmpty {
           let count = Int.random(in: 1...max(1, bytes.count), using: &generator)
@@ -156,7 +156,7 @@ private final class ServedAgent: Sendable {
     try await ServedAgent.with { agent in
       let client = try RawClient(agent.socket)
       client.send(Array(AgentRequest.seal([UInt8](repeating: 1, count: 100)).frame.prefix(bytes)))
-      // The agent has seen it once another has been answered.
+      // The agent has seen it once another has got its answer.
       _ = try agent.connect().ask(.status)
       agent.time.withLock { $0 += 4999 }
       _ = try agent.connect().ask(.status)
@@ -168,7 +168,7 @@ private final class ServedAgent: Sendable {
   }
 }
 
-/// A client of any bytes.
+/// A client that sends any bytes.
 private final class RawClient {
   private let descriptor: Int32
 
@@ -179,14 +179,14 @@ private final class RawClient {
 
   deinit { close(descriptor) }
 
-  /// Sends what is taken now.
+  /// Sends as much as is accepted now.
   func send(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
   }
 
-  /// Whether the agent has closed it.
+  /// Whether the agent has closed the connection.
   var isParted: Bool {
     var byte: UInt8 = 0
     return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK)) == 0

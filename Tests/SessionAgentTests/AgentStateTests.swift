@@ -5,7 +5,7 @@ import LoginSessions
 import Testing
 
 @Suite struct `An agent` {
-  /// A file of somebody.
+  /// The key of some file.
   let key: SessionKey
   var nobody: AgentReservation?
   var agent = AgentState(process: 7, lifetime: 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(agent.secondsLeft(now: 1059) == 1)
     #expect(ask(.open(sealed), now: 1060) == .refused(.locked))
     #expect(agent.secondsLeft(now: 1060) == nil)
-    // The clock goes back for nobody.
+    // The clock doesn't go back.
     #expect(ask(.open(sealed), now: 1000) == .refused(.locked))
     _ = unlock(now: 2000)
     #expect(ask(.open(sealed), now: 1_000_000) == .document([1]))
@@ -67,7 +67,7 @@ import Testing
       return
     }
     #expect(try key.open(sealed) == [1])
-    // What is locked is reserved for nobody.
+    // A locked key can't be reserved.
     var late: AgentReservation?
     #expect(agent.answer(.reserve, reserved: &late, now: 0) == .refused(.locked) && late == nil)
   }

@@ -7,7 +7,7 @@ import LoginSessionAgent
 import LoginSessions
 import Testing
 
-/// The error of the key that something ends with; `nil` where it ends well.
+/// Returns the vault error of a body; `nil` if it succeeds.
 func vaultError<Result>(_ body: () throws(VaultError) -> Result) -> VaultError? {
   do throws(VaultError) {
     _ = try body()
@@ -44,7 +44,7 @@ func vaultError<Result>(_ body: () throws(VaultError) -> Result) -> VaultError? 
         var altered = sealed
         altered[index] ^= change
         let error = vaultError { () throws(VaultError) in try key.open(altered) }
-        // A higher version is a later program's, whose file may look otherwise.
+        // A higher version is a later program's, whose file may have another format.
         let isVersion = index == 16 && altered[index] > 1
         #expect(
           error == (isVersion ? .newer(version: Int(altered[index])) : .damaged), "byte \(index)")
@@ -68,7 +68,7 @@ func vaultError<Result>(_ body: () throws(VaultError) -> Result) -> VaultError? 
     for _ in 0..<2000 {
       let length = Int.random(in: 0...200, using: &generator)
       var bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      // Half of them begin as they should.
+      // Half of them have the right beginning.
       if Bool.random(using: &generator) {
         bytes = Array(key.head.bytes.prefix(Int.random(in: 0...60, using: &generator))) + bytes
       }

@@ -85,7 +85,7 @@ extension Probe {
     minimumValidity: Int,
     _ answer: @escaping @Sendable (Session) async throws(IdentityError) -> Session
   ) async throws(SessionError) -> StoredSession {
-    try await store.fresh(.embedded, minimumValidity: minimumValidity) {
+    try await store.freshSession(of: .embedded, minimumValidity: minimumValidity) {
       (old: Session) async throws(IdentityError) -> SessionRefresh in
       SessionRefresh { () throws(IdentityError) in
         let given = try await answer(old)
@@ -113,7 +113,7 @@ extension Probe {
   func keep() throws(SessionError) {
     let token = argument(1) + String(repeating: "x", count: Int(argument(3)) ?? 0)
     try change { store throws(SessionStoreError) in
-      try store.keep(
+      try store.save(
         session(argument(0), refreshToken: token, seconds: Int(argument(2)) ?? 0), of: .embedded)
     }
     say("kept")
@@ -234,7 +234,7 @@ extension Probe {
   /// `watch COUNT`: says so many states.
   func watch() async {
     var rest = Int(argument(0)) ?? 0
-    for await state in store.states(of: .embedded) {
+    for await state in store.states(of: .embedded, as: \.self) {
       switch state {
       case .signedOut: say("signed out")
       case .signedIn(let session): say("signed in \(session.user.id)")
@@ -248,7 +248,7 @@ extension Probe {
   /// `streams COUNT`: opens so many streams one after the other, and says when no thread is left of them.
   func streams() async {
     for _ in 0..<(Int(argument(0)) ?? 0) {
-      for await _ in store.states(of: .embedded) { break }
+      for await _ in store.states(of: .embedded, as: \.self) { break }
       // A user has few watches (128 by default): the next one begins when not many are left.
       while Self.names(in: "/proc/self/task").count > 8 { usleep(1000) }
     }

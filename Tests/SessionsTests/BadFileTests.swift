@@ -16,14 +16,14 @@ import Testing
     let refusals = [
       refusal { () throws(SessionStoreError) in try store.all() },
       refusal { () throws(SessionStoreError) in
-        try store.keep(TestStore.session("eve"), of: .embedded)
+        try store.save(TestStore.session("eve"), of: .embedded)
       },
       refusal { () throws(SessionStoreError) in try store.select(userID: "ann", of: .embedded) },
       refusal { () throws(SessionStoreError) in try store.forget(userID: "ann", of: .embedded) },
       refusal { () throws(SessionStoreError) in try store.forgetAll() },
     ]
     let fresh = await failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> Session in old
       }
     }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `is refused wherever it is cut off, and whichever letter is altered`() throws {
-    for user in ["ann", "bob"] { try store.keep(TestStore.session(user), of: .embedded) }
+    for user in ["ann", "bob"] { try store.save(TestStore.session(user), of: .embedded) }
     let whole = try #require(desk.content)
     var generator = SeededGenerator(seed: 6)
     for turn in 0..<300 {
@@ -67,7 +67,7 @@ import Testing
       try desk.write(bytes)
       let seen = refusal { () throws(SessionStoreError) in try store.all() }
       let refused = refusal { () throws(SessionStoreError) in
-        try store.keep(TestStore.session("eve"), of: .embedded)
+        try store.save(TestStore.session("eve"), of: .embedded)
       }
       #expect(seen != nil && seen == refused, "turn \(turn)")
       #expect(desk.content == Data(bytes), "turn \(turn)")
@@ -78,16 +78,16 @@ import Testing
 
   @Test(arguments: [0o640, 0o604, 0o620, 0o666])
   func `is refused when others may read or write it`(mode: Int) async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     try desk.write(try #require(desk.content), mode: mode)
     #expect(await verdict() == .openToOthers(path: desk.path))
     #expect(PrivateFiles.entry(at: desk.path)?.mode == UInt32(mode))
     try PrivateFiles.setMode(0o600, of: desk.path)
-    #expect(try store.current(of: .embedded)?.session.user.id == "ann")
+    #expect(try store.currentSession(of: .embedded)?.session.user.id == "ann")
   }
 
   @Test func `is refused when it is a link`() async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     try FileManager.default.moveItem(atPath: desk.path, toPath: "\(desk.folder)/real")
     try FileManager.default.createSymbolicLink(
       atPath: desk.path, withDestinationPath: "\(desk.folder)/real")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0)) func `is refused when another user has it`() async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     try #require(unsafe chown(desk.path, 12_345, 12_345) == 0)
     #expect(await verdict() == .foreignOwner(path: desk.path))
   }
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.removeItem(atPath: desk.path)
     try #require(unsafe chown(desk.folder, 12_345, 12_345) == 0)
     let refused = refusal { () throws(SessionStoreError) in
-      try store.keep(TestStore.session("ann"), of: .embedded)
+      try store.save(TestStore.session("ann"), of: .embedded)
     }
     #expect(refused == .foreignOwner(path: desk.folder))
   }
@@ -123,9 +123,9 @@ import Testing
     try desk.write([])
     try PrivateFiles.setMode(0o720, of: desk.folder)
     let refused = refusal { () throws(SessionStoreError) in
-      try store.keep(TestStore.session("ann"), of: .embedded)
+      try store.save(TestStore.session("ann"), of: .embedded)
     }
-    #expect(refused == .openToOthers(path: desk.folder))
+    #expect(refused == .openToOthers(path: desk.folder, isFolder: true))
   }
 
   @Test func `is refused when it is a folder, a pipe, or has no end`() async throws {
@@ -144,13 +144,13 @@ import Testing
   @Test func `says so when there can be no folder`() {
     let store = SessionStore(folder: "/dev/null/x", storage: .file)
     let refused = refusal { () throws(SessionStoreError) in
-      try store.keep(TestStore.session("ann"), of: .embedded)
+      try store.save(TestStore.session("ann"), of: .embedded)
     }
     #expect(refused == .notWritable(path: "/dev/null/x", reason: "Not a directory"))
   }
 
   @Test func `names the lock and the time when another process keeps it`() throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     let lock = try FileLock("\(desk.folder)/sessions.lock")
     #expect(try lock.take())
     var store = store
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func `is as it was when a file can grow no more`() async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     let before = desk.content
     let ending = try await desk.run("keep", "bob", "1", "3600", limit: 500)
     #expect(ending.status == 1)

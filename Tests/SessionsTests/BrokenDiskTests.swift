@@ -56,13 +56,13 @@ struct `A refresh whose answer cannot be written` {
     try await begin()
     #expect(try await lines("broken", "rename", String(EIO)) == ["a+"])
     let store = SessionStore(folder: desk.folder, storage: .file)
-    let stored = try await store.fresh(.embedded, minimumValidity: 100_000) {
+    let stored = try await store.freshSession(of: .embedded, minimumValidity: 100_000) {
       (old: Session) async throws(IdentityError) -> Session in
       #expect(old.refreshToken == Secret("a+"))
       return TestStore.session("ann", token: "newest", refreshToken: "a++", expiresAt: .max)
     }
     #expect(stored.session.refreshToken == Secret("a++"))
-    #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("a++"))
+    #expect(try store.currentSession(of: .embedded)?.session.refreshToken == Secret("a++"))
     #expect(!FileManager.default.fileExists(atPath: "\(desk.path).rescue"))
   }
 
@@ -103,7 +103,7 @@ struct `A refresh whose answer cannot be written` {
       atPath: "\(desk.folder)/sessions.lock", withIntermediateDirectories: false)
     let (store, asked) = (SessionStore(folder: desk.folder, storage: .file), Count())
     let error = await failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         asked.add()
         throw .cancelled
@@ -116,7 +116,7 @@ struct `A refresh whose answer cannot be written` {
     try await begin()
     let store = SessionStore(folder: desk.folder, storage: .file)
     let error = await failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         #expect(FileManager.default.fileExists(atPath: "\(desk.path).rescue"))
         throw .unreachable(host: "h")
@@ -146,7 +146,7 @@ struct `A refresh whose answer cannot be written` {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o600], ofItemAtPath: "\(desk.path).rescue")
       #expect(RescueFile(original: desk.path).content(inPlaceOf: former) == nil)
-      #expect(try desk.store.current(of: .embedded)?.session.refreshToken == Secret("a"))
+      #expect(try desk.store.currentSession(of: .embedded)?.session.refreshToken == Secret("a"))
     }
   }
 
@@ -158,7 +158,7 @@ struct `A refresh whose answer cannot be written` {
     try Data(bytes).write(to: URL(filePath: "\(desk.path).rescue"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600], ofItemAtPath: "\(desk.path).rescue")
-    #expect(try desk.store.current(of: .embedded)?.session.refreshToken == Secret("a"))
+    #expect(try desk.store.currentSession(of: .embedded)?.session.refreshToken == Secret("a"))
   }
 }
 

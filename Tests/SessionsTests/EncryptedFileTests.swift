@@ -26,10 +26,10 @@ import Testing
 
   @Test func `are kept, selected and forgotten as in a plain one, and shown to nobody`() throws {
     let store = store(key)
-    try store.keep(TestStore.session("ann", token: "id-of-ann"), of: .embedded)
-    try store.keep(TestStore.session("bob"), of: .embedded)
+    try store.save(TestStore.session("ann", token: "id-of-ann"), of: .embedded)
+    try store.save(TestStore.session("bob"), of: .embedded)
     #expect(try store.select(userID: "ann", of: .embedded)?.session.user.id == "ann")
-    #expect(try store.current(of: .embedded)?.session.idToken == Secret("id-of-ann"))
+    #expect(try store.currentSession(of: .embedded)?.session.idToken == Secret("id-of-ann"))
     let bytes = try #require(content)
     for word in ["ann", "bob", "id-of-ann", "refresh", "sessions\""] {
       #expect(bytes.firstRange(of: Data(word.utf8)) == nil)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `are locked without the key, and nothing is written over them`() throws {
-    try store(key).keep(TestStore.session("ann"), of: .embedded)
+    try store(key).save(TestStore.session("ann"), of: .embedded)
     let before = content
     for vault in [nil, try SessionKey(new: Secret("other"), SessionKey.least)] {
       let store = store(vault)
@@ -54,7 +54,7 @@ import Testing
       #expect(refusal { () throws(SessionStoreError) in try store.all() } == expected)
       #expect(
         refusal { () throws(SessionStoreError) in
-          try store.keep(TestStore.session("eve"), of: .embedded)
+          try store.save(TestStore.session("eve"), of: .embedded)
         } == expected)
       #expect(refusal { () throws(SessionStoreError) in try store.forgetAll() } == expected)
       #expect(content == before)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `are damaged by one other byte, and left as they are`() throws {
-    try store(key).keep(TestStore.session("ann"), of: .embedded)
+    try store(key).save(TestStore.session("ann"), of: .embedded)
     let whole = try #require(content)
     for index in stride(from: 0, to: whole.count, by: 13) where index != 16 {
       var altered = whole
@@ -71,7 +71,7 @@ import Testing
       let store = store(key)
       #expect(
         refusal { () throws(SessionStoreError) in
-          try store.keep(TestStore.session("eve"), of: .embedded)
+          try store.save(TestStore.session("eve"), of: .embedded)
         } == .damaged(path: path), "byte \(index)")
       #expect(content == altered)
     }
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `have rules for links and modes as in a plain file`() throws {
     let store = store(key)
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     #expect(
       refusal { () throws(SessionStoreError) in try store.all() } == .openToOthers(path: path))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `have another passphrase after a change, and the former key is of no use`() throws {
-    try store(key).keep(TestStore.session("ann"), of: .embedded)
+    try store(key).save(TestStore.session("ann"), of: .embedded)
     let other = try SessionKey(new: Secret("another"), SessionKey.least)
     try store(key).encrypt(with: other)
     #expect(try store(other).all().map(\.session.user.id) == ["ann"])
@@ -106,7 +106,7 @@ import Testing
   @Test func `become fewer in place, with a length that does not change`() throws {
     let store = store(key)
     for user in ["one", "two", "three"] {
-      try store.keep(TestStore.session(user), of: .embedded)
+      try store.save(TestStore.session(user), of: .embedded)
     }
     let length = try #require(content?.count)
     let left = try store.all().filter { $0.session.user.id != "two" }
@@ -159,10 +159,10 @@ import Testing
     #expect(try await agent.waitForLine("serving"))
     defer { agent.signal(SIGKILL) }
     let store = store(nil)
-    try store.keep(TestStore.session("ann", expiresAt: 999_999), of: .embedded)
+    try store.save(TestStore.session("ann", expiresAt: 999_999), of: .embedded)
     let socket = store.agentSocket
-    let renewed = try await store.fresh(
-      .embedded, minimumValidity: 60,
+    let renewed = try await store.freshSession(
+      of: .embedded, minimumValidity: 60,
       asking: { _ in
         _ = try? AgentConnection(to: socket).ask(.lock)
         return TestStore.session("ann", token: "new", refreshToken: "next")
@@ -175,9 +175,9 @@ import Testing
 
   @Test func `are told of as they change`() async throws {
     let store = store(key)
-    var states = store.states(of: .embedded).makeAsyncIterator()
+    var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedOut)
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     #expect(await states.next() == .signedIn(TestStore.session("ann")))
   }
 }

@@ -67,14 +67,14 @@ private enum FullDisk {
   @Test func `is as long as before, and reads as what is left`() throws {
     let desk = TestStore()
     for user in ["one", "two", "three"] {
-      try desk.store.keep(TestStore.session(user), of: .embedded)
+      try desk.store.save(TestStore.session(user), of: .embedded)
     }
     let before = try #require(desk.content)
     let left = try desk.store.all().filter { $0.session.user.id != "two" }
     try SessionFile(folder: desk.folder).shrink(to: left)
     #expect(desk.content?.count == before.count)
     #expect(try desk.store.all() == left)
-    try desk.store.keep(TestStore.session("four"), of: .embedded)
+    try desk.store.save(TestStore.session("four"), of: .embedded)
     #expect(try desk.store.all().map(\.session.user.id) == ["one", "three", "four"])
     try SessionFile(folder: desk.folder).shrink(to: [])
     #expect(try desk.store.all().isEmpty && desk.content == nil)

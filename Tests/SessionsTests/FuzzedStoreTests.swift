@@ -100,7 +100,7 @@ import Testing
       try desk.write(bytes)
       let before = Self.sessions(bytes)
       let refused = refusal { () throws(SessionStoreError) in
-        try desk.store.keep(TestStore.session("eve"), of: .embedded)
+        try desk.store.save(TestStore.session("eve"), of: .embedded)
       }
       guard let before else {
         if refused == nil { return "kept in what cannot be read" }

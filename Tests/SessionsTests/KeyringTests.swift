@@ -147,7 +147,7 @@ import Testing
       probe read
       stop
       """)
-    let locked = "store(Sessions.SessionStoreError.keyringLocked)\n"
+    let locked = "store(LoginSessions.SessionStoreError.keyringLocked)\n"
     #expect(ending.output == "kept\n" + locked + locked + locked + "ann 1 *\nread\n")
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(
       ending.output == """
         read
-        store(Sessions.SessionStoreError.keyringRefused(reason: "there is no default keyring"))
+        store(LoginSessions.SessionStoreError.keyringRefused(reason: "there is no default keyring"))
 
         """)
   }
@@ -181,7 +181,7 @@ import Testing
     #expect(
       ending.output == """
         kept
-        store(Sessions.SessionStoreError.keyringSilent(seconds: 3))
+        store(LoginSessions.SessionStoreError.keyringSilent(seconds: 3))
         ann 1 *
         read
 
@@ -203,7 +203,7 @@ import Testing
       probe read
       kill $python
       """, bus: [], patience: 1)
-    #expect(ending.output == "store(Sessions.SessionStoreError.keyringSilent(seconds: 1))\n")
+    #expect(ending.output == "store(LoginSessions.SessionStoreError.keyringSilent(seconds: 1))\n")
   }
 
   @Test func `are missing without a bus, and go to no file instead`() async throws {
@@ -212,7 +212,8 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines.allSatisfy {
-        $0.hasPrefix("store(Sessions.SessionStoreError.keyringMissing") || $0 == "sessions.lock"
+        $0.hasPrefix("store(LoginSessions.SessionStoreError.keyringMissing")
+          || $0 == "sessions.lock"
       })
   }
 
@@ -228,7 +229,8 @@ import Testing
     ).write(to: URL(filePath: bus))
     let ending = try await run(
       "probe read", bus: ["dbus-run-session", "--config-file=\(bus)", "--"])
-    #expect(ending.output.hasPrefix("store(Sessions.SessionStoreError.keyringMissing(reason: "))
+    #expect(
+      ending.output.hasPrefix("store(LoginSessions.SessionStoreError.keyringMissing(reason: "))
     #expect(ending.output.contains("org.freedesktop.secrets"))
   }
 }

@@ -18,10 +18,10 @@ import Testing
     var store = SessionStore(folder: desk.folder, storage: .encryptedFile) { 1_000_000 }
     store.agentSocket = "\(desk.folder)/agent.sock"
     store.vault = key
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     let vault = AskingOnceVault(key, store)
     store.vault = vault
-    try store.keep(TestStore.session("bob"), of: .embedded)
+    try store.save(TestStore.session("bob"), of: .embedded)
     #expect(vault.wasFreeAtFirst == true)
     #expect(try store.all().map(\.session.user.id) == ["ann", "bob"])
   }

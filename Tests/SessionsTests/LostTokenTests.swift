@@ -22,10 +22,10 @@ import Testing
 
   /// Keeps a session, and asks for a token while the store fails a few times, and the check of what came always.
   private func refresh(failures: Int) async throws -> SessionError? {
-    try store(key).keep(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
+    try store(key).save(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
     let troubled = store(TroubledVault(key, failures: failures))
     return await failure { () async throws(SessionError) in
-      try await troubled.fresh(.embedded, minimumValidity: 60) {
+      try await troubled.freshSession(of: .embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> SessionRefresh in
         SessionRefresh { () async throws(IdentityError) -> SessionRefresh.Exchanged in
           let rotated = TestStore.session(
@@ -44,7 +44,7 @@ import Testing
   {
     #expect(try await refresh(failures: 1) == .refresh(.unreachable(host: "h")))
     #expect(
-      try store(key).current(of: .embedded)?.session.refreshToken == Secret("second"))
+      try store(key).currentSession(of: .embedded)?.session.refreshToken == Secret("second"))
   }
 
   @Test func `and is lost is reported together with why there is no token`() async throws {
@@ -54,7 +54,7 @@ import Testing
       return
     }
     #expect(
-      try store(key).current(of: .embedded)?.session.refreshToken == Secret("refresh"))
+      try store(key).currentSession(of: .embedded)?.session.refreshToken == Secret("refresh"))
   }
 }
 

@@ -11,14 +11,14 @@ import Waiting
 
   /// Keeps a session whose token has 30 seconds to live.
   init() throws {
-    try store.keep(TestStore.session("ann", token: "old", expiresAt: 1_000_030), of: .embedded)
+    try store.save(TestStore.session("ann", token: "old", expiresAt: 1_000_030), of: .embedded)
   }
 
   /// What comes of a refresh that ends in an error.
   func failure(of error: IdentityError, minimumValidity: Int = 60) async -> SessionError? {
     let store = store
     return await SessionsTests.failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: minimumValidity) {
+      try await store.freshSession(of: .embedded, minimumValidity: minimumValidity) {
         (_: Session) async throws(IdentityError) -> Session in throw error
       }
     }
@@ -26,7 +26,7 @@ import Waiting
 
   @Test func `asks nobody while the token is good, and writes nothing`() async throws {
     let before = try FileManager.default.attributesOfItem(atPath: desk.path)[.systemFileNumber]
-    let stored = try await store.fresh(.embedded, minimumValidity: 30) {
+    let stored = try await store.freshSession(of: .embedded, minimumValidity: 30) {
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
     }
     #expect(stored.session.idToken == Secret("old"))
@@ -36,7 +36,7 @@ import Waiting
 
   @Test func `keeps what the service gave`() async throws {
     desk.setClock(1_000_020)
-    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+    let stored = try await store.freshSession(of: .embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       TestStore.session(
         old.user.id, token: "new", refreshToken: "second", expiresAt: 1_003_620, name: "Ann")
@@ -46,23 +46,23 @@ import Waiting
     #expect(stored.signedInAt == 1_000_000)
     #expect(stored.refreshedAt == 1_000_020)
     #expect(stored.isCurrent)
-    #expect(try store.current(of: .embedded) == stored)
+    #expect(try store.currentSession(of: .embedded) == stored)
   }
 
   @Test func `keeps the old refresh token when no other came`() async throws {
-    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+    let stored = try await store.freshSession(of: .embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       TestStore.session(old.user.id, token: "new", refreshToken: "")
     }
     #expect(stored.session.refreshToken == Secret("refresh"))
-    #expect(try store.current(of: .embedded) == stored)
+    #expect(try store.currentSession(of: .embedded) == stored)
   }
 
   @Test func `gives no token that is over already, though it just came`() async throws {
     desk.setClock(1_000_040)
     let store = store
     let error = await SessionsTests.failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> Session in
         TestStore.session(old.user.id, token: "new", expiresAt: 1_000_010)
       }
@@ -76,7 +76,7 @@ import Waiting
     let store = store
     let forgotten = Mutex<StoredSession?>(nil)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
-    _ = try await store.fresh(.embedded, minimumValidity: 60) {
+    _ = try await store.freshSession(of: .embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       Thread.detachNewThread {
         let last = try? store.forget(userID: "ann", of: .embedded)
@@ -94,7 +94,7 @@ import Waiting
     let before = try store.all()
     let store = store
     let failed = await SessionsTests.failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in TestStore.session("eve")
       }
     }
@@ -118,7 +118,7 @@ import Waiting
     async throws
   {
     let other = ServiceKey(rawValue: "firebase:key")
-    try store.keep(TestStore.session("ann"), of: other)
+    try store.save(TestStore.session("ann"), of: other)
     #expect(await failure(of: .sessionExpired) == .refresh(.sessionExpired))
     #expect(try store.all().map(\.service) == [other])
     #expect(await failure(of: .sessionExpired) == .signedOut)
@@ -127,25 +127,25 @@ import Waiting
   @Test func `does not forget a session that was renewed while the service said no`() async throws {
     let (store, desk) = (store, desk)
     let failed = await SessionsTests.failure { () async throws(SessionError) in
-      try await store.fresh(.embedded, minimumValidity: 60) {
+      try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         // Somebody who does not keep to the lock.
         let renewed = TestStore()
-        try? renewed.store.keep(TestStore.session("ann", refreshToken: "other"), of: .embedded)
+        try? renewed.store.save(TestStore.session("ann", refreshToken: "other"), of: .embedded)
         try? desk.write(renewed.content ?? Data())
         throw .sessionExpired
       }
     }
     #expect(failed == .refresh(.sessionExpired))
-    #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("other"))
+    #expect(try store.currentSession(of: .embedded)?.session.refreshToken == Secret("other"))
   }
 
   @Test func `does not ask with no refresh token, gives the token to its end, and then the words`()
     async throws
   {
-    try store.keep(
+    try store.save(
       TestStore.session("ann", token: "t", refreshToken: "", expiresAt: 1_000_030), of: .embedded)
-    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+    let stored = try await store.freshSession(of: .embedded, minimumValidity: 60) {
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
     }
     #expect(stored.session.idToken == Secret("t") && !stored.needsSignIn(now: 1_000_029))
@@ -155,10 +155,10 @@ import Waiting
   }
 
   @Test func `is for a person by name, or for the one who is used`() async throws {
-    try store.keep(TestStore.session("bob", token: "bob"), of: .embedded)
+    try store.save(TestStore.session("bob", token: "bob"), of: .embedded)
     try store.forget(userID: "bob", of: .embedded)
     #expect(await failure(of: .cancelled, minimumValidity: 0) == .signedOut)
-    let stored = try await store.fresh(.embedded, userID: "ann", minimumValidity: 0) {
+    let stored = try await store.freshSession(of: .embedded, userID: "ann", minimumValidity: 0) {
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
     }
     #expect(stored.session.user.id == "ann")
@@ -176,7 +176,7 @@ import Waiting
     try await withThrowingTaskGroup(of: Secret.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          try await store.fresh(.embedded, minimumValidity: 60) {
+          try await store.freshSession(of: .embedded, minimumValidity: 60) {
             (old: Session) async throws(IdentityError) -> Session in
             asked.add()
             await Task.yield()
@@ -201,7 +201,7 @@ import Waiting
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<5 {
         group.addTask {
-          _ = try await store.fresh(.embedded, minimumValidity: 100_000) {
+          _ = try await store.freshSession(of: .embedded, minimumValidity: 100_000) {
             (_: Session) async throws(IdentityError) -> Session in
             asked.add()
             // Each has seen the old token once, and the one with the lock twice.
@@ -220,7 +220,7 @@ import Waiting
     let began = Count()
     let holder = Task { () -> SessionError? in
       await SessionsTests.failure { () async throws(SessionError) in
-        try await store.fresh(.embedded, minimumValidity: 60) {
+        try await store.freshSession(of: .embedded, minimumValidity: 60) {
           (_: Session) async throws(IdentityError) -> Session in
           began.add()
           await waitUntilCancelled()

@@ -9,17 +9,17 @@ import Testing
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
 
   @Test func `tells what other processes do`() async throws {
-    var states = store.states(of: .embedded).makeAsyncIterator()
+    var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedOut)
     _ = try await desk.run("keep", "ann", "1", "-5")
-    let first = try #require(try store.current(of: .embedded))
+    let first = try #require(try store.currentSession(of: .embedded))
     #expect(await states.next() == .signedIn(first.session))
     _ = try await desk.run("fresh", "\(desk.folder)/log")
-    let second = try #require(try store.current(of: .embedded))
+    let second = try #require(try store.currentSession(of: .embedded))
     #expect(second != first)
     #expect(await states.next() == .refreshed(second.session))
     _ = try await desk.run("keep", "bob", "2", "3600")
-    let third = try #require(try store.current(of: .embedded))
+    let third = try #require(try store.currentSession(of: .embedded))
     #expect(await states.next() == .signedIn(third.session))
     _ = try await desk.run("forget", "bob")
     #expect(await states.next() == .signedOut)
@@ -28,21 +28,21 @@ import Testing
   @Test func `begins with the person who is signed in, and hears of this process too`() async throws
   {
     let session = TestStore.session("ann")
-    try store.keep(session, of: .embedded)
-    var states = store.states(of: .embedded).makeAsyncIterator()
+    try store.save(session, of: .embedded)
+    var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedIn(session))
     // Of another service: no news.
-    try store.keep(session, of: ServiceKey(rawValue: "firebase:key"))
-    try store.keep(TestStore.session("ann", name: "Ann"), of: .embedded)
+    try store.save(session, of: ServiceKey(rawValue: "firebase:key"))
+    try store.save(TestStore.session("ann", name: "Ann"), of: .embedded)
     #expect(await states.next() == .refreshed(TestStore.session("ann", name: "Ann")))
     try store.forgetAll()
     #expect(await states.next() == .signedOut)
   }
 
   @Test func `goes on when the folder was removed, and over damage`() async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     let whole = try #require(desk.content)
-    var states = store.states(of: .embedded).makeAsyncIterator()
+    var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     _ = await states.next()
     try FileManager.default.removeItem(atPath: desk.folder)
     #expect(await states.next() == .signedOut)
@@ -53,9 +53,8 @@ import Testing
 
   @Test func `is signed out and over where there can be no folder`() async {
     var told: [SessionState] = []
-    for await state in SessionStore(folder: "/dev/null/x", storage: .file).states(of: .embedded) {
-      told.append(state)
-    }
+    let store = SessionStore(folder: "/dev/null/x", storage: .file)
+    for await state in store.states(of: .embedded, as: \.self) { told.append(state) }
     #expect(told == [.signedOut])
   }
 
@@ -72,12 +71,12 @@ import Testing
   @Test(
     .enabled { try await ChildProgram.run("/usr/bin/unshare", watchless + ["true"]).status == 0 })
   func `looks by itself where no watch is left`() async throws {
-    try store.keep(TestStore.session("ann"), of: .embedded)
+    try store.save(TestStore.session("ann"), of: .embedded)
     let watcher = try ChildProgram(
       "/usr/bin/unshare", Self.watchless + [TestStore.probe, desk.folder, "file", "watch", "2"],
       pipes: .together)
     #expect(try await watcher.waitForLine("signed in ann"))
-    try store.keep(TestStore.session("bob"), of: .embedded)
+    try store.save(TestStore.session("bob"), of: .embedded)
     #expect(try await watcher.waitForLine("signed in bob"))
     #expect(try await watcher.waitForEnd() == 0)
   }

@@ -115,11 +115,11 @@ func failure(
 
 extension SessionStore {
   /// A refresh at a service that gives all at once.
-  func fresh(
-    _ service: ServiceKey, userID: String? = nil, minimumValidity: Int,
+  func freshSession(
+    of service: ServiceKey, userID: String? = nil, minimumValidity: Int,
     asking answer: (Session) async throws(IdentityError) -> Session
   ) async throws(SessionError) -> StoredSession {
-    try await fresh(service, userID: userID, minimumValidity: minimumValidity) {
+    try await freshSession(of: service, userID: userID, minimumValidity: minimumValidity) {
       (old: Session) async throws(IdentityError) -> SessionRefresh in
       SessionRefresh(done: try await answer(old))
     }

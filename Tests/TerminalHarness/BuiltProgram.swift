@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Finds the programs of this package: as they were built with the tests, or as `LOGINTUI_PROGRAMS`, the path
-/// of a folder, has them (`make test-programs`).
+/// The programs of this package: those built with the tests, or those in the folder `LOGINTUI_PROGRAMS` (`make
+/// test-programs`).
 public enum BuiltProgram {
-  /// The path of a product or executable target; without that folder it lies beside the running test program.
+  /// Returns the path of a product or executable target; without that folder, it is beside the running test program.
   public static func path(_ name: String) -> String {
-    // getenv(3): nothing here changes the environment.
+    // getenv(3): this code doesn't change the environment.
     if let folder = unsafe getenv("LOGINTUI_PROGRAMS") {
       let path = unsafe String(cString: folder) + "/" + name
       if unsafe access(path, X_OK) == 0 { return path }

@@ -1,15 +1,15 @@
-/// Why a test cannot go on.
+/// The reason why a test can't continue.
 public enum HarnessError: Error, CustomStringConvertible {
   /// The program could not be started; `reason` is the value of `errno`.
   case notStarted(program: String, reason: Int32)
-  /// What was waited for did not come within the time that no run ever needs.
+  /// The expected content did not appear within a time that no run ever needs.
   case timeout(waitingFor: String, screen: String)
-  /// The program ended before it came.
+  /// The program ended before the expected content appeared.
   case ended(ProgramEnd, waitingFor: String, screen: String)
-  /// It was there before the keys that were to bring it, so that it proves nothing.
+  /// The expected content was present before the keys, so it proves nothing.
   case stale(waitingFor: String, screen: String)
 
-  /// What was waited for, and the screen instead of it.
+  /// The expected content, and the actual screen.
   public var description: String {
     switch self {
     case .notStarted(let program, let reason): "cannot start \(program): errno \(reason)"
@@ -20,10 +20,10 @@ public enum HarnessError: Error, CustomStringConvertible {
   }
 }
 
-/// How a program ended.
+/// The way in which a program ended.
 public enum ProgramEnd: Hashable, Sendable {
-  /// It exited, with this status.
+  /// The program exited with this status.
   case exited(Int32)
-  /// This signal killed it.
+  /// This signal killed the program.
   case killed(Int32)
 }

@@ -1,48 +1,48 @@
 public import LoginCanvas
 
-/// One cell as a terminal emulator shows it.
+/// A cell as a terminal emulator shows it.
 public struct ShownCell: Hashable, Sendable {
-  /// The grapheme cluster; empty in the right half of a wide one, a blank where nothing was written.
+  /// The grapheme cluster; empty in the right half of a wide one, a blank in an unwritten cell.
   public let text: String
-  /// Cells it takes: 1 or 2, and 0 in the right half of a wide one.
+  /// The width in cells: 1 or 2, and 0 in the right half of a wide character.
   public let width: Int
-  /// Bold, underlined, reversed.
+  /// The attributes: bold, underlined, reversed.
   package let attributes: Style.Attributes
   /// The colour of the strokes.
   public let foreground: ShownColor
-  /// The colour behind them.
+  /// The colour behind the strokes.
   public let background: ShownColor
 }
 
-/// A colour as the program asked for it.
+/// A colour as the program requested it.
 public enum ShownColor: Hashable, Sendable {
-  /// The user's own.
+  /// The user's default colour.
   case standard
   /// An entry of the palette, 0…255.
   case entry(Int)
-  /// 24 bits.
+  /// A 24-bit colour.
   case direct(RGB)
 }
 
-/// What a person would see on the terminal at one moment.
+/// The visible content of the terminal at one moment.
 public struct Picture: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// The extent of the terminal.
+  /// The size of the terminal.
   package let size: Size
   /// The cells, row by row.
   public let cells: [ShownCell]
-  /// The place of the cursor, whether it is visible or not.
+  /// The position of the cursor, whether it is visible or not.
   package let cursor: Point
   /// Whether the cursor is visible.
   public let isCursorVisible: Bool
-  /// The modes that are on.
+  /// The active modes.
   public let modes: TerminalModes
 
-  /// The cell at a place that must lie on the screen.
+  /// The cell at a position on the screen.
   public subscript(column: Int, row: Int) -> ShownCell {
     cells[row * size.columns + column]
   }
 
-  /// The rows without blanks at their ends.
+  /// The rows without trailing blanks.
   public var rows: [String] {
     (0..<size.rows).map { row in
       let text = (0..<size.columns).map { self[$0, row].text }.joined()
@@ -50,20 +50,20 @@ public struct Picture: Equatable, Sendable, CustomStringConvertible, CustomRefle
     }
   }
 
-  /// All rows, a line for each.
+  /// All rows, one line each.
   public var text: String { rows.joined(separator: "\n") }
 
-  /// What a failing test prints: the rows, without the look of every cell.
+  /// The output of a failing test: the rows, without the style of every cell.
   public var description: String { "\n" + text }
   /// Empty, for the same reason.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// Whether `text` stands somewhere within one row.
+  /// Returns whether a row contains a text.
   public func contains(_ text: String) -> Bool {
     rows.contains { $0.contains(text) }
   }
 
-  /// The place of the first cell of `text`; `nil` when it stands in no row.
+  /// Returns the position of the first cell of a text; `nil` if no row contains it.
   package func place(of text: String) -> Point? {
     for row in 0..<size.rows {
       for column in 0..<size.columns {

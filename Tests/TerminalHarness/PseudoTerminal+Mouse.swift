@@ -7,12 +7,12 @@ extension PseudoTerminal {
     send("\u{1B}[<0;\(place.column + 1);\(place.row + 1)M")
   }
 
-  /// Lets the button go on a cell.
+  /// Releases the button on a cell.
   package func release(at place: Point) {
     send("\u{1B}[<0;\(place.column + 1);\(place.row + 1)m")
   }
 
-  /// Presses the button on a cell and lets it go there.
+  /// Presses and releases the button on a cell.
   package func click(at place: Point) {
     press(at: place)
     release(at: place)

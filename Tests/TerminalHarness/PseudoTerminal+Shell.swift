@@ -15,16 +15,16 @@ extension PseudoTerminal {
 extension Picture {
   /// Whether the shell of ``PseudoTerminal/shell(environment:)`` has the terminal again and waits for a command.
   ///
-  /// What is typed earlier is shown before the prompt, and what the command says then stands behind it.
+  /// Text typed earlier is shown before the prompt, and the output of the command would then be behind it.
   public var isAtPrompt: Bool {
     let row = rows[cursor.row]
     return modes.areAllOff && isCursorVisible && row.hasSuffix("ready>")
       && cursor.column == row.count + 1
   }
 
-  /// Whether the cursor stands at the mark of the focus, where it goes when all else is written.
+  /// Whether the cursor is at the focus mark, where it moves after everything else is written.
   ///
-  /// A terminal is read piece by piece, and a picture may be seen half written.
+  /// A terminal is read in parts, so a frame may be incomplete.
   public var isWritten: Bool {
     guard isCursorVisible, cursor.column > 0 else { return false }
     let isAtStart =
@@ -32,7 +32,7 @@ extension Picture {
     return isAtStart && rows[cursor.row].contains("\u{25BA}")
   }
 
-  /// Whether some words stand there, wherever their rows end.
+  /// Returns whether the screen shows a text, regardless of line breaks.
   public func says(_ words: String) -> Bool {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
   }

@@ -1,22 +1,22 @@
-// Keys, and what comes of them. Each of these waits for something that was not there before the keys: what is on the
-// screen already proves nothing, and a test that takes it for an answer passes or fails by chance.
+// Keys and their effects. Each of these functions waits for content that was not present before the keys: existing
+// content proves nothing, and a test that takes it for an answer passes or fails by chance.
 extension PseudoTerminal {
-  /// Presses keys and waits until the screen shows `text`, which it did not show before.
+  /// Presses keys and waits until the screen shows a text that it did not show before.
   ///
-  /// - Throws: ``HarnessError/stale(waitingFor:screen:)`` when it did.
+  /// - Throws: ``HarnessError/stale(waitingFor:screen:)`` if it did.
   @discardableResult
   public func press(_ keys: String, until text: String) throws(HarnessError) -> Picture {
     try press(keys, "“\(text)”") { $0.contains(text) }
   }
 
-  /// Presses keys and waits until the screen is as it should be, and as it was not before.
+  /// Presses keys and waits until the screen meets a condition that it did not meet before.
   ///
   /// - Parameters:
-  ///   - keys: What is typed.
-  ///   - name: What is waited for, in the words of a failure.
-  ///   - condition: Whether a picture shows it.
-  /// - Returns: The picture that shows it.
-  /// - Throws: ``HarnessError/stale(waitingFor:screen:)`` when the screen shows it before the keys.
+  ///   - keys: The keys.
+  ///   - name: The description of the condition, for a failure.
+  ///   - condition: Returns whether a picture meets it.
+  /// - Returns: The picture that meets it.
+  /// - Throws: ``HarnessError/stale(waitingFor:screen:)`` if the screen meets it before the keys.
   @discardableResult
   public func press(
     _ keys: String, _ name: String, until condition: @Sendable (Picture) -> Bool
@@ -27,16 +27,16 @@ extension PseudoTerminal {
     return try wait(name, until: condition)
   }
 
-  /// Waits for a question that was asked since the last keys, and types an answer and Enter.
+  /// Waits for a question that was asked after the last keys, and types an answer and Enter.
   ///
-  /// The question is the last thing that was written, and the cursor stands behind it: what is typed earlier is no
-  /// answer to it, and what an earlier question of the same words left on the screen is no question.
+  /// The question is the last text that was written, with the cursor behind it: text typed earlier isn't an answer, and
+  /// an earlier question with the same words doesn't count.
   ///
   /// - Parameters:
-  ///   - question: Its end, such as `Password, not shown:`.
-  ///   - answer: What is typed; Enter follows.
+  ///   - question: The end of the question, such as `Password, not shown:`.
+  ///   - answer: The typed text; Enter follows.
   /// - Returns: The picture with the question.
-  /// - Throws: ``HarnessError`` when the question does not come.
+  /// - Throws: ``HarnessError`` if the question doesn't appear.
   @discardableResult
   public func answer(_ question: String, with answer: String) throws(HarnessError) -> Picture {
     let picture = try waitForQuestion(question)
@@ -44,7 +44,7 @@ extension PseudoTerminal {
     return picture
   }
 
-  /// Waits for a question that was asked since the last keys.
+  /// Waits for a question that was asked after the last keys.
   @discardableResult
   public func waitForQuestion(_ question: String) throws(HarnessError) -> Picture {
     let start = lastKeys

@@ -5,23 +5,22 @@ internal import Waiting
 
 /// A program on a pseudo terminal, seen through a terminal emulator.
 ///
-/// Waiting is for content, never for time: a wait ends when the screen shows what it should, when the
-/// program ends, or after ``Patience/look``, with the picture of the screen; or with the test. It blocks a
-/// thread of its own, so that any number of them can run side by side. What still runs when this goes away
-/// is killed.
+/// Waiting is for content, never for time: a wait ends when the screen shows the expected content, when the program
+/// ends, or after ``Patience/look``, with the picture of the screen; or with the test. It blocks a separate thread, so
+/// any number of waits can run side by side. A program that is still running on deinitialization is killed.
 public actor PseudoTerminal {
-  /// How long anything may take at most; no run ever needs it.
+  /// The maximum time of a wait; no run ever needs it.
   private static let patience = Patience.look
 
   private nonisolated let thread = TerminalThread()
   private var terminal = ltui_pseudo_terminal()
   private let screen: Screen
   private var written: [UInt8] = []
-  /// How many bytes had been read when something was typed last.
+  /// The number of bytes read before the last typed input.
   private(set) var lastKeys = 0
   private var pipeBytes: [UInt8] = []
 
-  /// Where the work of this actor runs.
+  /// The executor of this actor.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe thread.asUnownedSerialExecutor()
   }
@@ -29,14 +28,14 @@ public actor PseudoTerminal {
   /// Starts a program as the leader of a session with the terminal as its controlling terminal.
   ///
   /// - Parameters:
-  ///   - program: Its path.
-  ///   - arguments: What follows its name.
-  ///   - environment: All of its environment; `TERM` is `xterm-256color` and `LANG` is `C.UTF-8`
-  ///     unless it says otherwise. An empty value takes a variable out.
-  ///   - directory: Where it runs; `nil` for where we are.
-  ///   - size: The extent of the terminal.
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments after its name.
+  ///   - environment: The whole environment; `TERM` is `xterm-256color` and `LANG` is `C.UTF-8` by default. An empty
+  ///     value removes a variable.
+  ///   - directory: The working directory; `nil` for the current one.
+  ///   - size: The size of the terminal.
   ///   - hasPipe: Whether standard output is a pipe, to be read with ``output()``.
-  ///   - ignoredSignal: A signal that it finds ignored; 0 for none.
+  ///   - ignoredSignal: A signal that is initially ignored; 0 for none.
   /// - Throws: ``HarnessError/notStarted(program:reason:)``.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
@@ -49,7 +48,7 @@ public actor PseudoTerminal {
     self.screen = screen
     let defaults = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
-      // Swift's own crash report would hold the program for half a minute.
+      // Swift's own crash report would delay the program for half a minute.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     let variables = defaults.merging(environment) { _, given in given }
@@ -70,23 +69,23 @@ public actor PseudoTerminal {
     unsafe ltui_pseudo_terminal_close(&terminal)
   }
 
-  /// The process that was started.
+  /// The process of the program.
   public var process: Int32 { terminal.process }
 
   /// The process group in the foreground.
   public var foregroundGroup: Int32 { unsafe ltui_pseudo_terminal_foreground(&terminal) }
 
-  /// The modes of the line, as `stty -a` would tell them.
+  /// The modes of the line, in the form of `stty -a`.
   public var lineModes: String {
     var text = [CChar](repeating: 0, count: 1024)
     let count = unsafe ltui_pseudo_terminal_modes(&terminal, &text, Int32(text.count))
     return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// What has been read so far shows this.
+  /// The picture from the bytes read so far.
   public var picture: Picture { screen.picture }
 
-  /// All bytes that have been read from the terminal so far.
+  /// All bytes read from the terminal so far.
   public var bytes: [UInt8] { written }
 
   /// Types bytes.
@@ -100,8 +99,7 @@ public actor PseudoTerminal {
     send(Array(text.utf8))
   }
 
-  /// Waits until the program has read all that was typed, so that what comes next is a read of its
-  /// own.
+  /// Waits until the program has read all typed input, so that the next input is a separate read.
   ///
   /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
   public func waitUntilRead() throws(HarnessError) {
@@ -110,46 +108,46 @@ public actor PseudoTerminal {
       guard !isOver(deadline) else {
         throw .timeout(waitingFor: "the program to read", screen: screen.picture.text)
       }
-      // A program that cannot write, since nobody reads, does not read either.
+      // A program that can't write because its output isn't read doesn't read either.
       _ = read(milliseconds: 0)
     }
   }
 
-  /// Leaves no room for what the program writes next, as a terminal does that has stopped reading.
+  /// Leaves no room for the next output of the program, like a terminal that has stopped reading.
   public func fill() -> Bool { unsafe ltui_pseudo_terminal_fill(&terminal) }
 
-  /// Whether something that was typed has not been read yet.
+  /// Whether typed input has not been read yet.
   public var hasInput: Bool { unsafe ltui_pseudo_terminal_has_input(&terminal) }
 
-  /// Gives the window another extent.
+  /// Changes the size of the window.
   package func resize(_ size: Size) {
     screen.resize(size)
     unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
   }
 
-  /// Tells the kernel another extent, whatever the window has.
+  /// Reports another size to the kernel, regardless of the window.
   package func claim(_ size: Size) {
     unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
   }
 
-  /// Closes the window: the program gets SIGHUP.
+  /// Closes the window: the program receives SIGHUP.
   public func hangUp() {
     unsafe ltui_pseudo_terminal_hang_up(&terminal)
   }
 
-  /// Waits until the screen shows `text` within one row.
+  /// Waits until a row of the screen shows a text.
   @discardableResult
   public func waitFor(_ text: String) throws(HarnessError) -> Picture {
     try wait("“\(text)”") { $0.contains(text) }
   }
 
-  /// Waits until the screen is as it should be.
+  /// Waits until the screen meets a condition.
   ///
   /// - Parameters:
-  ///   - name: What is waited for, in the words of a failure.
-  ///   - condition: Whether a picture shows it; asked again after all that was written is read.
-  /// - Returns: The picture that shows it.
-  /// - Throws: ``HarnessError`` when the program ends or the time is over before it does.
+  ///   - name: The description of the condition, for a failure.
+  ///   - condition: Returns whether a picture meets it; called again after all output is read.
+  /// - Returns: The picture that meets it.
+  /// - Throws: ``HarnessError`` if the program ends or the time expires before.
   @discardableResult
   public func wait(
     _ name: String = "a condition", until condition: @Sendable (Picture) -> Bool
@@ -157,10 +155,10 @@ public actor PseudoTerminal {
     let deadline = ContinuousClock.now + Self.patience
     var hasEnded = false
     while true {
-      // One that never stops drawing is looked at all the same, at the end.
+      // If the program never stops drawing, the screen is still examined at the end.
       if read(milliseconds: 0) == .some, !isOver(deadline) { continue }
       let picture = screen.picture
-      // Nobody sees half a picture; one that is never finished is looked at all the same.
+      // An incomplete frame isn't examined, unless it is never completed.
       if picture.modes.isAmidst, read(milliseconds: 300) == .some { continue }
       if condition(picture) { return picture }
       if hasEnded, let end { throw .ended(end, waitingFor: name, screen: picture.text) }
@@ -169,16 +167,16 @@ public actor PseudoTerminal {
     }
   }
 
-  /// Waits until the program has written what it should; for what no picture shows.
+  /// Waits until the program has written expected bytes that no picture shows.
   ///
   /// - Parameters:
-  ///   - name: What is waited for, in the words of a failure.
-  ///   - condition: Whether these bytes are all; asked again after all that was written is read.
-  /// - Throws: ``HarnessError`` when the program ends or the time is over before they are.
+  ///   - name: The description of the bytes, for a failure.
+  ///   - condition: Returns whether the bytes are complete; called again after all output is read.
+  /// - Throws: ``HarnessError`` if the program ends or the time expires before.
   public func waitForBytes(
     _ name: String, until condition: @Sendable ([UInt8]) -> Bool
   ) throws(HarnessError) {
-    // Each time something was read, and not over and over.
+    // Only after new input, not repeatedly.
     var known: Int?
     let deadline = ContinuousClock.now + Self.patience
     while true {
@@ -193,7 +191,7 @@ public actor PseudoTerminal {
     }
   }
 
-  /// Waits until the program ends, and reads all it wrote.
+  /// Waits until the program ends, and reads all of its output.
   ///
   /// - Returns: Its status or the signal that killed it.
   /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
@@ -207,7 +205,7 @@ public actor PseudoTerminal {
     return end ?? .exited(0)
   }
 
-  /// Waits until the program ends, as a terminal does that has stopped reading.
+  /// Waits until the program ends, like a terminal that has stopped reading.
   ///
   /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
   public func waitForEndUnread() throws(HarnessError) {
@@ -219,7 +217,7 @@ public actor PseudoTerminal {
     }
   }
 
-  /// Waits until the program ends; gives what it wrote to standard output, which has to be a pipe.
+  /// Waits until the program ends; returns its standard output, which must be a pipe.
   public func output() throws(HarnessError) -> String {
     let deadline = ContinuousClock.now + Self.patience
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -228,7 +226,7 @@ public actor PseudoTerminal {
       let count = unsafe ltui_pseudo_terminal_read(
         &terminal, true, 20, &bytes, Int32(bytes.count))
       if count < 0 {
-        // What was drawn before the pipe was closed belongs to the picture.
+        // Output from before the pipe was closed belongs to the picture.
         while read(milliseconds: 0) == .some {}
         return String(decoding: pipeBytes, as: UTF8.self)
       }
@@ -239,7 +237,7 @@ public actor PseudoTerminal {
     }
   }
 
-  /// How the program ended; `nil` while it runs or is stopped.
+  /// The way in which the program ended; `nil` while it runs or is stopped.
   public var end: ProgramEnd? {
     var status: Int32 = 0
     switch unsafe ltui_pseudo_terminal_state(&terminal, &status) {
@@ -257,7 +255,7 @@ public actor PseudoTerminal {
 
   private enum Reading { case some, none, end }
 
-  /// Whether there is nothing more to wait for: the time is over, or the test is.
+  /// Returns whether waiting is over, because the time has expired or the test has ended.
   private func isOver(_ deadline: ContinuousClock.Instant) -> Bool {
     Task.isCancelled || ContinuousClock.now >= deadline
   }

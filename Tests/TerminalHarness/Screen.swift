@@ -3,14 +3,13 @@ internal import LoginCanvas
 
 /// A terminal emulator without a window.
 ///
-/// It reads the bytes of a program and knows what a person would see. Source of its behaviour:
-/// libvterm.
+/// It reads the output of a program and determines the visible content. Source of its behaviour: libvterm.
 @safe final class Screen {
-  /// Ours alone, from `init` to `deinit`.
+  /// The emulator, owned from `init` to `deinit`.
   private let emulator: OpaquePointer
   private var modes = TerminalModes()
 
-  /// Makes an empty screen; `nil` when there is no memory.
+  /// Creates an empty screen; `nil` if there is no memory.
   init?(size: Size) {
     guard let emulator = unsafe ltui_emulator_make(Int32(size.columns), Int32(size.rows)) else {
       return nil
@@ -22,18 +21,18 @@ internal import LoginCanvas
     unsafe ltui_emulator_free(emulator)
   }
 
-  /// Reads what the program wrote.
+  /// Processes output of the program.
   func feed(_ bytes: [UInt8]) {
     modes.read(bytes)
     unsafe ltui_emulator_feed(emulator, bytes, Int32(bytes.count))
   }
 
-  /// Gives the window another extent.
+  /// Changes the size of the window.
   func resize(_ size: Size) {
     unsafe ltui_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
   }
 
-  /// What it shows now.
+  /// The current content.
   var picture: Picture {
     var (columns, rows): (Int32, Int32) = (0, 0)
     unsafe ltui_emulator_size(emulator, &columns, &rows)
@@ -68,16 +67,16 @@ internal import LoginCanvas
   }
 }
 
-/// Measures text as libvterm does.
+/// Functions that measure text as libvterm does.
 public enum TerminalWidth {
-  /// The cells that a terminal takes for a short text; `nil` when there is no memory for one.
+  /// Returns the cells of a short text in a terminal; `nil` if there is no memory.
   public static func of(_ text: String) -> Int? {
     guard let screen = Screen(size: Size(columns: 12, rows: 1)) else { return nil }
     screen.feed(Array(text.utf8))
     return screen.picture.cursor.column
   }
 
-  /// The cells that the C library tells ncurses, scalar by scalar.
+  /// Returns the cells according to the C library, which ncurses uses, scalar by scalar.
   public static func inLibrary(_ character: Character) -> Int {
     character.unicodeScalars.reduce(0) { $0 + max(0, Int(ltui_library_width($1.value))) }
   }

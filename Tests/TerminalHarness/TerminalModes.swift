@@ -10,23 +10,24 @@ public struct TerminalModes: Equatable, Sendable {
   private var state = State.text
   private var modes: Set<Int> = []
 
-  /// Whether the keypad sends sequences of its own (DECKPAM).
+  /// Whether the keypad sends its own sequences (DECKPAM).
   public private(set) var isKeypadOn = false
 
-  /// DEC private modes that are on: 1 cursor keys, 1000…1006 mouse, 1049 alternate screen, 2004 paste.
+  /// The active DEC private modes: 1 cursor keys, 1000…1006 mouse, 1049 alternate screen, 2004 paste.
   ///
-  /// Modes 25, the visible cursor, and 12, its blinking, are left out: they are on by nature; so is 2026, which lasts as
-  /// long as a picture is written.
+  /// Modes 25, the visible cursor, and 12, its blinking, are excluded because they are on by default; so is 2026, which
+  /// lasts only while a frame is written.
   public var privateModes: Set<Int> { modes.subtracting([7, 12, 25, 2026]) }
 
   /// Whether the alternate screen is shown.
   public var isAlternateScreen: Bool { modes.contains(1049) }
-  /// Whether pastes are marked.
+  /// Whether pastes are enclosed in marks.
   public var isPasteMarked: Bool { modes.contains(2004) }
   /// Whether clicks are reported, with coordinates in decimal.
   public var isMouseReported: Bool { modes.isSuperset(of: [1000, 1006]) }
 
-  /// Whether more is about to come: the last bytes are half a sequence, or the screen is being written anew (mode 2026).
+  /// Whether more output must follow: the last bytes are an incomplete sequence, or the screen is being rewritten (mode
+  /// 2026).
   public var isAmidst: Bool { state != .text || modes.contains(2026) }
 
   /// Whether everything is as before a full-screen program.

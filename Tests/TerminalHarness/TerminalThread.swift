@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Runs an actor on a thread that may block, outside the pool that all tests share.
+/// An executor that runs an actor on a thread that may block, outside the pool shared by all tests.
 final class TerminalThread: SerialExecutor {
   private let queue = DispatchQueue(label: "pseudo terminal")
 

@@ -22,7 +22,7 @@ import Testing
   {
     let terminal = try await Probe.start(["styles", "16"], environment: ["PATIENT": "1"])
     try await terminal.waitFor("filled")
-    // A theme in which red is entry 12: the red button goes there.
+    // A theme in which red is entry 12, which the red button then uses.
     let answers = (0..<16).map { entry in
       "\u{1B}]4;\(entry);\(entry == 12 ? "#d70000" : entry < 8 ? "#000000" : "#ffffff")\u{7}"
     }
@@ -37,7 +37,7 @@ import Testing
     let terminal = try await Probe.start(environment: ["PATIENT": "1"])
     await terminal.send("\u{1B}[?6c\u{1B}[?997;1n")
     try await terminal.waitUntilRead()
-    // It would be taken as typed if nobody had asked.
+    // Without a query, it would count as typed.
     try await terminal.press("\u{1B}]11;#102030\u{7}\u{1B}[?6cz", until: "character z")
     try await terminal.waitFor("events 2")
     try await terminal.waitFor("backgroundReported")
@@ -51,7 +51,7 @@ import Testing
     let answer = Array("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62c".utf8)
     var rest = answer[...]
     while !rest.isEmpty {
-      // Where it is torn behind its ESC, that alone would be the key.
+      // A part that ends behind the ESC would be the key.
       let part = rest.prefix(max(rest.first == 0x1B ? 2 : 1, bytes))
       rest = rest.dropFirst(part.count)
       await terminal.send(String(decoding: part, as: UTF8.self))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `is answered after more than a second, which ended the sign-in`() async throws {
-    // Nothing waits for an answer any more, and so nothing may depend on when it comes.
+    // No code waits for the answer any more, so its time of arrival doesn't matter.
     let terminal = try await Probe.start(environment: ["IMPATIENT": "1"])
     for part in ["\u{1B}]11;rgb:fd", "fd/f6f6/e3", "e3\u{1B}", "\\\u{1B}[?6c"] {
       await terminal.send(part)
@@ -107,7 +107,7 @@ import Testing
   {
     let terminal = try await Probe.start(environment: ["PATIENT": "1"])
     try await terminal.press("\u{1B}", until: "key escape")
-    // It was the beginning of an answer all the same: the rest is no text.
+    // It was nevertheless the beginning of an answer: the rest isn't text.
     try await terminal.press("]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6cz", until: "character z")
     try await terminal.waitFor("backgroundReported")
     try await terminal.waitFor("events 3")
@@ -125,7 +125,7 @@ import Testing
   @Test func `leaves no answer for the shell`() async throws {
     let terminal = try await Probe.startShell()
     try await terminal.press("$PROBE\n", until: "events 0")
-    // The key that ends it, then the answer, which comes while it leaves.
+    // The key that ends the program, then the answer, which arrives while it leaves.
     await terminal.send("\u{11}\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
     try await terminal.wait("the shell") { $0.contains("result") && $0.isAtPrompt }
     await terminal.send("echo all-well\n")

@@ -47,17 +47,17 @@ import Testing
     ("xterm-256color", ["VTE_VERSION": "7006"], .wedges),
     ("xterm-256color", ["KITTY_WINDOW_ID": "1"], .wedges),
     ("foot", [:], .sextants), ("xterm-ghostty", [:], .sextants),
-    // Of these too little is known.
+    // Too little is known about these.
     ("xterm-256color", [:], .quadrants), ("mlterm", [:], .quadrants),
     ("st-256color", [:], .quadrants),
     ("xterm-256color", ["VTE_VERSION": "5202"], .quadrants),
     ("xterm-256color", ["KONSOLE_VERSION": "201203"], .quadrants),
     ("xterm-256color", ["XTERM_VERSION": "XTerm(379)"], .quadrants),
     ("rxvt-unicode-256color", ["VTE_VERSION": "7006"], .quadrants),
-    // One that was started from the terminal of another has its variables.
+    // A terminal that was started from another one has its variables.
     ("xterm-256color", ["VTE_VERSION": "7006", "XTERM_VERSION": "XTerm(379)"], .quadrants),
     ("xterm-256color", ["KONSOLE_VERSION": "221203", "MLTERM": "3.9.0"], .quadrants),
-    // A multiplexer was perhaps started in another terminal than the one around it.
+    // A multiplexer may have been started in another terminal than the one around it.
     ("tmux-256color", ["VTE_VERSION": "7006"], .quadrants),
     ("screen.xterm-256color", ["KITTY_WINDOW_ID": "1"], .quadrants),
     ("xterm-256color", ["TMUX": "/tmp/tmux-0/default,1,0", "VTE_VERSION": "7006"], .quadrants),

@@ -25,10 +25,10 @@ import Waiting
 
   @Test func `has no descriptor and no blocked or ignored signal of ours`() async throws {
     let descriptors = try await ChildProgram.run("/bin/ls", ["-l", "/proc/self/fd"])
-    // 3 is the folder that it reads.
+    // 3 is the folder that it lists.
     #expect(descriptors.output.split(separator: "\n").count == 5)
     #expect(descriptors.output.contains("0 -> /dev/null"))
-    // In the second, glibc leaves its own two ignored: 32 and 33.
+    // In the second field, glibc leaves two of its own signals ignored: 32 and 33.
     let signals = try await ChildProgram.run(
       "/bin/grep", ["-E", "SigBlk:\t0{16}|SigIgn:\t0{7}[01][08]0{7}", "/proc/self/status"])
     #expect(signals.output.split(separator: "\n").count == 2, "\(signals.output)")
@@ -103,13 +103,13 @@ import Waiting
   }
 
   @Test func `has ended when it has, though somebody else still has its pipe`() async throws {
-    // What it left behind would speak again in ten minutes, and holds the pipe until then.
+    // The process that it leaves behind would write again in ten minutes, and keeps the pipe open until then.
     let program = try ChildProgram(
       "/bin/sh", ["-c", "(sleep 600; echo late) & echo $!"], pipes: .separate)
     let ending = try await program.ending()
     #expect(ending.status == 0)
     let number = try #require(Int32(ending.output.dropLast()))
-    // It is nobody's child any more, in the group of what is gone.
+    // It is no longer a child of any living process, in the group of the ended program.
     #expect(kill(number, SIGKILL) == 0)
     kill(-program.number, SIGKILL)
     try await program.waitForSilence()
@@ -125,7 +125,7 @@ import Waiting
   }
 
   @Test func `does not keep others from running, however many there are`() async throws {
-    // Each waits until all are there: more than there are threads in the pool.
+    // Each program waits until all are running: more than the threads of the pool.
     let path = "\(NSTemporaryDirectory())crowd-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let script = "echo here >> $0; until [ $(wc -l < $0) -eq 40 ]; do sleep 0.01; done"
@@ -147,7 +147,7 @@ import Waiting
     }
   }
 
-  /// Whether nobody of a group runs any more; those that nobody has reaped count as gone, proc(5).
+  /// Returns whether no process of a group is running; zombies count as ended, proc(5).
   private static func isGroupGone(_ group: Int32) -> Bool {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return !numbers.contains { number in

@@ -5,7 +5,7 @@ import Testing
 @testable import LoginTerminal
 
 @Suite struct `The terminal's own colours` {
-  /// Feeds each chunk, with a pause after it, while an answer is expected.
+  /// Feeds each chunk, followed by a pause, while an answer is expected.
   static func events(_ chunks: String...) -> [TerminalEvent] {
     var decoder = InputDecoder()
     (decoder.expectsAnswer, decoder.followsColors) = (true, true)
@@ -103,7 +103,7 @@ import Testing
         if Bool.random(using: &generator) { decoder.pause(into: &events) }
       }
       decoder.giveUp(into: &events)
-      // A letter right after `ESC [` or `ESC O` ends a key of the terminal; no piece leaves one open.
+      // A letter right after `ESC [` or `ESC O` ends a key of the terminal; no part leaves one open.
       let found = events.count { $0 == .character("z") }
       #expect(found == typed)
     }

@@ -34,7 +34,7 @@ import Waiting
   func `a console had no colours where its type has eight`(type: String) async throws {
     let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
     let picture = try await terminal.waitFor("4")
-    // White letters are bold ones, and a white ground is the light grey one.
+    // White letters are bold ones, and a white background is the light grey one.
     #expect(picture[1, 2].background == .entry(1))
     #expect(picture[1, 2].foreground == .entry(7) && picture[1, 2].attributes == .bold)
     #expect(picture[1, 1].background == .entry(7))
@@ -102,7 +102,7 @@ import Waiting
     async throws
   {
     let terminal = try await Probe.start(["buttons"])
-    // What else comes with the first picture is no part of a move.
+    // Further output with the first frame isn't part of a move.
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
     try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
     for (key, row) in [("\u{1B}OB", 7), ("\u{1B}OB", 11), ("\u{1B}OB", 15), ("\u{1B}OA", 11)] {
@@ -187,8 +187,8 @@ import Waiting
     await terminal.send("\u{11}")
     _ = try await terminal.waitForEnd()
     let text = String(decoding: await terminal.bytes, as: UTF8.self)
-    // Between the end of the first picture and the first byte of leaving there is the question for the
-    // terminal's name and colours and nothing else.
+    // Between the end of the first frame and the first byte of leaving, there are only the queries for the terminal's
+    // name and colours.
     let question = "\u{1B}[>q" + Probe.question
     #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}[m\(question)\u{1B}[?2004l"))
   }

@@ -22,7 +22,7 @@ import Testing
       "\u{1B}[201~", "\u{1B}]11;", "\u{1B}\\", "\u{7}", "M", "m", "~", ";",
     ])
 
-  /// What a decoder makes of bytes, with a pause after each byte that `pauses` says.
+  /// Returns the events of bytes, with a pause after each byte for which `pauses` returns `true`.
   static func events(
     _ bytes: [UInt8], after decoder: inout InputDecoder, pauses: (Int) -> Bool = { _ in false }
   ) -> [TerminalEvent] {
@@ -77,7 +77,7 @@ import Testing
   @Test func `leaves nothing behind that keeps the next letters away`() async {
     let finding = await Self.fuzz.finding(cases: 3000) { bytes in
       var decoder = Self.decoder(bytes)
-      // The end of a paste that may have begun, and more letters than a report of the mouse has.
+      // The end of a paste that may have begun, and more letters than a mouse report has.
       let events = Self.events(bytes + Array("\u{1B}[201~zzzzz".utf8), after: &decoder)
       return events.last == .character("z") ? nil : "\(events.suffix(3))"
     }
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `is the same however it is torn, but for an Esc alone`() async {
     let finding = await Self.fuzz.finding(cases: 3000) { bytes in
-      // Alt with `_` is told when nothing follows, and may begin a string all the same.
+      // Alt with `_` is reported when nothing follows, but may still begin a string.
       if bytes.indices.dropLast().contains(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x5F }) {
         return nil
       }
@@ -154,7 +154,7 @@ import Testing
     #expect(finding == nil)
   }
 
-  /// The forms again, by bytes.
+  /// Checks the forms independently, by bytes.
   static func isColor(_ bytes: [UInt8]) -> Bool {
     func areDigits(_ part: ArraySlice<UInt8>) -> Bool {
       part.allSatisfy { "0123456789abcdefABCDEF".utf8.contains($0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginTerminal
 
-/// Every kind of string that a terminal sends, between letters that a person types, torn anywhere.
+/// Every kind of string that a terminal sends, between typed letters, split anywhere.
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed strings of a terminal` {
   static let strings: [String] = {
     let st = "\u{1B}\\"
@@ -29,7 +29,7 @@ import Testing
     return decoder
   }
 
-  /// What is typed, with a pause behind each byte that `pauses` says.
+  /// Returns the typed text, with a pause after each byte for which `pauses` returns `true`.
   static func typed(
     _ bytes: [UInt8], by decoder: inout InputDecoder, pauses: (Int) -> Bool
   ) -> (text: String, others: [TerminalEvent]) {
@@ -59,12 +59,12 @@ import Testing
     for cut in 0...bytes.count {
       var decoder = Self.decoder()
       let found = Self.typed(bytes, by: &decoder) { $0 == cut }
-      // Alt with `_` is a key that nothing follows at first; the rest is no text.
+      // Alt with `_` is a key if nothing follows at first; the rest isn't text.
       let isKey = cut == head.count + 1 && string.hasPrefix("\u{1B}_")
       #expect(found.text == "ada@例.org", "\(cut)")
       #expect(found.others.isEmpty || isKey && found.others == [.key(.alt("_"))], "\(cut)")
     }
-    // A pause behind every byte of one.
+    // A pause after every byte of one.
     var decoder = Self.decoder()
     let found = Self.typed(bytes, by: &decoder) { _ in true }
     #expect(found.text == "ada@例.org")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A string of a program with any printable body, and its end.
+  /// Returns a program string with any printable body, and its end.
   static func programString(using generator: inout SeededGenerator) -> [UInt8] {
     var body = "\u{1B}_"
     for _ in 0..<Int.random(in: 0...12, using: &generator) {
@@ -252,7 +252,7 @@ import Testing
           .enumerated()
         {
           for byte in filter.pass(byte) { _ = line.type(byte) }
-          // A lone ESC is let go after a moment; what may be a string waits longer.
+          // A lone ESC is released after a moment; a possible string waits longer.
           if place == cut + 4, filter.patience == 50 {
             for byte in filter.giveUp() { _ = line.type(byte) }
             line.endSequence()
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  /// A string without its ESC, with `0` for each number.
+  /// Returns a string without its ESC, with `0` for each number.
   static func shape(_ string: String) -> String {
     var shape = ""
     for character in string.dropFirst() where !(character.isNumber && shape.last == "0") {

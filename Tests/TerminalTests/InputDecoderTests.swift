@@ -4,7 +4,7 @@ import Testing
 @testable import LoginTerminal
 
 @Suite struct `Input decoder` {
-  /// Feeds each chunk, with a pause after it, as separate reads do.
+  /// Feeds each chunk, followed by a pause, like separate reads.
   private func events(_ chunks: [UInt8]...) -> [TerminalEvent] {
     var decoder = InputDecoder()
     var events: [TerminalEvent] = []
@@ -49,7 +49,7 @@ import Testing
     #expect(events([0x1B], Array("[A".utf8)) == [.key(.escape), .character("["), .character("A")])
   }
 
-  // With the question mark it was Esc and a character: whoever asked for help left the form.
+  // The question mark used to be Esc and a character, so asking for help left the form.
   @Test(arguments: ["+", "=", "-", "_", "0", "?"] as [Character])
   func `Alt with a sign for the size of text, or for help, is a key`(sign: Character) {
     #expect(events("\u{1B}\(sign)") == [.key(.alt(sign))])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A link` {
   static let page = Style(foreground: .black, background: .white)
   static let text = "https://example.com/0123456789"
-  /// Where a text leads that does not say so.
+  /// The address of a text that doesn't show it.
   static let elsewhere = "https://example.com/a"
 
   static func link(
@@ -19,7 +19,7 @@ import Testing
       columns: columns)
   }
 
-  /// What is written of a link on a new screen; nothing where that is left to ncurses.
+  /// Returns the bytes of a link on a new screen; empty if it is left to ncurses.
   static func bytes(
     _ link: Frame.Link, columns: Int = 10, palette: Palette = .xterm256
   ) -> String {
@@ -100,7 +100,7 @@ import Testing
     let links = [Self.link()]
     #expect(writer.due(links, touched: [2, 3, 4], columns: 10) == links)
     #expect(writer.due(links, touched: [0, 1, 5], columns: 10) == [])
-    // Row 4 is its last.
+    // Row 4 is its last row.
     #expect(writer.due(links, touched: [4], columns: 10) == links)
     writer.forget()
     #expect(writer.due(links, touched: [], columns: 10) == links)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `leave the picture, its colours and its cursor as they are`() async throws {
     let terminal = try await Probe.start(["links"])
-    // The question comes behind the picture.
+    // The query follows the frame.
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
     let picture = await terminal.picture
     #expect(picture.rows[2] + picture.rows[3] == Self.long)
@@ -129,9 +129,9 @@ import Testing
     await terminal.send("\u{11}")
     _ = try await terminal.waitForEnd()
     let text = await String(decoding: terminal.bytes, as: UTF8.self)
-    // Nothing moves the cursor between the rows: the terminal wraps the line and knows that it is one.
+    // The cursor doesn't move between the rows, so the terminal wraps the line and knows that it is one.
     #expect(text.contains("\u{1B}[3;1H\(Self.long)\u{1B}8"))
-    // A screen reader would say both again.
+    // A screen reader would read both again.
     #expect(text.ranges(of: "https://").count == 2)
     #expect(!text.contains("]8;"))
   }

@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// Pictures whose bytes are found before the key that asks for them.
+/// Frames whose bytes are computed before the key that requests them.
 @Suite(.timeLimit(.minutes(10))) struct `A picture that is prepared` {
   private static let down = "\u{1B}OB"
   private static let up = "\u{1B}OA"
@@ -22,7 +22,7 @@ import Waiting
     }
   }
 
-  /// Goes down and up again, also past the last button.
+  /// Moves down and up again, also past the last button.
   private static let way = [
     (down, 7), (down, 11), (up, 7), (up, 3), (down, 7), (down, 11), (down, 15), (up, 11),
   ]
@@ -43,7 +43,7 @@ import Waiting
   @Test func `goes out before anybody hears of the key`() async throws {
     let terminal = try await Self.start("wrongly")
     await terminal.send(Self.down)
-    // The note stands in what was prepared alone, and the picture that follows takes it away.
+    // The note is only in the prepared frame, and the frame that follows removes it.
     try await Probe.waitFor(bytes: "prepared", from: terminal)
     try await Self.reach(7, on: terminal)
     try await terminal.wait("the note to go") { !$0.contains("prepared") }

@@ -2,14 +2,14 @@ import LoginCanvas
 import TerminalHarness
 import Waiting
 
-/// The small program that shows what the terminal reports.
+/// The small program that shows the reports of the terminal.
 enum Probe {
-  /// Its path.
+  /// The path of the program.
   static let path = BuiltProgram.path("TerminalProbe")
-  /// The question for the terminal's colours, behind the one for its name, which follows the whole of the first picture.
+  /// The query for the terminal's colours, after that for its name, which follows the complete first frame.
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
-  /// Starts it and waits for its first picture.
+  /// Starts the program and waits for its first frame.
   static func start(
     _ arguments: [String] = ["echo"], environment: [String: String] = [:],
     size: Size = Size(columns: 80, rows: 24), ignoredSignal: Int32 = 0
@@ -20,7 +20,7 @@ enum Probe {
     return terminal
   }
 
-  /// Starts a shell that knows the probe as `$PROBE`.
+  /// Starts a shell in which `$PROBE` is the path of the probe.
   static func startShell() async throws -> PseudoTerminal {
     try await PseudoTerminal.shell(environment: ["PROBE": path])
   }
@@ -28,7 +28,7 @@ enum Probe {
   /// Waits for bytes that no picture shows.
   static func waitFor(bytes text: String, from terminal: PseudoTerminal) async throws {
     try await waitUntil("the bytes \(text.debugDescription)") {
-      // This reads all that is there.
+      // This reads all available output.
       try await terminal.wait { _ in true }
       return String(decoding: await terminal.bytes, as: UTF8.self).contains(text)
     }

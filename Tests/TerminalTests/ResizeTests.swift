@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The program may see the last size alone, which is the one that it knows.
+  /// The program may see only the last size, which is the one that it knows.
   @Test func `a window that is made smaller and as it was at once is drawn again`() async throws {
     let terminal = try await Probe.start(["styles"], size: Size(columns: 60, rows: 20))
     try await terminal.wait("all corners") { $0[59, 19].text == "4" && $0[0, 0].text == "1" }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Mode 2026 of the Terminal Working Group: terminals that do not know it pass over it, old consoles are not asked.
+  /// Mode 2026 of the Terminal Working Group: terminals that don't know it ignore it; old consoles don't receive it.
   @Test(arguments: [("xterm-256color", true), ("vt100", false), ("linux", false)])
   func `a window of another size is drawn between marks, so that nobody sees it cleared`(
     type: String, hasMarks: Bool

@@ -6,7 +6,7 @@ import Testing
 import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `Giving the terminal back` {
-  /// Whether the screen, the modes and the line are as before the program.
+  /// Expects the screen, the modes and the line to be as before the program.
   private func expectRestored(_ terminal: PseudoTerminal, lineModes: String) async {
     let picture = await terminal.picture
     #expect(picture.modes.areAllOff)
@@ -15,7 +15,7 @@ import Waiting
     #expect(await terminal.lineModes == lineModes)
   }
 
-  /// Starts the probe from a shell that has told the modes of the line before.
+  /// Starts the probe from a shell that printed the modes of the line before.
   private func start(
     _ scene: String = "echo", ignoredSignal: Int32 = 0
   ) async throws -> (PseudoTerminal, String) {
@@ -55,7 +55,7 @@ import Waiting
     await expectRestored(terminal, lineModes: lineModes)
   }
 
-  /// Every other signal whose default ends a process: signal(7), and the real-time ones of glibc.
+  /// Every other signal whose default action ends a process: signal(7), and the real-time ones of glibc.
   static let others =
     [
       SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,
@@ -128,9 +128,9 @@ import Waiting
       _ = try await terminal.waitForEnd()
       let picture = await terminal.picture
       #expect(!picture.contains("character") && !picture.contains("events"), "\(picture)")
-      // What terminfo says of padding is not for the eye.
+      // The padding in terminfo must not be visible.
       #expect(!picture.contains("$<"), "\(picture)")
-      // The shell goes on at the beginning.
+      // The shell continues at the beginning.
       #expect(picture.cursor.row <= 1)
     }
   }
@@ -139,10 +139,10 @@ import Waiting
     let (terminal, lineModes) = try await start("pairs")
     let isWhole: @Sendable (Picture) -> Bool = { $0.contains("turn 0") && $0[79, 23].text == "x" }
     try await terminal.wait("the whole picture", until: isWhole)
-    // Behind it the program asks for the colours: where that found no room, no key would be read.
+    // Behind it, the program asks for the colours; if that query had no room, no key would be read.
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
     #expect(await terminal.fill())
-    // The next picture, of which no byte fits.
+    // The next frame, of which no byte fits.
     await terminal.send("a")
     let process = await terminal.process
     try await waitUntil("a picture that nobody takes") {
@@ -232,7 +232,7 @@ import Waiting
   }
 }
 
-/// Whether a process waits for something; proc(5).
+/// Returns whether a process is waiting; proc(5).
 private func isAsleep(_ process: Int32) -> Bool {
   let numbers = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
   return numbers?.split(separator: ")").last?.split(separator: " ").first == "S"

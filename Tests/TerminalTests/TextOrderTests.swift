@@ -55,7 +55,7 @@ import Waiting
     #expect(reordering.followsPage == !isLeftToRight)
   }
 
-  // MARK: What the terminal is told
+  // MARK: Control sequences
 
   private static let off = "\u{1B}[8l"
   private static let on = "\u{1B}[8h"
@@ -64,7 +64,7 @@ import Waiting
     String(decoding: await terminal.bytes, as: UTF8.self)
   }
 
-  /// Whether the terminal was told not to reorder, and not told otherwise since.
+  /// Returns whether the terminal was last asked not to reorder.
   private func isOurs(_ terminal: PseudoTerminal) async -> Bool {
     let text = await text(terminal)
     guard let told = text.range(of: Self.off, options: .backwards) else { return false }
@@ -91,7 +91,7 @@ import Waiting
   @Test func `is not told of where there is none`() async throws {
     let terminal = try await Probe.start()
     #expect(await !text(terminal).contains(Self.off))
-    // The first letter that is typed asks for it, and all is written anew.
+    // The first typed letter requires it, and everything is rewritten.
     try await terminal.press("ש", until: "character ש")
     #expect(await isOurs(terminal))
     await terminal.send("\u{11}")
@@ -164,7 +164,7 @@ import Waiting
     #expect(await isOurs(terminal))
   }
 
-  // MARK: Where the terminal reorders
+  // MARK: Reordering terminals
 
   @Test func `is sent as it is read to a terminal that reorders, which is told how the page runs`()
     async throws

@@ -1,7 +1,7 @@
 import TerminalHarness
 import Testing
 
-/// What the harness takes for the effect of keys.
+/// The effects of keys, as the harness detects them.
 @Suite(.timeLimit(.minutes(10))) struct `A terminal in tests` {
   private static func shell(_ script: String) throws -> PseudoTerminal {
     try PseudoTerminal("/bin/bash", ["--norc", "--noprofile", "-c", script])
@@ -15,7 +15,7 @@ import Testing
     }
     guard case .stale(let text, _) = error else { return #expect(Bool(false), "\(error)") }
     #expect(text == "“done”")
-    // The keys were not typed either.
+    // The keys were not typed in that case.
     try await terminal.press("y\r", until: "later")
     #expect(await !terminal.picture.contains("x"))
   }

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 @Suite struct `The width of a character` {
-  /// Every character of the words, the keyboards, the icons and the edges, with Arabic as it is joined.
+  /// Every character of the messages, the keyboards, the icons and the edges, with joined Arabic.
   static let used: Set<Character> = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -29,7 +29,7 @@ import Testing
     return characters.filter { !$0.isNewline }
   }()
 
-  /// What pixels, edges and marks are drawn with.
+  /// The characters that draw pixels, edges and marks.
   static let drawn: [Character] =
     (0x1FB00...0x1FB3B).compactMap(Unicode.Scalar.init).map(Character.init)
     + (0x2580...0x259F).compactMap(Unicode.Scalar.init).map(Character.init)

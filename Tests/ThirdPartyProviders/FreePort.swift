@@ -2,19 +2,19 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// Ports for programs that have to be told one before they start.
+/// Ports for programs that need one before they start.
 public enum FreePort {
-  /// Below the ports that the system gives to connections (ip_local_port_range, ip(7)): one of those may
-  /// be taken at any moment, by whichever test connects to something.
+  /// Below the ports that the system assigns to connections (ip_local_port_range, ip(7)): any test that connects may
+  /// take one of those at any moment.
   private static let range = 20_000..<32_000
 
-  /// Those that were found already: the program that one was found for may not listen there yet.
+  /// The ports found so far: the program for one may not listen there yet.
   private static let found = Mutex<Set<Int>>([])
 
-  /// None could be found.
+  /// No free port was found.
   public struct NotFound: Error {}
 
-  /// A port of 127.0.0.1 that was free a moment ago, and that nobody in this process gets a second time.
+  /// Returns a port of 127.0.0.1 that was free a moment ago, and that is returned only once in this process.
   public static func find() async throws -> Int {
     for _ in 0..<100 {
       let port = Int.random(in: range)

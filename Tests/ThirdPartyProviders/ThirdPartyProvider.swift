@@ -1,37 +1,37 @@
 internal import ChildPrograms
 internal import Foundation
 
-/// An OpenID Connect provider that other people wrote, on a port of this machine; jane can sign in.
+/// A third-party OpenID Connect provider on a port of this machine; jane can sign in.
 ///
 /// The Makefile puts the programs into `.build`; the scripts beside this file start them.
 public final class ThirdPartyProvider: Sendable {
-  /// Which one.
+  /// The provider's program.
   public enum Kind: Sendable {
-    /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`. All its
-    /// tokens but those for refreshes live for `lifetime` seconds; those work once or for ever. With
-    /// `isSecure` it speaks https, with a certificate by ``ThirdPartyProvider/authority``.
+    /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`. All its tokens except
+    /// refresh tokens are valid for `lifetime` seconds; refresh tokens work once or forever. With `isSecure` it uses
+    /// https, with a certificate from ``ThirdPartyProvider/authority``.
     case glewlwyd(
       algorithm: String, lifetime: Int = 3600, isRefreshedOnce: Bool = false, isSecure: Bool = false
     )
-    /// Canaille, from PyPI: code with PKCE, pages of real HTML. Its tokens for access and for one refresh
-    /// live for `lifetime` seconds.
+    /// Canaille, from PyPI: code with PKCE, pages of real HTML. Its access tokens and one-time refresh tokens are valid
+    /// for `lifetime` seconds.
     case canaille(lifetime: Int = 3600)
-    /// django-oauth-toolkit, from PyPI: code with PKCE, and short codes for a client of their own. Its discovery
-    /// document names neither those nor revocation nor introspection. A refresh token works once; its tokens for
-    /// access live for `lifetime` seconds.
+    /// django-oauth-toolkit, from PyPI: code with PKCE, and short codes for a separate client. Its discovery document
+    /// lacks those, revocation and introspection. A refresh token works once; its access tokens are valid for
+    /// `lifetime` seconds.
     case django(lifetime: Int = 3600)
-    /// idpyoidc, from PyPI: code with PKCE, without pages, as every visitor is jane. Its tokens for access are
-    /// signed; it introspects them, and revokes none.
+    /// idpyoidc, from PyPI: code with PKCE, without pages, because every visitor is jane. Its access tokens are signed;
+    /// it introspects them, and revokes none.
     case idpyoidc(lifetime: Int = 3600)
   }
 
-  /// How a client shows its secret.
+  /// A client, by its authentication method.
   public enum Client: String, Sendable, CaseIterable {
-    /// It has none.
+    /// It has no secret.
     case open = "logintui"
-    /// In a header.
+    /// Its secret is in a header.
     case basic = "logintui-basic"
-    /// In the form; which is second among what Glewlwyd and Canaille offer.
+    /// Its secret is in the form, which is second among the methods of Glewlwyd and Canaille.
     case post = "logintui-post"
     /// It signs with the key in ``ThirdPartyProvider/clientKey``.
     case key = "logintui-key"
@@ -45,26 +45,26 @@ public final class ThirdPartyProvider: Sendable {
     }
   }
 
-  /// It did not start; what it complained of.
+  /// A failed start, with the program's error output.
   public struct NotStarted: Error {
-    /// Which one, and its last words.
+    /// The program, and its last output.
     public let words: String
   }
 
-  /// Who it says it is.
+  /// The issuer.
   public let issuer: String
-  /// The port of `http://127.0.0.1:PORT/`, to which alone it sends people back.
+  /// The port of `http://127.0.0.1:PORT/`, the only address that it redirects to.
   public let redirectPort: Int
-  /// The program that plays jane in front of a browser: its one argument is the address.
+  /// The program that acts as jane in a browser: its only argument is the address.
   public let person: String
 
-  /// The file with the authority that vouches for it, which nobody knows; `nil` without https.
+  /// The file with its certificate authority, which no system trusts; `nil` without https.
   public let authority: String?
 
   private let program: ChildProgram
   private let folder: String
 
-  /// What Glewlwyd says that it did.
+  /// The log of Glewlwyd.
   public var log: String {
     (try? String(contentsOfFile: "\(folder)/glewlwyd.log", encoding: .utf8)) ?? ""
   }
@@ -72,13 +72,13 @@ public final class ThirdPartyProvider: Sendable {
   /// The file with the private key of the client that signs; of mode 0600.
   public var clientKey: String { "\(folder)/client.pem" }
 
-  /// The id of the client it knows, which has no secret.
+  /// The ID of its known client without a secret.
   public static let clientID = "logintui"
 
-  /// The id of the client for short codes at django-oauth-toolkit, where a client has one grant.
+  /// The ID of the client for short codes at django-oauth-toolkit, where a client has one grant.
   public static let deviceClientID = "logintui-device"
 
-  /// Starts it, and ends it when `body` has ended.
+  /// Starts it, and ends it after `body`.
   public static func run<Value>(
     _ kind: Kind, body: (ThirdPartyProvider) async throws -> Value
   ) async throws -> Value {
@@ -87,7 +87,7 @@ public final class ThirdPartyProvider: Sendable {
     return try await body(provider)
   }
 
-  /// Starts it; between the search for a free port and its use another test may have taken it.
+  /// Starts it; between the search for a free port and its use another test may have taken the port.
   private static func start(_ kind: Kind, tries: Int = 5) async throws -> ThirdPartyProvider {
     do {
       return try await ThirdPartyProvider(kind)
@@ -132,7 +132,7 @@ public final class ThirdPartyProvider: Sendable {
       authority = nil
     }
     self.redirectPort = redirectPort
-    // Where there is no form, whoever fills in Canaille's only follows the address.
+    // Without a form, Canaille's script only follows the address.
     person = Self.script("\(name == "idpyoidc" ? "canaille" : name)-person.py")
     let program = try ChildProgram(
       "/bin/bash", [Self.script("\(name).sh")] + arguments, environment: environment,
@@ -144,7 +144,7 @@ public final class ThirdPartyProvider: Sendable {
     }
   }
 
-  /// Lets jane do what an address asks for; what she says, and 0 when she came through.
+  /// Runs jane's script with an address; returns its output, and 0 for success.
   public func letPerson(
     _ arguments: [String], denies: Bool = false
   ) async throws -> (status: Int32, words: String) {

@@ -4,9 +4,9 @@ public import LoginIdentity
 import LoginTokenVerification
 import _CryptoExtras
 
-/// Someone who signs tokens.
+/// A key that signs tokens.
 public struct Signer: Sendable {
-  /// What kind of key it has, by how it signs.
+  /// The type of key, by its algorithm.
   public enum Kind: String, CaseIterable, Sendable {
     /// RSA of 2048 bits.
     case rsa = "RS256"
@@ -22,23 +22,23 @@ public struct Signer: Sendable {
     case ed25519 = "EdDSA"
   }
 
-  /// The name of the key.
+  /// The ID of the key.
   public let id: String
   /// A JSON Web Key.
   public let publicKey: JSONValue
-  /// The private half in PEM.
+  /// The private key in PEM.
   public let pem: String
   private let sign: @Sendable ([UInt8]) throws -> [UInt8]
   private let algorithm: String
 
-  /// Makes a key.
+  /// Creates a key.
   ///
   /// - Parameters:
-  ///   - kind: How it signs.
-  ///   - id: The name of the key.
-  ///   - rsaKey: The ``pem`` of another signer, whose key it shares; making one of RSA takes a tenth of a second.
-  ///     `nil`, and every other kind, makes one.
-  /// - Throws: What the library says of a key that it cannot make or read.
+  ///   - kind: The type of key.
+  ///   - id: The ID of the key.
+  ///   - rsaKey: The ``pem`` of another signer, whose key it shares, because creating an RSA key takes a tenth of a
+  ///     second. With `nil`, and for every other type, a key is created.
+  /// - Throws: The library's error for a key that it can't create or read.
   public init(_ kind: Kind, id: String, rsaKey: String? = nil) throws {
     self.id = id
     algorithm = kind.rawValue
@@ -86,7 +86,7 @@ public struct Signer: Sendable {
     publicKey = .object(fields)
   }
 
-  /// A signed token; its header may lie about the algorithm.
+  /// Returns a signed token; its header may name a wrong algorithm.
   public func token(_ claims: [String: JSONValue], algorithm named: String? = nil) throws -> Secret
   {
     let header: [String: JSONValue] = [
@@ -98,7 +98,7 @@ public struct Signer: Sendable {
     return try token(header: texts[0], claims: texts[1])
   }
 
-  /// A signed token with these very texts in it, whatever they are.
+  /// Returns a signed token with exactly these texts, whatever they are.
   public func token(header: String, claims: String) throws -> Secret {
     let parts = [header, claims].map { Self.base64URL(Array($0.utf8)) }
     let message = Array(parts.joined(separator: ".").utf8)
@@ -127,7 +127,7 @@ public struct Signer: Sendable {
     fields["y"] = .string(base64URL(numbers.suffix(numbers.count / 2)))
   }
 
-  /// RFC 4648 §5, without padding; by Foundation, so that it is not ours that is tested with itself.
+  /// Returns RFC 4648 §5 without padding; from Foundation, so that this project's own code isn't tested with itself.
   private static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

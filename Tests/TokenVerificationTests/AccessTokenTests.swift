@@ -4,7 +4,7 @@ import TokenSigner
 
 @testable import LoginTokenVerification
 
-/// Whom an access token is for (RFC 9068 §4, RFC 7662 §2.2).
+/// The recipient of an access token (RFC 9068 §4, RFC 7662 §2.2).
 @Suite struct `An access token` {
   private static let now = 1_700_000_000
   private static let claims: [String: JSONValue] = [

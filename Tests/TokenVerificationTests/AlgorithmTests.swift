@@ -7,15 +7,15 @@ import TokenSigner
 
 @testable import LoginTokenVerification
 
-/// How tokens may be signed: RFC 7518 §3, RFC 8037, and what must not pass.
+/// The signing algorithms of tokens: RFC 7518 §3, RFC 8037, and attacks that must fail.
 @Suite(.timeLimit(.minutes(10))) struct `An algorithm of signatures` {
   private static let claims: [String: JSONValue] = ["sub": .string("ann")]
   private static let others = ["none", "HS256", "HS512", "ES256K", "RS1", "rs256", "A128KW"]
 
-  /// Two keys of RSA, for all that sign with one.
+  /// Two RSA keys, for all algorithms that use one.
   private static let rsaKeys = (0..<2).map { _ in try? Signer(.rsa, id: "k").pem }
 
-  /// Someone who signs in this way; the other one has another key.
+  /// Returns a signer with this algorithm; the other one has another key.
   private func signer(_ kind: Signer.Kind, isOther: Bool = false) throws -> Signer {
     try Signer(kind, id: "k", rsaKey: Self.rsaKeys[isOther ? 1 : 0])
   }
@@ -35,7 +35,7 @@ import TokenSigner
     let token = try signer.token(Self.claims)
     #expect(try fault(token, [signer.publicKey]) == nil)
     #expect(try fault(token, [other.publicKey]) == .wrongSignature)
-    // The issuer has both for a while, when it exchanges its keys.
+    // The issuer has both temporarily, when it replaces its keys.
     #expect(try fault(token, [other.publicKey, signer.publicKey]) == nil)
   }
 
@@ -46,7 +46,7 @@ import TokenSigner
       let found = try fault(
         try signer.token(Self.claims, algorithm: named.rawValue), [signer.publicKey])
       #expect(found == .unknownKey(id: "k"), "\(named)")
-      // Nor where the issuer does not say what an RSA key is for.
+      // Nor if the issuer doesn't name the algorithm of an RSA key.
       let open = try fault(
         try signer.token(Self.claims, algorithm: named.rawValue), [Self.unnamed(signer.publicKey)])
       #expect(open == .unknownKey(id: "k") || open == .wrongSignature, "\(named)")
@@ -63,7 +63,7 @@ import TokenSigner
     #expect(try fault(try signer.token(Self.claims), [Self.unnamed(signer.publicKey)]) == nil)
   }
 
-  /// The oldest attack on tokens: the public key taken for the secret of a MAC.
+  /// The oldest attack on tokens: the public key used as the secret of a MAC.
   @Test(arguments: Signer.Kind.allCases)
   func `of shared secrets is not believed with a public key for the secret`(kind: Signer.Kind)
     throws
@@ -98,7 +98,7 @@ import TokenSigner
     var wrong: [[UInt8]] = [
       [], Array(bytes.dropLast()), Array(bytes.dropFirst()), bytes + [0], [0] + bytes,
       [UInt8](repeating: 0, count: bytes.count), bytes + bytes,
-      // Both numbers of ECDSA, the wrong way round.
+      // Both numbers of ECDSA, in the wrong order.
       Array(bytes.suffix(bytes.count / 2)) + Array(bytes.prefix(bytes.count / 2)),
     ]
     for _ in 0..<60 {
@@ -113,7 +113,7 @@ import TokenSigner
     }
   }
 
-  /// A curve's signature in the form of certificates is none of a token (RFC 7518 §3.4).
+  /// A curve's signature in the form for certificates isn't valid in a token (RFC 7518 §3.4).
   @Test func `of a curve is not believed in DER`() throws {
     let key = P256.Signing.PrivateKey()
     let point = Array(key.publicKey.x963Representation.dropFirst())

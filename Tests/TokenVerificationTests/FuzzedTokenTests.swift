@@ -28,7 +28,7 @@ import TokenSigner
     return rules
   }
 
-  /// Header and payload.
+  /// Returns the header and payload.
   static func message(_ token: some Collection<UInt8>) -> [UInt8] {
     Array(token.prefix((token as? [UInt8])?.lastIndex(of: UInt8(ascii: ".")) ?? 0))
   }
@@ -92,7 +92,7 @@ import TokenSigner
     #expect(finding == nil)
   }
 
-  /// The modulus, or the point, of each key.
+  /// Returns the modulus, or the point, of each key.
   static func numbers(in json: [UInt8]) throws -> [[UInt8]] {
     let set = try JSONDecoder().decode(JSONValue.self, from: Data(json))
     guard case .array(let keys)? = set["keys"] else { return [] }

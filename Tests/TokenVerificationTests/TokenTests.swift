@@ -19,7 +19,7 @@ import Waiting
     #expect(claims["sub"] == .string("ann"))
   }
 
-  /// One key of about a hundred has such a coordinate.
+  /// About one key in a hundred has such a coordinate.
   @Test(arguments: ["x", "y"])
   func `is believed when the issuer leaves out the zeros that a coordinate begins with`(
     name: String
@@ -151,7 +151,7 @@ import Waiting
     #expect(
       await fault(try signer.token(Self.claims, algorithm: "HS256"))
         == .refusedAlgorithm(name: "HS256"))
-    // A key for one algorithm checks no other.
+    // A key for one algorithm verifies no other.
     #expect(
       await fault(try signer.token(Self.claims, algorithm: "ES256")) == .unknownKey(id: "k1"))
     for text in ["", "a", "a.b", "a.b.c", "..", "e30.e30.", "e30..e30", "\u{0}.\u{0}.\u{0}"] {
@@ -300,14 +300,14 @@ import Waiting
   }
 }
 
-/// Holds back whoever comes until it is opened.
+/// A gate that blocks callers until it is opened.
 private final class Gate: Sendable {
   private let passage = AsyncStream.makeStream(of: Void.self)
   private let arrival = AsyncStream.makeStream(of: Void.self)
 
   func open() { passage.continuation.finish() }
 
-  /// Waits until it is open, even when the task is cancelled.
+  /// Waits until it is open, even if the task is canceled.
   func pass() async {
     arrival.continuation.finish()
     await Task { [stream = passage.stream] in for await _ in stream {} }.value
@@ -317,14 +317,14 @@ private final class Gate: Sendable {
 }
 
 private extension KeySource {
-  /// Returns once so many wait for the fetch of another.
+  /// Returns once that many callers wait for another caller's download.
   func waitForWaiting(_ count: Int) async throws {
     try await waitUntil("\(count) who wait") { waiting.count >= count }
   }
 }
 
 private extension KeySource {
-  /// Why a token is refused; `nil` when it is not.
+  /// Returns the reason for rejecting a token; `nil` if it is accepted.
   func fault(of token: Secret, rules: TokenRules) async -> TokenError? {
     do throws(TokenError) {
       _ = try await check(token, rules: rules)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoginWorker
 
-/// A worker that was taken over, and says what it likes in frames that are well formed.
+/// A worker under an attacker's control, which sends arbitrary content in well-formed frames.
 @Suite(.timeLimit(.minutes(5))) struct `What a hostile worker says` {
-  /// A session with tokens of its own choice.
+  /// Returns a session with arbitrary tokens.
   private static func session(
     id: String = "a.b.c", refresh: String = "refresh", access: String? = nil, name: String = "Ada"
   ) -> Session {
@@ -25,7 +25,7 @@ import Testing
     session(access: "t\nquit=1"), session(name: String(repeating: "x", count: 4097)),
   ]
 
-  /// The client of a worker that answers each request with one session.
+  /// Returns the client of a worker that answers each request with one session.
   private static func client(_ session: Session) -> (IdentityClient, StandIn) {
     var liar = IdentityClient.friendly.answering { request, _ in
       switch request {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// What becomes of a sign-in with a provider during which a worker tells something.
+  /// Returns the outcome of a sign-in with a provider during which a worker sends a prompt.
   private static func outcome(
     _ tell: @escaping @Sendable (@Sendable (ProviderPrompt) -> Void) -> Void
   ) async -> (error: IdentityError?, told: Int) {
@@ -140,7 +140,7 @@ import Testing
   @Test func `a flood of prompts ends with the worker`() async {
     let prompt = ProviderPrompt(browserURL: "https://a.example/", lifetime: 60)
     let (error, told) = await Self.outcome { say in for _ in 0..<100_000 { say(prompt) } }
-    // An answer to an order to cancel may come before.
+    // The answer to a cancellation may come before.
     #expect(error == .worker(value: .unintelligible) && told < 5000, "\(told)")
   }
 

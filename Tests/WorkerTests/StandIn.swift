@@ -4,18 +4,18 @@ import Synchronization
 
 @testable import LoginWorker
 
-/// What stands at the worker's end of a connection: it does what a test says with the bytes that come.
+/// The worker's end of a connection, which handles the received bytes as a test wants.
 final class StandIn: Sendable {
   private let ends: Mutex<[Int32]> = Mutex([])
   private let act: @Sendable (WorkerSocket) -> Void
 
-  /// - Parameter act: What it does, on a thread of its own, for each connection; the connection ends with it.
+  /// - Parameter act: Its reaction, on a separate thread, for each connection; the connection ends with it.
   init(_ act: @escaping @Sendable (WorkerSocket) -> Void) { self.act = act }
 
-  /// How many times it was started.
+  /// How often it was started.
   var starts: Int { ends.withLock(\.count) }
 
-  /// The way to it.
+  /// Returns a connection to it.
   func connection(patience: Duration = .seconds(60)) -> WorkerConnection {
     WorkerConnection(WorkerSettings(), patience: patience) { () throws(WorkerFault) in
       guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
@@ -44,17 +44,17 @@ final class StandIn: Sendable {
 }
 
 extension WorkerSocket {
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   func sendPlainly(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
   }
 
-  /// Reads until nobody writes any more.
+  /// Reads until the other end is closed.
   func readToEnd() { while !receive().isEmpty {} }
 
-  /// Does what a worker does, with a client.
+  /// Serves like a worker, with a client.
   func serve(_ client: IdentityClient) {
     let host = WorkerHost(descriptor: dup(descriptor))
     var reader = FrameReader()
@@ -64,7 +64,7 @@ extension WorkerSocket {
 }
 
 extension IdentityClient {
-  /// One that signs anybody in.
+  /// A client that signs everyone in.
   static let friendly = IdentityClient { request, _ throws(IdentityError) in
     switch request {
     case .signInMethods: .methods(value: .notDisclosed)
@@ -86,7 +86,7 @@ extension IdentityRequest {
 }
 
 extension Session {
-  /// Somebody's.
+  /// Returns a person's session.
   static func of(_ name: String) -> Session {
     Session(
       user: User(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginWorker
 
-/// The end that asks, with workers of every kind.
+/// The requesting end, with workers of every kind.
 @Suite(.timeLimit(.minutes(5))) struct `A connection to a worker` {
   @Test func `carries a request and its answer`() async throws {
     let worker = StandIn { $0.serve(.friendly) }

@@ -4,14 +4,14 @@ import Hummingbird
 import NIOPosix
 import LoginSQLiteDatabase
 
-/// Someone who has an account here, as the database keeps it and the answers show it.
+/// A person with an account here, as stored in the database and returned in responses.
 struct Person: Codable, ResponseEncodable {
   let id: Int64
-  /// `nil` for guests and telephones.
+  /// The address; `nil` for guests and phone accounts.
   let email: String?
-  /// The account's id at the identity service.
+  /// The account's ID at the identity service.
   let externalID: String
-  /// ISO 8601.
+  /// The time of creation, ISO 8601.
   let createdAt: String
 
   enum CodingKeys: String, CodingKey {
@@ -23,7 +23,7 @@ struct Person: Codable, ResponseEncodable {
   /// The columns in the order of ``init(row:)``.
   static let columns = "id, email, external_id, created_at"
 
-  /// Reads a row of ``columns``.
+  /// Creates a person from a row of ``columns``.
   init(row: Row) throws {
     id = try row[0]
     email = try row[1]
@@ -32,16 +32,16 @@ struct Person: Codable, ResponseEncodable {
   }
 }
 
-/// Everyone who has an account here.
+/// The people with an account here.
 ///
-/// Any database will do. This one blocks, so it is used on the threads that NIO has for that.
+/// Any database works. This one blocks, so it is used on NIO's threads for blocking work.
 struct People: Sendable {
   private let database: DatabaseConnection
 
-  /// Opens the file, and makes the table where it is missing.
+  /// Opens the file, and creates the table if it is missing.
   ///
-  /// - Parameter path: The file; `nil` keeps everything in memory.
-  /// - Throws: What SQLite says.
+  /// - Parameter path: The file; with `nil` everything is in memory.
+  /// - Throws: SQLite's error.
   init(path: String?) throws {
     database = try DatabaseConnection(path, busyTimeout: 5000)
     try database.write { database in
@@ -56,21 +56,21 @@ struct People: Sendable {
     }
   }
 
-  /// The person of a token; `nil` for someone who was never created.
+  /// Returns the person of a token; `nil` if they were never created.
   func find(_ user: VerifiedUser) async throws -> Person? {
     try await NIOThreadPool.singleton.runIfActive {
       try database.read { try Self.person(user.uid, in: $0) }
     }
   }
 
-  /// The person of a token, created when it is the first time.
+  /// Returns the person of a token, created the first time.
   ///
-  /// The external id decides, and it is unique. An address does not: it may not be proven, and with it
-  /// anyone could take over someone else's row. An address that changed is written down, for the
-  /// identity service is where people change it; the row stays theirs.
+  /// The external ID decides, and it is unique. An address doesn't: it may be unverified, and with it anyone could take
+  /// over another person's row. A changed address is stored, because people change it at the identity service; the row
+  /// stays theirs.
   ///
-  /// All of it is one transaction that has the file to itself from its beginning (`BEGIN IMMEDIATE`), so
-  /// that requests that come together, also to several processes, make one row.
+  /// Everything is one transaction that locks the file from its beginning (`BEGIN IMMEDIATE`), so that simultaneous
+  /// requests, even to several processes, create one row.
   func findOrCreate(_ user: VerifiedUser) async throws -> (person: Person, isNew: Bool) {
     let time = Date().formatted(.iso8601)
     return try await NIOThreadPool.singleton.runIfActive {

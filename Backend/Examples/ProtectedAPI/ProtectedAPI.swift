@@ -1,17 +1,16 @@
 import FirebaseTokens
 import FoundationEssentials
 import Glibc
-import LoginHTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdAuthentication
 import Logging
 import NIOCore
 
-/// A server whose routes want a token: the backend of an application that signs in with LoginTUI.
+/// A server whose routes require a token: the backend of an application that signs in with LoginTUI.
 ///
-/// `POST /authentication.json` finds or creates the person of the token; `GET /me` says who it is, to
-/// those who were created. `run` in this folder starts it with an identity service.
+/// `POST /authentication.json` finds or creates the person of the token; `GET /me` returns that person if they were
+/// created. `run` in this folder starts it with an identity service.
 @main
 enum ProtectedAPI {
   static func main() async {
@@ -24,7 +23,7 @@ enum ProtectedAPI {
     }
   }
 
-  /// The routes, and what checks tokens on the way to them.
+  /// Returns the application: the routes, with the middleware that verifies tokens.
   static func application(_ settings: Settings) throws -> some ApplicationProtocol {
     let people = try People(path: settings.database)
     let authentication = TokenAuthentication<UserRequestContext>(
@@ -56,17 +55,13 @@ enum ProtectedAPI {
   }
 
   private static func verifier(_ settings: Settings) -> FirebaseTokenVerifier {
-    let transport = HTTPTransport(.init())
     var configuration = FirebaseTokenVerifier.Configuration(projectID: settings.project)
     configuration.acceptsUnsignedTokens = settings.acceptsUnsignedTokens
-    configuration.revocationCheck = settings.apiKey.map { key in
-      .asking(settings.service, apiKey: key, transport: transport)
-    }
-    return FirebaseTokenVerifier(configuration, service: settings.service, transport: transport)
+    configuration.revocationCheck = settings.apiKey.map { .asking(settings.service, apiKey: $0) }
+    return FirebaseTokenVerifier(configuration, service: settings.service)
   }
 
-  /// Writes a line at once, with write(2): what `print` writes would wait in a buffer when the output is
-  /// a pipe.
+  /// Writes a line at once, with write(2): the output of `print` would wait in a buffer if it is a pipe.
   private static func write(_ line: String, to descriptor: Int32) {
     let bytes = Array(line.utf8)
     _ = unsafe Glibc.write(descriptor, bytes, bytes.count)
@@ -74,6 +69,6 @@ enum ProtectedAPI {
 }
 
 extension HTTPField.Name {
-  /// The header of an application's own that may carry the token.
+  /// The application's own header for the token.
   static var firebaseToken: Self? { Self("Firebase-Token") }
 }

@@ -1,21 +1,21 @@
 import FirebaseTokens
 
-/// What the environment says.
+/// The settings in the environment.
 struct Settings {
-  /// Where to listen on this machine; 0 lets the system choose.
+  /// The port on this machine; 0 lets the system choose.
   var port = 8080
-  /// The file for the people; `nil` keeps them in memory.
+  /// The file for the people; `nil` for memory.
   var database: String?
-  /// The project whose tokens are believed.
+  /// The project whose tokens are accepted.
   let project: String
-  /// Where the project's keys are.
+  /// The source of the project's keys.
   var service = FirebaseService.google
-  /// The project's key, with which it is asked at every request whether the token was taken back.
+  /// The project's API key, with which every request checks whether the token was revoked.
   var apiKey: String?
-  /// Whether tokens without a signature are believed, as Firebase's emulator makes them.
+  /// Whether unsigned tokens are accepted, which Firebase's emulator makes.
   var acceptsUnsignedTokens = false
 
-  /// A variable that makes no sense.
+  /// An invalid variable.
   struct SettingsError: Error, CustomStringConvertible {
     /// A plain sentence.
     let description: String
@@ -34,7 +34,7 @@ struct Settings {
     apiKey = said["API_KEY"]
     if let host = said["FIREBASE_AUTH_EMULATOR_HOST"] {
       service = .emulator(host: host)
-      // Anyone can write such a token, so that the emulator's variable alone does not allow it.
+      // Anyone can write such a token, so the emulator's variable isn't enough to allow it.
       acceptsUnsignedTokens = said["UNSIGNED_TOKENS"] == "1"
     }
     guard let project = said["PROJECT"] ?? (service == .google ? nil : "demo-login") else {

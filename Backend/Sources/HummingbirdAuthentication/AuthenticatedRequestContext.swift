@@ -1,31 +1,31 @@
 public import FirebaseTokens
 public import Hummingbird
 
-/// A request of which may be known who made it.
+/// A request context that may have the person of the request.
 public protocol AuthenticatedRequestContext: RequestContext {
-  /// The person; `nil` before ``TokenAuthentication`` has seen the request, and for a request without a
-  /// token where that is allowed.
+  /// The person; `nil` before ``TokenAuthentication`` has checked the request, and for a request without a token if
+  /// that is allowed.
   var user: VerifiedUser? { get set }
 }
 
 extension AuthenticatedRequestContext {
-  /// The person, for routes behind ``TokenAuthentication``.
+  /// Returns the person, for routes behind ``TokenAuthentication``.
   ///
   /// - Returns: The person.
-  /// - Throws: ``AuthenticationError/noToken`` where nobody is known.
+  /// - Throws: ``AuthenticationError/noToken`` if there is none.
   public func requireUser() throws(AuthenticationError) -> VerifiedUser {
     guard let user else { throw .noToken }
     return user
   }
 }
 
-/// A request of which nothing else is known.
+/// A request context with only the person.
 public struct UserRequestContext: AuthenticatedRequestContext {
-  /// What Hummingbird keeps.
+  /// Hummingbird's storage.
   public var coreContext: CoreRequestContextStorage
   /// The person.
   public var user: VerifiedUser?
 
-  /// Begins with nobody.
+  /// Creates a context without a person.
   public init(source: Source) { coreContext = .init(source: source) }
 }

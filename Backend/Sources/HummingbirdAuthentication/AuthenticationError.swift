@@ -3,23 +3,23 @@ public import Hummingbird
 import NIOCore
 public import LoginTokenVerification
 
-/// Why a request is not answered, as an answer: a status, `{"errors": "…"}`, and what would help
-/// (RFC 6750 §3).
+/// A reason for rejecting a request, as a response: a status, `{"errors": "…"}`, and the way to authenticate (RFC 6750
+/// §3).
 ///
-/// The sentences are ours alone: nothing that a token says comes back in them.
+/// The sentences are fixed: they contain nothing from a token.
 public enum AuthenticationError: Error, Hashable, Sendable {
   /// The request has no token.
   case noToken
   /// The request has several tokens, and they differ (RFC 6750 §2).
   case severalTokens
-  /// The token is not believed.
+  /// The token is invalid.
   case notBelieved(TokenError)
-  /// The token holds, and this service does not know the person.
+  /// The token is valid, but this service doesn't know the person.
   case unknownPerson
 }
 
 extension AuthenticationError: HTTPResponseError {
-  /// 400, 401, or 503 where the token could not be checked.
+  /// The status: 400, 401, or 503 if the token couldn't be checked.
   public var status: HTTPResponse.Status {
     switch self {
     case .severalTokens: .badRequest
@@ -28,7 +28,7 @@ extension AuthenticationError: HTTPResponseError {
     }
   }
 
-  /// One plain English sentence for whoever sent the request.
+  /// One plain English sentence for the client.
   public var sentence: String {
     switch self {
     case .noToken: "A token is needed."
@@ -50,7 +50,7 @@ extension AuthenticationError: HTTPResponseError {
     }
   }
 
-  /// What `WWW-Authenticate` says; without a token no error is named (RFC 6750 §3.1).
+  /// The value of `WWW-Authenticate`; without a token it names no error (RFC 6750 §3.1).
   private var challenge: String? {
     switch status {
     case .serviceUnavailable: nil
@@ -61,7 +61,7 @@ extension AuthenticationError: HTTPResponseError {
     }
   }
 
-  /// The answer.
+  /// Returns the response.
   public func response(from request: Request, context: some RequestContext) -> Response {
     var headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
     headers[.cacheControl] = "no-store"

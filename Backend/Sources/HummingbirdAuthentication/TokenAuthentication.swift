@@ -5,7 +5,7 @@ import LoginIdentity
 import Logging
 import LoginTokenVerification
 
-/// Lets requests through that bring a token which is believed, and says in the context whose it is.
+/// A middleware that accepts requests with a valid token, and stores the person in the context.
 ///
 /// ```swift
 /// let router = Router(context: UserRequestContext.self)
@@ -14,21 +14,19 @@ import LoginTokenVerification
 ///   .get("me") { _, context in try context.requireUser().uid }
 /// ```
 ///
-/// A request without a token is answered with 401 and `{"errors": "…"}`, as is one with a token that is
-/// not believed; 503 where the keys cannot be had.
+/// A request without a token gets 401 and `{"errors": "…"}`, and so does one with an invalid token; if the keys can't
+/// be downloaded, it gets 503.
 public struct TokenAuthentication<Context: AuthenticatedRequestContext>: RouterMiddleware {
   private let verifier: FirebaseTokenVerifier
   private let header: HTTPField.Name?
   private let isOptional: Bool
 
-  /// Describes the check.
+  /// Creates a middleware.
   ///
   /// - Parameters:
-  ///   - verifier: What checks tokens.
-  ///   - header: A header of the project's own that may carry the token, and nothing but the token;
-  ///     `Authorization: Bearer` may always.
-  ///   - isOptional: Whether requests without a token pass as anonymous. A token that is there has
-  ///     to hold in any case.
+  ///   - verifier: The verifier of tokens.
+  ///   - header: The project's own header for only the token; `Authorization: Bearer` is always accepted.
+  ///   - isOptional: Whether requests without a token pass as anonymous. An existing token must be valid in any case.
   public init(
     _ verifier: FirebaseTokenVerifier, header: HTTPField.Name? = nil, isOptional: Bool = false
   ) {
@@ -50,7 +48,7 @@ public struct TokenAuthentication<Context: AuthenticatedRequestContext>: RouterM
     do throws(TokenError) {
       context.user = try await verifier.verify(token)
     } catch {
-      // Quoted: a token may hold line breaks.
+      // Quoted: a token may contain line breaks.
       context.logger.debug(
         "token refused", metadata: ["fault": "\(error.description.debugDescription)"])
       throw AuthenticationError.notBelieved(error)
@@ -58,12 +56,12 @@ public struct TokenAuthentication<Context: AuthenticatedRequestContext>: RouterM
     return try await next(request, context)
   }
 
-  /// The one token of a request.
+  /// Returns the only token of a request.
   private func token(of request: Request) throws(AuthenticationError) -> Secret? {
     let own = header.flatMap { request.headers[values: $0] } ?? []
     var found = own.filter { !$0.isEmpty }.map { Secret($0) }
     for value in request.headers[values: .authorization] {
-      // The scheme in any case (RFC 9110 §11.1); another scheme is someone else's business.
+      // The scheme in any case (RFC 9110 §11.1); other schemes are ignored.
       let parts = value.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "bearer" else { continue }
       found.append(Secret(String(parts[1].drop { $0 == " " })))

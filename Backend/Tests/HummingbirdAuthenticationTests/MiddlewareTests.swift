@@ -20,7 +20,7 @@ import LoginTokenVerification
     "auth_time": .integer(now),
   ]
 
-  /// A server with one route, which says who asks.
+  /// Runs a server with one route, which returns the person of the request.
   private static func run(
     fault: TokenError? = nil, areKeysThere: Bool = true, header: String? = nil,
     isOptional: Bool = false, _ test: @Sendable (any TestClientProtocol) async throws -> Void

@@ -1,10 +1,9 @@
-// What the program was started with. Swift's own list is found by way of the environment, from which
-// the arguments are a known distance away as long as nobody has moved it: a library that sets one
-// variable before us is enough, and there is no list at all.
+// The arguments of the program. Swift's own list is located relative to the environment, which works only while the
+// environment has not moved: if a library sets one variable before, there is no list at all.
 //
-// Source: the dynamic loader and the start files of glibc give main's three arguments to every function
-// of .init_array; those with a low priority come first, so this one precedes Swift's own, which in a
-// static program reads the environment without asking whether there is one: clearenv(3) leaves null.
+// Source: the dynamic loader and the start files of glibc pass main's three arguments to every function of .init_array.
+// A function with a low priority comes first, so this one precedes Swift's own, which in a static program reads the
+// environment without checking that there is one: clearenv(3) leaves null.
 
 #define _GNU_SOURCE
 #include "CLoginArguments.h"
@@ -22,8 +21,8 @@ __attribute__((constructor(101))) static void keep(int given_count, char **given
   if (!environ) environ = nothing;
 }
 
-// What the standard library asks for its own list. Without these the linker takes the library's, which search the
-// memory map of the process for the arguments at every start, before main: a tenth of a millisecond.
+// The functions that the standard library calls for its own list. Without them the linker uses the library's, which
+// search the memory map of the process for the arguments at every start, before main: a tenth of a millisecond.
 char **_swift_stdlib_getUnsafeArgvArgc(int *given_count) {
   *given_count = count;
   return words;

@@ -1,2 +1,2 @@
-// A target of SwiftPM has a source; what this one has is a header.
+// SwiftPM requires a source file in a target; this target's content is its header.
 #include "CLoginFileStatus.h"

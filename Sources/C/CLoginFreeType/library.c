@@ -1,5 +1,5 @@
-// A library file: a head, then for each font its codes in ascending order, the rows of all glyphs, and
-// a byte for the width of each. Nothing in it is believed: every access is checked against its size.
+// A library file: a header, then for each font its codes in ascending order, the rows of all glyphs, and a byte for the
+// width of each glyph. The content is not trusted: every access is checked against its size.
 
 #define _GNU_SOURCE
 #include "library.h"
@@ -76,7 +76,7 @@ static bool holds(const mapping *map, uint64_t start, uint64_t count) {
   return start <= map->size && count <= map->size - start;
 }
 
-/// Whether the head and all tables lie inside.
+/// Returns whether the header and all tables are inside the file.
 static bool is_sound(const mapping *map, uint64_t fingerprint) {
   head start;
   if (map->size < sizeof start) return false;
@@ -95,8 +95,7 @@ static bool is_sound(const mapping *map, uint64_t fingerprint) {
   return true;
 }
 
-// Only we write the file, and only by putting a whole one in its place, so that it never shrinks under a
-// mapping.
+// Only this program writes the file, and only by replacing it as a whole, so it never shrinks under a mapping.
 int ltui_fonts_map(const char *path, uint64_t fingerprint) {
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return -1;
@@ -112,7 +111,7 @@ int ltui_fonts_map(const char *path, uint64_t fingerprint) {
   return number;
 }
 
-/// Copies glyphs behind the others; the font tells where.
+/// Appends glyphs to the others; the font receives their offsets.
 static uint8_t *append(uint8_t *end, const uint8_t *start, const ltui_font_source *source,
                        const ltui_glyphs *glyphs, ltui_font *font) {
   memset(font, 0, sizeof *font);
@@ -161,7 +160,7 @@ int ltui_fonts_read(const ltui_font_source *sources, int count, uint64_t fingerp
   return number;
 }
 
-/// Makes the folder of a file, and those above it.
+/// Creates the folder of a file and its parents.
 static void make_folder(const char *path) {
   char folder[4096];
   snprintf(folder, sizeof folder, "%s", path);

@@ -3,7 +3,7 @@
 
 #include "CLoginFreeType.h"
 
-/// The glyphs of one font.
+/// The glyphs of a font.
 typedef struct {
   uint32_t count, capacity;
   uint32_t *codes;
@@ -14,7 +14,7 @@ typedef struct {
 /// Reads the glyphs of a source, ascending by code; the caller frees them.
 int ltui_glyphs_read(const ltui_font_source *source, ltui_glyphs *glyphs);
 
-/// Gives the memory of glyphs back.
+/// Frees the memory of glyphs.
 void ltui_glyphs_free(ltui_glyphs *glyphs);
 
 #endif

@@ -1,7 +1,7 @@
 // Reading a bitmap font. Source: FreeType's API reference (FT_New_Library, FT_New_Memory_Face, FT_Load_Glyph), zlib.
 //
-// The folder `headers` is a link to where Debian has FreeType's: pkg-config would give the flag with the
-// path, and with it one that links the shared library, whatever Package.swift says.
+// The folder `headers` is a link to Debian's FreeType headers: pkg-config would provide the path together with a flag
+// that links the shared library, regardless of Package.swift.
 
 #if !__has_include(<ft2build.h>)
 #error "FreeType's headers are missing: apt install libfreetype-dev"
@@ -20,11 +20,11 @@
 
 #include "library.h"
 
-/// No font of ours is larger; what is larger is a bomb.
+/// No supported font is larger; a larger file is a decompression bomb.
 enum { LARGEST = 24 * 1024 * 1024, STEP = 256 * 1024 };
 
-/// The whole file, inflated when it is compressed; null when it cannot be read to its end. FreeType could
-/// inflate by itself, but starts anew for each glyph that lies before the last one.
+/// Returns the whole file, inflated if it is compressed; null if it can't be read completely. FreeType could inflate it
+/// itself, but restarts for each glyph that precedes the last one.
 static uint8_t *contents(const char *path, size_t *count) {
   gzFile file = gzopen(path, "rb");
   if (!file) return NULL;
@@ -54,7 +54,7 @@ static uint8_t *contents(const char *path, size_t *count) {
   return bytes;
 }
 
-/// Code points without a picture of their own: fonts show a box with a number for them.
+/// Returns whether a code point has no picture of its own: fonts show a box with a number for it.
 static bool is_placeholder(FT_ULong code) {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0xD800 && code < 0xF900) ||
          (code >= 0xFDD0 && code < 0xFDF0) || code == 0xFFFE || code == 0xFFFF || code > 0x1FFFF;
@@ -74,7 +74,7 @@ static bool reserve(ltui_glyphs *glyphs, int height) {
   return true;
 }
 
-/// Puts a bitmap into its cell, clipped; `baseline` is the row below which there are descenders.
+/// Copies a bitmap into its cell, clipped; `baseline` is the row below which there are descenders.
 static void place(const FT_GlyphSlot slot, int width, int height, int baseline, uint16_t *rows) {
   memset(rows, 0, (size_t)height * sizeof *rows);
   const FT_Bitmap *bitmap = &slot->bitmap;
@@ -95,15 +95,15 @@ static int compare(const void *one, const void *two) {
   return a < b ? -1 : a > b;
 }
 
-/// FreeType lists characters in ascending order; a damaged font may not.
+/// Checks the order: FreeType lists characters in ascending order; a damaged font may not.
 static bool is_ascending(const ltui_glyphs *glyphs) {
   for (uint32_t i = 1; i < glyphs->count; i++)
     if (compare(&glyphs->codes[i - 1], &glyphs->codes[i]) >= 0) return false;
   return true;
 }
 
-/// Takes a row out of a glyph: the topmost where nothing is in it, else one that is the same as the row below, or
-/// the blank between an accent and its letter, or the last but one above the baseline.
+/// Removes a row from a glyph: the topmost if it is empty, otherwise one that equals the row below, or the blank
+/// between an accent and its letter, or the second row above the baseline.
 static void squeeze(uint16_t *rows, int height, int baseline) {
   int last = baseline < height ? baseline : height, out = last > 1 ? last - 2 : 0;
   if (!rows[0]) {
@@ -119,7 +119,7 @@ static void squeeze(uint16_t *rows, int height, int baseline) {
   memmove(rows + out, rows + out + 1, (size_t)(height - out) * sizeof *rows);
 }
 
-/// Puts our drawings in the place of glyphs that the font has.
+/// Replaces glyphs of the font with the drawings of this project.
 static void draw_own(const ltui_font_source *source, ltui_glyphs *glyphs) {
   for (int i = 0; i < source->drawing_count; i++) {
     const ltui_drawing *drawing = &source->drawings[i];
@@ -160,8 +160,8 @@ static bool read_face(FT_Face face, const ltui_font_source *source, ltui_glyphs 
   return true;
 }
 
-// FreeType's own way to begin brings every format with it; ours are all PCF, and what reads other people's
-// files should be little. The driver is a part of the library's interface, though in no header of it.
+// FreeType's own initialization adds every format. All supported fonts are PCF, and code that reads untrusted files
+// should be small. The driver is a part of the library's interface, though no header declares it.
 extern const FT_Module_Class pcf_driver_class;
 
 static void *allocate(FT_Memory memory, long size) {

@@ -1,6 +1,6 @@
 #include <fribidi/fribidi.h>
 
-// The paragraph types and the flags are made by macros, which Swift does not import as values.
+// The paragraph types and the flags are macros that Swift doesn't import as values.
 typedef struct { unsigned int rawValue; } ltui_fribidi_direction;
 static const ltui_fribidi_direction ltui_fribidi_ltr = {FRIBIDI_PAR_LTR};
 static const ltui_fribidi_direction ltui_fribidi_rtl = {FRIBIDI_PAR_RTL};

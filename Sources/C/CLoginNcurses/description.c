@@ -1,11 +1,12 @@
-// A description of the user's terminal of our own: with 24-bit colours where they are asked for, and without the
-// second set of characters, from which nothing is drawn.
+// The project's own description of the user's terminal: with 24-bit colours on request, and without the second
+// character set, which is never used.
 //
-// The database's own with 24 bits (xterm-direct) are in a package that few have, separate the channels by colons,
-// which some terminals misread, and take the values 0 to 7 for entries of the palette. And most entries choose the
-// set of characters anew with every change of the look (`ESC ( B`), which screen readers say as the letter B.
+// The database's own descriptions with 24 bits (xterm-direct) are in a package that few systems have, separate the
+// channels by colons, which some terminals misread, and use the values 0 to 7 for entries of the palette. And most
+// entries select the character set again with every change of the style (`ESC ( B`), which screen readers read as the
+// letter B.
 //
-// Source: term(5), "Extended number format"; user_caps(5) for RGB, AX and XT; ISO 2022 for sets of characters.
+// Source: term(5), "Extended number format"; user_caps(5) for RGB, AX and XT; ISO 2022 for character sets.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 
 #include "shared.h"
 
-// After shared.h: it makes macros of such words as `columns`.
+// After shared.h, because it defines macros with names such as `columns`.
 #include <term.h>
 
 enum { MAGIC = 01036, COLORS_24_BIT = 0x1000000, PAIRS = 0x7FFF, CAPACITY = 16 * 1024 };
@@ -26,7 +27,7 @@ typedef struct {
   size_t count;
 } buffer;
 
-/// Appends bytes; what would not fit is counted, so that the caller sees it.
+/// Appends bytes; bytes that don't fit are counted, so the caller can detect them.
 static void put(buffer *to, const void *bytes, size_t count) {
   if (to->count + count <= CAPACITY) memcpy(to->bytes + to->count, bytes, count);
   to->count += count;
@@ -37,19 +38,19 @@ static void put_number(buffer *to, int number, int size) {
   for (int i = 0; i < size; i++) put(to, &(unsigned char){number >> 8 * i & 255}, 1);
 }
 
-/// Numbers begin at even places.
+/// Aligns to an even offset, as numbers require.
 static void align(buffer *to) {
   if (to->count % 2) put(to, "", 1);
 }
 
-/// Whether a name is among others.
+/// Returns whether a name is in a list.
 static bool is_among(const char *name, const char *const *others, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!strcmp(name, others[i])) return true;
   return false;
 }
 
-/// Takes every `part` out of `text`; with an `end`, what follows as far as that, too.
+/// Removes every `part` from `text`; with an `end`, also everything up to and including it.
 static void take_out(char *text, const char *part, const char *end) {
   for (char *found = text; (found = strstr(found, part));) {
     char *rest = found + strlen(part);
@@ -59,8 +60,8 @@ static void take_out(char *text, const char *part, const char *end) {
   }
 }
 
-/// A capability without what chooses a set of characters: `ESC ( B`, Shift In, Shift Out, and in `sgr` the part
-/// for the ninth attribute. What it gives holds until the next call.
+/// Returns a capability without the sequences that select a character set: `ESC ( B`, Shift In, Shift Out, and in `sgr`
+/// the part for the ninth attribute. The result is valid until the next call.
 static const char *without_sets(const char *text) {
   static char plain[1024];
   if (strlen(text) >= sizeof plain) return text;
@@ -71,12 +72,12 @@ static const char *without_sets(const char *text) {
   return plain;
 }
 
-/// Sets a colour of 256 or of 16; the shorter form for the first 16, of which none is used then, takes long to
-/// work out.
+/// Sets a colour of 256 or of 16; the shorter form for the first 16, none of which is used in this case, is slow to
+/// compute.
 #define CHOICE(short_form, bright) \
   "\033[%?%p1%{8}%<%t" short_form "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e"
 
-/// A capability in the form that is worked out soonest, where two forms mean the same.
+/// Returns a capability in the form that is fastest to compute if two forms are equivalent.
 static const char *quick(const char *name, const char *text) {
   if (!strcmp(name, "setaf") && !strcmp(text, CHOICE("3", "9") "38;5;%p1%d%;m")) return "\033[38;5;%p1%dm";
   if (!strcmp(name, "setab") && !strcmp(text, CHOICE("4", "10") "48;5;%p1%d%;m")) return "\033[48;5;%p1%dm";
@@ -84,7 +85,7 @@ static const char *quick(const char *name, const char *text) {
 }
 
 static const char *string_named(const char *name, bool is_direct) {
-  // ncurses tries all ways to a place for the shortest; these save a byte now and then.
+  // ncurses tries all ways to move the cursor for the shortest; these occasionally save a byte.
   static const char *const ways[] = {"cuf", "cub", "cuu", "cud", "vpa", "ll"};
   static const char *const colors[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
   static const char *const sets[] = {"acsc", "smacs", "rmacs", "enacs"};
@@ -104,7 +105,7 @@ static int number_named(const char *name, bool is_direct) {
   return tigetnum(name); // -1 and -2 mean the same in a file
 }
 
-/// The capabilities that are not in the tables of term(5): flags alone.
+/// The capabilities outside the tables of term(5): only flags.
 static void put_extended(buffer *to, bool is_direct) {
   const char *names[] = {"AX", "RGB", "XT"};
   enum { COUNT = 3, BYTES = 3 + 4 + 3 };
@@ -119,7 +120,7 @@ static void put_extended(buffer *to, bool is_direct) {
   for (int i = 0; i < COUNT; i++) put(to, names[i], strlen(names[i]) + 1);
 }
 
-/// The entry of the terminal that setupterm read last, in the form of a file.
+/// Writes the entry of the terminal that setupterm read last, in the format of a file.
 static void describe(buffer *to, bool is_direct) {
   static buffer strings;
   strings.count = 0;
@@ -152,8 +153,8 @@ static void describe(buffer *to, bool is_direct) {
   put_extended(to, is_direct);
 }
 
-// ncurses takes an entry in hexadecimal digits from TERMINFO (ncurses(3), "ENVIRONMENT"). The variable
-// has it for the moment in which newterm reads it.
+// ncurses accepts an entry in hexadecimal digits in TERMINFO (ncurses(3), "ENVIRONMENT"). The variable contains it only
+// while newterm reads it.
 SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream) {
   static buffer entry;
   static char text[4 + 2 * CAPACITY + 1];

@@ -1,4 +1,4 @@
-// What the terminfo database says before ncurses is started. Source: terminfo(5), curs_terminfo(3).
+// The terminfo entry, before ncurses is started. Source: terminfo(5), curs_terminfo(3).
 
 #include <langinfo.h>
 #include <locale.h>
@@ -7,7 +7,7 @@
 
 #include "shared.h"
 
-// After shared.h: it makes macros of such words as `columns`.
+// After shared.h, because it defines macros with names such as `columns`.
 #include <term.h>
 
 bool ltui_choose_locale(void) {
@@ -16,7 +16,7 @@ bool ltui_choose_locale(void) {
   return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
-/// The type whose entry was read last, and is there yet.
+/// The type whose entry was read last and is still in memory.
 static char read_type[256];
 
 bool ltui_read_type(const char *type, int tty, int *found) {
@@ -24,7 +24,7 @@ bool ltui_read_type(const char *type, int tty, int *found) {
   ltui_drop_type();
   TERMINAL *former = cur_term;
   if (setupterm(type, tty, found) != OK) {
-    // The entry of a terminal that prints on paper is refused, but stays in memory.
+    // The entry of a printing terminal is refused, but stays in memory.
     if (cur_term != former) del_curterm(set_curterm(former));
     return false;
   }
@@ -37,19 +37,18 @@ void ltui_drop_type(void) {
   *read_type = 0;
 }
 
-/// The number of colours of a type; -1 when there is no such type, -2 when it cannot be drawn on.
+/// Returns the number of colours of a type; -1 if there is no such type, -2 if it can't be drawn on.
 static int colors_of(const char *type, int tty) {
   int found = 0;
   if (!ltui_read_type(type, tty, &found)) return found == 1 ? -2 : -1;
   bool is_capable = tigetflag("gn") <= 0 && cursor_address && clear_screen;
-  int colors = tigetnum("colors"); // max_colors holds 16 bits only
+  int colors = tigetnum("colors"); // max_colors has only 16 bits
   return !is_capable ? -2 : colors > 0 ? colors : 0;
 }
 
-// Types with 8 colours (xterm, screen, tmux) mostly stand for terminals that have the 16 of aixterm as
-// well; the richer entry of the family knows how to ask for them. Where there is none, and on the Linux
-// console, whatever is installed, the 8 are used. A direct-colour entry is used by
-// its 256-colour sibling.
+// Types with 8 colours (xterm, screen, tmux) usually represent terminals that also have the 16 of aixterm; the richer
+// entry of the family contains their sequences. Without such an entry, and on the Linux console in any case, the 8
+// colours are used. A direct-colour entry is replaced by its 256-colour sibling.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity) {
   snprintf(entry, capacity, "%s", type);
   int colors = colors_of(type, tty);
@@ -85,7 +84,7 @@ int ltui_look_up(const char *type, ltui_terminal *terminal) {
   return LTUI_OPENED;
 }
 
-/// Appends a capability without its padding notes (`$<5>`); terminfo(5).
+/// Appends a capability without its padding (`$<5>`); terminfo(5).
 static void append(char *bytes, size_t capacity, const char *capability) {
   size_t count = strlen(bytes);
   for (const char *c = capability; c && *c && count + 1 < capacity; c++) {
@@ -99,8 +98,7 @@ static void append(char *bytes, size_t capacity, const char *capability) {
   bytes[count] = 0;
 }
 
-// Not clear_screen where that can be spared: some terminals keep what it takes away, in the lines
-// that scrolled out.
+// clear_screen is avoided if possible: some terminals preserve the cleared content in their scrollback.
 void ltui_erase_bytes(char *bytes, size_t capacity) {
   append(bytes, capacity, exit_attribute_mode);
   append(bytes, capacity, orig_pair);

@@ -1,5 +1,6 @@
-// What a picture is made of is gathered in memory: ncurses writes after every erasure, dozens of times for a picture, and
-// the terminal would show the halves. So its descriptor leads into memory meanwhile, and each picture is one write.
+// The bytes of a frame are collected in memory: ncurses writes after every erasure, dozens of times for a frame, and
+// the terminal would show incomplete frames. Its descriptor therefore refers to memory meanwhile, and each frame is one
+// write.
 
 #define _GNU_SOURCE // dup3, memfd_create
 
@@ -15,15 +16,15 @@
 
 static int gathered = -1;    // a file in memory
 static int terminal, stream; // the device, and ncurses' descriptor of it
-static bool is_kept;         // whether what was gathered waits for `ltui_take`
-static bool is_anew;         // whether the next picture is a screen that is written anew
-static bool is_marked;       // whether the beginning of such a picture was gathered
+static bool is_kept;         // whether collected bytes wait for `ltui_take`
+static bool is_anew;         // whether the next frame rewrites the whole screen
+static bool is_marked;       // whether the start mark of such a frame was collected
 
 void ltui_gather_open(int new_terminal, int new_stream) {
   terminal = new_terminal;
   stream = new_stream;
   is_kept = is_anew = is_marked = false;
-  // The limit of a file's size counts for files in memory too.
+  // The limit of file sizes also applies to files in memory.
   struct rlimit limit_of_files;
   bool is_limited =
       getrlimit(RLIMIT_FSIZE, &limit_of_files) == 0 && limit_of_files.rlim_cur != RLIM_INFINITY;
@@ -59,12 +60,12 @@ void ltui_append(const char *bytes) {
   }
 }
 
-// Bytes that yasr reads at a time: a letter that goes across the end of them is heard as two unknown ones.
+// The bytes that yasr reads at a time: a letter across their end is read as two unknown ones.
 #define LTUI_READ_AT_A_TIME 1024
 #define LTUI_GATHERED_AT_A_TIME (64 * 1024)
 
-// Writes a part of a picture. No letter goes across a multiple of what a reader takes at a time: NULs, which mean
-// nothing (ECMA-48 8.3.88), fill the place before it.
+// Writes a part of a frame. No letter crosses a multiple of the bytes that a screen reader reads at a time: NULs, which
+// are ignored (ECMA-48 8.3.88), fill the space before it.
 static bool write_in_reads(const char *bytes, size_t count) {
   static char filled[LTUI_GATHERED_AT_A_TIME + 4 * LTUI_GATHERED_AT_A_TIME / LTUI_READ_AT_A_TIME];
   size_t length = 0;
@@ -91,7 +92,7 @@ void ltui_gather_send(void) {
     size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;
     ssize_t count = pread(gathered, bytes, wanted, done);
     if (count < 0 && errno == EINTR) continue;
-    // Not written: the terminal is gone, or takes nothing while we are asked to end.
+    // On failure, the terminal is lost, or accepts nothing while a signal asks the program to end.
     if (count <= 0 || !write_in_reads(bytes, (size_t)count)) break;
     done += count;
   }

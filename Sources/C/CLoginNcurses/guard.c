@@ -1,4 +1,4 @@
-// The part that runs inside signal handlers. Source for what they may call: signal-safety(7).
+// The code that runs inside signal handlers. Source for the functions they may call: signal-safety(7).
 
 #define _GNU_SOURCE // pipe2
 #include "guard.h"
@@ -16,17 +16,17 @@
 
 enum { ending_count = 4, notice_count = 7, restore_capacity = 512 };
 
-// The first four ask the program to end, and the loop ends it.
+// The first four ask the program to end, which the main loop does.
 static const int notices[notice_count] = {SIGHUP,  SIGTERM, SIGINT,  SIGQUIT,
                                           SIGTSTP, SIGCONT, SIGWINCH};
-// These end it at once: what goes on in the program cannot be trusted any more.
+// These end the program at once, because its state can't be trusted any more.
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
-// So does every other signal that ends a process when nobody listens, and the real-time ones;
-// signal(7). A program that listens to one, or ignores it, goes on doing so.
+// All other signals with the default action of ending the process, and the real-time ones, do the same; signal(7). If
+// the program handles or ignores one, that stays in effect.
 static const int endings[] = {SIGUSR1,   SIGUSR2, SIGPIPE,   SIGALRM, SIGSTKFLT, SIGXCPU,
                               SIGXFSZ,   SIGPROF, SIGVTALRM, SIGIO,   SIGPWR};
 
-static struct sigaction former[_NSIG]; // what we found, by number
+static struct sigaction former[_NSIG]; // the previous handlers, by number
 static bool is_taken[_NSIG];
 static bool is_installed;
 static bool has_stack;
@@ -35,7 +35,7 @@ static char crash_stack[64 * 1024];
 
 static int terminal = -1;
 static int pipe_ends[2] = {-1, -1};
-static _Atomic unsigned pending; // bit n: notices[n] came
+static _Atomic unsigned pending; // bit n: notices[n] arrived
 
 // Prepared while `is_armed` is false; read only while it is true.
 static char restore_bytes[restore_capacity];
@@ -43,16 +43,16 @@ static size_t restore_count;
 static struct termios restore_modes;
 static _Atomic bool is_armed;
 
-/// Gives the terminal back without ncurses. The descriptor is our own, so that O_NONBLOCK touches
-/// nobody else: a terminal that reads no more must not keep a dying process, and gets a moment.
+/// Restores the terminal without ncurses. The descriptor is private, so O_NONBLOCK affects no other process: a terminal
+/// that no longer reads must not block a dying process, and gets only a moment.
 static void put_back(void) {
   if (!atomic_exchange(&is_armed, false)) return;
   sigset_t output;
   sigemptyset(&output);
-  sigaddset(&output, SIGTTOU); // a background process may do this too
+  sigaddset(&output, SIGTTOU); // also allowed in a background process
   pthread_sigmask(SIG_BLOCK, &output, NULL);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
-  tcflow(terminal, TCOON); // somebody may have stopped its output
+  tcflow(terminal, TCOON); // its output may have been stopped
   ltui_write_out(terminal, restore_bytes, restore_count, 100);
   tcsetattr(terminal, TCSANOW, &restore_modes);
 }
@@ -60,7 +60,7 @@ static void put_back(void) {
 static void on_fatal(int number) {
   put_back();
   sigaction(number, &former[number], NULL);
-  raise(number); // blocked until we return; then it meets the faulting instruction's frame
+  raise(number); // blocked until the handler returns; then it hits the frame of the faulting instruction
 }
 
 static void on_notice(int number) {
@@ -70,20 +70,20 @@ static void on_notice(int number) {
   unsigned bit = 1u << index;
   unsigned before = atomic_fetch_or(&pending, bit);
   if (index < ending_count && (before & bit)) {
-    // Asked twice, and the loop has not come round: it hangs, so end here.
+    // Requested twice without a response of the main loop: it hangs, so end here.
     put_back();
     sigaction(number, &former[number], NULL);
     raise(number);
   }
-  ssize_t ignored = write(pipe_ends[1], "", 1); // full: then it is readable anyway
+  ssize_t ignored = write(pipe_ends[1], "", 1); // if full, it is readable anyway
   (void)ignored;
   errno = former_error;
 }
 
 static void on_exit_without_close(void) { put_back(); }
 
-/// Takes a signal over, and keeps what was there. What was ignored was so on purpose (nohup, a
-/// shell's `$(…)`, a library that writes to sockets); `only_default`: what somebody listens to is theirs.
+/// Installs a handler and saves the previous one. An ignored signal was ignored on purpose (nohup, a shell's `$(…)`, a
+/// library that writes to sockets); with `only_default`, existing handlers are left in place.
 static void take(int number, const struct sigaction *action, bool only_default) {
   sigaction(number, NULL, &former[number]);
   bool is_ignored = former[number].sa_handler == SIG_IGN;
@@ -93,7 +93,7 @@ static void take(int number, const struct sigaction *action, bool only_default) 
   if (is_taken[number]) sigaction(number, action, NULL);
 }
 
-/// Puts back what was there, unless somebody took the signal in the meantime.
+/// Restores the previous handler, unless it was replaced in the meantime.
 static void give_back(int number) {
   struct sigaction now;
   if (!is_taken[number] || sigaction(number, NULL, &now) != 0) return;
@@ -105,7 +105,7 @@ static void give_back(int number) {
 bool ltui_guard_install(int tty) {
   terminal = tty;
   atomic_store(&pending, 0);
-  // Before the handlers: until we may draw, all signals mean what they meant.
+  // Before the handlers: until drawing is allowed, all signals keep their meaning.
   if (!ltui_guard_wait_for_foreground()) {
     errno = EIO;
     return false;
@@ -188,7 +188,7 @@ int ltui_guard_wait_for_end(int milliseconds) {
   bool can_come = former[SIGHUP].sa_handler != SIG_IGN;
   for (int passed = 0; can_come && passed < milliseconds; passed++) {
     if (ltui_guard_is_ending()) break;
-    ltui_guard_drain(); // SIGCONT comes with SIGHUP
+    ltui_guard_drain(); // SIGCONT accompanies SIGHUP
     poll(&descriptor, 1, 1);
   }
   return ltui_guard_take_end();
@@ -212,21 +212,25 @@ void ltui_guard_stop(void) {
   struct sigaction plain = {.sa_handler = SIG_DFL}, ours;
   sigemptyset(&plain.sa_mask);
   sigaction(SIGTSTP, &plain, &ours);
+  ltui_guard_drain();
   kill(0, SIGTSTP); // stops here; in an orphaned group the kernel ignores it
+  // The main thread takes it, which may be another one: it must not find our handler. SIGCONT ends the wait.
+  struct pollfd continued = {pipe_ends[0], POLLIN, 0};
+  poll(&continued, 1, 100);
   sigaction(SIGTSTP, &ours, NULL);
 }
 
 bool ltui_guard_is_foreground(void) {
   pid_t group = tcgetpgrp(terminal);
-  return group < 0 || group == getpgrp(); // not our controlling terminal: nobody stops us
+  return group < 0 || group == getpgrp(); // not the controlling terminal: there is no job control
 }
 
 bool ltui_guard_wait_for_foreground(void) {
   while (!ltui_guard_is_foreground()) {
     if (ltui_guard_is_ending()) return false;
-    kill(0, SIGTTOU); // default action: stop, until the shell brings us forward
+    kill(0, SIGTTOU); // default action: stop, until the shell moves the group to the foreground
     if (ltui_guard_is_foreground()) break;
-    // Nobody stops an orphaned group, and nobody tells it that it came forward: look now and then.
+    // An orphaned group is neither stopped nor notified when it comes to the foreground, so check periodically.
     struct pollfd descriptors[2] = {{terminal, 0, 0}, {pipe_ends[0], POLLIN, 0}};
     poll(descriptors, pipe_ends[0] < 0 ? 1 : 2, 500);
     if (descriptors[0].revents & (POLLHUP | POLLERR)) return false;

@@ -1,4 +1,4 @@
-// What comes in: keys, bytes, signals and wake-ups.
+// Input: keys, bytes, signals and wake-ups.
 
 #define _GNU_SOURCE
 #include <poll.h>
@@ -11,12 +11,12 @@
 
 static WINDOW *input; // a pad: reading from it never refreshes anything
 
-// Keys come as codes; the mouse and pastes come as bytes, which are read elsewhere.
+// Keys arrive as codes; the mouse and pastes arrive as bytes, which are decoded elsewhere.
 void ltui_prepare_input(int escape_delay) {
   raw();
   noecho();
   nonl();
-  typeahead(-1); // a picture is never left half written
+  typeahead(-1); // a frame is never interrupted
   set_escdelay(escape_delay);
   input = newpad(1, 1);
   keypad(input, TRUE);

@@ -1,4 +1,4 @@
-// One line typed without a screen: the terminal's modes, and signals that must not leave it silent.
+// A line typed without a screen: the modes of the terminal, and signals that must not leave it without echo.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -17,24 +17,24 @@ static bool is_quiet;
 
 static void quieten(int tty) {
   struct termios quiet = former;
-  // Letters come one by one, and Control-C is one of them. Control-S is none: it would stop the output,
-  // and whoever writes would wait for ever. Where it was pressed before, the output goes on.
+  // Letters arrive one by one, and Control-C is one of them. Control-S has no effect: it would stop the output, and a
+  // write would wait indefinitely. If it was pressed before, the output continues.
   quiet.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
-  // A carriage return stays one, so that a pasted line may end with both and is one line.
+  // A carriage return isn't converted, so a pasted line that ends with both characters is one line.
   quiet.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
   ltui_guard_arm("\r\n", 2, &former);
   is_quiet = true;
-  tcflush(tty, TCIFLUSH); // what was typed ahead was seen, and is no answer
-  tcsetattr(tty, TCSANOW, &quiet); // not TCSAFLUSH, which waits for a terminal that takes nothing
+  tcflush(tty, TCIFLUSH); // input typed before was echoed, and isn't an answer
+  tcsetattr(tty, TCSANOW, &quiet); // not TCSAFLUSH, which waits for a terminal that accepts nothing
 }
 
 static void restore(int tty) {
-  if (!is_quiet) return; // somebody else has the terminal, with modes of their own
+  if (!is_quiet) return; // another process uses the terminal with its own modes
   is_quiet = false;
   ltui_guard_disarm();
   sigset_t output, before;
   sigemptyset(&output);
-  sigaddset(&output, SIGTTOU); // giving back is allowed from the background
+  sigaddset(&output, SIGTTOU); // restoring is allowed from the background
   pthread_sigmask(SIG_BLOCK, &output, &before);
   tcflush(tty, TCIFLUSH);
   tcsetattr(tty, TCSANOW, &former);
@@ -62,7 +62,7 @@ int ltui_prompt_wait(int tty, int wake, int milliseconds) {
   int count;
   if (ltui_guard_has_notice()) milliseconds = 0;
   do {
-    count = poll(descriptors, 3, milliseconds); // a descriptor below 0 is passed over
+    count = poll(descriptors, 3, milliseconds); // a negative descriptor is skipped
   } while (count < 0 && errno == EINTR);
   if (count < 0) return LTUI_HUNG_UP;
   int found = 0;

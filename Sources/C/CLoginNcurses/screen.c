@@ -15,16 +15,16 @@
 #include "guard.h"
 #include "shared.h"
 
-static int tty = -1;          // the terminal device, for us
-static int output = -1;       // the same, for writing without being kept
+static int tty = -1;          // the terminal device, for this target
+static int output = -1;       // the same, for output that isn't saved
 static FILE *stream;          // the same for ncurses; see gather.c
 static SCREEN *screen;
-static struct termios former; // the modes we found
+static struct termios former; // the original modes
 static bool uses_mouse, follows_scheme, synchronizes;
 static int bidi; // LTUI_BIDI_…
 static bool is_entered;
 
-/// How long leaving waits for a terminal that takes nothing; milliseconds.
+/// The time that leaving waits for a terminal that accepts nothing; milliseconds.
 enum { LEAVING_PATIENCE = 200 };
 
 // MARK: Opening
@@ -37,8 +37,8 @@ static void arm(void) {
   ltui_guard_arm(bytes, strlen(bytes), &former);
 }
 
-/// The modes that ncurses does not know. It has written out its own bytes by then; putp would write
-/// to standard output. False when the terminal took not all of it.
+/// Writes the modes that ncurses doesn't know. It has written its own bytes by then; putp would write to standard
+/// output. False if the terminal didn't accept everything.
 static bool write_modes(bool is_on) {
   char bytes[256] = "";
   strcat(bytes, ltui_bidi_bytes(bidi, is_on));
@@ -58,7 +58,7 @@ void ltui_send(const char *bytes) { ltui_write(bytes, strlen(bytes)); }
 void ltui_set_bidi(int new_bidi) {
   if (!screen || new_bidi == bidi) return;
   const char *off = ltui_bidi_bytes(bidi, false);
-  // First how to take it back: whoever ends us in between has to wait for that.
+  // The bytes to undo the mode are stored first, so a signal that ends the process has to wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -73,7 +73,7 @@ void ltui_set_bidi(int new_bidi) {
   ltui_send(ltui_bidi_bytes(bidi, true));
 }
 
-/// Closes what `ltui_open` opened, as far as it came.
+/// Closes everything that `ltui_open` has opened so far.
 static void release(void) {
   if (stream) fclose(stream);
   if (output >= 0 && output != tty) close(output);
@@ -83,9 +83,8 @@ static void release(void) {
   tty = output = -1;
 }
 
-/// Lets ncurses ask the kernel, and not LINES and COLUMNS, which may be older than the last resize;
-/// but for an extent for which its numbers are too small. It then finds another in these variables, for
-/// the moment in which newterm reads them: true.
+/// Makes ncurses ask the kernel instead of LINES and COLUMNS, which may be older than the last resize. If the size is
+/// too large for ncurses' numbers, it finds another one in these variables while newterm reads them: true.
 static bool begin_measure(void) {
   struct winsize size = {0};
   bool is_huge = ioctl(tty, TIOCGWINSZ, &size) == 0 &&
@@ -112,7 +111,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   }
   char entry[256];
   int limit = terminal->colors;
-  // The entry is read once, with the extent as `begin_measure` has it found mostly.
+  // The entry is read once, usually with the size that `begin_measure` selects.
   use_env(false);
   use_tioctl(true);
   int colors = type && *type ? ltui_choose_entry(type, tty, limit, entry, sizeof entry) : -1;
@@ -131,8 +130,8 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     tcgetattr(tty, &former);
     bool is_huge = begin_measure();
     if (is_huge) ltui_drop_type();
-    // newterm enters the alternate screen, and only then is known how to leave it: whoever ends us in
-    // between has to wait for that.
+    // newterm enters the alternate screen, and only then are the bytes for leaving it known, so a signal that ends the
+    // process has to wait.
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -188,7 +187,7 @@ void ltui_leave(void) {
     ltui_send(ltui_home_bytes());
     ltui_guard_disarm();
   } else {
-    ltui_guard_put_back(); // it takes nothing, and ncurses would wait for it
+    ltui_guard_put_back(); // the terminal accepts nothing, and ncurses would wait for it
   }
   is_entered = false;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -235,9 +234,9 @@ bool ltui_define_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
 }
 
-/// Cells that follow each other in a row, and go to ncurses together.
+/// Consecutive cells of a row, which are passed to ncurses together.
 static struct {
-  int row, column, end; // its first column, and the one behind it
+  int row, column, end; // its first column, and the one after its end
   int count;            // cells in it; a wide one takes two columns
   cchar_t cells[LTUI_MOST_COLUMNS + 1];
 } run;
@@ -255,7 +254,7 @@ void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uin
   if (run.count == 0) run.row = row, run.column = column;
   cchar_t *cell = &run.cells[run.count++];
   bool is_ascii = base >= ' ' && base < 0x7F && width == 1;
-  // Most cells look like the one before, and differ in the letter alone.
+  // Most cells differ from the previous one only in the letter.
   static cchar_t model;
   static attr_t model_attributes;
   static int model_pair = -1;
@@ -273,7 +272,7 @@ void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uin
   run.end = column + width;
 }
 
-/// What ncurses believes the terminal to show, changed by us; its cursor stays.
+/// Changes the content that ncurses assumes on the terminal; its cursor stays.
 static void believe(int row, int column, const cchar_t *cells, int count) {
   int former_row, former_column;
   getyx(curscr, former_row, former_column);
@@ -282,7 +281,7 @@ static void believe(int row, int column, const cchar_t *cells, int count) {
 }
 
 void ltui_forget(int row, int column, int count) {
-  // No cell of a picture has these attributes, so that all of these differ from it.
+  // No cell of a frame has these attributes, so all cells differ from it.
   cchar_t unknown;
   int none = 0;
   setcchar(&unknown, L" ", WA_INVIS | WA_BLINK, 0, &none);

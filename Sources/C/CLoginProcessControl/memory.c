@@ -1,4 +1,4 @@
-// The memory of the process: keeps it out of files, and small where address space is limited.
+// The memory of the process: excluded from core files, and small if address space is limited.
 
 #define _GNU_SOURCE
 #include "CLoginProcessControl.h"
@@ -29,18 +29,18 @@ bool ltui_forbids_dumps(void) {
 
 void ltui_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
 
-/// What the program's file has, and where.
+/// The program's file and its properties.
 typedef struct {
   int file;
   uintptr_t page;
 } program_file;
 
-/// The most pages that `release_constants` looks at: 4 MiB.
+/// The maximum number of pages that `release_constants` examines: 4 MiB.
 enum { MOST_PAGES = 1024 };
 
-/// Gives back the pages between two addresses that are as the file has them; nobody can write there meanwhile.
+/// Releases the pages between two addresses that equal the file; no other code can write to them meanwhile.
 ///
-/// All are compared first: to look at a page brings its neighbours back.
+/// All pages are compared first, because reading a page loads its neighbours again.
 static void release_constants(program_file program, uintptr_t start, uintptr_t end, off_t offset) {
   unsigned char there[4096];
   bool is_constant[MOST_PAGES];
@@ -55,7 +55,7 @@ static void release_constants(program_file program, uintptr_t start, uintptr_t e
     if (is_constant[i]) madvise((void *)(first + i * program.page), program.page, MADV_DONTNEED);
 }
 
-/// The first object is the program; what of it cannot be written to is as the file has it, or was made so when it
+/// Releases the program, which is the first object: its read-only parts equal the file, or were changed only when it
 /// was loaded.
 static int release_code(struct dl_phdr_info *object, size_t size, void *data) {
   (void)size;
@@ -71,8 +71,8 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *data) {
   return 1;
 }
 
-/// The linker puts constant tables of Swift beside what can be written to. Nobody writes to them, and from now on
-/// nobody can.
+/// Releases constant tables of Swift, which the linker places beside writable data. No code writes to them, and from
+/// now on it can't.
 static void release_tables(program_file program) {
   ElfW(Ehdr) header;
   ElfW(Shdr) names, section;

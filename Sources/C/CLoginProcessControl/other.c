@@ -1,4 +1,4 @@
-// Another process, held by a descriptor, so that a later process with the same number can't be mistaken for it.
+// Another process, referenced by a descriptor, so that a later process with the same number can't be mistaken for it.
 
 #define _GNU_SOURCE // syscall(2)
 

@@ -1,4 +1,4 @@
-// Other programs: started with nothing of ours, and waited for.
+// Other programs: started without inherited resources, and waited for.
 
 #define _GNU_SOURCE // posix_spawn_file_actions_addclosefrom_np
 
@@ -56,8 +56,8 @@ static struct {
   int failure;
 } order;
 
-static pthread_mutex_t asking = PTHREAD_MUTEX_INITIALIZER; // one who asks
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;   // of the order
+static pthread_mutex_t asking = PTHREAD_MUTEX_INITIALIZER; // one caller at a time
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;   // protects the order
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 
 static void *keep(void *unused) {
@@ -72,7 +72,7 @@ static void *keep(void *unused) {
   return unused;
 }
 
-/// Starts the thread, which gets no signals; 0 or why not.
+/// Starts the thread, which receives no signals; returns 0 or an error number.
 static int start_keeper(void) {
   static bool is_started;
   if (is_started) return 0;

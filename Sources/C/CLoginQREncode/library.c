@@ -1,4 +1,4 @@
-// Opens libqrencode at the first code: few screens draw one. It stays open, for nobody says that it may go.
+// Opens libqrencode for the first code, because few screens draw one. It stays open.
 
 #include "CLoginQREncode.h"
 

@@ -1,10 +1,10 @@
 #ifndef LTUI_CALLS_H
 #define LTUI_CALLS_H
 
-// The system calls that the filter refuses whatever their arguments are, and the numbers of young ones. Source:
+// The system calls that the filter refuses regardless of their arguments, and the numbers of recent ones. Source:
 // syscalls(2). Only one file includes this.
 
-/// Calls that end the process: looking into others, and changing the machine.
+/// Calls that end the process: those that access other processes or change the machine.
 static const char *const hostile[] = {
     "ptrace",      "process_vm_readv",  "process_vm_writev", "pidfd_getfd",   "kcmp",
     "kexec_load",  "kexec_file_load",   "init_module",       "finit_module",  "delete_module",
@@ -15,8 +15,7 @@ static const char *const hostile[] = {
     "acct",        "open_by_handle_at", "process_madvise",   "perf_event_open",
 };
 
-/// Calls that fail: other programs and processes, memory that is shared with them, namespaces, keys of the
-/// kernel, clocks.
+/// Calls that fail: other programs and processes, shared memory, namespaces, keys of the kernel, clocks.
 static const char *const needless[] = {
     "execve",          "execveat",          "fork",              "vfork",
     "unshare",         "setns",             "chroot",            "personality",
@@ -32,10 +31,9 @@ static const char *const needless[] = {
     "msgctl",          "mq_open",           "mq_unlink",
 };
 
-/// Calls that change a file by its name, wherever it is, or give it another one: Landlock has no rights for
-/// permissions, owners, attributes and times, and one for lengths only from its third version on. By a
-/// descriptor they need a file that could be opened; SQLite calls fchown(2) as root, and ignores the
-/// result.
+/// Calls that change or rename any file by its name: Landlock has no rights for permissions, owners, attributes and
+/// times, and one for lengths only from its third version on. The variants with a descriptor need a file that could be
+/// opened; SQLite calls fchown(2) as root, and ignores the result.
 static const char *const by_name[] = {
     "chmod",        "fchmodat",     "fchmodat2",         "chown",         "chown32",
     "lchown",       "lchown32",     "fchown",            "fchown32",      "fchownat",
@@ -46,13 +44,13 @@ static const char *const by_name[] = {
     "symlinkat",    "mknod",        "mknodat",           "inotify_add_watch",
 };
 
-/// Calls that seem not to exist, so that the caller uses the older one: clone(2) and openat(2) for clone3(2) and
-/// openat2(2), whose flags a filter cannot read, and epoll(7) for io_uring(7).
+/// Calls that appear not to exist, so that the caller uses the older one: clone(2) and openat(2) for clone3(2) and
+/// openat2(2), whose flags a filter can't read, and epoll(7) for io_uring(7).
 static const char *const hidden[] = {"clone3", "openat2", "io_uring_setup", "io_uring_enter",
                                      "io_uring_register"};
 
 /// The numbers of calls that a library may be too old to know by name; since Linux 5.1 they are the same on every
-/// processor, but for a beginning of its own that a few add. Source: the kernel's scripts/syscall.tbl.
+/// processor, except for an offset that a few add. Source: the kernel's scripts/syscall.tbl.
 static const struct {
   const char *name;
   int number;
@@ -66,7 +64,7 @@ static const struct {
     {"fchmodat2", 452},         {"setxattrat", 463},       {"removexattrat", 466},
     {"open_tree_attr", 467},    {"file_setattr", 469},
 };
-/// Calls of a later kernel seem not to exist either, up to the number where a processor's own calls begin.
+/// Calls of later kernels also appear not to exist, up to the number where a processor's own calls begin.
 enum { FIRST_UNKNOWN = 470, END_OF_UNKNOWN = 512 };
 
 #endif

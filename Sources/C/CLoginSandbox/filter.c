@@ -1,8 +1,9 @@
-// The filter of system calls: all are allowed but those of calls.h and those below; docs/decisions.md says why not the reverse.
+// The filter of system calls: all are allowed but those of calls.h and those below; the reasons are in
+// docs/decisions/0017-confine-the-worker.md.
 //
-// What a library may try, and does without, is an error. What only an intruder tries ends the process. Names
-// that the processor does not have are passed over, and so are those that neither the library nor calls.h has a
-// number for. Source: seccomp(2), syscalls(2).
+// A call that a library may try and can do without causes an error. A call that only an intruder tries ends the
+// process. Names that the processor doesn't have are skipped, and so are those without a number in the library and in
+// calls.h. Source: seccomp(2), syscalls(2).
 
 #define _GNU_SOURCE // CLONE_THREAD, F_SETSIG, O_TMPFILE
 #include <asm/sockios.h>
@@ -22,16 +23,16 @@
 #include "calls.h"
 #include "libseccomp.h"
 
-/// A filter that is being made. What it could not take is told at the end.
+/// A filter under construction. Failures are reported at the end.
 typedef struct {
   const ltui_libseccomp *library;
   void *rules;
-  /// What this processor adds to the numbers of young calls.
+  /// The offset that this processor adds to the numbers of recent calls.
   int beginning;
   int reason;
 } making;
 
-/// The number of a call here; -1 if there is none.
+/// Returns the number of a call on this processor; -1 if none exists.
 static int number(const making *filter, const char *name) {
   int call = filter->library->seccomp_syscall_resolve_name(name);
   if (call != -1) return call;
@@ -67,8 +68,9 @@ static void deny_control(making *filter, uint64_t mask, uint64_t order) {
   DENY(filter, "ioctl", {1, ARGUMENT_MASKED_EQUAL, mask, order});
 }
 
-/// Threads may begin, processes may not; signals go to ourselves, and limits are our own. fcntl(2) and ioctl(2)
-/// could have the kernel send any signal when a descriptor is ready. Memory stays closed to others: prctl(2).
+/// Allows threads to start, but not processes; signals only to this process, and only its own limits. fcntl(2) and
+/// ioctl(2) could make the kernel send any signal when a descriptor is ready. Memory stays inaccessible to others:
+/// prctl(2).
 static void deny_others(making *filter) {
   uint64_t own = (uint64_t)getpid();
   DENY(filter, "clone", {0, ARGUMENT_MASKED_EQUAL, CLONE_THREAD, 0});
@@ -86,11 +88,11 @@ static void deny_others(making *filter) {
   DENY(filter, "prctl", {0, ARGUMENT_MASKED_EQUAL, UINT32_MAX, PR_SET_PTRACER});
 }
 
-/// Files can only be opened for reading or writing. With neither, as open(2) allows, Landlock checks nothing, and
-/// any file could be changed through the descriptor. New and open files get permissions for their owner only,
-/// and no set-user-ID bit.
+/// Allows opening files only for reading or writing. With neither, as open(2) allows, Landlock checks nothing, and any
+/// file could be changed through the descriptor. New and open files get permissions for their owner only, and no
+/// set-user-ID bit.
 static void deny_modes(making *filter) {
-  // The library's O_TMPFILE has the flag for folders in it.
+  // The library's O_TMPFILE includes the flag for folders.
   static const uint64_t making_flags[] = {O_CREAT, O_TMPFILE & ~O_DIRECTORY};
   static const uint64_t identities[] = {S_ISUID, S_ISGID};
   DENY(filter, "open", {1, ARGUMENT_MASKED_EQUAL, O_ACCMODE, O_ACCMODE});
@@ -108,13 +110,13 @@ static void deny_modes(making *filter) {
     if (bit & S_IRWXU) continue;
     DENY(filter, "fchmod", {1, ARGUMENT_MASKED_EQUAL, bit, bit});
   }
-  // Attributes of files by ioctl(2): all of the letters f, X and v, FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR among them.
+  // Attributes of files by ioctl(2): all of the letters f, X and v, including FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR.
   deny_control(filter, 0xFF00, 'f' << 8);
   deny_control(filter, 0xFF00, 'X' << 8);
   deny_control(filter, 0xFF00, 'v' << 8);
 }
 
-/// Sockets of the internet, of this machine, and the kernel's list of addresses, which getaddrinfo(3) asks.
+/// Allows sockets of the internet, of this machine, and the kernel's list of addresses, which getaddrinfo(3) requests.
 static void deny_sockets(making *filter, bool may_use_local_sockets) {
   enum { NETLINK_OF_ROUTES = 0, KIND = 0xF };
   for (uint64_t family = 0; family < AF_NETLINK; family++) {
@@ -129,8 +131,8 @@ static void deny_sockets(making *filter, bool may_use_local_sockets) {
   DENY(filter, "socket", {0, ARGUMENT_GREATER, AF_NETLINK, 0});
 }
 
-/// No code is loaded after this: neither written memory nor a file becomes executable, because a file may have
-/// been written as well. No input is injected into a terminal.
+/// Forbids loading code: neither written memory nor a file becomes executable, because a file may have been written as
+/// well. Input can't be injected into a terminal.
 static void deny_tricks(making *filter) {
   static const char *const mapping[] = {"mmap", "mmap2", "mprotect", "pkey_mprotect"};
   for (size_t i = 0; i < sizeof mapping / sizeof *mapping; i++) {
@@ -152,7 +154,7 @@ ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason) {
     *reason = ENOMEM;
     return LTUI_FILTER_REFUSED;
   }
-  // Version 2.5 of the library knows the first young call by name.
+  // Version 2.5 of the library knows the first recent call by name.
   int first = library.seccomp_syscall_resolve_name(young[0].name);
   if (first > young[0].number) filter.beginning = first - young[0].number;
   int code = library.seccomp_attr_set(filter.rules, ATTRIBUTE_OTHER_PROCESSOR, ACTION_KILL);

@@ -1,5 +1,5 @@
-// Landlock, by its system calls: glibc has no functions for them, and the header of the build machine may be
-// older than the kernel that the program meets. So numbers and forms are written down here.
+// Landlock, by its system calls: glibc has no functions for them, and the header of the build machine may be older than
+// the kernel at run time. Numbers and structures are therefore defined here.
 //
 // Source: landlock(7); the kernel's Documentation/userspace-api/landlock.rst and include/uapi/linux/landlock.h.
 
@@ -19,7 +19,7 @@ enum { RULE_PATH = 1 };
 enum { PORT_BIND = 1 };
 enum { SCOPE_ABSTRACT_SOCKETS = 1, SCOPE_SIGNALS = 2 };
 
-// LANDLOCK_ACCESS_FS_…; the version that brought them, where it is not the first.
+// LANDLOCK_ACCESS_FS_…; with the version that introduced it, if it isn't the first.
 #define EXECUTE (1ULL << 0)
 #define WRITE_FILE (1ULL << 1)
 #define READ_FILE (1ULL << 2)
@@ -29,13 +29,13 @@ enum { SCOPE_ABSTRACT_SOCKETS = 1, SCOPE_SIGNALS = 2 };
 #define MAKE_FOLDER (1ULL << 7)
 #define MAKE_FILE (1ULL << 8)
 #define MAKE_SOCKET (1ULL << 9)
-#define FIRST_VERSION ((1ULL << 13) - 1) // with devices, pipes and links, which nobody gets
+#define FIRST_VERSION ((1ULL << 13) - 1) // includes devices, pipes and links, which are never allowed
 #define RENAME_ACROSS (1ULL << 13)       // 2
 #define TRUNCATE (1ULL << 14)            // 3
 #define CONTROL_DEVICE (1ULL << 15)      // 5
 #define REACH_SOCKET (1ULL << 16)        // 9
 
-/// By ltui_landlock_access. What may be read may be talked to as well, such as the resolver's socket in its
+/// By ltui_landlock_access. Readable files also include sockets that may be used, such as the resolver's socket in its
 /// folder.
 static const uint64_t rights[] = {
     READ_FILE,
@@ -43,11 +43,11 @@ static const uint64_t rights[] = {
     READ_FILE | READ_FOLDER | REACH_SOCKET | WRITE_FILE | TRUNCATE | REMOVE_FOLDER | REMOVE_FILE |
         MAKE_FOLDER | MAKE_FILE | MAKE_SOCKET | RENAME_ACROSS,
 };
-/// What the kernel lets a rule say of a file that is no folder.
+/// The rights that the kernel accepts in a rule for a file other than a folder.
 static const uint64_t of_files =
     EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | CONTROL_DEVICE | REACH_SOCKET;
 
-/// An older kernel takes the longer form as long as what it does not know is 0.
+/// An older kernel accepts the longer structure if the fields that it doesn't know are 0.
 struct rule_set {
   uint64_t files, ports, scopes;
 };

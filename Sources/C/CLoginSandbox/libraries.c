@@ -1,4 +1,4 @@
-// Loads in advance the code that the C library would load once none can be loaded: nsswitch.conf(5), pthread_exit(3).
+// Loads code in advance that the C library couldn't load later: nsswitch.conf(5), pthread_exit(3).
 
 #define _GNU_SOURCE // RTLD_NODELETE, fopen with e
 #include <dlfcn.h>
@@ -8,7 +8,7 @@
 
 #include "CLoginSandbox.h"
 
-/// A missing library isn't needed; a loaded one stays loaded, with RTLD_NODELETE of dlopen(3).
+/// Loads a library permanently, with RTLD_NODELETE of dlopen(3); a missing one isn't needed.
 static void load(const char *library) { (void)dlopen(library, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); }
 
 /// Loads the modules that a line names, such as `files mdns4_minimal [NOTFOUND=return] dns`.
@@ -17,7 +17,7 @@ static void load_modules(char *line) {
   for (char *word = strtok_r(line, " \t\n", &rest); word; word = strtok_r(NULL, " \t\n", &rest)) {
     size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-");
     if (*word == '#') return;
-    // Actions are in brackets, and may contain blanks; no library is named like a part of one.
+    // Actions are in brackets and may contain blanks; no library has the name of a part of one.
     if (!length || word[length]) continue;
     snprintf(library, sizeof library, "libnss_%s.so.2", word);
     load(library);

@@ -1,4 +1,4 @@
-// Opens libseccomp. It stays open, for nobody says that it may go.
+// Opens libseccomp. It stays open.
 
 #include "libseccomp.h"
 

@@ -1,13 +1,13 @@
 #ifndef LTUI_LIBSECCOMP_H
 #define LTUI_LIBSECCOMP_H
 
-// libseccomp as it is loaded: its functions, and the numbers of its interface, version 2, which stay as they
-// are. Source: the library's manual pages, seccomp_init(3) and those it leads to.
+// The loaded libseccomp: its functions, and the constants of its interface, version 2, which are stable. Source: the
+// library's manual pages, seccomp_init(3) and the pages it refers to.
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// seccomp_rule_add(3): how an argument of a call is compared.
+/// seccomp_rule_add(3): the comparison of an argument of a call.
 typedef enum {
   ARGUMENT_NOT_EQUAL = 1,
   ARGUMENT_EQUAL = 4,
@@ -22,12 +22,12 @@ typedef struct {
   uint64_t a, b;
 } argument_rule;
 
-/// seccomp_init(3): what happens at a call.
+/// seccomp_init(3): the action at a call.
 #define ACTION_KILL 0x80000000U
 #define ACTION_ERROR(code) (0x00050000U | ((uint32_t)(code) & 0xFFFFU))
 #define ACTION_ALLOW 0x7FFF0000U
 
-/// seccomp_attr_set(3): at calls of another kind of processor, such as the 32-bit ones.
+/// seccomp_attr_set(3): the action at calls of another kind of processor, such as the 32-bit ones.
 enum { ATTRIBUTE_OTHER_PROCESSOR = 2 };
 
 typedef struct {
@@ -40,7 +40,7 @@ typedef struct {
   int (*seccomp_load)(void *filter);
 } ltui_libseccomp;
 
-/// Opens the library; false when it is not there, or, with `is_old`, lacks a function.
+/// Opens the library; false if it is missing or, with `is_old`, lacks a function.
 bool ltui_libseccomp_open(ltui_libseccomp *functions, bool *is_old);
 
 #endif

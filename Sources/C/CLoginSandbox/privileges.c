@@ -1,4 +1,4 @@
-// What a process may do besides its user: prctl(2), capabilities(7).
+// The rights of a process beyond those of its user: prctl(2), capabilities(7).
 
 #include "CLoginSandbox.h"
 
@@ -12,7 +12,7 @@ int ltui_drop_capabilities(bool may_listen) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {0};
   if (syscall(SYS_capget, &header, sets) != 0) return errno;
-  // The numbers 0 to 31 are in the first, the others in the second.
+  // The numbers 0 to 31 are in the first element, the others in the second.
   unsigned kept = may_listen ? 1U << CAP_NET_BIND_SERVICE : 0;
   sets[0].effective &= kept;
   sets[0].permitted &= kept;

@@ -1,8 +1,8 @@
-// One call of the keyring, on a thread of its own, and the wait for it.
+// A call of the keyring on a separate thread, and the wait for it.
 //
-// The call's memory belongs to both sides: to the thread that works and to the one that waits. Whoever
-// is done last frees it. When the time is over the work is cancelled (GCancellable), and its thread
-// ends when libsecret lets it; nothing it does then is seen.
+// The memory of the call belongs to both sides: to the working thread and to the waiting one. The last one to finish
+// frees it. After a timeout the work is cancelled (GCancellable), and its thread ends when libsecret allows it; later
+// results are discarded.
 
 #define _GNU_SOURCE // explicit_bzero
 #include <pthread.h>
@@ -53,7 +53,7 @@ static ltui_secret_answer failed(ltui_secret_ending ending, const char *reason) 
   return (ltui_secret_answer){.ending = ending, .reason = copy(reason)};
 }
 
-/// The moment `milliseconds` from now, by the monotonic clock.
+/// Returns the time in `milliseconds` from now, by the monotonic clock.
 static struct timespec moment(unsigned milliseconds) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

@@ -9,7 +9,7 @@
 
 typedef enum { LTUI_TASK_LOOK_UP, LTUI_TASK_KEEP, LTUI_TASK_CLEAR } ltui_task;
 
-/// A call, with copies of all it was given.
+/// A call, with copies of all its arguments.
 typedef struct {
   const ltui_libsecret *library;
   ltui_task task;
@@ -17,12 +17,12 @@ typedef struct {
   void *cancellable;
   pthread_mutex_t mutex;
   pthread_cond_t condition;
-  int holders;   // under the mutex, as what follows
+  int holders;   // protected by the mutex, like the following fields
   bool is_done;
   ltui_secret_answer answer;
 } ltui_call;
 
-/// Does what the call asks, however long that takes.
+/// Performs the call, regardless of its duration.
 ltui_secret_answer ltui_call_run(const ltui_call *call);
 
 #endif

@@ -1,5 +1,5 @@
-// What is said to the keyring. No question is ever put to the person: where libsecret would ask for a
-// password, the state is looked at first.
+// Requests to the keyring. The person is never asked a question: if libsecret would ask for a password, the state is
+// checked first.
 //
 // Source: Secret Service API draft 0.2, freedesktop.org; libsecret's reference.
 
@@ -8,7 +8,7 @@
 
 #include "call.h"
 
-/// What one call works with; all but `library` may be null.
+/// The resources of a call; all but `library` may be null.
 typedef struct {
   const ltui_libsecret *library;
   void *cancellable;
@@ -17,7 +17,7 @@ typedef struct {
   void *attributes;
 } desk;
 
-/// What an error of theirs means. It is freed.
+/// Returns the meaning of a libsecret error and frees the error.
 static ltui_secret_answer explain(const desk *at, g_error *error, ltui_secret_ending otherwise) {
   ltui_secret_answer answer = {.ending = otherwise};
   if (!error) return answer;
@@ -43,7 +43,7 @@ static void free_items(const ltui_libsecret *library, g_list *items) {
   library->g_list_free(items);
 }
 
-/// Whether the keyring that new items go to is there and open.
+/// Returns whether the keyring for new items exists and is open.
 static ltui_secret_answer check_default(const desk *at) {
   const ltui_libsecret *library = at->library;
   g_error *error = NULL;
@@ -81,14 +81,14 @@ static ltui_secret_answer look_up(const desk *at) {
   }
   free_items(library, items);
   if (answer.ending != LTUI_SECRET_ABSENT) return answer;
-  // A keyring that was never open in this session hides its items: it says nothing about ours.
+  // A keyring that was never open in this session hides its items, so the item may still exist.
   ltui_secret_answer state = check_default(at);
   if (state.ending != LTUI_SECRET_LOCKED) ltui_secret_free(&state);
   return state.ending == LTUI_SECRET_LOCKED ? state : answer;
 }
 
-/// Puts the text into the item that is there, wherever that is: a second one, in a keyring that has
-/// become the default since, would make it chance which of them is read.
+/// Stores the text in the existing item, in any keyring. With a second item, in a keyring that has meanwhile become the
+/// default, it would be random which of them is read.
 static ltui_secret_answer replace(const desk *at, void *item, void *value) {
   const ltui_libsecret *library = at->library;
   if (library->secret_item_get_locked(item)) return ending(LTUI_SECRET_LOCKED);
@@ -141,7 +141,7 @@ static ltui_secret_answer clear(const desk *at) {
   return answer;
 }
 
-/// Connects. The bus may go away without taking the program along, which is GLib's default.
+/// Connects. Without this, GLib ends the program when the bus goes away.
 static ltui_secret_answer connect_to(desk *at) {
   const ltui_libsecret *library = at->library;
   g_error *error = NULL;

@@ -1,4 +1,4 @@
-// Opens libsecret. It stays open: its threads never end.
+// Opens libsecret. It stays open, because its threads never end.
 
 #include "libsecret.h"
 #include "CLoginSecretService.h"
@@ -28,7 +28,7 @@ static const struct {
     NAME(secret_value_unref),
 };
 
-// dlsym(3) also finds what is in the libraries that libsecret needs: GIO, GObject, GLib.
+// dlsym(3) also finds functions in the libraries that libsecret needs: GIO, GObject, GLib.
 static void open_library(void) {
   void *library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL);
   if (!library) {

@@ -1,8 +1,8 @@
 #ifndef LTUI_LIBSECRET_H
 #define LTUI_LIBSECRET_H
 
-// The functions of libsecret, GIO and GLib that are called, declared here so that none of their headers
-// is needed. Source: libsecret 0.20 and GLib 2.74 API references; the names are theirs.
+// The used functions of libsecret, GIO and GLib, declared here so that their headers aren't needed. Source: libsecret
+// 0.20 and GLib 2.74 API references; the names are theirs.
 
 #include <stdbool.h>
 
@@ -17,7 +17,7 @@ typedef struct g_list {
   struct g_list *next, *previous;
 } g_list;
 
-/// SecretSearchFlags: the secrets of what is found, and no question to the person.
+/// SecretSearchFlags: returns the secrets of all matches, without asking the person.
 enum { SEARCH_ALL = 1 << 1, SEARCH_LOAD_SECRETS = 1 << 3 };
 /// SecretServiceFlags, SecretCollectionFlags, SecretSchemaAttributeType, GBusType.
 enum { SERVICE_OPEN_SESSION = 1 << 1, COLLECTION_NONE = 0, ATTRIBUTE_STRING = 0, BUS_SESSION = 2 };
@@ -61,7 +61,7 @@ typedef struct {
   void (*secret_value_unref)(void *value);
 } ltui_libsecret;
 
-/// The library, opened once; null when there is none, or it lacks a function, with the reason.
+/// Returns the library, opened once; null, with the reason, if it is missing or lacks a function.
 const ltui_libsecret *ltui_libsecret_open(const char **reason);
 
 #endif

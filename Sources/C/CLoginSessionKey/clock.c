@@ -1,4 +1,4 @@
-// The clock that ends a key's lifetime: it keeps running while the machine sleeps, and so does its alarm.
+// The clock for a key's lifetime: it keeps running while the machine sleeps, and so does its alarm.
 
 #include "CLoginSessionKey.h"
 

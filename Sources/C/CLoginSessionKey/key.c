@@ -1,4 +1,4 @@
-// The key in memory of its own, and what is done with it.
+// The key in separate memory, and the functions that use it.
 
 #include "CLoginSessionKey.h"
 
@@ -10,8 +10,8 @@ struct ltui_session_key {
   bool is_locked;
 };
 
-// sodium_malloc puts guard pages around, and the memory at their edge; it ignores a failure of mlock(2), so that is
-// asked once more. sodium_mlock keeps the page out of core files too (MADV_DONTDUMP).
+// sodium_malloc adds guard pages and places the memory at their edge; it ignores a failure of mlock(2), so mlock is
+// called again. sodium_mlock also excludes the page from core files (MADV_DONTDUMP).
 ltui_session_key *ltui_session_key_make(void) {
   if (sodium_init() < 0) return NULL;
   ltui_session_key *key = sodium_malloc(sizeof *key);
@@ -57,7 +57,7 @@ bool ltui_session_key_open(const ltui_session_key *key, const uint8_t *nonce, co
 }
 
 void ltui_random_bytes(uint8_t *bytes, size_t size) {
-  // randombytes_buf needs it; the second call does nothing.
+  // randombytes_buf requires it; a second call has no effect.
   if (sodium_init() >= 0) randombytes_buf(bytes, size);
 }
 

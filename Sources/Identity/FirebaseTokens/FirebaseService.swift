@@ -2,25 +2,25 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginTokenVerification
 
-/// Where a project's tokens come from: Google's own service, or one that stands in for it.
+/// The source of a project's tokens: Google's own service, or a service in its place.
 public enum FirebaseService: Equatable, Sendable {
   /// Firebase Authentication.
   case google
-  /// What `FIREBASE_AUTH_EMULATOR_HOST` names, `host:port`: `logintui serve`, or Firebase's emulator.
+  /// The service named by `FIREBASE_AUTH_EMULATOR_HOST`, `host:port`: `logintui serve`, or Firebase's emulator.
   ///
   /// A leading `http://` and one trailing slash are tolerated.
   case emulator(host: String)
-  /// `logintui`'s service behind a Unix socket; an absolute path.
+  /// `logintui`'s service on a Unix socket; an absolute path.
   case socket(path: String)
 
-  /// What is checked.
+  /// The kind of token to check.
   public enum TokenKind: CaseIterable, Sendable {
-    /// What a sign-in gives, good for an hour.
+    /// The token of a sign-in, valid for an hour.
     case idToken
-    /// What a backend makes of one for browsers, good for up to two weeks.
+    /// A token that a backend makes from an ID token for browsers, valid for up to two weeks.
     case sessionCookie
 
-    /// What such a token has to say.
+    /// Returns the required claims of such a token.
     func rules(projectID: String) -> TokenRules {
       switch self {
       case .idToken: .firebase(projectID: projectID)
@@ -29,10 +29,10 @@ public enum FirebaseService: Equatable, Sendable {
     }
   }
 
-  /// Where the keys are published.
+  /// Returns the address where the keys are published.
   ///
-  /// Source: Firebase Authentication, "Verify ID tokens using a third-party JWT library"; the session
-  /// cookies' keys are those of Identity Toolkit v1, `sessionCookiePublicKeys`.
+  /// Source: Firebase Authentication, "Verify ID tokens using a third-party JWT library"; the session cookies' keys are
+  /// those of Identity Toolkit v1, `sessionCookiePublicKeys`.
   public func keysAddress(of kind: TokenKind) -> String {
     switch kind {
     case .idToken:
@@ -42,19 +42,19 @@ public enum FirebaseService: Equatable, Sendable {
     case .sessionCookie:
       let endpoint = IdentityEndpoint.sessionCookiePublicKeys
       let address = address(host: endpoint.host, path: endpoint.path ?? "")
-      // Everyone may read them at Google's; an emulator wants a key of everyone, and any will do.
+      // At Google everyone may read them; an emulator requires an API key, and accepts any.
       return self == .google ? address : "\(address)?\(IdentityRequestName.apiKeyParameter)=any"
     }
   }
 
-  /// Where the account of a token is looked up.
+  /// Returns the address for looking up the account of a token.
   func lookupAddress(apiKey: String) -> String {
     let endpoint = IdentityEndpoint.lookup
     let key = "\(IdentityRequestName.apiKeyParameter)=\(PercentEncoding.encoded(apiKey))"
     return address(host: endpoint.host, path: endpoint.path ?? "") + "?" + key
   }
 
-  /// One that stands in for Google has Google's hosts as the first part of its paths.
+  /// Returns an address; a service in Google's place has Google's hosts as the first part of its paths.
   private func address(host: String, path: String) -> String {
     switch self {
     case .google: "https://\(host)\(path)"

@@ -3,56 +3,56 @@ package import LoginHTTPTransport
 public import LoginIdentity
 public import LoginTokenVerification
 
-/// Checks the tokens of a Firebase project as a backend has to, before it believes them.
+/// Verifies the tokens of a Firebase project, as a backend has to before it trusts them.
 ///
-/// A token has to be signed with RS256 and one of the keys that are published, by the right issuer and
-/// for this project; it has to have begun and not to have ended, the person has to have signed in
-/// before now, and its subject is 1 to 128 characters long. Keys are fetched when the first token needs
-/// them (``LoginTokenVerification/KeySource``). One verifier serves any number of requests at once.
+/// A token must be signed with RS256 and one of the published keys, by the right issuer and for this project. It must
+/// be valid already and not expired, the person must have signed in before now, and its subject must have 1 to 128
+/// characters. Keys are downloaded when the first token needs them (``LoginTokenVerification/KeySource``). One verifier
+/// can serve any number of requests at once.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens" and "Manage session cookies".
 public struct FirebaseTokenVerifier: Sendable {
   private let configuration: Configuration
   private let keys: KeySource
 
-  /// How tokens are checked.
+  /// The checks for tokens.
   public struct Configuration: Sendable {
-    /// The project they have to be for.
+    /// The project that the tokens must be for.
     public var projectID: String
-    /// ID tokens, or session cookies.
+    /// The kind of token: ID tokens or session cookies.
     public var kind = FirebaseService.TokenKind.idToken
-    /// Whether tokens without a signature are believed, which anybody can write.
+    /// Whether unsigned tokens are accepted, which anyone can write.
     ///
-    /// Firebase's emulator makes such tokens. For a program that tests itself against it, and for
-    /// nothing else; never follows from a variable of the environment by itself.
+    /// Firebase's emulator makes such tokens. Use this only for a program that tests itself against the emulator. It
+    /// never follows from an environment variable by itself.
     public var acceptsUnsignedTokens = false
-    /// Asks whether tokens were taken back; `nil` does not ask, and believes them until they end.
+    /// The check for revoked tokens; `nil` accepts tokens until they expire.
     public var revocationCheck: RevocationCheck?
-    /// Seconds that clocks may differ.
+    /// The tolerated difference between clocks in seconds.
     public var leeway = 60
-    /// Seconds since 1970.
+    /// The time, seconds since 1970.
     public var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
-    /// Describes the checks for a project's ID tokens.
+    /// Creates the checks for a project's ID tokens.
     public init(projectID: String) { self.projectID = projectID }
   }
 
-  /// Checks with keys from anywhere.
+  /// Creates a verifier with keys from any source.
   public init(_ configuration: Configuration, keys: KeySource) {
     self.configuration = configuration
     self.keys = keys
   }
 
-  /// Checks with the keys that the service publishes.
+  /// Creates a verifier with the keys that the service publishes.
   ///
   /// - Parameters:
-  ///   - configuration: How.
-  ///   - service: Google's, or one that stands in for it.
+  ///   - configuration: The checks.
+  ///   - service: Google's service, or a service in its place.
   public init(_ configuration: Configuration, service: FirebaseService = .google) {
     self.init(configuration, service: service, transport: HTTPTransport(.init()))
   }
 
-  /// The same, with the connections that carry the requests for keys.
+  /// Creates the same verifier, with a transport for the requests for keys.
   package init(
     _ configuration: Configuration, service: FirebaseService = .google, transport: HTTPTransport
   ) {
@@ -63,16 +63,15 @@ public struct FirebaseTokenVerifier: Sendable {
         now: configuration.now))
   }
 
-  /// Checks a token.
+  /// Verifies a token.
   ///
-  /// What it says is looked at before its signature, so that a token which could not be believed anyway
-  /// costs no fetch of keys.
+  /// The claims are checked before the signature, so that an invalid token doesn't cause a download of keys.
   ///
   /// - Parameter token: The three parts.
-  /// - Returns: The person it is about.
-  /// - Throws: ``LoginTokenVerification/TokenError``: why it is not believed.
-  ///   ``LoginTokenVerification/TokenError/noKeys`` and ``LoginTokenVerification/TokenError/noAnswer`` say nothing against
-  ///   the token; try again later.
+  /// - Returns: The person named by the token.
+  /// - Throws: ``LoginTokenVerification/TokenError``: the reason for rejecting it.
+  ///   ``LoginTokenVerification/TokenError/noKeys`` and ``LoginTokenVerification/TokenError/noAnswer`` don't mean that
+  ///   the token is invalid; try again later.
   public func verify(_ token: Secret) async throws(TokenError) -> VerifiedUser {
     guard token.byteCount <= Self.longestToken else { throw .malformed }
     let parsed = try CompactToken(token)
@@ -92,6 +91,7 @@ public struct FirebaseTokenVerifier: Sendable {
     return user
   }
 
-  /// Bytes a token may have; Firebase's are about a thousand, with at most a thousand of own claims.
+  /// The maximum length of a token in bytes; Firebase's have about a thousand, with at most a thousand of custom
+  /// claims.
   private static let longestToken = 16_384
 }

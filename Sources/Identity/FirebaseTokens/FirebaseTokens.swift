@@ -1,3 +1,3 @@
-// What a backend needs with `import FirebaseTokens` alone: secrets, claims, keys, and why a token is refused.
+// Everything a backend needs from one `import FirebaseTokens`: secrets, claims, keys, and errors for rejected tokens.
 @_exported public import LoginIdentity
 @_exported public import LoginTokenVerification

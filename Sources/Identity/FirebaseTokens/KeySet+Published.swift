@@ -3,14 +3,14 @@ import LoginIdentity
 import LoginTokenVerification
 
 extension KeySet {
-  /// Reads keys as Google publishes them: certificates by their names, or a JSON Web Key Set.
+  /// Creates a key set from keys as Google publishes them: certificates by name, or a JSON Web Key Set.
   ///
-  /// Of a certificate its key alone counts, as in Google's own libraries: it is signed by itself, and
-  /// what vouches for it is the connection it came over.
+  /// Only the key of a certificate counts, as in Google's own libraries: it is self-signed, and is trusted because of
+  /// the connection that it came over.
   ///
   /// - Parameter json: `{"name": "-----BEGIN CERTIFICATE-----…"}` or `{"keys": […]}`.
-  /// - Throws: ``TokenError/noKeys`` for anything else, and where there is no key of a kind we know: an
-  ///   empty answer must not take the place of good keys.
+  /// - Throws: ``TokenError/noKeys`` for anything else, and if there is no key of a known kind: an empty response must
+  ///   not replace valid keys.
   init(published json: [UInt8]) throws(TokenError) {
     guard let fields = JSONSyntax.answeredObject(json) else { throw .noKeys }
     if case .array = fields["keys"] {
@@ -26,8 +26,8 @@ extension KeySet {
 }
 
 extension VerificationKey {
-  /// Takes the RSA key out of a certificate (RFC 5280 §4.1.2.7); `nil` for text that is no certificate, and for keys
-  /// of other kinds and of less than 2048 bits.
+  /// Creates a key from a certificate with an RSA key (RFC 5280 §4.1.2.7); `nil` for any other text, for keys of other
+  /// kinds and for keys of less than 2048 bits.
   ///
   /// - Parameters:
   ///   - id: The key's name.

@@ -4,12 +4,12 @@ import NIOHTTP1
 package import LoginTokenVerification
 
 extension KeySource {
-  /// Keys that are published at an address, as certificates or as a JSON Web Key Set; kept for as long
-  /// as the answer says (`Cache-Control`).
+  /// Creates a source of keys that are published at an address, as certificates or as a JSON Web Key Set, and cached as
+  /// the response specifies (`Cache-Control`).
   ///
   /// - Parameters:
-  ///   - address: `https://…`; `http://…` for this machine and for emulators alone.
-  ///   - transport: What carries the request.
+  ///   - address: `https://…`; `http://…` only for this machine and for emulators.
+  ///   - transport: The transport for the request.
   ///   - now: Seconds since 1970.
   package init(
     publishedAt address: String, transport: HTTPTransport, now: @escaping @Sendable () -> Int

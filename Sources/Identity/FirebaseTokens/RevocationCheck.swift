@@ -5,33 +5,33 @@ import NIOCore
 import NIOHTTP1
 public import LoginTokenVerification
 
-/// Asks whether a token that holds was taken back: a signature tells of the past alone.
+/// A check whether a valid token was revoked, which its signature can't show.
 ///
-/// A token that cannot be asked for is not believed (``LoginTokenVerification/TokenError/noAnswer``).
+/// A token that can't be checked is rejected (``LoginTokenVerification/TokenError/noAnswer``).
 public struct RevocationCheck: Sendable {
-  /// Throws why the token is no more believed.
+  /// Throws the reason why the token is no longer valid.
   public let check: @Sendable (Secret, VerifiedUser) async throws(TokenError) -> Void
 
-  /// Asks in a way of the program's own, such as its list of accounts.
+  /// Creates a check of the program's own, such as a lookup in its list of accounts.
   public init(
     _ check: @escaping @Sendable (Secret, VerifiedUser) async throws(TokenError) -> Void
   ) {
     self.check = check
   }
 
-  /// Asks the identity service for the token's account (`accounts:lookup`), at every check.
+  /// Returns a check that looks up the token's account at the identity service (`accounts:lookup`), each time.
   ///
   /// Works for ID tokens, not for session cookies.
   ///
   /// - Parameters:
-  ///   - service: Where the token comes from.
-  ///   - apiKey: The project's key; emulators take any text that is not empty.
+  ///   - service: The source of the token.
+  ///   - apiKey: The project's API key; emulators accept any text that isn't empty.
   /// - Returns: The check.
   public static func asking(_ service: FirebaseService, apiKey: String) -> RevocationCheck {
     asking(service, apiKey: apiKey, transport: HTTPTransport(.init()))
   }
 
-  /// The same, with the connections that carry the requests.
+  /// Returns the same check, with a transport for the requests.
   package static func asking(
     _ service: FirebaseService, apiKey: String, transport: HTTPTransport
   ) -> RevocationCheck {
@@ -61,10 +61,10 @@ public struct RevocationCheck: Sendable {
     }
   }
 
-  /// What an answer other than a success says of the token.
+  /// Returns the error for a token after an unsuccessful response.
   private static func error(of body: [UInt8]) -> TokenError {
     let failure = try? JSONCoding.value(ErrorBody.self, from: body).error
-    // Of the many words of the service these are about the token.
+    // Of the service's many codes, these are about the token.
     let meanings: [ServerErrorCode: TokenError] = [
       .tokenExpired: .revoked, .invalidIDToken: .revoked, .userDisabled: .accountDisabled,
       .userNotFound: .accountGone,

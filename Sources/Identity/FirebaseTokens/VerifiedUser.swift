@@ -2,37 +2,37 @@ public import LoginIdentity
 
 /// The person named by a verified token.
 ///
-/// Strings are as the token has them: clean them before they reach a terminal.
+/// Strings are unchanged from the token: clean them before they reach a terminal.
 public struct VerifiedUser: Equatable, Sendable {
-  /// The account's id, the same for ever: what a backend keeps (`sub`).
+  /// The account's permanent ID, for a backend to store (`sub`).
   public let uid: String
-  /// The address; `nil` for guests and telephones.
+  /// The email address; `nil` for guests and phone accounts.
   public let email: String?
-  /// Whether the person has proven the address; one that was not proven says nothing.
+  /// Whether the address is verified; an unverified one can belong to anyone.
   public let isEmailVerified: Bool
-  /// The name to show.
+  /// The display name.
   public let name: String?
-  /// The telephone, E.164.
+  /// The phone number, E.164.
   public let phoneNumber: String?
-  /// How the person signed in: `password`, `google.com`, `anonymous`, `custom`.
+  /// The sign-in method: `password`, `google.com`, `anonymous`, `custom`.
   public let signInProvider: String?
-  /// The second factor that was used: `phone`, `totp`; `nil` for none.
+  /// The second factor of the sign-in: `phone`, `totp`; `nil` for none.
   public let secondFactor: String?
-  /// When the person proved who they are, seconds since 1970.
+  /// The time when the person proved their identity, seconds since 1970.
   public let authTime: Int
-  /// When the token was made, seconds since 1970.
+  /// The time when the token was issued, seconds since 1970.
   public let issuedAt: Int
-  /// When the token ends, seconds since 1970.
+  /// The time when the token expires, seconds since 1970.
   public let expiresAt: Int
-  /// All that the token says, the project's own claims among it.
+  /// All claims of the token, including the project's custom claims.
   public let claims: [String: JSONValue]
 
-  /// Whether it is a guest.
+  /// Whether the account is a guest.
   public var isAnonymous: Bool { signInProvider == "anonymous" }
 
-  /// Takes the claims of a verified token; tests may make their own.
+  /// Creates a person from the claims of a verified token; tests may make their own.
   ///
-  /// - Parameter claims: The token's payload; `nil` comes of one without id or times.
+  /// - Parameter claims: The token's payload; without an ID or times the result is `nil`.
   public init?(claims: [String: JSONValue]) {
     guard let uid = claims["sub"]?.text, let authTime = claims["auth_time"]?.whole,
       let issuedAt = claims["iat"]?.whole, let expiresAt = claims["exp"]?.whole

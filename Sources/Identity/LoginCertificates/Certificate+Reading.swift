@@ -1,10 +1,10 @@
 import SwiftASN1
 
 extension Certificate {
-  /// Reads a certificate of an RSA key; `nil` for anything else.
+  /// Creates the certificate of an RSA key from PEM; `nil` for anything else.
   ///
-  /// Strict, as DER is: what RFC 5280 forbids and can be seen without other certificates is refused. Neither the
-  /// signature nor the time is checked.
+  /// It is as strict as DER: violations of RFC 5280 that are visible without other certificates are rejected. Neither
+  /// the signature nor the validity is checked.
   ///
   /// - Parameter pem: PEM (RFC 7468) with one certificate, at most ``longestText`` bytes.
   package init?(pem: String) {
@@ -27,10 +27,10 @@ private extension Certificate {
     }
   }
 
-  /// §4.1.2; `algorithm` is the one outside, which has to be the same.
+  /// §4.1.2; `algorithm` is the outer one, which must be the same.
   init(content: ASN1Node, algorithm: ASN1Node) throws {
     self = try DER.sequence(content, identifier: .sequence) { nodes in
-      // From 0 for version 1, which is not written.
+      // From 0 for version 1, which is omitted.
       let version = try DER.decodeDefaultExplicitlyTagged(
         &nodes, tagNumber: 0, tagClass: .contextSpecific, defaultValue: 0)
       let serialNumber = try ArraySlice<UInt8>(derEncoded: &nodes)
@@ -55,7 +55,7 @@ private extension Certificate {
     guard bits.paddingBits == 0 else { throw CertificateFault() }
   }
 
-  /// §4.1.1.2: a name and perhaps parameters.
+  /// Checks an algorithm (§4.1.1.2): a name and optional parameters.
   static func check(algorithm node: ASN1Node) throws {
     try DER.sequence(node, identifier: .sequence) { nodes in
       _ = try ASN1ObjectIdentifier(derEncoded: &nodes)
@@ -63,7 +63,7 @@ private extension Certificate {
     }
   }
 
-  /// §4.1.2.4: sets of names with values, of whatever kind.
+  /// Checks a name (§4.1.2.4): sets of names with values of any kind.
   static func check(name node: ASN1Node) throws {
     try DER.sequence(node, identifier: .sequence) { sets in
       while let set = sets.next() {
@@ -83,7 +83,7 @@ private extension Certificate {
     }
   }
 
-  /// §4.1.2.5.
+  /// Returns the period of validity (§4.1.2.5).
   static func times(of node: ASN1Node) throws -> (first: Int, last: Int) {
     let times = try DER.sequence(node, identifier: .sequence) { nodes in
       (
@@ -95,7 +95,7 @@ private extension Certificate {
     return times
   }
 
-  /// §4.1.2.7; an RSA key has null for parameters (RFC 3279 §2.3.1).
+  /// Checks a key (§4.1.2.7); an RSA key has null for parameters (RFC 3279 §2.3.1).
   static func check(key node: ASN1Node) throws {
     try DER.sequence(node, identifier: .sequence) { nodes in
       try DER.sequence(try nodes.part(), identifier: .sequence) { algorithm in
@@ -107,7 +107,7 @@ private extension Certificate {
     }
   }
 
-  /// §4.1.2.8: bits that nothing reads any more.
+  /// Checks the obsolete unique identifiers (§4.1.2.8).
   static func checkIdentifiers(_ nodes: inout ASN1NodeCollection.Iterator) throws {
     for number: UInt in 1...2 {
       _ = try DER.optionalImplicitlyTagged(
@@ -116,7 +116,7 @@ private extension Certificate {
     }
   }
 
-  /// §4.2: at least one, and none twice.
+  /// Checks the extensions (§4.2): at least one, without duplicates.
   static func checkExtensions(_ nodes: inout ASN1NodeCollection.Iterator) throws {
     _ = try DER.optionalExplicitlyTagged(
       &nodes, tagNumber: 3, tagClass: .contextSpecific
@@ -139,7 +139,7 @@ private extension Certificate {
 }
 
 private extension ASN1NodeCollection.Iterator {
-  /// The next part, which has to be there.
+  /// Returns the required next part.
   mutating func part() throws -> ASN1Node {
     guard let node = next() else { throw CertificateFault() }
     return node

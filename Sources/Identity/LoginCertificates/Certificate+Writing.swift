@@ -4,17 +4,17 @@ import LoginTokenVerification
 package import _CryptoExtras
 
 extension Certificate {
-  /// Writes the certificate of a key, signed with that key (SHA-256 with RSA).
+  /// Returns the certificate of a key, signed with that key (SHA-256 with RSA).
   ///
-  /// It is of version 3, and says of itself that it certifies no others (§4.2.1.9).
+  /// It has version 3, and states that it doesn't certify others (§4.2.1.9).
   ///
   /// - Parameters:
   ///   - key: The private key.
   ///   - name: The common name of both the issuer and the subject.
-  ///   - serialNumber: At most 20 bytes, of which the first is from 1 to 127.
-  ///   - validity: When it holds, seconds since 1970.
+  ///   - serialNumber: At most 20 bytes; the first is from 1 to 127.
+  ///   - validity: The period of validity, seconds since 1970.
   /// - Returns: PEM (RFC 7468).
-  /// - Throws: Years beyond 9999, and what swift-crypto throws.
+  /// - Throws: An error for years after 9999, and errors of swift-crypto.
   package static func selfSigned(
     _ key: _RSA.Signing.PrivateKey, name: String, serialNumber: [UInt8],
     validity: ClosedRange<Int>
@@ -47,7 +47,7 @@ extension Certificate {
 }
 
 private extension DER.Serializer {
-  /// RFC 4055 §5: the parameters are null.
+  /// Appends the signature algorithm; its parameters are null (RFC 4055 §5).
   mutating func appendSignatureAlgorithm() throws {
     try appendConstructedNode(identifier: .sequence) { parts in
       try parts.serialize(ASN1ObjectIdentifier.AlgorithmIdentifier.sha256WithRSAEncryption)
@@ -55,7 +55,7 @@ private extension DER.Serializer {
     }
   }
 
-  /// A name with a common name alone (§4.1.2.4).
+  /// Appends a name with only a common name (§4.1.2.4).
   mutating func append(name: String) throws {
     try appendConstructedNode(identifier: .sequence) { sets in
       try sets.appendConstructedNode(identifier: .set) { attributes in
@@ -67,7 +67,7 @@ private extension DER.Serializer {
     }
   }
 
-  /// Basic constraints, critical, with nothing allowed (§4.2.1.9).
+  /// Appends critical basic constraints that allow nothing (§4.2.1.9).
   mutating func appendExtensions() throws {
     try appendConstructedNode(identifier: .sequence) { extensions in
       try extensions.appendConstructedNode(identifier: .sequence) { parts in

@@ -6,7 +6,7 @@ struct CertificateTime: DERParseable, DERSerializable {
   /// Seconds since 1970.
   let seconds: Int
 
-  /// Takes over seconds since 1970.
+  /// Creates a time from seconds since 1970.
   init(seconds: Int) { self.seconds = seconds }
 
   init(derEncoded node: ASN1Node) throws {
@@ -25,7 +25,7 @@ struct CertificateTime: DERParseable, DERSerializable {
   }
 
   func serialize(into coder: inout DER.Serializer) throws {
-    // gmtime_r(3) fills the parts; it fails for years that no int holds.
+    // gmtime_r(3) fills the parts; it fails for years that don't fit in an int.
     var (time, parts) = (time_t(seconds), unsafe tm())
     guard unsafe gmtime_r(&time, &parts) != nil else { throw CertificateFault() }
     let (year, month, day) = unsafe (
@@ -48,13 +48,13 @@ struct CertificateTime: DERParseable, DERSerializable {
 }
 
 private extension CertificateTime {
-  /// The first year that is written with four digits.
+  /// The first year with four digits.
   static let firstLongYear = 2050
 
   static func seconds(
     _ year: Int, _ month: Int, _ day: Int, _ hours: Int, _ minutes: Int, _ seconds: Int
   ) -> Int {
-    // timegm(3) reads the parts; the library has checked that they make a date.
+    // timegm(3) reads the parts; the library has checked that they are a valid date.
     var parts = unsafe tm()
     unsafe (parts.tm_year, parts.tm_mon) = (Int32(year - 1900), Int32(month - 1))
     unsafe (parts.tm_mday, parts.tm_hour) = (Int32(day), Int32(hours))

@@ -2,19 +2,19 @@ package import LoginIdentity
 import LoginOpenIDConnect
 
 extension FederatedSignIn {
-  /// Where the person of a session signs out at the provider (OpenID Connect RP-Initiated Logout §2).
+  /// The address where the person of a session signs out at the provider (OpenID Connect RP-Initiated Logout §2).
   package struct SignOutAddress: Sendable {
-    /// The address, with the ID token that says who signs out: for a browser alone.
+    /// The address with the ID token, which identifies the person: only for a browser.
     package let hinted: Secret
-    /// The address without it, which may be shown; the provider then asks who is meant.
+    /// The address without the ID token, which may be shown; the provider then asks who signs out.
     package let shown: String
   }
 
-  /// Finds where the person of a session signs out at the provider.
+  /// Returns the address where the person of a session signs out at the provider.
   ///
-  /// - Parameter session: The session; its ID token may have ended.
-  /// - Returns: The address; `nil` where the provider has none.
-  /// - Throws: Why the provider cannot be asked.
+  /// - Parameter session: The session; its ID token may have expired.
+  /// - Returns: The address; `nil` if the provider has none.
+  /// - Throws: The reason why the provider can't be asked.
   package func signOutAddress(_ session: Session) async throws(IdentityError) -> SignOutAddress? {
     guard let asked = asked(session) else { return nil }
     do throws(OpenIDError) {

@@ -3,19 +3,18 @@ import LoginOpenIDConnect
 import LoginTokenVerification
 
 extension FederatedSignIn {
-  /// Begins to buy new tokens for a session of a provider's own, where there is no identity service
-  /// (OpenID Connect Core §12).
+  /// Begins to exchange the refresh token of a provider's own session, where there is no identity service (OpenID
+  /// Connect Core §12).
   ///
-  /// What the provider does not repeat stays: it need not give another ID token (§12.2).
+  /// Values that the provider doesn't repeat are unchanged: it doesn't have to send another ID token (§12.2).
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - wanted: Which access token is to come; one that is not that of the sign-in comes beside it.
+  ///   - wanted: The requested access token; one that isn't the sign-in's is returned beside it.
   /// - Returns: The refresh; the provider was found, and its keys are known. Its exchange throws
-  ///   ``LoginIdentity/IdentityError/sessionExpired`` where the provider says that the refresh token is
-  ///   void, and for nothing else.
-  /// - Throws: ``LoginIdentity/IdentityError/reauthenticationNeeded`` without a refresh token, or where the
-  ///   settings no longer name the client that it was given to.
+  ///   ``LoginIdentity/IdentityError/sessionExpired`` only if the provider says that the refresh token is invalid.
+  /// - Throws: ``LoginIdentity/IdentityError/reauthenticationNeeded`` without a refresh token, or if the settings no
+  ///   longer contain the client that it was issued to.
   package func beginRefresh(
     _ session: Session, asking wanted: AccessTokenRequest = AccessTokenRequest()
   ) async throws(IdentityError) -> SessionRefresh {
@@ -71,9 +70,9 @@ extension FederatedSignIn {
     }
   }
 
-  /// Checks a new ID token: it has to be of the same person at the same issuer (§12.2).
+  /// Checks a new ID token: it must be for the same person from the same issuer (§12.2).
   ///
-  /// - Returns: When it ends, in seconds since 1970.
+  /// - Returns: Its expiry, seconds since 1970.
   private func checkedEnd(
     of tokens: ProviderTokens, from provider: OpenIDProvider, for session: Session
   ) async throws(OpenIDError) -> Int {
@@ -87,11 +86,10 @@ extension FederatedSignIn {
     return claims["exp"]?.moment ?? now
   }
 
-  /// Makes the refresh token of a session void.
+  /// Revokes the refresh token of a session.
   ///
   /// - Parameter session: The session.
-  /// - Throws: ``LoginIdentity/IdentityError/methodNotAllowed`` where there is nothing to revoke, or no way
-  ///   to.
+  /// - Throws: ``LoginIdentity/IdentityError/methodNotAllowed`` if there is nothing to revoke, or no way to do it.
   package func revoke(_ session: Session) async throws(IdentityError) {
     guard !session.refreshToken.isEmpty, let asked = asked(session) else {
       throw .methodNotAllowed
@@ -105,13 +103,13 @@ extension FederatedSignIn {
     }
   }
 
-  /// Asks the provider whether a session still stands, without changing anything: about the refresh token (RFC 7662),
-  /// or, where there is none, for the person's profile with the access token.
+  /// Asks the provider whether a session is still valid, without changing anything: asks about the refresh token (RFC
+  /// 7662), or, if there is none, requests the person's profile with the access token.
   ///
   /// - Parameter session: The session.
   /// - Returns: What the provider says; `nil` where it cannot be asked so.
   /// - Throws: ``LoginIdentity/IdentityError`` where it did not answer.
-  package func stands(_ session: Session) async throws(IdentityError) -> Bool? {
+  package func isValid(_ session: Session) async throws(IdentityError) -> Bool? {
     guard let asked = asked(session) else { return nil }
     do throws(OpenIDError) {
       let provider = try await flow(asked.setUp).provider(
@@ -133,11 +131,11 @@ extension FederatedSignIn {
     }
   }
 
-  /// The provider of a session, and which of our clients its tokens were given to: the one that the
-  /// ID token is for, as the browser and short codes may have one each.
+  /// Returns the provider of a session, and the client that its tokens were issued to: the audience of the ID token,
+  /// because the browser and short codes may have different clients.
   ///
-  /// `nil` where the settings name no such client any more. Asking as another client would do harm:
-  /// a provider then calls the refresh token void (RFC 6749 §5.2), and may make it so.
+  /// Returns `nil` if the settings no longer contain this client. Asking as another client would do harm: a provider
+  /// then reports the refresh token as invalid (RFC 6749 §5.2), and may revoke it.
   func asked(_ session: Session) -> (setUp: ProviderSetUp, client: OpenIDClientID)? {
     guard let setUp = setUp(of: session) else { return nil }
     let clients = [setUp.browserClient, setUp.codeClient].compactMap(\.self)

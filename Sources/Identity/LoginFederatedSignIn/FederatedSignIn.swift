@@ -3,14 +3,13 @@ package import LoginIdentityToolkit
 package import LoginOpenIDConnect
 import LoginTokenVerification
 
-/// Signing in with providers: which way is taken for each, and the exchange with the identity
-/// service after it.
+/// Signs in with providers: chooses the way for each, and exchanges the result with the identity service.
 ///
-/// A provider that the program is set up for is asked directly, and the identity service is told what
-/// it said. Any other is driven by the identity service itself (`accounts:createAuthUri`), so that the
-/// program holds no secret. Without an identity service the provider's own tokens are the session.
+/// If the program has a client at a provider, it asks the provider directly, and sends the identity service the result.
+/// The identity service itself drives any other provider (`accounts:createAuthUri`), so that the program has no secret.
+/// Without an identity service, the provider's own tokens are the session.
 package struct FederatedSignIn: Sendable {
-  /// The pages a browser ends on, in the reader's language.
+  /// Makes the final pages in a browser, in the reader's language.
   package typealias Pages = @Sendable (_ language: String) -> LoopbackListener.Pages
 
   private let toolkit: IdentityToolkit?
@@ -18,20 +17,20 @@ package struct FederatedSignIn: Sendable {
   private let scopes: [String: [String]]
   private let surroundings: Surroundings
 
-  /// What a sign-in needs besides.
+  /// The other requirements of a sign-in.
   package struct Surroundings: Sendable {
-    /// What carries requests to providers.
+    /// The transport for requests to providers.
     package var exchange: WebExchange
-    /// Seconds since 1970.
+    /// The time, seconds since 1970.
     package var now: @Sendable () -> Int
-    /// Waits for seconds, and throws when the person gave up.
+    /// Waits for seconds, and throws if the person cancelled.
     package var wait: @Sendable (Int) async throws(OpenIDError) -> Void
-    /// The pages a browser ends on.
+    /// The final pages in a browser.
     package var pages: Pages
-    /// The ports a browser may come back to from providers that the service drives; 0 is any.
+    /// The ports for a browser's return from providers that the service drives; 0 is any.
     package var ports: [Int]
 
-    /// Gathers them.
+    /// Creates surroundings.
     package init(
       exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
       wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void, pages: @escaping Pages,
@@ -45,13 +44,13 @@ package struct FederatedSignIn: Sendable {
     }
   }
 
-  /// Describes the ways; nothing happens yet.
+  /// Creates the ways to sign in; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - toolkit: The identity service; `nil` where there is none.
-  ///   - setUps: The providers that are asked directly, by their ids.
-  ///   - scopes: What those that the service drives are asked for besides the usual, by their ids.
-  ///   - surroundings: What it needs.
+  ///   - toolkit: The identity service; `nil` if there is none.
+  ///   - setUps: The providers that are asked directly, by ID.
+  ///   - scopes: The additional scopes for providers that the service drives, by ID.
+  ///   - surroundings: The other requirements.
   package init(
     _ toolkit: IdentityToolkit?, setUps: [String: ProviderSetUp] = [:],
     scopes: [String: [String]] = [:], surroundings: Surroundings
@@ -65,10 +64,10 @@ package struct FederatedSignIn: Sendable {
   /// Signs in with a provider, or links it.
   ///
   /// - Parameters:
-  ///   - request: Which, and to what.
-  ///   - tell: Called with what the person is to do, and again when that is renewed.
-  /// - Returns: The session, or which account is in the way.
-  /// - Throws: Why there is neither.
+  ///   - request: The provider and the account to link.
+  ///   - tell: Called with the steps for the person, and again when they are renewed.
+  /// - Returns: The session, or the conflicting account.
+  /// - Throws: The reason why there is neither.
   package func signIn(
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> SignInOutcome {
@@ -95,10 +94,10 @@ extension FederatedSignIn {
   /// Whether the provider's own tokens are the session.
   var isAlone: Bool { toolkit == nil }
 
-  /// The provider of a session, which is asked directly.
+  /// Returns the provider of a session, which is asked directly.
   ///
-  /// Its refresh token goes to nobody but who issued its ID token, whatever the settings call that one
-  /// by now.
+  /// A refresh token goes only to the issuer of the session's ID token, even if the settings now give the provider
+  /// another name.
   func setUp(of session: Session) -> ProviderSetUp? {
     let named = setUps[session.providerID]
     guard let issuer = session.issuer else { return named }
@@ -106,12 +105,12 @@ extension FederatedSignIn {
     return setUps.values.first { $0.dialect.mayIssue(as: issuer) }
   }
 
-  /// Seconds since 1970.
+  /// The time, seconds since 1970.
   var now: Int { surroundings.now() }
 
-  /// The way to a provider that is asked directly.
+  /// Returns the flow for a provider that is asked directly.
   ///
-  /// An identity service has no use for the provider's refresh token, so none is asked for beside one.
+  /// An identity service doesn't use the provider's refresh token, so with one none is requested.
   func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
     var setUp = setUp
     setUp.wantsOfflineAccess = setUp.wantsOfflineAccess && isAlone
@@ -119,14 +118,14 @@ extension FederatedSignIn {
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
 
-  /// What comes of what a provider said.
+  /// Returns the outcome of a provider's credential.
   private func outcome(
     of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
   ) async -> Result<SignInOutcome, IdentityError> {
     guard let toolkit else {
       do throws(OpenIDError) {
         let session = try await ownSession(found, setUp, request.providerID)
-        // Nothing can be added to an account where nobody keeps accounts: it has to be this very one.
+        // Without an identity service nothing can be linked to an account: it must be the same person.
         if let wanted = request.linkingTo, !session.isOfSamePerson(as: wanted) {
           return .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
         }
@@ -144,7 +143,7 @@ extension FederatedSignIn {
     }
   }
 
-  /// Lets the identity service drive the provider.
+  /// Signs in with a provider that the identity service drives.
   private func throughService(
     _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
     tell: @escaping @Sendable (ProviderPrompt) -> Void
@@ -156,7 +155,7 @@ extension FederatedSignIn {
       ports: surroundings.ports, pages: surroundings.pages(request.language),
       takesFragments: true)
     defer { listener.stop() }
-    // Firebase allows `localhost` and no number in its place.
+    // Firebase allows `localhost`, but not an IP address in its place.
     let base = "http://localhost:\(listener.port)"
     let begun = await Self.result { () async throws(IdentityError) in
       try await toolkit.beginSignIn(
@@ -188,7 +187,7 @@ extension FederatedSignIn {
     return result
   }
 
-  /// A session of the provider's own tokens, where there is no identity service.
+  /// Returns a session with the provider's own tokens, where there is no identity service.
   private func ownSession(
     _ found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ providerID: String
   ) async throws(OpenIDError) -> Session {
@@ -199,7 +198,7 @@ extension FederatedSignIn {
     if claims["email"] == nil || claims["name"] == nil, let accessToken = found.tokens.accessToken,
       let client = setUp.browserClient ?? setUp.codeClient
     {
-      // What the token leaves out the profile may say; without it the sign-in stands all the same.
+      // The profile may have values that the token lacks; the sign-in is valid without it.
       let more = try? await flow(setUp).provider(client).profile(
         accessToken: accessToken, subject: subject)
       claims.merge(more ?? [:]) { old, _ in old }
@@ -230,7 +229,7 @@ private extension WaitingBrowser {
   ///
   /// - Parameters:
   ///   - result: The outcome.
-  ///   - isUnfinished: Whether the terminal may ask something more.
+  ///   - isUnfinished: Whether the terminal may still ask for something.
   func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
     switch result {
     case .success(.signedIn): await isUnfinished ? goesOn() : signedIn()

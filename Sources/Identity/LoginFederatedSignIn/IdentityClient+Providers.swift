@@ -2,10 +2,10 @@ package import LoginIdentity
 import LoginOpenIDConnect
 
 extension IdentityClient {
-  /// The same client, which also signs in with providers; where there is no identity service, their
-  /// own tokens are refreshed and revoked.
+  /// Returns the same client, which also signs in with providers; without an identity service, their own tokens are
+  /// refreshed and revoked.
   ///
-  /// - Parameter providers: The ways to them.
+  /// - Parameter providers: The sign-in with providers.
   /// - Returns: The client.
   package func signingIn(with providers: FederatedSignIn) -> IdentityClient {
     var client = answering { request, tell throws(IdentityError) in
@@ -21,7 +21,7 @@ extension IdentityClient {
       try await providers.beginRefresh(session, asking: request)
     }
     client.revoke = { session throws(IdentityError) in try await providers.revoke(session) }
-    client.isValid = { session throws(IdentityError) in try await providers.stands(session) }
+    client.isValid = { session throws(IdentityError) in try await providers.isValid(session) }
     return client
   }
 }

@@ -2,10 +2,10 @@ import LoginIdentity
 import LoginTokenVerification
 
 extension Session {
-  /// Who issued the ID token, as it says itself; `nil` where it does not say.
+  /// The issuer in the ID token; `nil` if it has none.
   var issuer: String? { try? CompactToken(idToken).claims["iss"]?.text }
 
-  /// Whether both are of one subject of one issuer: two issuers may use the same ids.
+  /// Returns whether both have the same subject at the same issuer: two issuers may use the same IDs.
   func isOfSamePerson(as other: Session) -> Bool {
     guard user.id == other.user.id, let ours = issuer, let theirs = other.issuer else {
       return false

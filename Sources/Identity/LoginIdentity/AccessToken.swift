@@ -1,15 +1,15 @@
-/// What opens the services of a provider itself (RFC 6749 §1.4); it says nothing of who the person is.
+/// A token for a provider's own services (RFC 6749 §1.4); it doesn't identify the person.
 public struct AccessToken: Codable, Equatable, Sendable {
   /// The token.
   public let token: Secret
-  /// When it stops being valid, in seconds since 1970-01-01T00:00:00Z.
+  /// The time when it expires, in seconds since 1970-01-01T00:00:00Z.
   public let expiresAt: Int
-  /// What it is good for (RFC 6749 §3.3); `nil` where the provider does not say.
+  /// The granted scopes (RFC 6749 §3.3); `nil` if the provider doesn't return them.
   public let scopes: [String]?
-  /// How it is used, where that is not `Bearer` (RFC 6749 §7.1, RFC 6750).
+  /// The token type if it isn't `Bearer` (RFC 6749 §7.1, RFC 6750).
   public let type: String?
 
-  /// Describes a token.
+  /// Creates a token.
   public init(token: Secret, expiresAt: Int, scopes: [String]? = nil, type: String? = nil) {
     self.token = token
     self.expiresAt = expiresAt

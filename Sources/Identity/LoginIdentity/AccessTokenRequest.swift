@@ -1,13 +1,13 @@
-/// Which access token of a session is meant: that of the sign-in, or one for certain scopes or for one recipient.
+/// A request for an access token of a session: the sign-in's, or one for certain scopes or for one recipient.
 package struct AccessTokenRequest: Codable, Hashable, Sendable {
-  /// What it has to be good for (RFC 6749 §6: part of what the person agreed to); empty for all of it.
+  /// The required scopes (RFC 6749 §6: part of what the person agreed to); empty for all of them.
   package var scopes: [String]
-  /// Whom it is for, by a name of the provider's own (`audience`, which Auth0 and others ask for).
+  /// The recipient by a name that the provider defines (`audience`, in Auth0 and others).
   package var audience: String?
-  /// Whom it is for, by an address (`resource`, RFC 8707 §2).
+  /// The recipient by its address (`resource`, RFC 8707 §2).
   package var resource: String?
 
-  /// Describes a token; with nothing said, the one of the sign-in.
+  /// Creates a request; by default for the sign-in's access token.
   package init(scopes: [String] = [], audience: String? = nil, resource: String? = nil) {
     var known: [String] = []
     for scope in scopes where !known.contains(scope) { known.append(scope) }
@@ -15,6 +15,6 @@ package struct AccessTokenRequest: Codable, Hashable, Sendable {
     (self.audience, self.resource) = (audience, resource)
   }
 
-  /// Whether it is the one of the sign-in.
+  /// Whether it asks for the sign-in's access token.
   package var isOfSignIn: Bool { scopes.isEmpty && audience == nil && resource == nil }
 }

@@ -2,17 +2,17 @@
 package struct AccountDetails: Codable, Equatable, Sendable {
   /// The person.
   package let user: User
-  /// How they can sign in, in the service's order: `password`, `phone`, `google.com`.
+  /// The sign-in methods, in the service's order: `password`, `phone`, `google.com`.
   package let providerIDs: [String]
-  /// The number of a phone that signs in, E.164; `nil` for none.
+  /// The phone number for signing in, E.164; `nil` for none.
   package let phoneNumber: String?
   /// The second factors.
   package let factors: [SecondFactor]
-  /// Whether the account has a password; one that signs in with mailed links alone has none, although the service
-  /// lists `password`.
+  /// Whether the account has a password; an account that uses only mailed links has none, although the service lists
+  /// `password`.
   package let hasPassword: Bool
 
-  /// Describes an account; without `hasPassword` it has one where the service lists `password`.
+  /// Creates an account; by default it has a password if the service lists `password`.
   package init(
     user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
     hasPassword: Bool? = nil
@@ -25,22 +25,22 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   }
 }
 
-/// What is to be different in an account.
+/// A change to an account.
 package enum AccountChange: Codable, Equatable, Sendable {
-  /// The name; the empty text removes it.
+  /// The new name; an empty text removes it.
   case displayName(value: String)
-  /// The password.
+  /// The new password.
   case password(value: Secret)
 }
 
-/// A mail that was asked for.
+/// A requested mail.
 package struct MailTicket: Codable, Equatable, Sendable {
-  /// The file it is in, where mails are not sent; `nil` where it is on its way.
+  /// The file with the mail, if mails are not sent; `nil` if it was sent.
   package let path: String?
-  /// Its link, where it is not sent; `nil` where it is on its way.
+  /// The link, if the mail is not sent; `nil` if it was sent.
   package let link: Secret?
 
-  /// Describes a mail.
+  /// Creates a mail.
   package init(path: String? = nil, link: Secret? = nil) {
     self.path = path
     self.link = link

@@ -1,31 +1,29 @@
-/// What a sign-in asks of a provider besides scopes.
+/// The options of a sign-in at a provider, besides scopes.
 ///
 /// Source: OpenID Connect Core §3.1.2.1, RFC 8707 §2.
 package struct AuthenticationOptions: Equatable, Sendable {
-  /// What the provider is to ask of the person, such as `login` or `select_account`; empty for what is
-  /// usual.
+  /// The prompts for the person, such as `login` or `select_account`; empty for the provider's default.
   package var prompt: [String] = []
-  /// Whom the provider may expect: an address or a name; `nil` for anybody.
+  /// The expected person, by address or name; `nil` for anyone.
   package var loginHint: String?
-  /// How the person is to prove who it is, the best first; a wish that a provider need not grant
-  /// (`acr_values`).
+  /// The preferred ways to authenticate, the best first; the provider may ignore them (`acr_values`).
   package var acrValues: [String] = []
-  /// Seconds that may have passed since the person last proved who it is; `nil` for any number.
+  /// The maximum time since the person last authenticated, in seconds; `nil` for no limit.
   ///
-  /// It is checked in the ID token.
+  /// It is checked in the ID token, from the beginning of the sign-in: the person may take their time.
   package var maximumAge: Int?
-  /// What the access token is for: absolute addresses without a fragment (RFC 8707).
+  /// The recipients of the access token: absolute addresses without a fragment (RFC 8707).
   package var resources: [String] = []
 
-  /// Asks for nothing.
+  /// Creates options that request nothing.
   package init() {}
 }
 
-/// How an address is written that a browser comes back to: the name of this machine in it.
+/// The form of this machine's host in the address that a browser returns to.
 package enum RedirectHost: String, CaseIterable, Sendable {
   /// The IPv4 address, which RFC 8252 §7.3 recommends.
   case ipv4 = "127.0.0.1"
-  /// The name, where a provider insists on it (RFC 8252 §8.3 advises against it).
+  /// The name, for providers that require it (RFC 8252 §8.3 advises against it).
   case name = "localhost"
   /// The IPv6 address.
   case ipv6 = "[::1]"

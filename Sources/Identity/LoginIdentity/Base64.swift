@@ -6,7 +6,7 @@ package enum Base64 {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads either alphabet, with padding or without; `nil` for anything else.
+  /// Returns the bytes of text in either alphabet, with or without padding; `nil` for anything else.
   package static func bytes(of text: some StringProtocol) -> [UInt8]? {
     Base64URL.bytes(of: Array(text.utf8))
   }
@@ -38,9 +38,9 @@ package enum Base64URL {
     return letters
   }
 
-  /// Reads this alphabet or the ordinary one, with padding or without; `nil` for anything else.
+  /// Returns the bytes of text in this alphabet or the ordinary one, with or without padding; `nil` for anything else.
   ///
-  /// Written out, because Foundation's costs more than the check of a signature beside it.
+  /// Foundation's version costs more than the signature check beside it.
   package static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
@@ -61,10 +61,10 @@ package enum Base64URL {
     return letters % 4 == 1 ? nil : bytes
   }
 
-  /// Reads the one canonical text for some bytes: this alphabet, no padding, and zeros for the unused bits of
-  /// the last letter; `nil` for anything else.
+  /// Returns the bytes of canonical text: this alphabet, no padding, and zeros for the unused bits of the last
+  /// character; `nil` for anything else.
   ///
-  /// Tokens are compared as texts, and must have no second spelling (RFC 7515 §2; RFC 4648 §3.5).
+  /// Tokens are compared as texts, and must have only one spelling (RFC 7515 §2; RFC 4648 §3.5).
   package static func canonicalBytes(of text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
     let isOfTokens = text.allSatisfy { letter in
       letter != UInt8(ascii: "+") && letter != UInt8(ascii: "/") && letter != UInt8(ascii: "=")
@@ -78,7 +78,7 @@ package enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// What a letter of either alphabet stands for; 255 for any other.
+  /// The value of each character in either alphabet; 255 for any other.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }

@@ -1,14 +1,14 @@
-/// What makes two spellings of an e-mail address one address.
+/// The canonical form of email addresses.
 package enum EmailAddress {
-  /// An address in small letters, the form in which it is kept and compared.
+  /// Returns an address in lower case, the form in which addresses are stored and compared.
   ///
-  /// Before the `@` as the Unicode Standard writes words in small letters (section 3.13, `Final_Sigma`): a
-  /// sigma that ends a word becomes ς, so that ΣΊΣΥΦΟΣ is σίσυφος. The domain letter by letter, as names of
-  /// hosts are (Unicode Technical Standard 46, section 4): there every capital sigma becomes σ, for a name
-  /// with ς in it is another name, which may belong to somebody else.
+  /// The part before the `@` is converted as the Unicode Standard converts words (section 3.13, `Final_Sigma`): a sigma
+  /// at the end of a word becomes ς, so that ΣΊΣΥΦΟΣ is σίσυφος. The domain is converted character by character, as
+  /// host names are (Unicode Technical Standard 46, section 4): there every capital sigma becomes σ, because a name
+  /// with ς is another name, which may belong to someone else.
   ///
-  /// - Parameter text: Any text; without an `@` it counts as what stands before it.
-  /// - Returns: The form that is kept. By the standard a full stop ends no word: a sigma before one stays σ.
+  /// - Parameter text: Any text; without an `@` it counts as the part before it.
+  /// - Returns: The canonical form. By the standard a full stop doesn't end a word: a sigma before one stays σ.
   package static func canonical(_ text: String) -> String {
     guard text.unicodeScalars.contains(capitalSigma) else { return text.lowercased() }
     let scalars = Array(text.unicodeScalars)
@@ -26,7 +26,7 @@ package enum EmailAddress {
 
   private static let capitalSigma: Unicode.Scalar = "\u{3A3}"
 
-  /// Whether a letter stands before `index` and none after it; marks and signs inside of words do not count.
+  /// Returns whether there is a letter before `index` and none after it, ignoring marks and signs inside words.
   private static func endsWord(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     let before = scalars[..<index].last { !$0.properties.isCaseIgnorable }
     let after = scalars[(index + 1)...].first { !$0.properties.isCaseIgnorable }

@@ -1,9 +1,9 @@
-/// The fields of a query or a form (WHATWG URL, application/x-www-form-urlencoded).
+/// The encoding of fields in a query or a form (WHATWG URL, application/x-www-form-urlencoded).
 package enum FormCoding {
-  /// Reads fields.
+  /// Returns the fields of an encoded text.
   ///
-  /// Of a name given twice the first value counts, as `URLSearchParams.get` has it: nobody can put another
-  /// value behind the one that was checked.
+  /// If a name is repeated, the first value counts, as in `URLSearchParams.get`: another value can't be added after the
+  /// one that was checked.
   ///
   /// - Parameter bytes: `a=1&b=2`.
   /// - Returns: The fields, decoded.
@@ -11,7 +11,7 @@ package enum FormCoding {
     Dictionary(pairs(in: bytes), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The names that are given more than once, which answers of OAuth may not have (RFC 6749 §3.1).
+  /// Returns the repeated names, which OAuth responses must not have (RFC 6749 §3.1).
   ///
   /// - Parameter bytes: `a=1&b=2&a=3`.
   /// - Returns: The names, decoded.
@@ -31,7 +31,7 @@ package enum FormCoding {
     }
   }
 
-  /// Writes fields, in their order.
+  /// Returns fields as text, in their order.
   ///
   /// - Parameter fields: Names and values.
   /// - Returns: `a=1&b=2`, ASCII.
@@ -39,7 +39,7 @@ package enum FormCoding {
     fields.map { pair($0.0, $0.1) }.joined(separator: "&")
   }
 
-  /// Writes fields that are secrets, in their order.
+  /// Returns secret fields as text, in their order.
   ///
   /// - Parameter fields: Names and values.
   /// - Returns: `a=1&b=2`, ASCII.
@@ -47,11 +47,11 @@ package enum FormCoding {
     Secret(fields.map { name, value in value.reveal { pair(name, $0) } }.joined(separator: "&"))
   }
 
-  /// An address with more fields in its query.
+  /// Returns an address with more fields in its query.
   ///
   /// - Parameters:
   ///   - fields: Names and values.
-  ///   - address: An address; its fragment stays behind the query, because a browser sends no fragment.
+  ///   - address: An address; its fragment stays after the query, because a browser doesn't send it.
   /// - Returns: The address.
   package static func adding(_ fields: some Sequence<(String, String)>, to address: String)
     -> String

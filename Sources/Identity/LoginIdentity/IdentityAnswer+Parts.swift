@@ -1,10 +1,10 @@
-// The parts of an answer; `nil` where it has another part.
+// The parts of an answer; `nil` if it has another part.
 extension IdentityAnswer {
-  /// A part of the answer.
+  /// Returns a part of the answer.
   ///
   /// - Parameter part: The part, such as `\.session`.
   /// - Returns: The part.
-  /// - Throws: ``IdentityError``, also where the answer is to another request.
+  /// - Throws: ``IdentityError``, also if the answer is to another request.
   package func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
     if case .failure(let error) = self { throw error }
     guard let value = part(self) else { throw .other(code: "OTHER_ANSWER", detail: nil) }
@@ -13,15 +13,15 @@ extension IdentityAnswer {
 
   /// The session of a sign-in, or one that replaces the session of the request.
   package var session: Session? { if case .session(let session) = self { session } else { nil } }
-  /// How an address signs in.
+  /// The sign-in methods of an address.
   package var signInMethods: SignInMethods? {
     if case .methods(let methods) = self { methods } else { nil }
   }
-  /// The ids of ways to sign in.
+  /// The IDs of sign-in methods.
   package var methods: [String]? {
     if case .methods(.registered(let methods)) = self { methods } else { nil }
   }
-  /// The result of a sign-in that may want more.
+  /// The result of a sign-in that may need more steps.
   package var outcome: SignInOutcome? {
     if case .outcome(let outcome) = self { outcome } else { nil }
   }
@@ -35,7 +35,7 @@ extension IdentityAnswer {
   package var details: AccountDetails? {
     if case .details(let details) = self { details } else { nil }
   }
-  /// The key of an application.
+  /// The secret of an authenticator app.
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }

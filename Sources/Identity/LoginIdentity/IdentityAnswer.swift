@@ -1,20 +1,20 @@
 /// The answer to an ``IdentityRequest``.
 package enum IdentityAnswer: Codable, Equatable, Sendable {
-  /// How an address signs in.
+  /// The sign-in methods of an address.
   case methods(value: SignInMethods)
   /// The session of a sign-in, or one that replaces the session of the request.
   case session(value: Session)
-  /// The result of a sign-in that may want more.
+  /// The result of a sign-in that may need more steps.
   case outcome(value: SignInOutcome)
   /// A mail was sent, or stored in a file.
   case mail(value: MailTicket)
-  /// A text message is on its way.
+  /// A text message was sent.
   case textMessage(value: PhoneTicket)
   /// The address of the account whose password was set.
   case passwordSet(email: String?)
   /// The account.
   case details(value: AccountDetails)
-  /// The key of an application.
+  /// The secret of an authenticator app.
   case applicationSecret(value: ApplicationSecret)
   /// Success, with nothing to add.
   case done

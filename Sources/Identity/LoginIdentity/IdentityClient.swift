@@ -1,6 +1,7 @@
-/// The client of an identity service: one function that carries out requests, and the few operations that are none.
+/// The client of an identity service: one function that carries out requests, and the few operations that aren't
+/// requests.
 ///
-/// A value, so that a test or another service can stand in:
+/// It is a value, so that a test or another service can replace it:
 ///
 /// ```swift
 /// let client = IdentityClient { request, tell in
@@ -11,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Every function honours task cancellation by ending its request and throwing ``IdentityError/cancelled``.
+/// Every function supports task cancellation: it ends its request and throws ``IdentityError/cancelled``.
 package struct IdentityClient: Sendable {
   /// Shows a person the steps at a provider; called again when they are renewed.
   package typealias Tell = @Sendable (_ prompt: ProviderPrompt) -> Void
@@ -20,7 +21,7 @@ package struct IdentityClient: Sendable {
     @Sendable (_ request: IdentityRequest, _ tell: @escaping Tell) async throws(IdentityError) ->
     Answer
 
-  /// Carries out a request; never gives ``IdentityAnswer/failure(value:)``.
+  /// Carries out a request; never returns ``IdentityAnswer/failure(value:)``.
   ///
   /// Throws ``IdentityError/methodNotAllowed`` for a request that the service does not support.
   package var perform: Perform<IdentityAnswer>
@@ -38,20 +39,20 @@ package struct IdentityClient: Sendable {
   package var beginAccess:
     @Sendable (_ session: Session, _ request: AccessTokenRequest) async throws(IdentityError) ->
       SessionRefresh = { _, _ throws(IdentityError) in throw .methodNotAllowed }
-  /// Revokes the refresh token of a session; ``IdentityError/methodNotAllowed`` where the service cannot.
+  /// Revokes the refresh token of a session; throws ``IdentityError/methodNotAllowed`` if the service can't.
   package var revoke: @Sendable (_ session: Session) async throws(IdentityError) -> Void = {
     _ throws(IdentityError) in throw .methodNotAllowed
   }
-  /// Asks whether a session is valid, and changes nothing; `nil` where only a refresh shows it.
+  /// Checks whether a session is valid, and changes nothing; returns `nil` if only a refresh shows it.
   package var isValid: @Sendable (_ session: Session) async throws(IdentityError) -> Bool? = { _ in
     nil
   }
   /// Prepares for the first request, and returns at once; a screen calls it after its first picture.
   package var prepare: @Sendable () -> Void = {}
 
-  /// Makes a client.
+  /// Creates a client.
   ///
-  /// - Parameter answer: Carries out a request; `nil` for one that it does not support.
+  /// - Parameter answer: Carries out a request; returns `nil` for an unsupported one.
   package init(answer: @escaping Perform<IdentityAnswer?> = { _, _ in nil }) {
     perform = { request, tell throws(IdentityError) in
       guard let answer = try await answer(request, tell) else { throw .methodNotAllowed }
@@ -59,9 +60,9 @@ package struct IdentityClient: Sendable {
     }
   }
 
-  /// The same client with other answers to some requests.
+  /// Returns the same client with other answers to some requests.
   ///
-  /// - Parameter answer: Carries out a request; `nil` for one that this client carries out as before.
+  /// - Parameter answer: Carries out a request; returns `nil` for one that this client carries out as before.
   /// - Returns: The client.
   package func answering(_ answer: @escaping Perform<IdentityAnswer?>) -> IdentityClient {
     var client = self
@@ -74,14 +75,14 @@ package struct IdentityClient: Sendable {
 }
 
 extension IdentityClient {
-  /// Carries out a request, and takes a part of its answer.
+  /// Carries out a request, and returns a part of its answer.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - part: The part, such as `\.session`.
   ///   - tell: Shows a person the steps at a provider.
   /// - Returns: The part.
-  /// - Throws: ``IdentityError``, also where the answer has no such part.
+  /// - Throws: ``IdentityError``, also if the answer has no such part.
   package func ask<Value>(
     _ request: IdentityRequest, for part: (IdentityAnswer) -> Value?,
     tell: @escaping Tell = { _ in }

@@ -1,21 +1,23 @@
-/// The requests that the program with the screen carries out itself; one that is not given succeeds.
+/// The requests that the program with the screen carries out itself; a missing one succeeds.
 package struct ProgramClient: Sendable {
   /// Registers an account with the program's backend.
   package var register: (@Sendable (Session) async throws(IdentityError) -> Void)?
   /// Stores a session in one of the program's storages, by its id.
   package var store: (@Sendable (Session, _ storage: String) async throws(IdentityError) -> Void)?
-  /// Moves the data of an account that is being left.
+  /// Moves the data of an account that the person leaves.
   package var moveData:
     (@Sendable (_ old: Session, _ new: Session) async throws(IdentityError) -> Void)?
-  /// Ways to sign in that the program brings itself, by the ids of their buttons: each makes a custom token.
-  package var customSignIns: [String: @Sendable () async throws(IdentityError) -> Secret] = [:]
+  /// Makes a custom token for a way to sign in of the program's own, by the id of its button; `nil` for other ways.
+  ///
+  /// One function, and not one for each way: Swift 6.3 crashes where a dictionary gets async functions with typed throws.
+  package var customToken: (@Sendable (_ id: String) async throws(IdentityError) -> Secret?)?
 
-  /// A program that does nothing itself.
+  /// Creates a program without requests of its own.
   package init() {}
 }
 
 extension IdentityRequest {
-  /// Carries it out.
+  /// Carries out the request.
   ///
   /// - Parameters:
   ///   - client: The identity service.
@@ -34,9 +36,9 @@ extension IdentityRequest {
     } else if case .moveData(let old, let new) = self {
       try await program.moveData?(old, new)
     } else if case .signInWithProvider(let request) = self,
-      let custom = program.customSignIns[request.providerID]
+      let token = try await program.customToken?(request.providerID)
     {
-      return try await client.perform(.signInWithCustomToken(token: try await custom()), tell)
+      return try await client.perform(.signInWithCustomToken(token: token), tell)
     } else {
       return try await client.perform(self, tell)
     }

@@ -1,39 +1,38 @@
-/// Something that is asked of an identity service, or of the program that shows the screen; whoever asks, it is one
-/// of these.
+/// A request to an identity service, or to the program that shows the screen.
 ///
-/// Plain data, so that a test compares it and a process can send it to another. ``perform(_:_:tell:)`` carries it out.
-/// Languages are BCP 47 tags. Encoded it is an object with the name of the case, whose value has the parts by their
-/// names; ``Secret`` says who may encode one.
+/// It is plain data, so that a test can compare it and a process can send it to another. ``perform(_:_:tell:)`` carries
+/// it out. Languages are BCP 47 tags. Encoded it is an object with the name of the case, whose value has the parts by
+/// name; ``Secret`` documents which encoders may write secrets.
 package enum IdentityRequest: Codable, Equatable, Sendable {
   // MARK: Signing in
 
-  /// How an address signs in.
+  /// Return the sign-in methods of an address.
   case signInMethods(email: String)
-  /// Sign in with e-mail and password.
+  /// Sign in with email and password.
   case signIn(email: String, password: Secret)
   /// Create an account and sign in.
   case createAccount(email: String, password: Secret)
   /// Sign in as a guest.
   case signInAsGuest
-  /// Give a guest e-mail and password; the user id stays.
+  /// Give a guest an email address and a password; the user ID stays.
   case upgradeGuest(session: Session, email: String, password: Secret)
   /// Sign in with a provider, or link it.
   case signInWithProvider(request: ProviderSignInRequest)
-  /// Sign in with what a provider said before, or link it.
+  /// Sign in with a provider's earlier credential, or link it.
   case useCredential(credential: ProviderCredential, linkingTo: Session?)
-  /// Have a text message with a code sent to a number in E.164.
+  /// Send a text message with a code to a number in E.164.
   case sendPhoneCode(number: String)
   /// Sign in with the code of a text message, or add the number to an account.
   case signInWithPhone(request: String, code: Secret, linkingTo: Session?)
-  /// Have the code of a phone sent that is a second factor.
+  /// Send a code to a phone that is a second factor.
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
-  /// End a sign-in with the code of a second factor.
+  /// Finish a sign-in with the code of a second factor.
   case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
-  /// Have a link mailed that signs in without a password.
+  /// Mail a link that signs in without a password.
   case sendSignInLink(email: String, language: String)
   /// Sign in with the code of that link, or add the address to an account.
   case signInWithLink(email: String, code: Secret, linkingTo: Session?)
-  /// Have a link for a new password mailed.
+  /// Mail a link for a new password.
   case sendPasswordReset(email: String, language: String)
   /// Sign in with a token that a backend of the program made.
   case signInWithCustomToken(token: Secret)
@@ -42,27 +41,27 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
 
   // MARK: An account
 
-  /// Read it.
+  /// Read the account.
   case details(session: Session)
-  /// Change it.
+  /// Change the account.
   case change(session: Session, change: AccountChange)
-  /// Have a mail sent that verifies the address.
+  /// Send a mail that verifies the address.
   case sendVerification(session: Session, language: String)
-  /// Check whether the address is verified by now, after applying the code of the mail where there is one.
+  /// Check whether the address is verified, after applying the code of the mail if there is one.
   case checkVerification(session: Session, code: String?)
   /// Apply the code of a mail that verifies, changes or restores an address.
   case applyMailedCode(code: String)
-  /// Have a mail sent that changes the address.
+  /// Send a mail that changes the address.
   case sendEmailChange(session: Session, email: String, language: String)
-  /// Check whether the address has changed by now; a password signs in with the new one.
+  /// Check whether the address has changed; a password signs in with the new one.
   case checkEmailChange(session: Session, code: String?, email: String, password: Secret?)
-  /// Remove a way to sign in; the answer has those that are left.
+  /// Remove a sign-in method; the answer has the remaining ones.
   case unlink(session: Session, providerID: String)
-  /// Ask for the key of an application that is to become a second factor.
+  /// Request the secret for an authenticator app that is to become a second factor.
   case beginApplicationFactor(session: Session)
-  /// Have a code sent to a phone that is to become a second factor; the number is E.164.
+  /// Send a code to a phone that is to become a second factor; the number is E.164.
   case beginPhoneFactor(session: Session, number: String)
-  /// Add a second factor with its first code, and with a name where it has one.
+  /// Add a second factor with its first code and an optional name.
   case addFactor(session: Session, code: SecondFactorCode, name: String? = nil)
   /// Remove a second factor.
   case removeFactor(session: Session, id: String)
@@ -71,30 +70,30 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
 
   // MARK: The program
 
-  /// Tell the program's backend about the account.
+  /// Register the account with the program's backend.
   case register(session: Session)
   /// Store the session in one of the program's storages, by its id.
   case store(session: Session, storage: String)
-  /// Move what belongs to an account that is being left.
+  /// Move the data of an account that the person leaves.
   case moveData(from: Session, to: Session)
 }
 
 extension IdentityRequest {
-  /// Whether the service does it only for a person who has signed in a short while ago.
+  /// Whether the service requires a recent sign-in.
   ///
   /// Source: `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` of Identity Toolkit's `accounts:update`, `accounts:delete` and
   /// `mfaEnrollment`.
   package var needsReauthentication: Bool { ownership?.isSensitive ?? false }
 
-  /// The same with the session of a fresh sign-in; a request without a session of its own stays as it is.
+  /// Returns the same request with the session of a new sign-in; a request without its own session is unchanged.
   ///
   /// - Parameter session: The session that replaces the former one.
   /// - Returns: The request to send instead.
   package func with(_ session: Session) -> IdentityRequest { ownership?.with(session) ?? self }
 
-  /// Whether a request of an account's owner needs a fresh sign-in, and the same request with another session.
+  /// Whether a request of an account's owner needs a recent sign-in, and the same request with another session.
   ///
-  /// `nil` for requests without a session of their own.
+  /// It is `nil` for requests without their own session.
   private var ownership: (isSensitive: Bool, with: (Session) -> IdentityRequest)? {
     switch self {
     case .details: (false, { .details(session: $0) })
@@ -128,6 +127,6 @@ extension IdentityRequest {
 }
 
 private extension AccountChange {
-  /// Whether it needs a fresh sign-in.
+  /// Whether it needs a recent sign-in.
   var isSensitive: Bool { if case .password = self { true } else { false } }
 }

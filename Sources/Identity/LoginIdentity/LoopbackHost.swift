@@ -1,15 +1,16 @@
 import Glibc
 
-/// Whether a host can only be this machine, where nobody else can read what is sent unencrypted.
+/// Tests whether a host can only be this machine, where no one else can read unencrypted data.
 ///
-/// The one place that knows.
+/// All such tests are here.
 package enum LoopbackHost {
-  /// Judges a name or an address by its bytes: `localhost`, 127.0.0.0/8 as four numbers, or `::1`.
+  /// Returns whether a name or an address, compared by bytes, is this machine: `localhost`, 127.0.0.0/8 as four
+  /// numbers, or `::1`.
   ///
-  /// Names that merely begin or end like one (`localhost.example`) and numbers that programs read
-  /// differently (`127.1`, `0x7f.0.0.1`) are other hosts. `inet_pton(3)`.
+  /// Names that only begin or end like one (`localhost.example`) and numbers that programs read differently (`127.1`,
+  /// `0x7f.0.0.1`) are other hosts. `inet_pton(3)`.
   ///
-  /// - Parameter host: As it stands in an address; IPv6 with its brackets or without.
+  /// - Parameter host: The host of an address; IPv6 with or without brackets.
   /// - Returns: Whether it is this machine.
   package static func contains(_ host: String) -> Bool {
     if host.isText("localhost") { return true }
@@ -19,9 +20,9 @@ package enum LoopbackHost {
     return address(name, AF_INET6, count: 16) == Array(repeating: 0, count: 15) + [1]
   }
 
-  /// Whether a browser takes a host for this machine: what is below `localhost` too (RFC 6761 §6.3).
+  /// Returns whether a browser treats a host as this machine: also names below `localhost` (RFC 6761 §6.3).
   ///
-  /// Not for what this program sends: a name server may be asked for such a name here, and answer
+  /// Don't use it for this program's own requests: here a name server may be asked for such a name, and answer
   /// anything.
   ///
   /// - Parameter host: A host in lower case.
@@ -30,7 +31,7 @@ package enum LoopbackHost {
     contains(host) || host.utf8.suffix(10).elementsEqual(".localhost".utf8)
   }
 
-  /// Whether a text is an address of IPv6, without brackets and zone.
+  /// Returns whether a text is an IPv6 address, without brackets and zone.
   static func isIPv6(_ text: String) -> Bool { address(text, AF_INET6, count: 16) != nil }
 
   private static func address(_ text: String, _ family: Int32, count: Int) -> [UInt8]? {

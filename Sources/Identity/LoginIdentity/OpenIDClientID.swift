@@ -1,19 +1,18 @@
-/// Who we are to a provider, and how we prove it.
+/// The program's client at a provider, with its credentials.
 package struct OpenIDClientID: Equatable, Sendable {
-  /// The id the provider gave.
+  /// The client ID from the provider.
   package let id: String
-  /// The client secret, which an installed application cannot really keep; `nil` for a public
-  /// client.
+  /// The client secret, which an installed application can't really keep secret; `nil` for a public client.
   package let secret: Secret?
-  /// How it proves who it is; `nil` for what it has: its key, or its secret as the provider offers
-  /// first by the standard.
+  /// The authentication method; `nil` for the key if there is one, otherwise for the provider's first standard method
+  /// with the secret.
   package let authenticationMethod: ClientAuthenticationMethod?
   /// The private key of ``ClientAuthenticationMethod/privateKeyJWT``.
   package let key: ClientKey?
-  /// How it signs what it proves itself with: `ES256`; `nil` for what key and provider both know.
+  /// The signing algorithm of its assertions: `ES256`; `nil` for one that the key and the provider both support.
   package let signingAlgorithm: String?
 
-  /// Describes a client.
+  /// Creates a client.
   package init(
     id: String, secret: Secret? = nil, authenticationMethod: ClientAuthenticationMethod? = nil,
     key: ClientKey? = nil, signingAlgorithm: String? = nil
@@ -26,26 +25,26 @@ package struct OpenIDClientID: Equatable, Sendable {
   }
 }
 
-/// How a client proves to the token endpoint who it is (OpenID Connect Core §9).
+/// A method by which a client authenticates at the token endpoint (OpenID Connect Core §9).
 package enum ClientAuthenticationMethod: String, CaseIterable, Sendable {
-  /// Its secret in the header `Authorization: Basic` (RFC 6749 §2.3.1).
+  /// The secret in the header `Authorization: Basic` (RFC 6749 §2.3.1).
   case basic = "client_secret_basic"
-  /// Its secret among the fields of the form.
+  /// The secret in a field of the form.
   case post = "client_secret_post"
-  /// A statement that is signed with its secret (RFC 7523 §2.2); the secret itself stays here.
+  /// An assertion that is signed with the secret (RFC 7523 §2.2); the secret itself isn't sent.
   case secretJWT = "client_secret_jwt"
-  /// A statement that is signed with a private key (RFC 7523 §2.2).
+  /// An assertion that is signed with a private key (RFC 7523 §2.2).
   case privateKeyJWT = "private_key_jwt"
 }
 
-/// The private key with which a client proves who it is; the provider has the public half.
+/// The private key with which a client authenticates; the provider has the public key.
 package struct ClientKey: Equatable, Sendable {
   /// The key in PEM: PKCS #8, or the older forms of RSA (PKCS #1) and EC (RFC 5915).
   package let pem: Secret
-  /// The name under which the provider knows it; `nil` for none.
+  /// The key ID at the provider; `nil` for none.
   package let id: String?
 
-  /// Describes a key; it is read when it is used.
+  /// Creates a key; it is read when it is used.
   package init(pem: Secret, id: String? = nil) {
     self.pem = pem
     self.id = id

@@ -1,32 +1,32 @@
-/// Text from outside, judged by its bytes.
+/// Functions for text from outside that compare bytes.
 ///
-/// A separator is a byte of ASCII. Swift's own `split`, `prefix` and `contains` compare characters, and
-/// whoever puts an accent behind a separator, or one of its doubles in Unicode in its place, decides
-/// what they see. A test in HouseTests keeps them away from text from outside.
+/// A separator is an ASCII byte. Swift's own `split`, `prefix` and `contains` compare characters, so an attacker can
+/// hide a separator with an accent after it, or with a Unicode equivalent. A test in HouseTests prevents their use on
+/// text from outside.
 extension StringProtocol {
-  /// The parts between separators of ASCII, empty ones too.
+  /// Returns the parts between ASCII separators, including empty ones.
   package func parts(at separator: Unicode.Scalar, atMost count: Int = .max) -> [String] {
     utf8.split(
       separator: UInt8(ascii: separator), maxSplits: count - 1, omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What stands before the first of some bytes of ASCII; all of it where there is none.
+  /// Returns the text before the first of some ASCII bytes; the whole text if there is none.
   package func before(anyOf bytes: StaticString) -> String {
     let ends = Array("\(bytes)".utf8)
     return String(decoding: utf8.prefix { !ends.contains($0) }, as: UTF8.self)
   }
 
-  /// Whether it begins with a text of ASCII, in either case.
+  /// Returns whether it begins with an ASCII text, ignoring case.
   package func begins(with text: StaticString) -> Bool {
     let wanted = Array("\(text)".lowercased().utf8)
     return utf8.prefix(wanted.count).elementsEqual(wanted) { $0.lowercasedASCII == $1 }
   }
 
-  /// Whether a byte of ASCII stands anywhere in it.
+  /// Returns whether it contains an ASCII byte.
   package func holds(_ letter: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: letter)) }
 
-  /// Without the white space around it.
+  /// The text without surrounding white space.
   package var trimmed: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -35,24 +35,25 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  /// With the small letters of ASCII; to Unicode the sign of kelvin is a K, to a host it is none.
+  /// The text with ASCII letters in lower case; in Unicode the kelvin sign is a K, in a host it isn't.
   package var lowercasedASCII: String {
     String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
   }
 
-  /// Whether it is a text of ASCII, in either case; another text that looks alike is not.
+  /// Returns whether it is an ASCII text, ignoring case; a similar-looking text isn't.
   package func isText(_ text: StaticString) -> Bool {
     utf8.count == "\(text)".utf8.count && begins(with: text)
   }
 }
 
 extension String {
-  /// Its beginning in whole characters: an answer has room for a megabyte of explanation, and a screen shows a few lines.
+  /// Returns the beginning of the text in whole characters: an answer may contain a megabyte of explanation, and a
+  /// screen shows a few lines.
   ///
   /// - Parameters:
-  ///   - characters: The most characters.
-  ///   - bytes: The most bytes in UTF-8; six times as many in JSON fit in every frame of a worker.
-  /// - Returns: The text itself where it is short enough.
+  ///   - characters: The maximum number of characters.
+  ///   - bytes: The maximum number of bytes in UTF-8; six times as many in JSON fit in every frame of a worker.
+  /// - Returns: The text itself if it is short enough.
   package func clipped(to characters: Int = 1000, bytes: Int = 2048) -> String {
     guard utf8.count > min(characters, bytes) else { return self }
     var (end, count, length) = (startIndex, 0, 0)
@@ -67,7 +68,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The small letter of a capital one of ASCII; any other byte as it is.
+  /// The lowercase letter for an uppercase ASCII letter; any other byte is unchanged.
   fileprivate var lowercasedASCII: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }

@@ -1,6 +1,6 @@
 /// Percent encoding (RFC 3986 §2.1), as queries, forms and socket addresses need it.
 package enum PercentEncoding {
-  /// A text with everything encoded but the unreserved characters (§2.3).
+  /// Returns a text with everything encoded except the unreserved characters (§2.3).
   package static func encoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// An address with everything encoded that an address cannot have (RFC 3986 §2); what is encoded already stays.
+  /// Returns an address with all invalid characters encoded (RFC 3986 §2); existing encodings are unchanged.
   package static func encodedAddress(_ address: String) -> String {
     func isKept(_ byte: UInt8) -> Bool {
       byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
@@ -29,15 +29,15 @@ package enum PercentEncoding {
     }
   }
 
-  /// Undoes the encoding; a `%` that two digits do not follow stays.
+  /// Returns the decoded text; a `%` without two digits after it is unchanged.
   ///
   /// - Parameters:
   ///   - bytes: The encoded text.
-  ///   - plusIsSpace: Whether `+` stands for a space, as in forms (WHATWG URL).
+  ///   - plusIsSpace: Whether `+` means a space, as in forms (WHATWG URL).
   /// - Returns: The text.
   package static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool) -> String {
     var rest = Array(bytes)[...]
-    // Most paths and values have nothing to undo.
+    // Most paths and values have nothing to decode.
     guard rest.contains(UInt8(ascii: "%")) || plusIsSpace && rest.contains(UInt8(ascii: "+")) else {
       return String(decoding: rest, as: UTF8.self)
     }
@@ -59,9 +59,9 @@ package enum PercentEncoding {
   }
 }
 
-/// Bytes as text.
+/// Bytes as hexadecimal text.
 package enum Hexadecimal {
-  /// Two lower-case digits for each byte.
+  /// Returns two lowercase digits for each byte.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
   }

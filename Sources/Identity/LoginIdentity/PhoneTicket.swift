@@ -1,11 +1,11 @@
-/// A text message that was asked for.
+/// A requested text message.
 package struct PhoneTicket: Codable, Equatable, Sendable {
-  /// What ties its code to this request.
+  /// The text that ties its code to this request.
   package let request: String
-  /// The code itself, where nobody sends messages and the person would wait for ever: our own service.
+  /// The code itself, for this program's own service, which doesn't send messages.
   package let code: Secret?
 
-  /// Describes a message.
+  /// Creates a message.
   package init(request: String, code: Secret? = nil) {
     self.request = request
     self.code = code

@@ -1,31 +1,31 @@
-/// What a provider is to be believed with.
+/// A credential from a provider.
 package struct ProviderCredential: Codable, Equatable, Sendable {
-  /// `google.com`, `apple.com`, `oidc.example` and so on.
+  /// The provider: `google.com`, `apple.com`, `oidc.example`.
   package var providerID: String
   /// The provider's ID token.
   package var idToken: Secret?
   /// The provider's access token.
   package var accessToken: Secret?
-  /// The raw nonce, whose SHA-256 the provider was given.
+  /// The raw nonce, whose SHA-256 was sent to the provider.
   package var rawNonce: Secret?
   /// The secret of an access token (X).
   package var tokenSecret: Secret?
-  /// What Apple says once about the name, JSON.
+  /// The name that Apple sends once, JSON.
   package var user: Secret?
-  /// The address the provider sent the person to; with it the tokens may be missing.
+  /// The address that the provider redirected to; with it the tokens may be missing.
   package var requestURI: String
-  /// What `createAuthUri` answered.
+  /// The session ID from `createAuthUri`.
   package var sessionID: String?
 
-  /// What the provider posted to ``requestURI``; `nil` where it did not.
+  /// The form that the provider posted to ``requestURI``; `nil` if there was none.
   package var form: Secret?
-  /// What the service gave for trying again.
+  /// The service's token for trying again.
   package var pendingToken: Secret?
 
-  /// What stands for an address where tokens say everything.
+  /// The placeholder for an address if tokens are sufficient.
   package static let placeholderURI = "http://localhost"
 
-  /// Describes a credential.
+  /// Creates a credential.
   package init(
     providerID: String, idToken: Secret? = nil, accessToken: Secret? = nil,
     rawNonce: Secret? = nil, tokenSecret: Secret? = nil, user: Secret? = nil,

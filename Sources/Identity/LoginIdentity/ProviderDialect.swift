@@ -1,18 +1,18 @@
-/// How a provider departs from the standards.
+/// The differences between a provider and the standards.
 package enum ProviderDialect: Hashable, Sendable {
-  /// Not at all: OpenID Connect with discovery.
+  /// No differences: OpenID Connect with discovery.
   case openID(issuer: String)
-  /// Discovery; short codes need a client of their own kind.
+  /// Discovery; short codes need a different kind of client.
   case google
-  /// Discovery, with one document for all tenants; it comes back to `localhost` alone. `tenant` is a
-  /// tenant's id or domain, `common`, `organizations` or `consumers`.
+  /// Discovery, with one document for all tenants; returns only to `localhost`. `tenant` is a tenant's ID or domain,
+  /// `common`, `organizations` or `consumers`.
   case microsoft(tenant: String)
   /// No discovery and no ID tokens.
   case gitHub
-  /// No discovery, no ID tokens, short codes of its own kind; browsers only to https addresses.
+  /// No discovery, no ID tokens, its own kind of short codes; browsers return only to https addresses.
   case facebook
 
-  /// Whether it gives ID tokens; a service that cannot ask the provider itself has no use for others.
+  /// Whether it issues ID tokens; a service that can't ask the provider itself doesn't accept others.
   package var givesIDTokens: Bool {
     switch self {
     case .openID, .google, .microsoft: true
@@ -20,7 +20,7 @@ package enum ProviderDialect: Hashable, Sendable {
     }
   }
 
-  /// Where discovery begins; `nil` for a provider that has none.
+  /// The issuer for discovery; `nil` for a provider without discovery.
   package var issuer: String? {
     switch self {
     case .openID(let issuer): issuer
@@ -30,11 +30,11 @@ package enum ProviderDialect: Hashable, Sendable {
     }
   }
 
-  /// Whether tokens of an issuer can be of this provider.
+  /// Returns whether an issuer's tokens can be from this provider.
   ///
-  /// - Parameter issuer: The token's word.
-  /// - Returns: Whether it is ``issuer``; for Microsoft whether it is any tenant, for the settings may
-  ///   name theirs in other words than its tokens.
+  /// - Parameter issuer: The issuer in the token.
+  /// - Returns: Whether it is ``issuer``; for Microsoft whether it is any tenant, because the settings may name a
+  ///   tenant differently from its tokens.
   package func mayIssue(as issuer: String) -> Bool {
     switch self {
     case .openID, .google: issuer == self.issuer
@@ -43,7 +43,7 @@ package enum ProviderDialect: Hashable, Sendable {
     }
   }
 
-  /// What is asked for where nothing else is said.
+  /// The default scopes.
   package var usualScopes: [String] {
     switch self {
     case .openID, .google, .microsoft: ["openid", "email", "profile"]
@@ -54,12 +54,12 @@ package enum ProviderDialect: Hashable, Sendable {
 }
 
 extension ProviderDialect {
-  /// The issuer of a tenant, or of whatever stands in its place.
+  /// Returns the issuer of a tenant, or of a text in its place.
   package static func microsoftIssuer(_ tenant: String) -> String {
     "https://login.microsoftonline.com/\(tenant)/v2.0"
   }
 
-  /// Whether a code is exchanged for tokens only with a secret, which the browser's way then needs.
+  /// Whether the code exchange requires a secret, which the browser flow then needs.
   package var needsSecretInBrowser: Bool {
     switch self {
     case .google, .gitHub: true
@@ -67,6 +67,6 @@ extension ProviderDialect {
     }
   }
 
-  /// Whether short codes go with the client of the browser's way too.
+  /// Whether short codes also work with the client for the browser flow.
   package var sharesClient: Bool { self != .google }
 }

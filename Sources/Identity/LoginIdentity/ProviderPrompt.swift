@@ -1,35 +1,34 @@
-/// What a person is to do elsewhere so that a provider lets them in.
+/// The steps for a person at a provider.
 ///
-/// Either way may finish first. A way that ended without a sign-in is told while the other goes on: it
-/// then has a failure, and nothing that could be opened or typed. Strings come from a provider and are
-/// not cleaned.
+/// Either way may finish first. If one way ended without a sign-in while the other continues, it has a failure, and
+/// nothing to open or enter. Strings come from a provider and are not cleaned.
 package struct ProviderPrompt: Codable, Hashable, Sendable {
-  /// What goes into a browser of this machine; `nil` where there is no such way.
+  /// The address for a browser on this machine; `nil` without this way.
   package var browserURL: String?
-  /// The port of this machine that the browser comes back to; `nil` where there is no such way.
+  /// The port of this machine that the browser returns to; `nil` without this way.
   package var returnPort: Int?
-  /// What a person types on another device; `nil` where there is no such way.
+  /// The code to enter on another device; `nil` without this way.
   package var userCode: String?
-  /// Where they type it.
+  /// The address where the code is entered.
   package var verificationURL: String?
-  /// The same with the code in it, for a camera.
+  /// The same address with the code in it, for a camera.
   package var completeURL: String?
-  /// Seconds until all of it is void.
+  /// The seconds until everything expires.
   package var lifetime: Int
-  /// Whether a new short code takes the place of this one then.
+  /// Whether a new short code then replaces this one.
   package var isRenewed: Bool
-  /// Why the browser's way has ended, while the code goes on; `nil` while it has not.
+  /// The reason why the browser's way has ended while the code's continues; `nil` otherwise.
   package var browserFailure: IdentityError?
-  /// Why the code's way has ended, while the browser goes on; `nil` while it has not.
+  /// The reason why the code's way has ended while the browser's continues; `nil` otherwise.
   package var codeFailure: IdentityError?
-  /// Why the provider could not be asked about the code the last time; it is asked again.
+  /// The reason why the last request about the code failed; it is sent again.
   package var codeTrouble: IdentityError?
-  /// Whether this machine plays the provider, for trying out.
+  /// Whether this machine simulates the provider.
   package var isPlayedHere = false
-  /// Whether the person has done all of it: what came back is being checked.
+  /// Whether the person has finished, and the result is being checked.
   package var isChecking = false
 
-  /// Describes what is to be done.
+  /// Creates the steps.
   package init(
     browserURL: String? = nil, returnPort: Int? = nil, userCode: String? = nil,
     verificationURL: String? = nil, completeURL: String? = nil, lifetime: Int,
@@ -46,23 +45,23 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
 }
 
 extension ProviderPrompt {
-  /// The most bytes of an address.
+  /// The maximum length of an address in bytes.
   package static var addressLimit: Int { 8 << 10 }
 
-  /// How many bytes a short code may have.
+  /// The valid lengths of a short code in bytes.
   package static var codeLengths: ClosedRange<Int> { 1...256 }
 
-  /// What is wrong with a way, while the other goes on.
+  /// A problem of one way while the other continues.
   package enum Trouble: Hashable, Sendable {
     /// The browser's way has ended.
     case browserEnded(IdentityError)
     /// The code's way has ended.
     case codeEnded(IdentityError)
-    /// The provider could not be asked about the code; it is asked again.
+    /// The last request about the code failed; it is sent again.
     case codeDelayed(IdentityError)
   }
 
-  /// All that is wrong.
+  /// All problems.
   package var troubles: [Trouble] {
     [
       browserFailure.map { .browserEnded($0) }, codeFailure.map { .codeEnded($0) },

@@ -1,27 +1,27 @@
-/// What a program says about a provider that it asks itself.
+/// A program's settings for a provider that it asks directly.
 package struct ProviderSetUp: Equatable, Sendable {
-  /// How to talk to it.
+  /// The dialect of the provider.
   package var dialect: ProviderDialect
-  /// Our client id for the browser; `nil` leaves that way out.
+  /// The client for the browser; `nil` disables the browser.
   package var client: OpenIDClientID?
-  /// Our client id for short codes; `nil` for the same, where the provider has no other kind.
+  /// The client for short codes; `nil` for the browser's, if the provider has no other kind.
   package var deviceClient: OpenIDClientID?
-  /// What is asked for.
+  /// The requested scopes.
   package var scopes: [String]
-  /// The ports a browser may come back to, in the order they are tried; 0 is any.
+  /// The ports for the browser's return, in the order they are tried; 0 is any.
   package var redirectPorts: [Int]
-  /// What is asked for besides scopes.
+  /// The other options of a request.
   package var options = AuthenticationOptions()
   /// Addresses that the provider doesn't publish, or that replace the published ones.
   package var endpoints: [ProviderEndpoint: String] = [:]
-  /// Whether `offline_access` is asked for too, where the provider lists it (OpenID Connect Core §11).
+  /// Whether `offline_access` is requested too, if the provider lists it (OpenID Connect Core §11).
   package var wantsOfflineAccess = false
-  /// How the address is written that the browser comes back to; `nil` for what the provider wants.
+  /// The form of the host in the return address; `nil` for the provider's preference.
   package var redirectHost: RedirectHost?
-  /// The path of that address; it begins with `/`.
+  /// The path of the return address; it begins with `/`.
   package var redirectPath = "/"
 
-  /// Describes a provider.
+  /// Creates the settings.
   package init(
     _ dialect: ProviderDialect, client: OpenIDClientID?, deviceClient: OpenIDClientID? = nil,
     scopes: [String] = [], redirectPorts: [Int] = [0]
@@ -33,7 +33,7 @@ package struct ProviderSetUp: Equatable, Sendable {
     self.redirectPorts = redirectPorts
   }
 
-  /// The client for the browser; `nil` where it cannot work.
+  /// The client for the browser; `nil` if it can't work.
   package var browserClient: OpenIDClientID? {
     guard let client, dialect != .facebook,
       client.secret != nil || !dialect.needsSecretInBrowser
@@ -41,7 +41,7 @@ package struct ProviderSetUp: Equatable, Sendable {
     return client
   }
 
-  /// The client for short codes; `nil` where they cannot work.
+  /// The client for short codes; `nil` if they can't work.
   package var codeClient: OpenIDClientID? {
     deviceClient ?? (dialect.sharesClient ? client : nil)
   }

@@ -1,23 +1,23 @@
 /// A second factor of an account.
 package struct SecondFactor: Codable, Hashable, Sendable {
-  /// What it is.
+  /// The kind of factor.
   package enum Kind: Codable, Hashable, Sendable {
-    /// A phone; its number, starred while the sign-in has not ended.
+    /// A phone; only part of its number is visible until the sign-in has ended.
     case phone(number: String)
-    /// An application that makes codes (RFC 6238).
+    /// An authenticator app (RFC 6238).
     case application
-    /// A kind this client does not know.
+    /// A kind that this client doesn't know.
     case other
   }
 
-  /// The factor's id.
+  /// The factor's ID.
   package let id: String
-  /// The name the person gave it.
+  /// The name that the person chose.
   package let displayName: String?
-  /// What it is.
+  /// The kind of factor.
   package let kind: Kind
 
-  /// Describes a factor.
+  /// Creates a factor.
   package init(id: String, displayName: String?, kind: Kind) {
     self.id = id
     self.displayName = displayName
@@ -25,16 +25,16 @@ package struct SecondFactor: Codable, Hashable, Sendable {
   }
 }
 
-/// The demand for a second factor, after the first step of a sign-in.
+/// The request for a second factor, after the first step of a sign-in.
 package struct SecondFactorChallenge: Codable, Equatable, Sendable {
-  /// What pays for the second step; lives an hour.
+  /// The pending credential to send with the second factor; valid for an hour.
   package let credential: Secret
   /// The factors the person may choose from.
   package let factors: [SecondFactor]
-  /// How the first step went: `password`, `google.com` and so on.
+  /// The method of the first step: `password`, `google.com`.
   package let providerID: String
 
-  /// Describes a demand.
+  /// Creates a request.
   package init(credential: Secret, factors: [SecondFactor], providerID: String) {
     self.credential = credential
     self.factors = factors
@@ -44,24 +44,24 @@ package struct SecondFactorChallenge: Codable, Equatable, Sendable {
 
 /// The code of a second factor.
 package enum SecondFactorCode: Codable, Equatable, Sendable {
-  /// Of a text message, with what the request for it was answered.
+  /// The code of a text message, with the session of its request.
   case phone(sessionInfo: String, code: Secret)
-  /// Of an application; `sessionInfo` while it is being added, `factorID` at sign-in.
+  /// The code of an authenticator app; `sessionInfo` while it is being added, `factorID` at sign-in.
   case application(code: Secret, sessionInfo: String?, factorID: String?)
 }
 
-/// What an application needs to make codes (RFC 6238).
+/// The secret of an authenticator app (RFC 6238).
 package struct ApplicationSecret: Codable, Equatable, Sendable {
   /// The secret, base32 without padding.
   package let secret: Secret
-  /// Digits of a code.
+  /// The number of digits of a code.
   package let digits: Int
-  /// Seconds a code lives.
+  /// The lifetime of a code in seconds.
   package let period: Int
-  /// Ties the code to this secret.
+  /// The text that ties the code to this secret.
   package let sessionInfo: String
 
-  /// Describes a secret.
+  /// Creates a secret.
   package init(secret: Secret, digits: Int, period: Int, sessionInfo: String) {
     self.secret = secret
     self.digits = digits
@@ -69,18 +69,18 @@ package struct ApplicationSecret: Codable, Equatable, Sendable {
     self.sessionInfo = sessionInfo
   }
 
-  /// The address that applications read from a QR code; as short as it can be, for small screens.
+  /// Returns the address that authenticator apps read from a QR code; as short as possible, for small screens.
   ///
   /// Source: the key URI format of Google Authenticator.
   ///
   /// - Parameters:
-  ///   - issuer: Whose codes they are, as the application lists them.
+  ///   - issuer: The name of the service in the app.
   ///   - account: The person's address or name.
   /// - Returns: `otpauth://totp/…`.
   package func keyURI(issuer: String, account: String) -> Secret {
     let issuer = PercentEncoding.encoded(issuer)
     let label = issuer + ":" + PercentEncoding.encoded(account)
-    // What is usual is left out, and SHA-1 is the only algorithm the protocol has.
+    // Default values are omitted, and SHA-1 is the protocol's only algorithm.
     let unusual =
       (digits == 6 ? "" : "&digits=\(digits)") + (period == 30 ? "" : "&period=\(period)")
     return Secret(

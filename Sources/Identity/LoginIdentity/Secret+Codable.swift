@@ -1,12 +1,12 @@
-/// Whether an encoder may write secrets.
+/// The permission of an encoder to write secrets.
 ///
-/// What is encoded may end in a log or in a file that others read, so that an encoder has to be told:
+/// Encoded values may end in a log or in a file that others read, so an encoder needs explicit permission:
 /// `encoder.userInfo[SecretCoding.key] = SecretCoding.revealed`.
 public enum SecretCoding: Sendable {
-  /// Secrets are written as they are: what is encoded stays between processes that may know them.
+  /// Secrets are written as they are: the encoded values stay between processes that may know them.
   case revealed
 
-  /// The key of an encoder's `userInfo` under which a ``SecretCoding`` stands.
+  /// The key of an encoder's `userInfo` for a ``SecretCoding``.
   public static let key: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "SecretCoding") else {
       preconditionFailure("every text is a key")
@@ -16,12 +16,12 @@ public enum SecretCoding: Sendable {
 }
 
 extension Secret: Codable {
-  /// The one field of a secret whose bytes are no text.
+  /// The only field of a secret whose bytes aren't text.
   private enum CodingKeys: String, CodingKey {
     case base64url
   }
 
-  /// Reads a secret: a text, or an object with the bytes.
+  /// Decodes a secret: a text, or an object with the bytes.
   public init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self.init(text)
@@ -36,9 +36,9 @@ extension Secret: Codable {
     self.init(bytes: bytes)
   }
 
-  /// Writes the secret: as a text, or as base64url where its bytes are none.
+  /// Encodes the secret: as a text, or as base64url if its bytes aren't text.
   ///
-  /// - Parameter encoder: An encoder that was told ``SecretCoding/revealed``.
+  /// - Parameter encoder: An encoder with ``SecretCoding/revealed``.
   /// - Throws: `EncodingError.invalidValue` for any other encoder, without the secret.
   public func encode(to encoder: any Encoder) throws {
     guard case SecretCoding.revealed? = encoder.userInfo[SecretCoding.key] as? SecretCoding else {

@@ -1,56 +1,55 @@
 /// Bytes that must not be seen: a password, a token, a key.
 ///
-/// A secret cannot be printed, interpolated or dumped: every textual form of it is a fixed word.
-/// The bytes lie in one heap block that is overwritten with zeros when the last copy goes away.
-/// That is as far as Swift allows: a `String` that a secret was made from, or that was made by
-/// ``reveal(_:)``, is not reached.
+/// A secret can't be printed, interpolated or dumped: every textual form of it is a fixed word. The bytes are in one
+/// heap block that is overwritten with zeros when the last copy is released. Swift allows no more: a `String` that a
+/// secret was made from, or that ``reveal(_:)`` made, isn't overwritten.
 public struct Secret: Sendable {
   private let storage: Storage
 
-  /// Keeps the UTF-8 bytes of `text`.
+  /// Creates a secret from the UTF-8 bytes of `text`.
   ///
   /// - Parameter text: Any text; the empty text is allowed.
   public init(_ text: String) {
     storage = Storage(Array(text.utf8))
   }
 
-  /// Keeps `bytes` as they are.
+  /// Creates a secret from `bytes`.
   ///
-  /// - Parameter bytes: Any bytes; they need not be UTF-8. The caller's own array stays as it is.
+  /// - Parameter bytes: Any bytes, UTF-8 or not. The caller's own array is unchanged.
   public init(bytes: [UInt8]) {
-    // A copy of our own: the wipe happens in place and would reach an array that shares the buffer.
+    // A separate copy: the bytes are overwritten in place, which would affect an array that shares the buffer.
     storage = Storage(bytes.map(\.self))
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the secret is empty.
   public var isEmpty: Bool { storage.bytes.isEmpty }
 
-  /// Length in bytes of UTF-8, not in characters.
+  /// The length in UTF-8 bytes, not in characters.
   public var byteCount: Int { storage.bytes.count }
 
-  /// Lends the text to `use`; the only way to read a secret.
+  /// Passes the text to `use`; the only way to read a secret.
   ///
-  /// Call it on the line where the text leaves the process (a request body, a key derivation).
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Call it on the line where the text leaves the process (a request body, a key derivation). Bytes that are not UTF-8
+  /// become U+FFFD.
   ///
-  /// - Parameter use: What needs the text; do not let it escape.
-  /// - Returns: What `use` returned.
+  /// - Parameter use: A function that needs the text; don't let the text escape.
+  /// - Returns: The result of `use`.
   public func reveal<Result>(_ use: (String) -> Result) -> Result {
     use(String(decoding: storage.bytes, as: UTF8.self))
   }
 
-  /// Lends the bytes to `use`, with the same care as ``reveal(_:)``: an array that escapes is zeros
-  /// once the secret is gone.
+  /// Passes the bytes to `use`, with the same care as ``reveal(_:)``: an array that escapes contains zeros after the
+  /// secret is released.
   ///
-  /// - Parameter use: What needs the bytes; do not let them escape.
-  /// - Returns: What `use` returned.
+  /// - Parameter use: A function that needs the bytes; don't let them escape.
+  /// - Returns: The result of `use`.
   public func revealBytes<Result>(_ use: ([UInt8]) throws -> Result) rethrows -> Result {
     try use(storage.bytes)
   }
 }
 
 extension Secret: Equatable {
-  /// Compares in a time that depends on the lengths alone.
+  /// Returns whether both are equal, in a time that depends only on their lengths.
   public static func == (left: Secret, right: Secret) -> Bool {
     let (a, b) = (left.storage.bytes, right.storage.bytes)
     guard a.count == b.count else { return false }
@@ -72,13 +71,13 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 private extension Secret {
-  /// The one block that holds the bytes; immutable until it is wiped.
+  /// The only block that contains the bytes; immutable until it is overwritten.
   final class Storage: Sendable {
     let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    // The array is uniquely owned here, so the wipe happens in place, not in a copy.
+    // The array is uniquely owned here, so the bytes are overwritten in place, not in a copy.
     deinit {
       unsafe bytes.withUnsafeBufferPointer { buffer in
         guard let start = unsafe UnsafeMutableRawPointer(mutating: buffer.baseAddress) else {

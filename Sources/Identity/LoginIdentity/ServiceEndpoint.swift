@@ -1,18 +1,18 @@
-/// Where an identity service is reached.
+/// The address of an identity service.
 ///
-/// Plain HTTP is possible only to this machine, to an emulator that was named as such, and over a
-/// Unix socket; every other host is reached over TLS with its certificate checked.
+/// Plain HTTP is possible only to this machine, to an explicitly named emulator, and over a Unix socket. Every other
+/// host is reached over TLS with its certificate verified.
 package struct ServiceEndpoint: Hashable, Sendable {
   package let place: Place
 
   /// Google's own service.
   package static var production: ServiceEndpoint { ServiceEndpoint(place: .google) }
 
-  /// The emulator that `FIREBASE_AUTH_EMULATOR_HOST` names.
+  /// Creates the address of the emulator in `FIREBASE_AUTH_EMULATOR_HOST`.
   ///
-  /// - Parameter emulatorHost: The variable's value: `host:port` or `[::1]:port`; a leading
-  ///   `http://`, one trailing slash and white space around it are tolerated.
-  /// - Throws: What is wrong with the text.
+  /// - Parameter emulatorHost: The variable's value: `host:port` or `[::1]:port`; a leading `http://`, one trailing
+  ///   slash and white space around it are tolerated.
+  /// - Throws: The error in the text.
   package init(emulatorHost: String) throws(ServiceEndpointError) {
     let address = try Self.address(emulatorHost)
     guard ["", "http"].contains(address.scheme) else { throw .unsupportedScheme }
@@ -21,12 +21,11 @@ package struct ServiceEndpoint: Hashable, Sendable {
     place = .origin(scheme: "http", authority)
   }
 
-  /// Any other server that speaks the protocol, with the emulator's paths.
+  /// Creates the address of any other server that supports the protocol, with the emulator's paths.
   ///
-  /// - Parameter serviceURL: `https://host` or `https://host:port`; `http://` for `localhost`,
-  ///   127.0.0.0/8 and `[::1]` alone. One trailing slash is tolerated.
-  /// - Throws: What is wrong with the text; ``ServiceEndpointError/insecure(host:)`` for plain HTTP to
-  ///   another machine.
+  /// - Parameter serviceURL: `https://host` or `https://host:port`; `http://` only for `localhost`, 127.0.0.0/8 and
+  ///   `[::1]`. One trailing slash is tolerated.
+  /// - Throws: The error in the text; ``ServiceEndpointError/insecure(host:)`` for plain HTTP to another machine.
   package init(serviceURL: String) throws(ServiceEndpointError) {
     let address = try Self.address(serviceURL)
     guard !address.scheme.isEmpty else { throw .malformed }
@@ -40,7 +39,7 @@ package struct ServiceEndpoint: Hashable, Sendable {
     place = .origin(scheme: address.scheme, authority)
   }
 
-  /// A server behind a Unix socket, with the emulator's paths.
+  /// Creates the address of a server on a Unix socket, with the emulator's paths.
   ///
   /// - Parameter socketPath: An absolute path of at most 107 bytes.
   /// - Throws: ``ServiceEndpointError/invalidSocketPath``, or ``ServiceEndpointError/empty``.
@@ -53,7 +52,7 @@ package struct ServiceEndpoint: Hashable, Sendable {
     place = .socket(path: socketPath)
   }
 
-  /// What a message to a person calls the service: its host, or the path of its socket.
+  /// The service's name in messages: its host, or the path of its socket.
   package var host: String {
     switch place {
     case .google: "identitytoolkit.googleapis.com"
@@ -62,7 +61,7 @@ package struct ServiceEndpoint: Hashable, Sendable {
     }
   }
 
-  /// Whether passwords and tokens would cross a network unencrypted on their way there.
+  /// Whether passwords and tokens would cross a network unencrypted.
   package var isCleartext: Bool {
     switch place {
     case .google, .socket: false
@@ -71,7 +70,7 @@ package struct ServiceEndpoint: Hashable, Sendable {
     }
   }
 
-  /// Host and port as a URL has them, however they were written; `nil` behind a socket.
+  /// The host and port as in a URL, however they were written; `nil` for a socket.
   package var authority: String? {
     switch place {
     case .google: host
@@ -91,7 +90,7 @@ extension ServiceEndpoint {
 
   private init(place: Place) { self.place = place }
 
-  /// An address whose scheme may be missing, without white space around it.
+  /// Returns an address with an optional scheme, without surrounding white space.
   private static func address(
     _ text: String
   ) throws(ServiceEndpointError) -> WebAddress {
@@ -100,7 +99,7 @@ extension ServiceEndpoint {
     return address
   }
 
-  /// Host and port of an address that has nothing else but one slash behind them.
+  /// Returns the host and port of an address that has nothing after them except one optional slash.
   package static func authority(
     of address: WebAddress
   ) throws(ServiceEndpointError) -> WebAuthority {
@@ -108,7 +107,7 @@ extension ServiceEndpoint {
     guard address.userInformation == nil, !tail.contains(where: { $0?.holds("@") == true }) else {
       throw .credentialsInAddress
     }
-    // A browser takes a backslash for a slash.
+    // A browser treats a backslash as a slash.
     let name = address.authority.before(anyOf: "\\")
     let authority: WebAuthority
     do {

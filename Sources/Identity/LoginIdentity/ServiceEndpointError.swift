@@ -1,8 +1,8 @@
-/// Why a text does not name a service that may be trusted with a password.
+/// The error in a text that doesn't name a service which may receive a password.
 ///
-/// The text itself is not kept: it may hold a name and password of its own.
+/// The text itself isn't included, because it may contain a name and a password.
 package enum ServiceEndpointError: Error, Hashable, Sendable {
-  /// Nothing was given.
+  /// The text is empty.
   case empty
   /// Not `host:port`, `[address]:port` or, for a URL, `https://host` with an optional port.
   case malformed
@@ -10,14 +10,14 @@ package enum ServiceEndpointError: Error, Hashable, Sendable {
   case missingPort(host: String)
   /// The port is not a number from 1 to 65535.
   case invalidPort(host: String)
-  /// Neither `http` nor `https`, or `https` where an emulator is named.
+  /// Neither `http` nor `https`, or `https` for an emulator.
   case unsupportedScheme
-  /// A user name or password stands before the host.
+  /// The host has a user name or a password before it.
   case credentialsInAddress
-  /// A path, query or fragment follows the host.
+  /// The host has a path, query or fragment after it.
   case pathInAddress(host: String)
-  /// Plain HTTP to a host that is not this machine.
+  /// Plain HTTP to a host other than this machine.
   case insecure(host: String)
-  /// A socket path that is relative, holds a zero byte or is longer than 107 bytes (`sun_path`).
+  /// A socket path that is relative, contains a zero byte or is longer than 107 bytes (`sun_path`).
   case invalidSocketPath
 }

@@ -1,5 +1,5 @@
 extension Session {
-  /// The same sign-in with other tokens; an empty refresh token keeps the one there is.
+  /// Returns the same sign-in with other tokens; with an empty refresh token, the current one remains.
   package func with(idToken: Secret, refreshToken: Secret, expiresAt: Int) -> Session {
     Session(
       user: user, idToken: idToken,
@@ -7,14 +7,14 @@ extension Session {
       providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
   }
 
-  /// The same tokens for the person as they are known now.
+  /// Returns the same tokens for the person's current details.
   package func with(_ user: User) -> Session {
     Session(
       user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
       providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
   }
 
-  /// The same session, with another end of its ID token.
+  /// Returns the same session with another expiry of its ID token.
   package func ending(at expiresAt: Int) -> Session {
     with(idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt)
   }

@@ -1,21 +1,21 @@
-/// What a sign-in yields: who it is, and the tokens that prove it.
+/// The result of a sign-in: the person, and the tokens that prove it.
 public struct Session: Codable, Equatable, Sendable {
   /// The person who signed in.
   public let user: User
   /// The signed ID token, a JWT, for backends to verify.
   public let idToken: Secret
-  /// The long-lived token that buys new ID tokens.
+  /// The long-lived token that is exchanged for new ID tokens.
   public let refreshToken: Secret
-  /// When the ID token stops being valid, in seconds since 1970-01-01T00:00:00Z.
+  /// The time when the ID token expires, in seconds since 1970-01-01T00:00:00Z.
   public let expiresAt: Int
-  /// How the person signed in: a provider id such as `password`, `anonymous` or `google.com`.
+  /// The sign-in method: a provider ID such as `password`, `anonymous` or `google.com`.
   public let providerID: String
-  /// Whether this sign-in made the account.
+  /// Whether this sign-in created the account.
   public let isNewUser: Bool
-  /// What opens the provider's own services; `nil` where the session is an identity service's.
+  /// The token for the provider's own services; `nil` for an identity service's session.
   public var accessToken: AccessToken?
 
-  /// Describes a finished sign-in.
+  /// Creates a finished sign-in.
   public init(
     user: User, idToken: Secret, refreshToken: Secret, expiresAt: Int, providerID: String,
     isNewUser: Bool, accessToken: AccessToken? = nil

@@ -1,28 +1,25 @@
-/// A refresh of a session, step by step, so that the caller that stores the session loses nothing
-/// in between.
+/// A refresh of a session in steps, so that the caller that stores the session loses nothing in between.
 ///
-/// By the time there is one, all that can fail without cost was done: the service was found, and its
-/// keys are known. The refresh token is not used yet.
+/// When it exists, everything that can fail without cost is done: the service was found, and its keys are known. The
+/// refresh token isn't used yet.
 package struct SessionRefresh: Sendable {
-  /// Spends the refresh token.
+  /// Exchanges the refresh token.
   ///
-  /// What comes is to be kept before anything else is done, for the service may have made the former
-  /// token void.
+  /// Store the result before anything else, because the service may have revoked the former token.
   package let exchange: @Sendable () async throws(IdentityError) -> Exchanged
 
-  /// What came for a refresh token.
+  /// The result of exchanging a refresh token.
   package struct Exchanged: Sendable {
-    /// The former session with the refresh token that counts from now on; what has to be checked yet
-    /// is not in it.
+    /// The former session with the new refresh token, without the parts that are still to be checked.
     package let kept: Session
-    /// Whether an ID token came, which is to be checked and says whose the tokens are.
+    /// Whether an ID token was returned, which is still to be checked and identifies the person.
     package let bringsIDToken: Bool
-    /// The access token that came beside that of the sign-in, where another one was asked for.
+    /// The access token beside the sign-in's, if another one was requested.
     package let other: AccessToken?
-    /// Checks the rest, and gives the session with all of it.
+    /// Checks the remaining parts, and returns the complete session.
     package let check: @Sendable () async throws(IdentityError) -> Session
 
-    /// Describes what came.
+    /// Creates a result.
     package init(
       kept: Session, bringsIDToken: Bool = false, other: AccessToken? = nil,
       check: @escaping @Sendable () async throws(IdentityError) -> Session
@@ -34,15 +31,15 @@ package struct SessionRefresh: Sendable {
     }
   }
 
-  /// Describes a refresh.
+  /// Creates a refresh.
   package init(exchange: @escaping @Sendable () async throws(IdentityError) -> Exchanged) {
     self.exchange = exchange
   }
 
-  /// A refresh of which everything is done: where a service neither replaces refresh tokens nor gives
-  /// anything that has to be checked.
+  /// Creates a refresh that is already done: for a service that neither replaces refresh tokens nor returns anything to
+  /// check.
   ///
-  /// - Parameter session: What came of it.
+  /// - Parameter session: The resulting session.
   package init(done session: Session) {
     self.init { () throws(IdentityError) in
       Exchanged(kept: session) { () throws(IdentityError) in session }

@@ -1,12 +1,12 @@
-/// What a machine, or the limits of a user or process, has none left of.
+/// A resource that a machine has exhausted, or that the limits of a user or process have.
 ///
-/// Source: Linux setrlimit(2) `RLIMIT_NPROC`, `RLIMIT_NOFILE`, `RLIMIT_AS`; pthread_create(3)
-/// `EAGAIN`, open(2) `EMFILE` and `ENFILE`, mmap(2) `ENOMEM`.
+/// Source: Linux setrlimit(2) `RLIMIT_NPROC`, `RLIMIT_NOFILE`, `RLIMIT_AS`; pthread_create(3) `EAGAIN`, open(2)
+/// `EMFILE` and `ENFILE`, mmap(2) `ENOMEM`.
 public enum Shortage: String, Error, Codable, Hashable, Sendable {
-  /// No thread could be made.
+  /// No thread could be created.
   case threads
   /// No file or connection could be opened.
   case descriptors
-  /// No memory could be had.
+  /// No memory could be allocated.
   case memory
 }

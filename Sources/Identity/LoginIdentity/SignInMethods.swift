@@ -1,12 +1,12 @@
-/// What a service tells about an address before anyone signs in with it.
+/// A service's information about an address before a sign-in.
 ///
-/// Source: Identity Toolkit `accounts:createAuthUri`; with e-mail enumeration protection on (the
-/// default of projects made since 15 September 2023) it tells nothing.
+/// Source: Identity Toolkit `accounts:createAuthUri`; with email enumeration protection on (the default of projects
+/// created since 15 September 2023) it returns none.
 package enum SignInMethods: Codable, Hashable, Sendable {
-  /// The service keeps it to itself.
+  /// The service doesn't disclose it.
   case notDisclosed
   /// No account has the address.
   case unknownAddress
-  /// An account has it; `methods` are provider ids (`password`, `google.com`), maybe none.
+  /// An account has it; `methods` are provider IDs (`password`, `google.com`), possibly empty.
   case registered(methods: [String])
 }

@@ -2,37 +2,37 @@
 package enum SignInOutcome: Codable, Equatable, Sendable {
   /// The session of the person.
   case signedIn(value: Session)
-  /// Another account is in the way, and the person has to choose.
+  /// Another account conflicts, and the person has to choose.
   case conflict(value: AccountConflict)
-  /// The account wants its second factor.
+  /// The account requires its second factor.
   case secondFactor(value: SecondFactorChallenge)
 }
 
-/// Two accounts that are in each other's way.
+/// A conflict between two accounts.
 ///
 /// Source: Identity Toolkit's `accounts:signInWithIdp`: `needConfirmation`, `EMAIL_EXISTS` and
 /// `FEDERATED_USER_ID_ALREADY_LINKED`.
 package struct AccountConflict: Codable, Equatable, Sendable {
-  /// Why.
+  /// The reason for a conflict.
   package enum Reason: String, Codable, Hashable, Sendable {
-    /// An account has the address, and the provider does not vouch for it: sign in there first.
+    /// An account has the address, and the provider hasn't verified it: sign in there first.
     case confirmationNeeded
-    /// The address that was to be added belongs to another account.
+    /// The address to add belongs to another account.
     case emailInUse
-    /// What was to be linked belongs to another account.
+    /// The credential to link belongs to another account.
     case credentialInUse
   }
 
-  /// Why.
+  /// The reason.
   package let reason: Reason
-  /// What the provider said; it can be used once more, to sign in or to link.
+  /// The provider's credential; it can be used once more, to sign in or to link.
   package let credential: ProviderCredential
-  /// The address the provider knows.
+  /// The address at the provider.
   package let email: String?
-  /// How the other account signs in, as far as that is told: `password`, `google.com`.
+  /// The sign-in methods of the other account, as far as they are disclosed: `password`, `google.com`.
   package let methods: [String]
 
-  /// Describes a conflict.
+  /// Creates a conflict.
   package init(
     reason: Reason, credential: ProviderCredential, email: String?, methods: [String] = []
   ) {

@@ -1,11 +1,11 @@
 // The valid form of a token from any source: a provider, the worker, the environment, or the store. Tokens are printed,
-// and put into headers, variables and the answers of git-credential, where a line break would begin another line.
+// and put into headers, variables and the output of git-credential, where a line break would start another line.
 
 extension Secret {
-  /// The most bytes of a token: no server accepts a longer header.
+  /// The maximum length of a token in bytes: no server accepts a longer header.
   package static var tokenLimit: Int { 65_536 }
 
-  /// Whether it is an ID token or an access token: one word of ASCII (RFC 6750 §2.1, RFC 7519 §3), of 64 KiB at most.
+  /// Whether it is an ID token or an access token: one ASCII word (RFC 6750 §2.1, RFC 7519 §3) of at most 64 KiB.
   package var isToken: Bool { isText(of: 0x21...0x7E) }
 
   /// Whether it is a refresh token, which may contain blanks (RFC 6749, appendix A.17).
@@ -18,7 +18,7 @@ extension Secret {
 }
 
 extension AccessToken {
-  /// Whether all parts of it may be passed on.
+  /// Whether all parts may be passed on.
   package var isSound: Bool {
     token.isToken && Secret(type ?? "Bearer").isToken
       && (scopes ?? []).reduce(0) { $0 + $1.utf8.count + 1 } <= Secret.tokenLimit
@@ -26,7 +26,7 @@ extension AccessToken {
 }
 
 extension Session {
-  /// The most bytes of a name or an address.
+  /// The maximum length of a name or an address in bytes.
   fileprivate static var nameLimit: Int { 4096 }
 
   /// Whether its tokens are valid and nothing in it is too long; a token may be missing.
@@ -35,7 +35,7 @@ extension Session {
     return withoutUnsoundTokens == self && names.allSatisfy { $0.utf8.count <= Self.nameLimit }
   }
 
-  /// The same without invalid tokens: such a session has ended, or gets a new token at its next refresh.
+  /// The session without invalid tokens: such a session has ended, or gets a new token at its next refresh.
   package var withoutUnsoundTokens: Session {
     let keepsID = idToken.isEmpty || idToken.isToken
     return Session(
@@ -47,6 +47,6 @@ extension Session {
 }
 
 extension String {
-  /// The part of a person's name that a session has room for.
+  /// The part of a person's name that fits in a session.
   package var clippedName: String { clipped(to: .max, bytes: Session.nameLimit) }
 }

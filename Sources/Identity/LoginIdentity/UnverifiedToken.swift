@@ -1,15 +1,15 @@
-/// A token in compact form (RFC 7515 §7.1), read and not checked: nothing that it says holds.
+/// A parsed but unverified token in compact form (RFC 7515 §7.1): don't trust its content.
 package struct UnverifiedToken: Sendable {
-  /// What the header says.
+  /// The fields of the header.
   package let header: [String: JSONValue]
-  /// What the payload says.
+  /// The fields of the payload.
   package let claims: [String: JSONValue]
   /// The three parts.
   package let parts: TokenParts
 
-  /// Reads a token; `nil` for anything else.
+  /// Creates a token from its text; `nil` for anything else.
   ///
-  /// One that says something twice is none: readers would not agree on what it says (RFC 7515 §4, RFC 7519 §4).
+  /// Repeated names make it invalid: readers would disagree about their values (RFC 7515 §4, RFC 7519 §4).
   package init?(_ token: [UInt8]) {
     guard let parts = TokenParts(token), let header = parts.headerFields,
       let claims = JSONSyntax.unambiguousObject(parts.payload)
@@ -17,9 +17,9 @@ package struct UnverifiedToken: Sendable {
     (self.header, self.claims, self.parts) = (header, claims, parts)
   }
 
-  /// Reads a token.
+  /// Creates a token from a secret.
   ///
-  /// Revealed to be read; what is kept of the signature opens nothing without the rest.
+  /// The secret is revealed for reading; the stored signature is useless without the other parts.
   package init?(_ token: Secret) {
     guard let found = token.revealBytes({ UnverifiedToken($0) }) else { return nil }
     self = found
@@ -28,16 +28,16 @@ package struct UnverifiedToken: Sendable {
 
 /// The three parts of a token, decoded but not read.
 package struct TokenParts: Sendable {
-  /// The first part as it came; the same for all tokens of a key.
+  /// The first part, undecoded; the same for all tokens of a key.
   package let header: [UInt8]
   /// The second part, decoded: JSON.
   package let payload: [UInt8]
-  /// What was signed.
+  /// The signed bytes.
   package let message: [UInt8]
   /// The third part, decoded.
   package let signature: [UInt8]
 
-  /// Takes a token apart; `nil` for anything else.
+  /// Creates the parts of a token; `nil` for anything else.
   package init?(_ token: [UInt8]) {
     let dot = UInt8(ascii: ".")
     guard let first = token.firstIndex(of: dot), let last = token.lastIndex(of: dot),
@@ -52,17 +52,17 @@ package struct TokenParts: Sendable {
     self.signature = signature
   }
 
-  /// What the header says; `nil` where it is no JSON.
+  /// The fields of the header; `nil` if it isn't JSON.
   package var headerFields: [String: JSONValue]? { Self.headerFields(header) }
 
-  /// What a header says; `nil` where it is no JSON.
+  /// Returns the fields of a header; `nil` if it isn't JSON.
   ///
-  /// - Parameter header: The first part of a token, as it came.
+  /// - Parameter header: The first part of a token, undecoded.
   /// - Returns: Its fields.
   package static func headerFields(_ header: [UInt8]) -> [String: JSONValue]? {
     Base64URL.canonicalBytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
   }
 
-  /// Whether the header says that there is no signature.
+  /// Whether the header says that the token is unsigned.
   package var isUnsigned: Bool { headerFields?["alg"] == .string("none") }
 }

@@ -1,17 +1,17 @@
-/// A person as the identity service knows them.
+/// A person's data at the identity service.
 public struct User: Codable, Hashable, Sendable {
-  /// The service's id (`localId`), opaque, at most 128 characters.
+  /// The service's ID (`localId`), opaque, at most 128 characters.
   public let id: String
-  /// The address, lower case as the service keeps it; `nil` for guests and phone accounts.
+  /// The address, in lower case as the service stores it; `nil` for guests and phone accounts.
   public let email: String?
-  /// The name the person or their provider gave; may be empty or hold anything.
+  /// The name from the person or their provider; may be empty or contain anything.
   public let displayName: String?
-  /// Whether the address was proven to belong to the person.
+  /// Whether the address was verified.
   public let isEmailVerified: Bool
   /// Whether this is a guest: an account without any credential.
   public let isAnonymous: Bool
 
-  /// Describes a person.
+  /// Creates a person.
   public init(
     id: String, email: String? = nil, displayName: String? = nil, isEmailVerified: Bool = false,
     isAnonymous: Bool = false
@@ -23,17 +23,17 @@ public struct User: Codable, Hashable, Sendable {
     self.isAnonymous = isAnonymous
   }
 
-  /// The same person under another name.
+  /// Returns the same person with another name.
   public func named(_ name: String?) -> User {
     User(
       id: id, email: email, displayName: name, isEmailVerified: isEmailVerified,
       isAnonymous: isAnonymous)
   }
 
-  /// The name to greet the person with: display name, else e-mail; `nil` for a guest.
+  /// The name for greeting the person: display name, otherwise email; `nil` for a guest.
   ///
-  /// It comes from a server: clean it of control characters before it is shown.
-  public var nameShown: String? {
+  /// It comes from a server, and is not clean.
+  package var name: String? {
     [displayName, email].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

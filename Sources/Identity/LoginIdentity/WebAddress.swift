@@ -1,29 +1,29 @@
-/// An address, cut into its parts byte by byte (RFC 3986 §3); nothing in it is judged or decoded.
+/// An address, split into its parts byte by byte (RFC 3986 §3), without validation or decoding.
 ///
-/// The one place where addresses are taken apart. To Swift a slash and the accent behind it are one
-/// character, and no slash; to a browser they are two. So nothing about an address is decided by
-/// characters. What a browser would send it to is ``origin``.
+/// All addresses are split here. In Swift a slash and an accent after it are one character, which isn't a slash; in a
+/// browser they are two. So nothing about an address is decided by characters. ``origin`` is the destination that a
+/// browser would use.
 package struct WebAddress: Hashable, Sendable {
-  /// In small letters; empty where none is written.
+  /// The scheme in lower case; empty if it is missing.
   package let scheme: String
-  /// What stands before the last `@` in front of the path: a name, perhaps with a password.
+  /// The part before the last `@` in front of the path: a name, perhaps with a password.
   package var userInformation: String?
-  /// Host and port, as they are written.
+  /// The host and port, unchanged.
   package let authority: String
-  /// With the slash that it begins with; empty where there is none.
+  /// The path with its leading slash; empty if there is none.
   package let path: String
-  /// Behind the question mark.
+  /// The part after the question mark.
   package let query: String?
-  /// Behind the number sign.
+  /// The part after the number sign.
   package let fragment: String?
-  /// Whether there are only printable bytes of ASCII, and no backslash, which browsers take for a slash.
+  /// Whether all bytes are printable ASCII without a backslash, which browsers treat as a slash.
   private let isPlain: Bool
 
-  /// Cuts an address.
+  /// Creates an address from a text.
   ///
   /// - Parameters:
   ///   - text: The address.
-  ///   - needsScheme: Whether a text without `://` is none; otherwise it begins with the host.
+  ///   - needsScheme: Whether a text without `://` is invalid; otherwise it begins with the host.
   package init?(_ text: some StringProtocol, needsScheme: Bool = true) {
     let bytes = Array(text.utf8)
     var rest = bytes[...]
@@ -52,14 +52,14 @@ package struct WebAddress: Hashable, Sendable {
     isPlain = bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Scheme, host and port; `nil` where a browser might read them in a way of its own: with user
-  /// information (`http://localhost:x@evil.example`), blanks, a backslash, or letters beyond ASCII.
+  /// The scheme, host and port; `nil` if a browser might read them differently: with user information
+  /// (`http://localhost:x@evil.example`), blanks, a backslash, or non-ASCII letters.
   package var origin: WebOrigin? {
     guard isPlain, userInformation == nil else { return nil }
     return WebOrigin(scheme: scheme, authority: authority)
   }
 
-  /// What stands before path, query and fragment.
+  /// The part before path, query and fragment.
   package var root: String {
     let place = userInformation.map { "\($0)@\(authority)" } ?? authority
     return scheme.isEmpty ? place : "\(scheme)://\(place)"

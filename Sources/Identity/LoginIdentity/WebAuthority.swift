@@ -1,35 +1,35 @@
-/// Host and port, as they stand in an address or in a `Host` header, read byte by byte (RFC 3986 §3.2).
+/// The host and port of an address or a `Host` header, read byte by byte (RFC 3986 §3.2).
 ///
-/// Only ASCII counts, and nothing that a browser might read in a way of its own.
+/// Only ASCII is valid, and nothing that a browser might read differently.
 package struct WebAuthority: Hashable, Sendable {
-  /// A name or an address in lower case; IPv6 without its brackets.
+  /// A name or an IP address in lower case; IPv6 without its brackets.
   package let host: String
-  /// 0 to 65535; `nil` where none is named.
+  /// The port, 0 to 65535; `nil` if there is none.
   package let port: Int?
 
-  /// Why a text is none.
+  /// An error in the syntax.
   package enum SyntaxError: Error {
-    /// There is no host, or it has bytes that hosts do not have.
+    /// The host is missing, or contains invalid bytes.
     case host
-    /// What stands behind the host is no port.
+    /// The text after the host isn't a port.
     case port(host: String)
   }
 
-  /// What has been read already.
+  /// Creates an authority from its parts.
   package init(host: String, port: Int?) {
     self.host = host
     self.port = port
   }
 
-  /// Reads `host`, `host:port`, `[address]` or `[address]:port`; `nil` for anything else.
+  /// Creates an authority from `host`, `host:port`, `[address]` or `[address]:port`; `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     guard let found = try? WebAuthority(reading: text) else { return nil }
     self = found
   }
 
-  /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
+  /// Creates an authority from `host`, `host:port`, `[address]` or `[address]:port`.
   ///
-  /// - Parameter text: What stands there.
+  /// - Parameter text: The text.
   /// - Throws: ``SyntaxError`` for anything else.
   package init(reading text: some StringProtocol) throws(SyntaxError) {
     let bytes = Array(text.utf8)
@@ -52,7 +52,7 @@ package struct WebAuthority: Hashable, Sendable {
       port = nil
       return
     }
-    // A second colon: an address of IPv6 without its brackets.
+    // A second colon: an IPv6 address without its brackets.
     guard colon == UInt8(ascii: ":"), !rest.contains(colon) else { throw .host }
     guard 1...5 ~= rest.count, rest.allSatisfy(\.isDigit),
       let number = Int(String(decoding: rest, as: UTF8.self)), number <= 65_535
@@ -60,16 +60,16 @@ package struct WebAuthority: Hashable, Sendable {
     port = number
   }
 
-  /// Whether it is an address and no name: what it leads to nobody can change.
+  /// Whether the host is an IP address, which name servers can't redirect.
   package var isAddress: Bool { host.holds(":") || numbers != nil }
 
-  /// Whether a name server could be asked for it: no longer than names are, no empty part but the last.
+  /// Whether a name server could be asked for the host: not too long, and only the last part may be empty.
   package var isResolvable: Bool {
     let parts = host.parts(at: ".")
     return host.utf8.count <= 253 && !parts.dropLast().contains("")
   }
 
-  /// As it stands in an address.
+  /// The text for an address.
   package var text: String {
     let name = host.holds(":") ? "[\(host)]" : host
     return port.map { "\(name):\($0)" } ?? name

@@ -1,13 +1,13 @@
-/// What is wrong with the process that carries out requests for this one.
+/// A fault of the process that carries out requests for this one.
 public enum WorkerFault: Error, Codable, Hashable, Sendable {
-  /// Its program is not there, or could not be started.
+  /// Its program is missing, or couldn't be started.
   case missing
-  /// It ended while it was asked.
+  /// It ended while a request was in progress.
   case ended
-  /// It did not say within ten seconds that it has heard.
+  /// It didn't confirm a request within ten seconds.
   case silent
-  /// What it said is no answer: of another version of the program, damaged, or too long.
+  /// Its message isn't an answer: from another version of the program, damaged, or too long.
   case unintelligible
-  /// It cannot work with what was set. `reason` is a whole sentence.
+  /// It can't work with the settings. `reason` is a whole sentence.
   case refused(reason: String)
 }

@@ -1,19 +1,18 @@
-/// A 64-bit integer as JSON carries it in Google's protocols: a string of decimal digits.
+/// A 64-bit integer in the JSON of Google's protocols: a string of decimal digits.
 ///
-/// Source: proto3 JSON mapping, "int64 … JSON value will be a decimal string. Either numbers or
-/// strings are accepted."
+/// Source: proto3 JSON mapping, "int64 … JSON value will be a decimal string. Either numbers or strings are accepted."
 package struct DecimalText: Hashable, Sendable {
   /// The number.
   package let value: Int
 
-  /// Wraps a number.
+  /// Creates a decimal text from a number.
   package init(_ value: Int) {
     self.value = value
   }
 }
 
 extension DecimalText: Codable {
-  /// Reads a string of digits, or a number.
+  /// Decodes a string of digits, or a number.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
@@ -27,7 +26,7 @@ extension DecimalText: Codable {
     value = number
   }
 
-  /// Writes a string of digits.
+  /// Encodes a string of digits.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(String(value))

@@ -1,4 +1,4 @@
-/// The body of every answer that is not a success: `{"error": {…}}`.
+/// The body of every unsuccessful response: `{"error": {…}}`.
 package struct ErrorBody: Codable, Equatable, Sendable {
   package let error: Failure
 
@@ -8,10 +8,10 @@ package struct ErrorBody: Codable, Equatable, Sendable {
 
   package struct Failure: Codable, Equatable, Sendable {
     package let code: Int
-    /// `CODE`, or `CODE : text`, or a sentence.
+    /// The message: `CODE`, or `CODE : text`, or a sentence.
     package let message: String
     package let errors: [Item]?
-    /// The status's name in Google's list (`INVALID_ARGUMENT`); absent for most handler errors.
+    /// The status's name in Google's list (`INVALID_ARGUMENT`); missing in most handler errors.
     package let status: String?
 
     package init(code: Int, message: String, errors: [Item]?, status: String? = nil) {
@@ -24,13 +24,13 @@ package struct ErrorBody: Codable, Equatable, Sendable {
 
   package struct Item: Codable, Equatable, Sendable {
     package let message: String?
-    /// A word for programs: `invalid`, `forbidden`, `keyInvalid`.
+    /// A machine-readable reason: `invalid`, `forbidden`, `keyInvalid`.
     package let reason: String?
-    /// `global`.
+    /// The domain: `global`.
     package let domain: String?
-    /// Where in the request: `Authorization`.
+    /// The location in the request: `Authorization`.
     package let location: String?
-    /// What `location` is: `header`.
+    /// The type of `location`: `header`.
     package let locationType: String?
 
     package init(

@@ -3,11 +3,11 @@
 /// Source: Google Identity Platform REST reference, Identity Toolkit v1 and v2, Secure Token v1.
 package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   // Signing in.
-  /// Creates an account, or gives e-mail and password to a guest.
+  /// Creates an account, or gives a guest an email address and a password.
   case signUp
-  /// Signs in with e-mail and password.
+  /// Signs in with email and password.
   case signInWithPassword
-  /// Signs in with what a provider said about the person.
+  /// Signs in with a provider's credential.
   case signInWithIdp
   /// Signs in with the code of a mailed link.
   case signInWithEmailLink
@@ -17,9 +17,9 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case signInWithPhoneNumber
   /// Sends a text message with a code.
   case sendVerificationCode
-  /// Asks how an address can sign in.
+  /// Returns the sign-in methods of an address.
   case createAuthUri
-  /// Buys a new ID token with a refresh token.
+  /// Exchanges a refresh token for a new ID token.
   case token
 
   // The account.
@@ -33,33 +33,33 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case sendOobCode
   /// Checks a mailed code, and with a new password applies it.
   case resetPassword
-  /// Makes a session cookie of an ID token.
+  /// Makes a session cookie from an ID token.
   case createSessionCookie
-  /// Gives a provider's token back.
+  /// Revokes a provider's token.
   case revokeToken
 
   // Second factors.
   /// Begins to add a second factor.
   case startEnrollment
-  /// Adds it.
+  /// Finishes adding a second factor.
   case finalizeEnrollment
-  /// Removes it.
+  /// Removes a second factor.
   case withdrawEnrollment
-  /// Asks for the code of a second factor.
+  /// Requests the code of a second factor.
   case startSecondFactor
-  /// Ends a sign-in with that code.
+  /// Finishes a sign-in with that code.
   case finalizeSecondFactor
 
-  // What anyone may know.
-  /// The project's number and domains.
+  // Public information.
+  /// Returns the project's number and domains.
   case projects
-  /// Parameters of a captcha.
+  /// Returns the parameters of a captcha.
   case recaptchaParams
-  /// The rules for passwords.
+  /// Returns the rules for passwords.
   case passwordPolicy
-  /// Certificates that check ID tokens.
+  /// Returns the certificates that verify ID tokens.
   case publicKeys
-  /// Keys that check session cookies.
+  /// Returns the keys that verify session cookies.
   case sessionCookiePublicKeys
 
   // For administrators.
@@ -76,7 +76,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   /// Changes the project's settings.
   case updateConfig
 
-  /// The host the method has in production, without scheme.
+  /// The method's host in production, without scheme.
   package var host: String {
     self == .token ? "securetoken.googleapis.com" : "identitytoolkit.googleapis.com"
   }
@@ -96,7 +96,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether doing it twice does no more than doing it once.
+  /// Whether repeating it has no further effect.
   package var isReadOnly: Bool {
     method == "GET" || [.createAuthUri, .lookup, .query].contains(self)
   }
@@ -104,8 +104,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
 
 // Paths.
 extension IdentityEndpoint {
-  /// The path below ``host`` for a caller with a key: `/v1/accounts:signUp`; `nil` for what only
-  /// administrators may ask.
+  /// The path below ``host`` for a caller with an API key: `/v1/accounts:signUp`; `nil` for methods of administrators.
   package var path: String? {
     switch self {
     case .token: "/v1/token"
@@ -126,10 +125,9 @@ extension IdentityEndpoint {
     }
   }
 
-  /// The path below ``host`` that names a project: `/v1/projects/P/accounts:lookup`; `nil` where
-  /// there is none.
+  /// Returns the path below ``host`` with a project: `/v1/projects/P/accounts:lookup`; `nil` if there is none.
   ///
-  /// - Parameter project: The project's id; letters, digits, `-`, `.`, `:` and `_`.
+  /// - Parameter project: The project's ID; letters, digits, `-`, `.`, `:` and `_`.
   /// - Returns: The path.
   package func path(project: String) -> String? {
     switch self {
@@ -147,15 +145,15 @@ extension IdentityEndpoint {
     }
   }
 
-  /// The path on a server that stands in for production, where the host is its first component.
+  /// The path on a server in place of production, with the host as its first component.
   package var standInPath: String? { path.map { "/\(host)\($0)" } }
 
-  /// The path old SDKs use on such a server; `nil` where they use the new one.
+  /// The path that old SDKs use on such a server; `nil` if they use the new one.
   package var legacyStandInPath: String? {
     legacyName.map { "\(Self.legacyStandInFolder)/\($0)" }
   }
 
-  /// Where the old names are on such a server.
+  /// The folder of the old names on such a server.
   package static let legacyStandInFolder = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
 
   package var legacyMethod: String { self == .batchGet ? "POST" : method }
@@ -188,14 +186,14 @@ extension IdentityEndpoint {
   }
 }
 
-/// Names outside the bodies that client and server must agree on.
+/// Names outside the bodies that client and server must share.
 package enum IdentityRequestName {
-  /// The query parameter that carries the API key.
+  /// The query parameter with the API key.
   package static let apiKeyParameter = "key"
-  /// The header that may carry the API key instead.
+  /// The header that may contain the API key instead.
   package static let apiKeyHeader = "x-goog-api-key"
   /// The header with the language of mails, a BCP 47 tag.
   package static let languageHeader = "x-firebase-locale"
-  /// The header with the token that proves which application asks.
+  /// The header with the token that proves which application sends the request.
   package static let appCheckHeader = "x-firebase-appcheck"
 }

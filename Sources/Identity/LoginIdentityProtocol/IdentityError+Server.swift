@@ -1,14 +1,14 @@
 package import LoginIdentity
 
 extension IdentityError {
-  /// Understands an answer that is not a success.
+  /// Creates an error from an unsuccessful response.
   ///
   /// - Parameters:
-  ///   - failure: The body's content; `nil` when the body was not the protocol's.
+  ///   - failure: The body's content; `nil` if the body wasn't the protocol's.
   ///   - status: The HTTP status, 300 to 599.
-  ///   - endpoint: What was asked; it decides what a missing user means.
-  ///   - retryAfter: Seconds the answer's `Retry-After` header named.
-  ///   - host: Who answered.
+  ///   - endpoint: The endpoint, which decides the meaning of a missing user.
+  ///   - retryAfter: The seconds in the response's `Retry-After` header.
+  ///   - host: The host.
   package init(
     failure: ErrorBody.Failure?, status: Int, endpoint: IdentityEndpoint, retryAfter: Int?,
     host: String
@@ -95,8 +95,8 @@ extension IdentityError {
 }
 
 private extension ErrorBody.Failure {
-  /// Whether the project's key was refused: `keyInvalid` of the older form of the answer, the two
-  /// sentences of the newer one.
+  /// Whether the project's API key was rejected: `keyInvalid` in the older form of the response, two sentences in the
+  /// newer one.
   var refusesAPIKey: Bool {
     if (errors ?? []).contains(where: { $0.reason == "keyInvalid" }) { return true }
     return ["API key not valid", "API key expired", "The request is missing a valid API key"]

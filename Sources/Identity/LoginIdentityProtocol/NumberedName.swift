@@ -1,13 +1,13 @@
-/// An enumeration that JSON may give by name or by number.
+/// An enumeration that JSON may contain by name or by number.
 ///
 /// Source: proto3 JSON mapping, "enum … Parsers accept both enum names and integer values."
 package protocol NumberedName: RawRepresentable<String>, Codable, Hashable, Sendable {
-  /// The case with a number, or `nil`.
+  /// Creates the case with a number; `nil` if there is none.
   init?(number: Int)
 }
 
 extension NumberedName where Self: CaseIterable {
-  /// The case at a place of the list of all cases; right where numbers count up from 0.
+  /// Creates the case with an index in the list of all cases; correct if numbers count up from 0.
   package init?(number: Int) {
     let all = Array(Self.allCases)
     guard all.indices.contains(number) else { return nil }
@@ -16,7 +16,7 @@ extension NumberedName where Self: CaseIterable {
 }
 
 extension NumberedName {
-  /// Reads a name, a number, or a number as text.
+  /// Decodes a name, a number, or a number as text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name: String
@@ -32,7 +32,7 @@ extension NumberedName {
     self = value
   }
 
-  /// Writes the name.
+  /// Encodes the name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

@@ -1,7 +1,6 @@
-/// The words of the server, as its messages begin.
+/// The error codes of the server, with which its messages begin.
 ///
-/// The server answers with them and the client understands them, from this one table.
-/// Source: Google Identity Platform, error codes of the v1 REST API.
+/// The server and the client share this table. Source: Google Identity Platform, error codes of the v1 REST API.
 package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   // Fields.
   case invalidEmail = "INVALID_EMAIL"

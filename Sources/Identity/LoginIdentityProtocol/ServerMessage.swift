@@ -1,13 +1,13 @@
 import LoginIdentity
 
-/// A server's message taken apart: `CODE`, or `CODE : text`.
+/// A parsed server message: `CODE`, or `CODE : text`.
 package struct ServerMessage: Hashable, Sendable {
-  /// What stands before the first colon, trimmed.
+  /// The text before the first colon, trimmed.
   package let code: String
-  /// What stands after it, trimmed; `nil` when there is nothing.
+  /// The text after it, trimmed; `nil` if there is none.
   package let detail: String?
 
-  /// Takes a message apart at its first colon; a long one ends after about 1,000 characters.
+  /// Creates a message, split at its first colon; a long one is cut after about 1,000 characters.
   package init(_ message: String) {
     let parts = message.clipped().split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ package struct ServerMessage: Hashable, Sendable {
 
   package var known: ServerErrorCode? { ServerErrorCode(rawValue: code) }
 
-  /// Whether ``code`` looks like one: capitals, digits and underscores.
+  /// Whether ``code`` has the form of a code: capitals, digits and underscores.
   package var hasCode: Bool {
     !code.isEmpty
       && code.utf8.allSatisfy { byte in
@@ -27,7 +27,7 @@ package struct ServerMessage: Hashable, Sendable {
       }
   }
 
-  /// The first whole number of ``detail``, such as the length a password must have.
+  /// The first integer in ``detail``, such as the minimum length of a password.
   package var number: Int? {
     guard let detail, let start = detail.firstIndex(where: { $0.isASCII && $0.isNumber }) else {
       return nil
@@ -35,7 +35,7 @@ package struct ServerMessage: Hashable, Sendable {
     return Int(detail[start...].prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// The entries of the bracketed list in ``detail``; empty without one.
+  /// The entries of the bracketed list in ``detail``; empty if there is none.
   package var list: [String] {
     guard let detail, let open = detail.firstIndex(of: "["),
       let close = detail.lastIndex(of: "]"), open < close

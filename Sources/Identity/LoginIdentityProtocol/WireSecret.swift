@@ -1,26 +1,26 @@
 package import LoginIdentity
 
-/// A secret as a field of a body: a password, a token.
+/// A secret in a field of a body: a password, a token.
 ///
-/// ``LoginIdentity/Secret`` itself is written by no encoder that was not told to, so that it cannot slip into a
-/// file or a log; this type is for bodies only. It prints as little as `Secret` does.
+/// Encoders write ``LoginIdentity/Secret`` only with explicit permission, so that it can't slip into a file or a log;
+/// this type is only for bodies. Like `Secret`, it never prints its text.
 package struct WireSecret: Equatable, Sendable {
-  /// What the field holds.
+  /// The secret.
   package let secret: Secret
 
-  /// Puts `secret` into a field.
+  /// Creates a field from `secret`.
   package init(_ secret: Secret) {
     self.secret = secret
   }
 }
 
 extension WireSecret: Codable {
-  /// Reads a JSON string.
+  /// Decodes a JSON string.
   package init(from decoder: any Decoder) throws {
     self.init(Secret(try decoder.singleValueContainer().decode(String.self)))
   }
 
-  /// Writes a JSON string; the one line where a body reveals its secrets.
+  /// Encodes a JSON string; the only line where a body reveals its secrets.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(secret.reveal { $0 })

@@ -2,17 +2,17 @@ package import LoginIdentity
 package import LoginIdentityProtocol
 import NIOCore
 
-/// What administrators of a project may ask.
+/// The methods of a project for administrators.
 ///
 /// Source: Google Identity Platform REST reference, `projects.accounts` and `projects.config`.
 package struct Administration: Sendable {
   private let toolkit: IdentityToolkit
   private let administrator: ServiceCall.Administrator
 
-  /// Opens a project.
+  /// Creates the methods of a project.
   ///
   /// - Parameters:
-  ///   - toolkit: Where the service is.
+  ///   - toolkit: The client of the service.
   ///   - projectID: The project.
   ///   - token: An OAuth token of Google Cloud; `owner` for an emulator.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret) {
@@ -26,17 +26,17 @@ extension Administration {
   /// Creates an account (`projects/P/accounts`).
   ///
   /// - Parameter request: The account.
-  /// - Returns: Its id and fields.
-  /// - Throws: Why there is none.
+  /// - Returns: Its ID and fields.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func create(_ request: SignUpRequest) async throws(IdentityError) -> SignUpResponse {
     try await ask(request, of: .signUp)
   }
 
   /// Reads accounts (`accounts:lookup`).
   ///
-  /// - Parameter request: Which; ids, addresses, numbers, people of providers.
-  /// - Returns: The accounts there are.
-  /// - Throws: Why there is no answer.
+  /// - Parameter request: The accounts: IDs, addresses, numbers, people at providers.
+  /// - Returns: The accounts that exist.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func lookup(_ request: LookupRequest) async throws(IdentityError) -> [AccountRecord] {
     let answer: LookupResponse = try await ask(request, of: .lookup)
     return answer.users ?? []
@@ -44,39 +44,39 @@ extension Administration {
 
   /// Changes an account (`accounts:update`).
   ///
-  /// - Parameter request: The change, with the account's id.
-  /// - Returns: The account afterwards.
-  /// - Throws: Why nothing changed.
+  /// - Parameter request: The change, with the account's ID.
+  /// - Returns: The changed account.
+  /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   package func update(_ request: UpdateRequest) async throws(IdentityError) -> UpdateResponse {
     try await ask(request, of: .update)
   }
 
   /// Deletes an account (`accounts:delete`).
   ///
-  /// - Parameter id: Whose.
-  /// - Throws: Why it is still there.
+  /// - Parameter id: The account's ID.
+  /// - Throws: ``LoginIdentity/IdentityError``; the account still exists.
   package func delete(id: String) async throws(IdentityError) {
     var request = DeleteRequest()
     request.localId = id
     let _: DeleteResponse = try await ask(request, of: .delete)
   }
 
-  /// Makes a link that a mail would carry (`accounts:sendOobCode`).
+  /// Creates the link for a mail (`accounts:sendOobCode`).
   ///
-  /// - Parameter request: What for; ask for the link to get it.
+  /// - Parameter request: The purpose; request the link to get it.
   /// - Returns: The code and its link.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func sendCode(
     _ request: SendOutOfBandCodeRequest
   ) async throws(IdentityError) -> SendOutOfBandCodeResponse {
     try await ask(request, of: .sendOobCode)
   }
 
-  /// Makes a session cookie (`projects/P:createSessionCookie`).
+  /// Creates a session cookie (`projects/P:createSessionCookie`).
   ///
-  /// - Parameter request: Whose session, and how long.
+  /// - Parameter request: The session and the lifetime.
   /// - Returns: The cookie.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createSessionCookie(
     _ request: CreateSessionCookieRequest
   ) async throws(IdentityError) -> Secret {
@@ -90,10 +90,10 @@ extension Administration {
   /// Lists accounts (`accounts:batchGet`).
   ///
   /// - Parameters:
-  ///   - limit: At most how many, 1 to 1000.
-  ///   - pageToken: Where to begin; `nil` for the first page.
+  ///   - limit: The maximum number, 1 to 1000.
+  ///   - pageToken: The start of the page; `nil` for the first one.
   /// - Returns: A page.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func accounts(
     limit: Int, pageToken: String? = nil
   ) async throws(IdentityError) -> BatchGetResponse {
@@ -105,9 +105,9 @@ extension Administration {
 
   /// Counts and lists accounts (`accounts:query`).
   ///
-  /// - Parameter request: What is wanted.
+  /// - Parameter request: The query.
   /// - Returns: The accounts.
-  /// - Throws: Why there is no answer.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func query(_ request: QueryRequest) async throws(IdentityError) -> QueryResponse {
     try await ask(request, of: .query)
   }
@@ -115,8 +115,8 @@ extension Administration {
   /// Imports accounts with their hashes (`accounts:batchCreate`).
   ///
   /// - Parameter request: At most 1000 accounts.
-  /// - Returns: Those that were not imported.
-  /// - Throws: Why none was.
+  /// - Returns: The accounts that weren't imported.
+  /// - Throws: ``LoginIdentity/IdentityError``; none was imported.
   package func create(_ request: BatchCreateRequest) async throws(IdentityError) -> [BatchError] {
     let answer: BatchCreateResponse = try await ask(request, of: .batchCreate)
     return answer.error ?? []
@@ -124,9 +124,9 @@ extension Administration {
 
   /// Deletes accounts (`accounts:batchDelete`).
   ///
-  /// - Parameter request: At most 1000 ids.
-  /// - Returns: Those that are still there.
-  /// - Throws: Why all are.
+  /// - Parameter request: At most 1000 IDs.
+  /// - Returns: The accounts that weren't deleted.
+  /// - Throws: ``LoginIdentity/IdentityError``; all still exist.
   package func delete(_ request: BatchDeleteRequest) async throws(IdentityError) -> [BatchError] {
     let answer: BatchDeleteResponse = try await ask(request, of: .batchDelete)
     return answer.errors ?? []
@@ -138,7 +138,7 @@ extension Administration {
   /// Reads the project's settings (`v2/projects/P/config`).
   ///
   /// - Returns: The settings.
-  /// - Throws: Why there is no answer.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func settings() async throws(IdentityError) -> ProjectSettings {
     let call = ServiceCall(endpoint: .config, administrator: administrator)
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
@@ -147,10 +147,10 @@ extension Administration {
   /// Changes the project's settings (`v2/projects/P/config`).
   ///
   /// - Parameters:
-  ///   - settings: What is to be different.
-  ///   - mask: Which fields count: `signIn.allowDuplicateEmails`.
-  /// - Returns: The settings afterwards.
-  /// - Throws: Why nothing changed.
+  ///   - settings: The new settings.
+  ///   - mask: The fields to change: `signIn.allowDuplicateEmails`.
+  /// - Returns: The changed settings.
+  /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   package func change(
     _ settings: ProjectSettings, mask: [String]
   ) async throws(IdentityError) -> ProjectSettings {

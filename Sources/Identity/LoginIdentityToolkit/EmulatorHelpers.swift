@@ -2,40 +2,39 @@ package import LoginIdentity
 package import LoginIdentityProtocol
 import NIOCore
 
-/// What a service that stands in for production offers to tests and demonstrations.
+/// The helpers for tests and demonstrations of a service in place of production.
 ///
-/// Source: Firebase Authentication emulator REST reference; failures on purpose and new keys are
-/// our own service's.
+/// Source: Firebase Authentication emulator REST reference; intentional failures and new keys are this project's own.
 package struct EmulatorHelpers: Sendable {
   private let toolkit: IdentityToolkit
   private let projectID: String
   private let token: Secret?
 
-  /// Opens a project.
+  /// Creates the helpers of a project.
   ///
   /// - Parameters:
-  ///   - toolkit: Where the service is.
+  ///   - toolkit: The client of the service.
   ///   - projectID: The project.
-  ///   - token: What its owner shows, where the service wants that.
+  ///   - token: The owner's token, if the service requires it.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret? = nil) {
     self.toolkit = toolkit
     self.projectID = projectID
     self.token = token
   }
 
-  /// The codes that were mailed and not used, the oldest first.
+  /// Returns the unused mailed codes, the oldest first.
   ///
   /// - Returns: The codes.
-  /// - Throws: Why there is no answer.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func mailedCodes() async throws(IdentityError) -> [OutOfBandCodeList.Entry] {
     let list: OutOfBandCodeList = try await ask(.oobCodes)
     return list.oobCodes
   }
 
-  /// The codes that were sent as text messages and not used, the oldest first.
+  /// Returns the unused codes of text messages, the oldest first.
   ///
   /// - Returns: The codes.
-  /// - Throws: Why there is no answer.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func textMessages() async throws(IdentityError) -> [VerificationCodeList.Entry] {
     let list: VerificationCodeList = try await ask(.verificationCodes)
     return list.verificationCodes
@@ -43,42 +42,42 @@ package struct EmulatorHelpers: Sendable {
 
   /// Deletes every account.
   ///
-  /// - Throws: Why they are still there.
+  /// - Throws: ``LoginIdentity/IdentityError``; the accounts still exist.
   package func deleteAllAccounts() async throws(IdentityError) {
     let _: EmptyRecord = try await ask(.accounts, method: "DELETE")
   }
 
-  /// The settings an emulator has.
+  /// Returns the settings of an emulator.
   ///
   /// - Returns: The settings.
-  /// - Throws: Why there is no answer.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func settings() async throws(IdentityError) -> ProjectSettings {
     try await ask(.config)
   }
 
-  /// Changes the settings an emulator has.
+  /// Changes the settings of an emulator.
   ///
-  /// - Parameter settings: What is to be different; nothing at all brings the defaults back.
-  /// - Returns: The settings afterwards.
-  /// - Throws: Why nothing changed.
+  /// - Parameter settings: The new settings; empty ones restore the defaults.
+  /// - Returns: The changed settings.
+  /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   package func change(_ settings: ProjectSettings) async throws(IdentityError) -> ProjectSettings {
     try await ask(.config, method: "PATCH", body: settings)
   }
 
-  /// Lets requests fail on purpose.
+  /// Makes requests fail intentionally.
   ///
-  /// - Parameter faults: How.
-  /// - Returns: How from now on.
-  /// - Throws: Why nothing changed.
+  /// - Parameter faults: The failure.
+  /// - Returns: The new settings.
+  /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   @discardableResult
   package func change(_ faults: FaultSettings) async throws(IdentityError) -> FaultSettings {
     try await ask(.faults, method: "PUT", body: faults)
   }
 
-  /// Makes a new signing key, which signs after an hour.
+  /// Creates a new signing key, which signs after an hour.
   ///
   /// - Returns: All keys, a JSON Web Key Set.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func rotateKeys() async throws(IdentityError) -> JSONValue {
     try await ask(.keys, method: "POST", body: EmptyRecord())
   }

@@ -2,17 +2,17 @@ package import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityToolkit {
-  /// A person and the ways they can sign in.
+  /// A person and their sign-in methods.
   package struct AccountSummary: Equatable, Sendable {
     /// The person.
     package let user: User
-    /// `password`, `phone`, `google.com` and so on, in the service's order.
+    /// The methods in the service's order: `password`, `phone`, `google.com`.
     package let providerIDs: [String]
   }
 }
 
 extension IdentityToolkit.AccountSummary {
-  /// Reads an account that was looked up.
+  /// Creates a summary of an account that was looked up.
   init(_ record: AccountRecord) {
     let providers = record.providerUserInfo ?? []
     user = User(
@@ -22,7 +22,7 @@ extension IdentityToolkit.AccountSummary {
     providerIDs = providers.map(\.providerId)
   }
 
-  /// Reads an account that was changed.
+  /// Creates a summary of an account that was changed.
   init(_ answer: UpdateResponse) {
     let providers = answer.providerUserInfo ?? []
     user = User(

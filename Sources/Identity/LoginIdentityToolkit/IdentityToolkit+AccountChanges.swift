@@ -2,18 +2,18 @@ package import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityToolkit {
-  /// What is to be different in an account; what is `nil` or empty stays.
+  /// The changes to an account; values that are `nil` or empty are unchanged.
   package struct AccountChanges: Equatable, Sendable {
-    /// The new address; it counts as unproven.
+    /// The new address, unverified.
     package var email: String?
     /// The new password.
     package var password: Secret?
-    /// The new name; the empty text removes it.
+    /// The new name; an empty text removes it.
     package var displayName: String?
-    /// Providers to unlink; `password` takes the address with it.
+    /// Providers to unlink; `password` also removes the address.
     package var unlinkedProviderIDs: [String]
 
-    /// Describes a change.
+    /// Creates a change.
     package init(
       email: String? = nil, password: Secret? = nil, displayName: String? = nil,
       unlinkedProviderIDs: [String] = []
@@ -27,15 +27,15 @@ extension IdentityToolkit {
 
   /// An account after a change.
   package struct AccountUpdate: Equatable, Sendable {
-    /// The account now.
+    /// The changed account.
     package let account: AccountSummary
-    /// New tokens, when the change made the old ones void.
+    /// New tokens, if the change revoked the old ones.
     package let tokens: Tokens?
   }
 }
 
 extension IdentityToolkit.AccountChanges {
-  /// The change as the protocol puts it, without the token.
+  /// The protocol's request, without the token.
   var request: UpdateRequest {
     var request = UpdateRequest()
     request.email = email

@@ -4,7 +4,7 @@ import NIOCore
 
 // From answers to sessions.
 extension IdentityToolkit {
-  /// What every answer to a sign-in has in common.
+  /// The fields that all sign-in responses share.
   struct SignInFields {
     var userID: String?
     var email: String?
@@ -17,15 +17,15 @@ extension IdentityToolkit {
     var factors: [SecondFactorRecord]?
   }
 
-  /// Takes a sign-in to its end, or to the second factor.
+  /// Continues a sign-in to its end, or to the second factor.
   ///
   /// - Parameters:
-  ///   - fields: The answer.
-  ///   - endpoint: Who answered.
-  ///   - providerID: How the person signs in.
-  ///   - deadline: When the whole operation has to be finished.
-  /// - Returns: How far it has come.
-  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)``, or that the person gave up.
+  ///   - fields: The response.
+  ///   - endpoint: The endpoint that sent it.
+  ///   - providerID: The sign-in method.
+  ///   - deadline: The deadline of the whole operation.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)``, or that the person cancelled.
   func step(
     _ fields: SignInFields, from endpoint: IdentityEndpoint, providerID: String,
     before deadline: NIODeadline
@@ -36,7 +36,7 @@ extension IdentityToolkit {
           credential: pending.secret, factors: (fields.factors ?? []).map(SecondFactor.init),
           providerID: providerID))
     }
-    // A custom token's answer leaves the id out; the token itself says whose it is.
+    // The response to a custom token has no ID; the token itself contains it.
     let id = fields.userID ?? fields.idToken.flatMap { $0.secret.subject } ?? ""
     let tokens = try tokens(
       from: endpoint, userID: id, idToken: fields.idToken, refreshToken: fields.refreshToken,
@@ -53,7 +53,7 @@ extension IdentityToolkit {
         providerID: providerID, isNewUser: fields.isNewUser))
   }
 
-  /// The account behind fresh tokens; `nil` when it cannot be had, for the sign-in has succeeded.
+  /// Returns the account for new tokens; `nil` if it isn't available, because the sign-in has succeeded anyway.
   func profile(
     of tokens: Tokens, before deadline: NIODeadline
   ) async throws(IdentityError) -> AccountRecord? {
@@ -110,6 +110,6 @@ extension SecondFactor {
 }
 
 extension Secret {
-  /// Whose an ID token is, without any check: it came from the service over a trusted connection.
+  /// The account ID in an ID token, unverified: it came from the service over a trusted connection.
   var subject: String? { UnverifiedToken(self)?.claims["sub"]?.text }
 }

@@ -7,7 +7,8 @@ extension IdentityToolkit {
   ///
   /// - Parameter idToken: A token that has not expired.
   /// - Returns: The account.
-  /// - Throws: Why there is no answer; ``LoginIdentity/IdentityError/sessionExpired`` when the account is gone.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/sessionExpired`` if the account
+  ///   is gone.
   package func lookup(idToken: Secret) async throws(IdentityError) -> AccountSummary {
     AccountSummary(try await record(of: idToken, before: transport.deadline))
   }
@@ -16,10 +17,10 @@ extension IdentityToolkit {
   ///
   /// - Parameters:
   ///   - idToken: A token of a recent sign-in.
-  ///   - changes: What is to be different.
-  /// - Returns: The account after the change, with new tokens where the old ones became void.
-  /// - Throws: Why nothing changed; ``LoginIdentity/IdentityError/reauthenticationNeeded`` when the sign-in
-  ///   is too long ago.
+  ///   - changes: The changes.
+  /// - Returns: The changed account, with new tokens if the old ones were revoked.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/reauthenticationNeeded`` if the
+  ///   sign-in was too long ago; nothing was changed.
   package func update(
     idToken: Secret, _ changes: AccountChanges
   ) async throws(IdentityError) -> AccountUpdate {
@@ -28,12 +29,12 @@ extension IdentityToolkit {
     return try await update(request)
   }
 
-  /// Applies a mailed code that proves or restores an address (`accounts:update`).
+  /// Applies a mailed code that verifies or restores an address (`accounts:update`).
   ///
   /// - Parameter code: The code of the mail's link.
-  /// - Returns: The account after the change.
-  /// - Throws: Why nothing changed; ``LoginIdentity/IdentityError/invalidCode``,
-  ///   ``LoginIdentity/IdentityError/expiredCode``.
+  /// - Returns: The changed account.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
+  ///   ``LoginIdentity/IdentityError/expiredCode``; nothing was changed.
   package func apply(code: String) async throws(IdentityError) -> AccountUpdate {
     var request = UpdateRequest()
     request.oobCode = code
@@ -43,18 +44,19 @@ extension IdentityToolkit {
   /// Deletes the account of a token (`accounts:delete`).
   ///
   /// - Parameter idToken: A token of a recent sign-in.
-  /// - Throws: Why the account is still there.
+  /// - Throws: ``LoginIdentity/IdentityError``; the account still exists.
   package func delete(idToken: Secret) async throws(IdentityError) {
     var request = DeleteRequest()
     request.idToken = WireSecret(idToken)
     let _: DeleteResponse = try await ask(request, of: .delete, before: transport.deadline)
   }
 
-  /// Buys new tokens (`v1/token`).
+  /// Exchanges a refresh token for new tokens (`v1/token`).
   ///
   /// - Parameter refreshToken: The token of an earlier sign-in or refresh.
   /// - Returns: Tokens that replace the earlier ones.
-  /// - Throws: Why there are none; ``LoginIdentity/IdentityError/sessionExpired`` when the person has to sign in.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/sessionExpired`` if the person
+  ///   has to sign in.
   package func refresh(refreshToken: Secret) async throws(IdentityError) -> Tokens {
     var request = TokenRequest()
     request.grantType = "refresh_token"
@@ -67,13 +69,13 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit {
-  /// The account of a token, as the protocol shows it.
+  /// Returns the protocol's record of a token's account.
   ///
   /// - Parameters:
   ///   - idToken: The token.
-  ///   - deadline: When to give up.
-  /// - Returns: The first account listed.
-  /// - Throws: Why there is none; ``IdentityError/sessionExpired`` when none is listed.
+  ///   - deadline: The deadline.
+  /// - Returns: The first account in the list.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``IdentityError/sessionExpired`` if the list is empty.
   func record(
     of idToken: Secret, before deadline: NIODeadline
   ) async throws(IdentityError) -> AccountRecord {

@@ -3,13 +3,13 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Has a link that signs in mailed (`accounts:sendOobCode`).
+  /// Mails a link that signs in (`accounts:sendOobCode`).
   ///
   /// - Parameters:
   ///   - email: The address; it needs no account.
-  ///   - continueURL: Where the link leads, an absolute URI.
+  ///   - continueURL: The address that the link continues to, an absolute URI.
   ///   - language: A BCP 47 tag for the mail.
-  /// - Throws: Why no mail was sent.
+  /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendSignInLink(
     to email: String, continueURL: String, language: String
   ) async throws(IdentityError) {
@@ -21,13 +21,13 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
-  /// The same with a link that leads to a host which the project allows (`v1/projects`), this machine if it does:
-  /// the link is copied, not opened.
+  /// Mails a link that leads to a host of the project (`v1/projects`), if possible this machine: the link is copied,
+  /// not opened.
   ///
   /// - Parameters:
   ///   - email: The address; it needs no account.
   ///   - language: A BCP 47 tag for the mail.
-  /// - Throws: Why no mail was sent.
+  /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendSignInLink(to email: String, language: String) async throws(IdentityError) {
     let hosts = try await project().authorizedDomains
     let host = hosts.first { LoopbackHost.contains($0) } ?? hosts.first ?? "localhost"
@@ -35,15 +35,14 @@ extension IdentityToolkit {
     try await sendSignInLink(to: email, continueURL: "\(scheme)://\(host)", language: language)
   }
 
-  /// Signs in with the code of a mailed link, or links the address
-  /// (`accounts:signInWithEmailLink`).
+  /// Signs in with the code of a mailed link, or links the address (`accounts:signInWithEmailLink`).
   ///
   /// - Parameters:
-  ///   - email: The address the link was mailed to.
+  ///   - email: The address that the link was mailed to.
   ///   - code: The link's code.
-  ///   - idToken: The account to be linked; `nil` to sign in.
-  /// - Returns: How far it has come.
-  /// - Throws: Why it has not.
+  ///   - idToken: The account to link; `nil` to sign in.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signIn(
     email: String, linkCode code: String, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> SignInStep {
@@ -61,8 +60,8 @@ extension IdentityToolkit {
   /// Signs in with a token that a backend made (`accounts:signInWithCustomToken`).
   ///
   /// - Parameter token: The token.
-  /// - Returns: How far it has come.
-  /// - Throws: Why it has not; ``LoginIdentity/IdentityError/invalidCustomToken``.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCustomToken``.
   package func signIn(customToken token: Secret) async throws(IdentityError) -> SignInStep {
     let deadline = transport.deadline
     var request = SignInWithCustomTokenRequest()
@@ -74,11 +73,11 @@ extension IdentityToolkit {
       SignInFields(answer), from: .signInWithCustomToken, providerID: "custom", before: deadline)
   }
 
-  /// Has a text message with a code sent (`accounts:sendVerificationCode`).
+  /// Sends a text message with a code (`accounts:sendVerificationCode`).
   ///
   /// - Parameter number: E.164, beginning with `+`.
-  /// - Returns: What ties the code to this request.
-  /// - Throws: Why no message was sent.
+  /// - Returns: The text that ties the code to this request.
+  /// - Throws: ``LoginIdentity/IdentityError``; no message was sent.
   package func sendVerificationCode(to number: String) async throws(IdentityError) -> String {
     var request = SendVerificationCodeRequest()
     request.phoneNumber = number
@@ -87,15 +86,14 @@ extension IdentityToolkit {
     return try session(of: answer, from: .sendVerificationCode)
   }
 
-  /// Signs in with the code of a text message, or links the number
-  /// (`accounts:signInWithPhoneNumber`).
+  /// Signs in with the code of a text message, or links the number (`accounts:signInWithPhoneNumber`).
   ///
   /// - Parameters:
-  ///   - sessionInfo: What ``sendVerificationCode(to:)`` returned.
+  ///   - sessionInfo: The result of ``sendVerificationCode(to:)``.
   ///   - code: The digits.
-  ///   - idToken: The account to be linked; `nil` to sign in.
-  /// - Returns: How far it has come.
-  /// - Throws: Why it has not; ``LoginIdentity/IdentityError/wrongVerificationCode``,
+  ///   - idToken: The account to link; `nil` to sign in.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/verificationExpired``.
   package func signIn(
     phoneSession sessionInfo: String, code: Secret, linkingTo idToken: Secret? = nil
@@ -107,14 +105,13 @@ extension IdentityToolkit {
     return try await signIn(request)
   }
 
-  /// Signs in to the account that has a number, with the proof of an attempt to link it
-  /// (`accounts:signInWithPhoneNumber`).
+  /// Signs in to the account with a number, with the proof of an attempt to link it (`accounts:signInWithPhoneNumber`).
   ///
   /// - Parameters:
   ///   - number: The number.
   ///   - proof: The proof.
-  /// - Returns: How far it has come.
-  /// - Throws: Why it has not.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signIn(
     phoneNumber number: String, proof: Secret
   ) async throws(IdentityError) -> PhoneOutcome {
@@ -126,7 +123,7 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit {
-  /// What ties a code to its request; an answer without it makes no sense.
+  /// Returns the text that ties a code to its request; a response without it is invalid.
   func session(
     of answer: SessionInfo?, from endpoint: IdentityEndpoint
   ) throws(IdentityError) -> String {

@@ -3,37 +3,37 @@ package import LoginIdentity
 package import Logging
 
 extension IdentityToolkit {
-  /// Where the service is, what opens it, and how much patience it gets.
+  /// The address, API key and limits of a service.
   package struct Configuration: Sendable {
-    /// Where the service is.
+    /// The address of the service.
     package var endpoint: Endpoint
-    /// The project's key, sent as `?key=`; emulators take any text that is not empty.
+    /// The project's API key, sent as `?key=`; emulators accept any text that isn't empty.
     package var apiKey: String
-    /// How long a connection may take to open, its TLS handshake included.
+    /// The time limit for opening a connection, including its TLS handshake.
     package var connectLimit: Duration
-    /// How long one call may take as a whole: connection, retry, answer and look-up together.
+    /// The time limit for a whole call: connection, retry, response and lookup together.
     package var answerLimit: Duration
-    /// Bytes an answer's body may have; what is longer is cut off and reported.
+    /// The size limit of a response's body in bytes; a longer one is cut off and reported.
     package var answerSizeLimit: Int
-    /// How long an unused connection stays open; afterwards nothing wakes up any more.
+    /// The time that an unused connection stays open; after it nothing wakes up any more.
     package var idleLimit: Duration
-    /// Where to log method, host, path, status and duration; never keys, bodies or addresses of people.
+    /// The log for method, host, path, status and duration; never keys, bodies or addresses of people.
     package var logger: Logger?
-    /// The token of Firebase App Check that goes with every call; `nil` sends none.
+    /// The Firebase App Check token for every call; `nil` for none.
     package var appCheckToken: Secret?
-    /// The proxy for everything that is neither this machine nor a socket; `nil` for none.
+    /// The proxy for everything except this machine and sockets; `nil` for none.
     package var proxy: Proxy?
     /// A file with the certificates of trusted authorities, PEM; `nil` for the system's.
     package var authorityFile: String?
-    /// Seconds since 1970-01-01T00:00:00Z, for the moment a session expires.
+    /// The time for the expiry of sessions, seconds since 1970-01-01T00:00:00Z.
     package var now: @Sendable () -> Int
 
-    /// Describes a service; limits and clock may be changed afterwards.
+    /// Creates a configuration; limits and clock may be changed afterwards.
     ///
     /// - Parameters:
-    ///   - endpoint: Where the service is.
-    ///   - apiKey: The project's key.
-    ///   - logger: Where to log; `nil` logs nothing.
+    ///   - endpoint: The address of the service.
+    ///   - apiKey: The project's API key.
+    ///   - logger: The log; `nil` for none.
     package init(endpoint: Endpoint, apiKey: String, logger: Logger? = nil) {
       self.endpoint = endpoint
       self.apiKey = apiKey

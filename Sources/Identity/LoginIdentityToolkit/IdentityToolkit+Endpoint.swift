@@ -1,8 +1,8 @@
 package import LoginIdentity
 
 extension IdentityToolkit {
-  /// Where an identity service is reached.
+  /// The address of an identity service.
   package typealias Endpoint = ServiceEndpoint
-  /// Why a text does not name a service that may be trusted with a password.
+  /// The error in a text that doesn't name a service which may receive a password.
   package typealias EndpointError = ServiceEndpointError
 }

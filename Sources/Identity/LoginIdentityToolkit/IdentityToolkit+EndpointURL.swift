@@ -2,20 +2,20 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension ServiceEndpoint {
-  /// The host a method is asked at, for messages and for the `Host` header.
+  /// Returns the host of a method, for messages and for the `Host` header.
   ///
-  /// - Parameter method: What is asked.
+  /// - Parameter method: The method.
   /// - Returns: Google's host for the method, this place's host, or the path of the socket.
   func host(of method: IdentityEndpoint) -> String {
     place == .google ? method.host : host
   }
 
-  /// The address of a call, with the key in its query.
+  /// Returns the address of a call, with the API key in its query.
   ///
   /// - Parameters:
-  ///   - call: What is asked.
-  ///   - key: The project's key, any text.
-  /// - Returns: A URL of HTTP, HTTPS or of the form `http+unix://socket`.
+  ///   - call: The call.
+  ///   - key: The project's API key, any text.
+  /// - Returns: An HTTP or HTTPS URL, or one of the form `http+unix://socket`.
   func url(of call: ServiceCall, key: String) -> String {
     let fields = [(IdentityRequestName.apiKeyParameter, key)] + call.query
     let query = FormCoding.text(of: fields.filter { !$0.1.isEmpty })
@@ -28,10 +28,10 @@ extension ServiceEndpoint {
     return "\(address)\(path(of: call))\(query.isEmpty ? "" : "?\(query)")"
   }
 
-  /// The path of a call at this place, without the query.
+  /// Returns the path of a call at this place, without the query.
   ///
-  /// - Parameter call: What is asked.
-  /// - Returns: What may stand in a log.
+  /// - Parameter call: The call.
+  /// - Returns: A path that may appear in a log.
   func path(of call: ServiceCall) -> String {
     if let helper = call.helper { return helper.helper.path(project: helper.project) }
     return place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"

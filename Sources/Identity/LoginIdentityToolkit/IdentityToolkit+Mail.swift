@@ -2,12 +2,12 @@ package import LoginIdentity
 package import LoginIdentityProtocol
 
 extension IdentityToolkit {
-  /// Has a link for a new password mailed (`accounts:sendOobCode`).
+  /// Mails a link for a new password (`accounts:sendOobCode`).
   ///
   /// - Parameters:
-  ///   - email: The address; under enumeration protection an unknown one is no error.
-  ///   - language: A BCP 47 tag for the mail; anything else leaves the choice to the service.
-  /// - Throws: Why no mail was sent.
+  ///   - email: The address; with enumeration protection an unknown one is not an error.
+  ///   - language: A BCP 47 tag for the mail; with anything else the service chooses.
+  /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendPasswordReset(
     to email: String, language: String
   ) async throws(IdentityError) {
@@ -17,12 +17,12 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
-  /// Has a link that proves the address mailed to the account of a token (`accounts:sendOobCode`).
+  /// Mails a link that verifies the address to the account of a token (`accounts:sendOobCode`).
   ///
   /// - Parameters:
   ///   - idToken: The account's token.
   ///   - language: A BCP 47 tag for the mail.
-  /// - Throws: Why no mail was sent.
+  /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendEmailVerification(
     idToken: Secret, language: String
   ) async throws(IdentityError) {
@@ -32,13 +32,13 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
-  /// Has a link mailed that makes a new address the account's own (`accounts:sendOobCode`).
+  /// Mails a link that gives the account a new address (`accounts:sendOobCode`).
   ///
   /// - Parameters:
-  ///   - newEmail: The new address; the mail goes there.
+  ///   - newEmail: The new address, to which the mail is sent.
   ///   - idToken: The account's token.
   ///   - language: A BCP 47 tag for the mail.
-  /// - Throws: Why no mail was sent.
+  /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendEmailChange(
     to newEmail: String, idToken: Secret, language: String
   ) async throws(IdentityError) {
@@ -49,12 +49,12 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
-  /// Looks at any mailed code without using it up (`accounts:resetPassword`).
+  /// Returns the purpose of any mailed code without using it up (`accounts:resetPassword`).
   ///
   /// - Parameter code: The code of the mail's link.
-  /// - Returns: What it is for, and whose it is.
-  /// - Throws: ``LoginIdentity/IdentityError/invalidCode``, ``LoginIdentity/IdentityError/expiredCode`` or why there
-  ///   is no answer.
+  /// - Returns: The purpose, and the account's address.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
+  ///   ``LoginIdentity/IdentityError/expiredCode``.
   package func purpose(ofCode code: String) async throws(IdentityError) -> MailedCodePurpose {
     var request = ResetPasswordRequest()
     request.oobCode = code
@@ -64,22 +64,22 @@ extension IdentityToolkit {
       requestType: answer.requestType, email: answer.email, newEmail: answer.newEmail)
   }
 
-  /// What a mailed code is for.
+  /// The purpose of a mailed code.
   package struct MailedCodePurpose: Equatable, Sendable {
-    /// What it does; `nil` for something newer than this client.
+    /// The purpose; `nil` if it is newer than this client.
     package let requestType: OutOfBandRequestType?
-    /// Whose it is; `nil` for a code that signs in.
+    /// The account's address; `nil` for a code that signs in.
     package let email: String?
-    /// The address it changes to.
+    /// The new address.
     package let newEmail: String?
   }
 
-  /// Looks at a code for a new password without using it up (`accounts:resetPassword`).
+  /// Returns the address of a code for a new password without using it up (`accounts:resetPassword`).
   ///
   /// - Parameter code: The code of the mail's link.
-  /// - Returns: Whose password it changes.
-  /// - Throws: ``LoginIdentity/IdentityError/invalidCode``, ``LoginIdentity/IdentityError/expiredCode`` or why there
-  ///   is no answer.
+  /// - Returns: The account's address.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
+  ///   ``LoginIdentity/IdentityError/expiredCode``.
   package func email(ofResetCode code: String) async throws(IdentityError) -> String? {
     try await reset(code: code, newPassword: nil)
   }
@@ -88,9 +88,9 @@ extension IdentityToolkit {
   ///
   /// - Parameters:
   ///   - code: The code of the mail's link; a weak password does not use it up.
-  ///   - newPassword: The password from now on.
-  /// - Returns: Whose password it is.
-  /// - Throws: Why the password is still the old one.
+  ///   - newPassword: The new password.
+  /// - Returns: The account's address.
+  /// - Throws: ``LoginIdentity/IdentityError``; the old password is unchanged.
   @discardableResult
   package func resetPassword(
     code: String, newPassword: Secret
@@ -100,7 +100,7 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit {
-  /// Asks for a mail.
+  /// Requests a mail.
   func send(
     _ request: SendOutOfBandCodeRequest, language: String
   ) async throws(IdentityError) {

@@ -3,16 +3,15 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Asks where a person signs in with a provider that the service drives
-  /// (`accounts:createAuthUri`); the answer is brought back with
-  /// ``signIn(with:linkingTo:)``.
+  /// Returns the address of the sign-in at a provider that the service drives (`accounts:createAuthUri`); send the
+  /// answer with ``signIn(with:linkingTo:)``.
   ///
   /// - Parameters:
-  ///   - providerID: Which provider.
-  ///   - continueURL: Where the browser comes back to; of a domain that the project allows.
-  ///   - scopes: What is asked for besides the usual, as the provider names it.
-  /// - Returns: The address for the browser, and what ties the answer to this request.
-  /// - Throws: Why there is none.
+  ///   - providerID: The provider.
+  ///   - continueURL: The address that the browser returns to, in a domain of the project.
+  ///   - scopes: Additional scopes, as the provider names them.
+  /// - Returns: The address for the browser, and the session that ties the answer to this request.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginSignIn(
     providerID: String, continueURL: String, scopes: [String] = []
   ) async throws(IdentityError) -> (url: String, sessionID: String) {
@@ -20,7 +19,7 @@ extension IdentityToolkit {
     request.providerId = providerID
     request.continueUri = continueURL
     request.oauthScope = scopes.isEmpty ? nil : scopes.joined(separator: " ")
-    // Google's answer would come behind a #, which no listener sees.
+    // Google's answer would be in the fragment, which a listener doesn't receive.
     request.authFlowType = providerID == "google.com" ? "CODE_FLOW" : nil
     let answer: CreateAuthURIResponse = try await ask(
       request, of: .createAuthUri, before: transport.deadline)
@@ -31,14 +30,14 @@ extension IdentityToolkit {
     return (url, id)
   }
 
-  /// Signs in with what a provider said, or links it to an account (`accounts:signInWithIdp`).
+  /// Signs in with a provider's credential, or links it to an account (`accounts:signInWithIdp`).
   ///
   /// - Parameters:
-  ///   - credential: What the provider said.
-  ///   - idToken: The account it is to be linked to; `nil` to sign in.
-  /// - Returns: What the provider said about the person, and what has come of it.
-  /// - Throws: Why there is no answer; ``LoginIdentity/IdentityError/providerAnswerRefused`` for a credential
-  ///   that does not hold.
+  ///   - credential: The provider's credential.
+  ///   - idToken: The account to link it to; `nil` to sign in.
+  /// - Returns: The provider's statement about the person, and the outcome.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/providerAnswerRefused`` for an
+  ///   invalid credential.
   package func signIn(
     with credential: ProviderCredential, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> (profile: ProviderProfile, outcome: ProviderOutcome) {
@@ -50,7 +49,7 @@ extension IdentityToolkit {
     request.pendingToken = credential.pendingToken.map(WireSecret.init)
     request.idToken = idToken.map(WireSecret.init)
     request.returnSecureToken = true
-    // A refusal comes with the credential, so that the person can choose where to go with it.
+    // A refusal includes the credential, so that the person can use it elsewhere.
     request.returnIdpCredential = true
     let answer: SignInWithIDPResponse = try await ask(
       request, of: .signInWithIdp, before: deadline)
@@ -74,14 +73,13 @@ extension IdentityToolkit {
     return (profile, .step(step))
   }
 
-  /// Gives a provider's token back, as Apple wants it before an account is deleted
-  /// (`accounts:revokeToken`).
+  /// Revokes a provider's token, as Apple requires before an account is deleted (`accounts:revokeToken`).
   ///
   /// - Parameters:
   ///   - code: An authorization code of the provider.
-  ///   - providerID: Which provider.
-  ///   - idToken: Whose account it belongs to.
-  /// - Throws: Why it is still good.
+  ///   - providerID: The provider.
+  ///   - idToken: The account's token.
+  /// - Throws: ``LoginIdentity/IdentityError``; the token is still valid.
   package func revokeToken(
     code: Secret, providerID: String, idToken: Secret
   ) async throws(IdentityError) {
@@ -95,10 +93,10 @@ extension IdentityToolkit {
 }
 
 private extension ProviderCredential {
-  /// Whether the provider's answer is brought as it came.
+  /// Whether the provider's answer is sent unchanged.
   var requestIsAnswer: Bool { sessionID != nil }
 
-  /// The credential as a form; `nil` when the address says everything.
+  /// The credential as a form; `nil` if the address is sufficient.
   var postBody: WireSecret? {
     let secrets: [(String, Secret?)] = [
       ("id_token", idToken), ("access_token", accessToken), ("nonce", rawNonce),
@@ -106,7 +104,7 @@ private extension ProviderCredential {
     ]
     let provider = ("providerId", Secret(providerID))
     if requestIsAnswer, let form {
-      // In front: of a name given twice the first counts, and the provider's answer may have it too.
+      // At the front: the first value of a repeated name counts, and the provider's answer may contain it too.
       let name: Secret = FormCoding.text(of: [provider])
       return WireSecret(Secret(name.reveal { name in form.reveal { "\(name)&\($0)" } }))
     }
@@ -131,8 +129,7 @@ private extension IdentityToolkit.ProviderProfile {
     credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
     credential.rawNonce = answer.nonce?.secret ?? sent.rawNonce
     credential.pendingToken = answer.pendingToken?.secret
-    // An answer is valid once; afterwards the tokens are used, and the name that Apple gives only
-    // once.
+    // An answer is valid once; afterwards the tokens are used, and the name that Apple sends only once.
     if let form = sent.form {
       credential.user = form.revealBytes { FormCoding.fields(of: $0)["user"].map { Secret($0) } }
     }

@@ -3,22 +3,21 @@ import Glibc
 import LoginIdentity
 
 extension IdentityToolkit {
-  /// A proxy that is asked to connect (`CONNECT`, RFC 9110 §9.3.6).
+  /// A proxy for `CONNECT` (RFC 9110 §9.3.6).
   package typealias Proxy = HTTPTransport.Proxy
 }
 
 extension IdentityToolkit {
-  /// A variable of the environment that makes no sense.
+  /// An invalid environment variable.
   ///
-  /// What it says is not kept where it may hold a
-  /// password.
+  /// Its value is omitted if it may contain a password.
   package enum VariableError: Error, Hashable, Sendable {
-    /// It names no `http://host:port` to be the proxy.
+    /// The value isn't a proxy of the form `http://host:port`.
     case noProxy(variable: String)
-    /// It names a file of authorities that cannot be read; `reason` is the system's error text.
+    /// The value names a file of authorities that can't be read; `reason` is the system's error text.
     case unreadable(variable: String, path: String, reason: String)
 
-    /// Its name, as it is written in the environment.
+    /// The name of the variable in the environment.
     package var variable: String {
       switch self {
       case .noProxy(let variable), .unreadable(let variable, _, _): variable
@@ -28,16 +27,16 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit.Configuration {
-  /// Takes over what the usual variables say: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` in either
-  /// case, `SSL_CERT_FILE`, `CURL_CA_BUNDLE`, `REQUESTS_CA_BUNDLE`.
+  /// Applies the usual variables: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` in either case, `SSL_CERT_FILE`,
+  /// `CURL_CA_BUNDLE`, `REQUESTS_CA_BUNDLE`.
   ///
-  /// A proxy is never used for this machine, an emulator or a socket. A value that makes no sense
-  /// is an error, for going around a proxy in silence may be what must not happen.
+  /// A proxy is never used for this machine, an emulator or a socket. An invalid value is an error, because silently
+  /// bypassing a proxy may be forbidden.
   ///
   /// Source: curl(1), "Environment"; OpenSSL, `SSL_CERT_FILE`.
   ///
   /// - Parameter environment: The variables.
-  /// - Throws: ``LoginIdentityToolkit/VariableError``, which names the variable that is wrong.
+  /// - Throws: ``LoginIdentityToolkit/VariableError``, which names the invalid variable.
   package mutating func apply(
     _ environment: [String: String]
   ) throws(IdentityToolkit.VariableError) {
@@ -60,7 +59,7 @@ extension IdentityToolkit.Configuration {
     self.proxy = proxy
   }
 
-  /// The system's reason why a file cannot be read; `nil` where it can; open(2), read(2).
+  /// Returns the system's reason why a file can't be read; `nil` if it can; open(2), read(2).
   private static func whyUnreadable(_ path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var byte: UInt8 = 0
@@ -70,7 +69,7 @@ extension IdentityToolkit.Configuration {
     return isRead ? nil : unsafe String(cString: strerror(code))
   }
 
-  /// Whether a list of exceptions names a host: `*`, `example.com` and what lies below it.
+  /// Returns whether a list of exceptions contains a host: `*`, `example.com` and its subdomains.
   private static func covers(_ exceptions: String, host: String) -> Bool {
     exceptions.split(whereSeparator: { $0 == "," || $0.isWhitespace }).contains { entry in
       let name = entry.drop { $0 == "." }.lowercased()
@@ -80,8 +79,8 @@ extension IdentityToolkit.Configuration {
 }
 
 extension IdentityToolkit.Proxy {
-  /// Reads `http://name:password@host:port`; the scheme and the credentials may be missing, and the
-  /// port is 1080 then, as curl has it.
+  /// Creates a proxy from `http://name:password@host:port`; the scheme and the credentials are optional, and the
+  /// default port is 1080, as in curl.
   init(_ text: String) throws(IdentityToolkit.EndpointError) {
     guard var address = WebAddress(text, needsScheme: false) else { throw .malformed }
     guard ["", "http"].contains(address.scheme) else { throw .unsupportedScheme }
@@ -95,7 +94,7 @@ extension IdentityToolkit.Proxy {
 }
 
 extension IdentityToolkit.Endpoint {
-  /// Whether certificates count on the way there.
+  /// Whether the connection verifies certificates.
   var isEncrypted: Bool {
     switch place {
     case .google: true
@@ -104,7 +103,7 @@ extension IdentityToolkit.Endpoint {
     }
   }
 
-  /// How far away a place is.
+  /// The distance of a place.
   enum Reach: Equatable {
     /// On this machine, behind a socket, or an emulator.
     case here
@@ -112,11 +111,11 @@ extension IdentityToolkit.Endpoint {
     case network(host: String)
   }
 
-  /// How far away this place is.
+  /// The distance of this place.
   var reach: Reach {
     switch place {
     case .google: .network(host: "googleapis.com")
-    // Plain HTTP is for this machine and for emulators alone.
+    // Plain HTTP is only for this machine and for emulators.
     case .origin(let scheme, let authority):
       LoopbackHost.contains(authority.host) || scheme == "http"
         ? .here : .network(host: authority.host)

@@ -4,7 +4,7 @@ extension IdentityToolkit {
   /// Carries out a request.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The answer; `nil` where a browser or the program has to carry it out.
+  /// - Returns: The answer; `nil` if a browser or the program has to carry it out.
   /// - Throws: ``LoginIdentity/IdentityError``.
   func answer(to request: IdentityRequest) async throws(IdentityError) -> IdentityAnswer? {
     switch request {
@@ -89,7 +89,7 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit.SignInStep {
-  /// The session of a way that takes no second factor.
+  /// The session of a sign-in without a second factor.
   var session: Session {
     get throws(IdentityError) {
       guard case .signedIn(let session) = self else { throw .secondFactorUnavailable }
@@ -97,7 +97,7 @@ extension IdentityToolkit.SignInStep {
     }
   }
 
-  /// How far it has come.
+  /// The outcome of the sign-in.
   var outcome: SignInOutcome {
     switch self {
     case .signedIn(let session): .signedIn(value: session)

@@ -4,13 +4,13 @@ import NIOCore
 
 // Signing in.
 extension IdentityToolkit {
-  /// Has the code of a phone sent that is a second factor (`mfaSignIn:start`).
+  /// Sends a code to a phone that is a second factor (`mfaSignIn:start`).
   ///
   /// - Parameters:
-  ///   - factorID: Which factor.
-  ///   - challenge: The demand.
-  /// - Returns: What ties the code to this request.
-  /// - Throws: Why no message was sent.
+  ///   - factorID: The factor.
+  ///   - challenge: The challenge.
+  /// - Returns: The text that ties the code to this request.
+  /// - Throws: ``LoginIdentity/IdentityError``; no message was sent.
   package func sendCode(
     factorID: String, of challenge: SecondFactorChallenge
   ) async throws(IdentityError) -> String {
@@ -23,13 +23,13 @@ extension IdentityToolkit {
     return try session(of: answer.phoneResponseInfo, from: .startSecondFactor)
   }
 
-  /// Ends a sign-in with the code of a second factor (`mfaSignIn:finalize`).
+  /// Finishes a sign-in with the code of a second factor (`mfaSignIn:finalize`).
   ///
   /// - Parameters:
-  ///   - challenge: The demand.
+  ///   - challenge: The challenge.
   ///   - code: The code.
   /// - Returns: The session.
-  /// - Throws: Why there is none; ``LoginIdentity/IdentityError/wrongVerificationCode``,
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/signInExpired``.
   package func finishSignIn(
     _ challenge: SecondFactorChallenge, code: SecondFactorCode
@@ -58,13 +58,13 @@ extension IdentityToolkit {
 
 // Adding and removing.
 extension IdentityToolkit {
-  /// Has a code sent to a phone that is to become a second factor (`mfaEnrollment:start`).
+  /// Sends a code to a phone that is to become a second factor (`mfaEnrollment:start`).
   ///
   /// - Parameters:
   ///   - number: E.164, beginning with `+`.
-  ///   - idToken: Whose account.
-  /// - Returns: What ties the code to this request.
-  /// - Throws: Why no message was sent.
+  ///   - idToken: The account's token.
+  /// - Returns: The text that ties the code to this request.
+  /// - Throws: ``LoginIdentity/IdentityError``; no message was sent.
   package func beginEnrollment(
     phoneNumber number: String, idToken: Secret
   ) async throws(IdentityError) -> String {
@@ -76,12 +76,11 @@ extension IdentityToolkit {
     return try session(of: answer.phoneSessionInfo, from: .startEnrollment)
   }
 
-  /// Asks for the secret of an application that is to become a second factor
-  /// (`mfaEnrollment:start`).
+  /// Requests the secret for an authenticator app that is to become a second factor (`mfaEnrollment:start`).
   ///
-  /// - Parameter idToken: Whose account.
+  /// - Parameter idToken: The account's token.
   /// - Returns: The secret, to be shown once.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginApplicationEnrollment(
     idToken: Secret
   ) async throws(IdentityError) -> ApplicationSecret {
@@ -103,10 +102,10 @@ extension IdentityToolkit {
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - displayName: The name the person gives the factor.
-  ///   - idToken: Whose account; void afterwards.
+  ///   - displayName: The name that the person chose.
+  ///   - idToken: The account's token, which is revoked by this.
   /// - Returns: New tokens.
-  /// - Throws: Why it was not added.
+  /// - Throws: ``LoginIdentity/IdentityError``; the factor was not added.
   package func finishEnrollment(
     code: SecondFactorCode, displayName: String?, idToken: Secret
   ) async throws(IdentityError) -> Tokens {
@@ -127,10 +126,10 @@ extension IdentityToolkit {
   /// Removes a second factor (`mfaEnrollment:withdraw`).
   ///
   /// - Parameters:
-  ///   - factorID: Which factor.
-  ///   - idToken: Whose account.
+  ///   - factorID: The factor.
+  ///   - idToken: The account's token.
   /// - Returns: New tokens.
-  /// - Throws: Why it is still there.
+  /// - Throws: ``LoginIdentity/IdentityError``; the factor was not removed.
   package func withdrawEnrollment(
     factorID: String, idToken: Secret
   ) async throws(IdentityError) -> Tokens {
@@ -153,7 +152,7 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit.SignInFields {
-  /// The protocol leaves the lifetime out where it is the usual hour.
+  /// Creates tokens from a response; the protocol omits the lifetime if it is the usual hour.
   init(_ answer: SecondFactorTokens) {
     self.init(
       idToken: answer.idToken, refreshToken: answer.refreshToken,

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityToolkit {
-  /// New tokens, and then the person as they are known now where that can be asked.
+  /// Exchanges the refresh token, and then requests the person's current details if possible.
   func exchanged(_ session: Session) async throws(IdentityError) -> SessionRefresh.Exchanged {
     let tokens = try await refresh(refreshToken: session.refreshToken)
     guard tokens.userID == session.user.id else {
@@ -44,7 +44,7 @@ extension IdentityToolkit {
 }
 
 extension Session {
-  /// The same sign-in with other tokens.
+  /// Returns the same sign-in with other tokens.
   func with(_ tokens: IdentityToolkit.Tokens) -> Session {
     with(
       idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt)

@@ -3,29 +3,28 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Asks how an address can sign in (`accounts:createAuthUri`).
+  /// Returns the sign-in methods of an address (`accounts:createAuthUri`).
   ///
   /// - Parameter email: The address, in any case.
-  /// - Returns: What the service tells; ``LoginIdentity/SignInMethods/notDisclosed`` under e-mail enumeration
-  ///   protection.
-  /// - Throws: Why there is no answer.
+  /// - Returns: The methods; ``LoginIdentity/SignInMethods/notDisclosed`` with email enumeration protection.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signInMethods(of email: String) async throws(IdentityError) -> SignInMethods {
     var request = CreateAuthURIRequest()
     request.identifier = email
-    // The protocol wants a place to return to, although nobody is sent anywhere.
+    // The protocol requires a return address, although there is no redirect.
     request.continueUri = "http://localhost"
     let answer: CreateAuthURIResponse = try await ask(
       request, of: .createAuthUri, before: transport.deadline)
     return switch answer.registered {
     case nil: .notDisclosed
     case false?: .unknownAddress
-    // `allProviders` says "password" for an account that has an e-mail link alone.
+    // `allProviders` contains "password" for an account that has only an email link.
     case true?: .registered(methods: answer.signinMethods ?? answer.allProviders ?? [])
     }
   }
 
-  /// Opens a connection and asks about nobody's address, for the first request of a process takes longer than the
-  /// next; the log has nothing of it, and neither have the data.
+  /// Opens a connection and asks about an empty address, because the first request of a process takes longer than the
+  /// next; it isn't logged and changes no data.
   package func warmUp() async {
     var request = CreateAuthURIRequest()
     request.identifier = "nobody@localhost"
@@ -37,31 +36,30 @@ extension IdentityToolkit {
     _ = answer
   }
 
-  /// Signs in with e-mail and password (`accounts:signInWithPassword`, then `accounts:lookup`).
+  /// Signs in with email and password (`accounts:signInWithPassword`, then `accounts:lookup`).
   ///
-  /// When the look-up fails the sign-in stands, with an unproven address.
+  /// If the lookup fails, the sign-in is valid, with an unverified address.
   ///
   /// - Parameters:
   ///   - email: The address, in any case.
   ///   - password: The password.
   /// - Returns: The session.
-  /// - Throws: Why there is none; ``LoginIdentity/IdentityError/other(code:detail:)`` with
-  ///   `SECOND_FACTOR_REQUIRED` for an account that wants a second factor: use
-  ///   ``beginSignIn(email:password:)`` for those.
+  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/other(code:detail:)`` with
+  ///   `SECOND_FACTOR_REQUIRED` for an account with a second factor: use ``beginSignIn(email:password:)`` for those.
   package func signIn(email: String, password: Secret) async throws(IdentityError) -> Session {
     guard case .signedIn(let session) = try await beginSignIn(email: email, password: password)
     else { throw .other(code: "SECOND_FACTOR_REQUIRED", detail: nil) }
     return session
   }
 
-  /// Signs in with e-mail and password, up to the second factor if there is one
-  /// (`accounts:signInWithPassword`, then `accounts:lookup`).
+  /// Signs in with email and password, up to the second factor if there is one (`accounts:signInWithPassword`, then
+  /// `accounts:lookup`).
   ///
   /// - Parameters:
   ///   - email: The address, in any case.
   ///   - password: The password.
-  /// - Returns: How far it has come.
-  /// - Throws: Why it has not.
+  /// - Returns: The state of the sign-in.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginSignIn(
     email: String, password: Secret
   ) async throws(IdentityError) -> SignInStep {
@@ -76,37 +74,37 @@ extension IdentityToolkit {
       SignInFields(answer), from: .signInWithPassword, providerID: "password", before: deadline)
   }
 
-  /// Creates an account with e-mail and password (`accounts:signUp`, then `accounts:lookup`).
+  /// Creates an account with email and password (`accounts:signUp`, then `accounts:lookup`).
   ///
   /// - Parameters:
-  ///   - email: The address; the service keeps it in lower case.
-  ///   - password: The password; the service decides whether it is good enough.
+  ///   - email: The address; the service stores it in lower case.
+  ///   - password: The password; the service decides whether it is strong enough.
   /// - Returns: The session of the new account.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createAccount(
     email: String, password: Secret
   ) async throws(IdentityError) -> Session {
     try await signUp(email: email, password: password, guest: nil)
   }
 
-  /// Gives a guest e-mail and password (`accounts:signUp` with a token); the user id stays.
+  /// Gives a guest an email address and a password (`accounts:signUp` with a token); the user ID stays.
   ///
   /// - Parameters:
   ///   - idToken: The guest's token.
   ///   - email: The address.
   ///   - password: The password.
   /// - Returns: A session that replaces the guest's.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func upgradeGuest(
     idToken: Secret, email: String, password: Secret
   ) async throws(IdentityError) -> Session {
     try await signUp(email: email, password: password, guest: idToken)
   }
 
-  /// Creates a guest account (`accounts:signUp` with nothing in it).
+  /// Creates a guest account (`accounts:signUp` with an empty body).
   ///
   /// - Returns: The guest's session.
-  /// - Throws: Why there is none.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signInAsGuest() async throws(IdentityError) -> Session {
     var request = SignUpRequest()
     request.returnSecureToken = true

@@ -1,35 +1,35 @@
 package import LoginIdentity
 
 extension IdentityToolkit {
-  /// How far a sign-in has come.
+  /// The state of a sign-in.
   package enum SignInStep: Equatable, Sendable {
-    /// It has ended.
+    /// It is finished.
     case signedIn(Session)
-    /// The account wants its second factor.
+    /// The account requires its second factor.
     case secondFactor(SecondFactorChallenge)
   }
 
-  /// What a provider said about a person.
+  /// A provider's statement about a person.
   package struct ProviderProfile: Equatable, Sendable {
-    /// Which provider.
+    /// The provider.
     package let providerID: String
-    /// The provider's id of the person.
+    /// The person's ID at the provider.
     package let federatedID: String?
-    /// The address the provider knows.
+    /// The address at the provider.
     package let email: String?
-    /// Whether the provider vouches for it.
+    /// Whether the provider has verified the address.
     package let isEmailVerified: Bool
-    /// The name the provider knows.
+    /// The name at the provider.
     package let displayName: String?
-    /// Everything the provider said, JSON.
+    /// The provider's complete statement, JSON.
     package let rawUserInfo: String?
     /// A credential that can be used to sign in elsewhere.
     package let credential: ProviderCredential
   }
 
-  /// What a sign-in with a provider has come to.
+  /// The outcome of a sign-in with a provider.
   package enum ProviderOutcome: Equatable, Sendable {
-    /// Signed in, or on the way to the second factor.
+    /// Signed in, or waiting for the second factor.
     case step(SignInStep)
     /// An account has the address; the person must first sign in to it, with one of `providerIDs`
     /// or its password.
@@ -38,9 +38,9 @@ extension IdentityToolkit {
     case refused(IdentityError)
   }
 
-  /// What a sign-in with a phone has come to.
+  /// The outcome of a sign-in with a phone.
   package enum PhoneOutcome: Equatable, Sendable {
-    /// Signed in, or on the way to the second factor.
+    /// Signed in, or waiting for the second factor.
     case step(SignInStep)
     /// The number belongs to another account; the proof signs in there.
     case numberInUse(number: String, proof: Secret)

@@ -2,24 +2,23 @@ import LoginIdentity
 import LoginIdentityProtocol
 import NIOCore
 
-/// A client of Firebase's Identity Toolkit, and of whatever speaks its protocol.
+/// A client of Firebase's Identity Toolkit, and of every service with its protocol.
 ///
-/// Making one costs nothing: the event-loop thread and the connections come with the first call.
-/// Copies share them. Every call ends when its task is cancelled, and then closes its connection.
-/// Only harmless reads are tried a second time, once, after a failed connection.
-/// Calls run on the task executor the caller prefers. Over a Unix socket or a numeric address they
-/// use no dispatch queue, whose monitor would wake up every second; TLS and name look-ups do.
+/// Creating one costs nothing: the event-loop thread and the connections are created with the first call. Copies share
+/// them. Every call ends when its task is cancelled, and then closes its connection. Only harmless reads are tried a
+/// second time, once, after a failed connection. Calls run on the caller's preferred task executor. Over a Unix socket
+/// or a numeric address they use no dispatch queue, whose monitor would wake up every second; TLS and name lookups do.
 /// Source: Google Identity Platform REST reference, Identity Toolkit v1 and Secure Token v1.
 package struct IdentityToolkit: Sendable {
   let configuration: Configuration
   let transport: Transport
 
-  /// Makes a client that has not connected yet.
+  /// Creates a client that hasn't connected yet.
   package init(_ configuration: Configuration) {
     self.init(configuration, transport: Transport(configuration))
   }
 
-  /// Whether it speaks with Google's own service.
+  /// Whether it uses Google's own service.
   package var isProduction: Bool { configuration.endpoint == .production }
 
   init(_ configuration: Configuration, transport: Transport) {
@@ -29,30 +28,29 @@ package struct IdentityToolkit: Sendable {
 
   /// Begins to close the connections and to end the thread, and returns at once.
   ///
-  /// Calls under way end as cancelled; a connection still being opened goes on to its limit, unseen.
-  /// Not necessary before the process ends, nor before the last copy goes away. A later call
-  /// connects anew.
+  /// Calls in progress end as cancelled; a connection that is being opened continues to its limit, unseen. This isn't
+  /// necessary before the process ends, nor before the last copy is gone. A later call connects again.
   package func shutdown() {
     transport.shutdown()
   }
 }
 
 extension IdentityToolkit {
-  /// Sends a request and reads its answer.
+  /// Sends a request and reads its response.
   ///
   /// - Parameters:
   ///   - request: The body.
-  ///   - endpoint: What is asked.
-  ///   - deadline: When the whole operation has to be finished.
+  ///   - endpoint: The endpoint.
+  ///   - deadline: The deadline of the whole operation.
   ///   - language: A BCP 47 tag for mails.
-  ///   - administrator: Who administers which project, for what only administrators may ask.
-  /// - Returns: The body of an answer with status 200.
-  /// - Throws: Why there is none.
+  ///   - administrator: The administrator and the project, for methods of administrators.
+  /// - Returns: The body of a response with status 200.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
     language: String? = nil, as administrator: ServiceCall.Administrator? = nil
   ) async throws(IdentityError) -> Answer {
-    // No text makes a body unwritable; the branch exists because encoders throw.
+    // Every body can be encoded; the branch exists because encoders throw.
     guard let bytes = try? JSONCoding.bytes(of: request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
@@ -62,13 +60,13 @@ extension IdentityToolkit {
     return try await answer(to: call, before: deadline)
   }
 
-  /// Sends a call and reads its answer.
+  /// Sends a call and reads its response.
   ///
   /// - Parameters:
-  ///   - call: What to send.
-  ///   - deadline: When the whole operation has to be finished.
-  /// - Returns: The body of an answer with status 200.
-  /// - Throws: Why there is none.
+  ///   - call: The call.
+  ///   - deadline: The deadline of the whole operation.
+  /// - Returns: The body of a response with status 200.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   func answer<Answer: Decodable>(
     to call: ServiceCall, before deadline: NIODeadline
   ) async throws(IdentityError) -> Answer {
@@ -87,17 +85,16 @@ extension IdentityToolkit {
     return content
   }
 
-  /// The tokens of an answer, with the moment they expire.
+  /// Returns the tokens of a response, with the time when they expire.
   ///
   /// - Parameters:
-  ///   - endpoint: Who answered.
-  ///   - userID: Whose they are.
+  ///   - endpoint: The endpoint that sent it.
+  ///   - userID: The account ID.
   ///   - idToken: The signed token.
-  ///   - refreshToken: The long-lived one.
-  ///   - lifetime: Seconds the signed token lives.
+  ///   - refreshToken: The long-lived token.
+  ///   - lifetime: The lifetime of the signed token in seconds.
   /// - Returns: The tokens.
-  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)`` when something is missing, empty or
-  ///   beyond a year.
+  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)`` if a value is missing, empty or longer than a year.
   func tokens(
     from endpoint: IdentityEndpoint, userID: String, idToken: WireSecret?,
     refreshToken: WireSecret?, lifetime: DecimalText?

@@ -2,7 +2,7 @@ package import LoginHTTPTransport
 package import Logging
 
 extension Logger {
-  /// What writes every exchange of connections to this log.
+  /// A function that writes every exchange of connections to this log.
   package var exchanges: HTTPTransport.Record {
     { exchange in
       self.debug(

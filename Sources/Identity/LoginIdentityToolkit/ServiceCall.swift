@@ -5,20 +5,20 @@ import NIOHTTP1
 
 /// One request to the service, ready to send.
 struct ServiceCall: Sendable {
-  /// What is asked for.
+  /// The endpoint.
   let endpoint: IdentityEndpoint
-  /// JSON, with whatever secrets it needs; `nil` for none.
+  /// The body: JSON, including secrets; `nil` for none.
   var body: ByteBuffer?
-  /// A BCP 47 tag for mails; `nil` leaves the choice to the service.
+  /// A BCP 47 tag for mails; with `nil` the service chooses.
   var language: String?
-  /// Which project, and the token that opens it to an administrator.
+  /// The project, and the administrator's token for it.
   var administrator: Administrator?
   /// Further parameters of the query.
   var query: [(String, String)] = []
-  /// Whether it is one for the log.
+  /// Whether it is logged.
   var isRecorded = true
 
-  /// Who administers which project.
+  /// The administrator of a project.
   struct Administrator: Sendable {
     /// The project's id.
     let project: String
@@ -26,7 +26,7 @@ struct ServiceCall: Sendable {
     let token: Secret
   }
 
-  /// The helper of an emulator that is asked instead.
+  /// The emulator's helper to call instead.
   var helper: Helper?
 
   /// A helper of an emulator.
@@ -40,7 +40,7 @@ struct ServiceCall: Sendable {
   /// The HTTP method.
   var method: String { helper?.method ?? endpoint.method }
 
-  /// Whether doing it twice does no more than doing it once.
+  /// Whether repeating it has no further effect.
   var isReadOnly: Bool { helper.map { $0.method == "GET" } ?? endpoint.isReadOnly }
 
   /// The path below the endpoint's host.
@@ -49,10 +49,10 @@ struct ServiceCall: Sendable {
     return endpoint.path ?? "/"
   }
 
-  /// What stands before the body.
+  /// Returns the headers.
   ///
-  /// - Parameter appCheckToken: The token that proves which application asks.
-  /// - Returns: The headers; a language that is no tag is left out.
+  /// - Parameter appCheckToken: The token that proves which application sends the request.
+  /// - Returns: The headers; an invalid language tag is omitted.
   func headers(appCheckToken: Secret?) -> HTTPHeaders {
     var headers: HTTPHeaders = ["Accept": "application/json"]
     if body != nil { headers.add(name: "Content-Type", value: "application/json") }
@@ -69,7 +69,7 @@ struct ServiceCall: Sendable {
     return headers
   }
 
-  /// Letters, digits and hyphens, as RFC 5646 §2.1 has it; that is all a header must be safe from.
+  /// Returns whether a text has only letters, digits and hyphens (RFC 5646 §2.1), which makes it safe in a header.
   private static func isTag(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.unicodeScalars.allSatisfy {

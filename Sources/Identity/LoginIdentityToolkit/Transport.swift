@@ -5,14 +5,14 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 
-/// Carries calls to one service, and turns what goes wrong into its words.
+/// Sends calls to one service, and converts failures to its errors.
 final class Transport: Sendable {
   private let settings: IdentityToolkit.Configuration
   private let transport: HTTPTransport
 
   /// - Parameters:
-  ///   - settings: Limits and place.
-  ///   - trustRoots: Whose certificates are believed; a test brings its own.
+  ///   - settings: The limits and the address.
+  ///   - trustRoots: The trusted certificate authorities; a test has its own.
   init(_ settings: IdentityToolkit.Configuration, trustRoots: NIOSSLTrustRoots? = nil) {
     self.settings = settings
     transport = HTTPTransport(
@@ -22,16 +22,16 @@ final class Transport: Sendable {
   /// Whether there is a thread that may have connections.
   var isOpen: Bool { transport.isOpen }
 
-  /// When an operation that begins now has to be finished.
+  /// The deadline of an operation that begins now.
   var deadline: NIODeadline { transport.deadline }
 
   /// Sends a call, and once more after a failed connection if that is harmless.
   ///
   /// - Parameters:
-  ///   - call: What to send.
-  ///   - deadline: When to give up, the second attempt included.
-  /// - Returns: Whatever the service answered, with any status.
-  /// - Throws: Why there is no answer.
+  ///   - call: The call.
+  ///   - deadline: The deadline, including the second attempt.
+  /// - Returns: The service's response, with any status.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   func send(_ call: ServiceCall, before deadline: NIODeadline) async throws(IdentityError) -> Answer
   {
     do throws(IdentityError) {
@@ -46,10 +46,10 @@ final class Transport: Sendable {
 }
 
 extension Transport {
-  /// What came back, with any status.
+  /// A response with any status.
   struct Answer: Sendable {
     let status: Int
-    /// Seconds to wait, where the service said so; 0 to ``RetryAfter/limit``.
+    /// The seconds to wait, if the service sent them; 0 to ``RetryAfter/limit``.
     let retryAfter: Int?
     let body: ByteBuffer
   }
@@ -90,7 +90,7 @@ private extension Transport {
 }
 
 extension IdentityToolkit.Configuration {
-  /// Limits, proxy and authorities, for other connections that go the same way.
+  /// The limits, proxy and authorities, for other connections with the same route.
   package var transportSettings: HTTPTransport.Settings {
     var settings = HTTPTransport.Settings()
     settings.connectLimit = connectLimit
@@ -104,7 +104,7 @@ extension IdentityToolkit.Configuration {
 }
 
 extension Duration {
-  /// Seconds, rounded up, at least 1: what a person is told.
+  /// Whole seconds for display, rounded up, at least 1.
   var wholeSeconds: Int {
     let (seconds, rest) = components
     return max(1, Int(clamping: rest > 0 ? seconds + 1 : seconds))

@@ -1,18 +1,18 @@
 import Crypto
 package import LoginIdentity
 
-/// One attempt to sign in through the browser: authorization code with PKCE (RFC 6749 §4.1, RFC
-/// 7636), answered to a port of this machine (RFC 8252 §7.3).
+/// One attempt to sign in through the browser: an authorization code with PKCE (RFC 6749 §4.1, RFC 7636), sent to a
+/// port of this machine (RFC 8252 §7.3).
 ///
-/// State, nonce and verifier are random, made for this attempt alone and used once.
+/// State, nonce and verifier are random, created only for this attempt and used once.
 package struct AuthorizationAttempt: Sendable {
-  /// Where the person consents.
+  /// The address where the person consents.
   package let url: String
-  /// Where the provider sends the person back.
+  /// The address that the provider redirects to.
   package let redirectURI: String
-  /// The nonce as Firebase wants it; the provider gets its SHA-256.
+  /// The nonce that Firebase requires; the provider gets its SHA-256.
   package let rawNonce: Secret
-  /// What the ID token has to carry.
+  /// The required nonce of the ID token.
   package let nonce: Secret
 
   let state: Secret
@@ -26,11 +26,11 @@ package struct AuthorizationAttempt: Sendable {
   ///
   /// - Parameters:
   ///   - metadata: The provider.
-  ///   - client: Who we are to it.
-  ///   - redirectURI: Where we listen.
-  ///   - scopes: What is asked for.
+  ///   - client: The client.
+  ///   - redirectURI: The address of the listener.
+  ///   - scopes: The requested scopes.
   ///   - parameters: Further parameters, such as `prompt`.
-  ///   - random: As many unforeseeable bytes.
+  ///   - random: Returns the given number of unpredictable bytes.
   /// - Throws: ``OpenIDError/notOffered(name:)``.
   package init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, redirectURI: String,
@@ -62,19 +62,19 @@ package struct AuthorizationAttempt: Sendable {
     namesItself = metadata.namesItself
   }
 
-  /// What came back to our port.
+  /// A request to the listener's port.
   package enum Answer: Equatable, Sendable {
-    /// The code that becomes tokens.
+    /// The code to exchange for tokens.
     case code(Secret)
-    /// Not the answer to this attempt; the listener keeps waiting.
+    /// A request that doesn't belong to this attempt; the listener keeps waiting.
     case foreign
   }
 
-  /// Reads what came back.
+  /// Returns the meaning of a request.
   ///
   /// - Parameter fields: The parameters of the query or the form.
-  /// - Returns: The code; ``Answer/foreign`` without the state of this attempt, for browsers fetch
-  ///   icons and pages ahead, and anyone may knock.
+  /// - Returns: The code; ``Answer/foreign`` without the state of this attempt, because browsers load icons and
+  ///   prefetch pages, and anyone may send requests.
   /// - Throws: ``OpenIDError`` for an answer to this attempt that is a refusal, or another provider's.
   package func answer(_ fields: [String: String]) throws(OpenIDError) -> Answer {
     guard isAnswered(by: fields) else { return .foreign }
@@ -93,12 +93,12 @@ package struct AuthorizationAttempt: Sendable {
     return .code(Secret(code))
   }
 
-  /// Whether what came back has the state of this attempt.
+  /// Returns whether a request has the state of this attempt.
   func isAnswered(by fields: [String: String]) -> Bool {
     fields["state"].map { Secret($0) } == state
   }
 
-  /// Bytes of the system's generator.
+  /// Returns bytes from the system's generator.
   package static func randomBytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

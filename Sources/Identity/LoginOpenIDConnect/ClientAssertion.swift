@@ -2,24 +2,24 @@ import Crypto
 import FoundationEssentials
 import LoginIdentity
 
-/// The signed statement by which a client proves who it is (RFC 7523 §2.2 and §3, OpenID Connect Core §9).
+/// The signed assertion with which a client authenticates (RFC 7523 §2.2 and §3, OpenID Connect Core §9).
 enum ClientAssertion {
-  /// What a form calls the kind of statement.
+  /// The type of the assertion in a form.
   static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-  /// Seconds a statement is good for.
+  /// The lifetime of an assertion in seconds.
   static let lifetime = 60
 
-  /// Makes a statement, which is good once and for a minute.
+  /// Returns an assertion that can be used once and is valid for a minute.
   ///
   /// - Parameters:
-  ///   - client: Who says it, and what it is signed with.
-  ///   - method: Whether that is the key or the secret.
-  ///   - audience: For whom it is.
-  ///   - offered: The algorithms that the provider lists; `nil` where it lists none.
+  ///   - client: The client, with the key or secret that signs.
+  ///   - method: Whether to sign with the key or the secret.
+  ///   - audience: The audience.
+  ///   - offered: The provider's list of algorithms; `nil` if it has none.
   ///   - now: Seconds since 1970.
   /// - Returns: A signed token.
-  /// - Throws: ``OpenIDError/unusableClientKey``, ``OpenIDError/notOffered(name:)`` where the provider
-  ///   lists no algorithm of the key.
+  /// - Throws: ``OpenIDError/unusableClientKey``, ``OpenIDError/notOffered(name:)`` if the provider lists no algorithm
+  ///   of the key.
   static func text(
     of client: OpenIDClientID, _ method: ClientAuthenticationMethod, for audience: String,
     offered: [String]?, now: Int
@@ -44,7 +44,7 @@ enum ClientAssertion {
     return Secret(message + "." + Base64URL.text(of: signature))
   }
 
-  /// The algorithm that a client uses.
+  /// Returns the algorithm that a client uses.
   ///
   /// - Throws: ``OpenIDError/unusableClientKey``, ``OpenIDError/notOffered(name:)``.
   static func algorithm(
@@ -54,7 +54,8 @@ enum ClientAssertion {
       of: Signer(client, method).algorithms, wanted: client.signingAlgorithm, offered: offered)
   }
 
-  /// The algorithm: what the settings name, else the first of ours that the provider lists, else ours.
+  /// Returns the algorithm of the settings, otherwise the client's first one that the provider lists, otherwise the
+  /// client's first one.
   ///
   /// - Throws: ``OpenIDError/unusableClientKey``, ``OpenIDError/notOffered(name:)``.
   static func algorithm(
@@ -92,7 +93,7 @@ enum ClientAssertion {
       }
     }
 
-    /// RFC 7518 §3.2.
+    /// Returns an authentication code (RFC 7518 §3.2).
     private static func code(of message: [UInt8], _ secret: Secret, _ algorithm: String) -> [UInt8]
     {
       let key = secret.revealBytes { SymmetricKey(data: $0) }

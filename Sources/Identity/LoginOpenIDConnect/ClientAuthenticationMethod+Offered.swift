@@ -1,16 +1,14 @@
 import LoginIdentity
 
 extension ClientAuthenticationMethod {
-  /// What a client without a setting for it uses, by `token_endpoint_auth_methods_supported` of a
-  /// discovery document.
+  /// Creates the default method of a client from the `token_endpoint_auth_methods_supported` of a discovery document.
   ///
-  /// Its key where it has one. Of the others Basic where it is offered or nothing is said, for that is the
-  /// standard's default (Discovery §3), and every server that takes a secret has to know it (RFC 6749
-  /// §2.3.1).
+  /// A key takes precedence. Otherwise it is Basic if it is offered or the list is missing, because it is the
+  /// standard's default (Discovery §3), and every server that accepts a secret has to support it (RFC 6749 §2.3.1).
   ///
   /// - Parameters:
   ///   - client: The client.
-  ///   - methods: What is offered; `nil` where nothing is said.
+  ///   - methods: The offered methods; `nil` if the list is missing.
   init(of client: OpenIDClientID, offered methods: [String]?) {
     guard client.key == nil else {
       self = .privateKeyJWT

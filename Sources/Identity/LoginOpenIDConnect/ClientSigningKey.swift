@@ -4,25 +4,25 @@ package import LoginIdentity
 import LoginTokenVerification
 import _CryptoExtras
 
-/// A private key that signs what a client says of itself (RFC 7518 §3, RFC 8037).
+/// A private key that signs a client's assertions (RFC 7518 §3, RFC 8037).
 package struct ClientSigningKey: Sendable {
-  /// Why a text is no key that signs.
+  /// The reason why a text isn't a signing key.
   package enum Fault: Error, Hashable, Sendable {
-    /// There is no private key in it, or none of a kind that is known.
+    /// It contains no private key, or one of an unknown type.
     case noKey
-    /// The key has a password, which nobody is asked for.
+    /// The key is encrypted with a password, which the program doesn't ask for.
     case encrypted
   }
 
-  /// The algorithms of the key, the most usual one first: `RS256`.
+  /// The algorithms of the key, the most common first: `RS256`.
   package let algorithms: [String]
-  /// The public half as a JSON Web Key (RFC 7517), to be registered at the provider.
+  /// The public key as a JSON Web Key (RFC 7517), to register at the provider.
   package let publicKey: [String: JSONValue]
   private let sign: @Sendable (_ message: [UInt8], _ algorithm: String) throws -> [UInt8]
 
-  /// Reads a key: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
+  /// Creates a key: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
   ///
-  /// - Parameter key: What the settings have.
+  /// - Parameter key: The key in the settings.
   /// - Throws: ``Fault``.
   package init(_ key: ClientKey) throws(Fault) {
     let der = try PEMKey.bytes(of: key.pem)
@@ -31,25 +31,25 @@ package struct ClientSigningKey: Sendable {
     sign = made.sign
     var fields = made.publicKey
     fields["use"] = .string("sig")
-    // An RSA key has several algorithms; which one is meant is the provider's to say.
+    // An RSA key has several algorithms; the provider decides which one applies.
     if algorithms.count == 1 { fields["alg"] = .string(algorithms[0]) }
     if let id = key.id { fields["kid"] = .string(id) }
     publicKey = fields
   }
 
-  /// Signs.
+  /// Signs a message.
   ///
   /// - Parameters:
-  ///   - message: What is signed.
+  ///   - message: The message.
   ///   - algorithm: One of ``algorithms``.
-  /// - Returns: The signature; `nil` where it could not be made.
+  /// - Returns: The signature; `nil` if it couldn't be made.
   func signature(of message: [UInt8], algorithm: String) -> [UInt8]? {
     try? sign(message, algorithm)
   }
 }
 
 private extension ClientSigningKey {
-  /// What a kind of key comes to.
+  /// The properties of a key by its type.
   struct Made {
     let algorithms: [String]
     let publicKey: [String: JSONValue]
@@ -60,7 +60,7 @@ private extension ClientSigningKey {
     .string(Base64URL.text(of: bytes))
   }
 
-  /// RSA, with either padding (RFC 7518 §3.3 and §3.5).
+  /// RSA, with either padding (RFC 7518 §3.3 and §3.5); RS256 first, for which most clients are registered.
   static func rsa(_ der: [UInt8]) -> Made? {
     guard let key = try? _RSA.Signing.PrivateKey(derRepresentation: der),
       let fields = try? RSAAlgorithm.fields(of: key.publicKey)
@@ -71,7 +71,7 @@ private extension ClientSigningKey {
     }
   }
 
-  /// One of NIST's curves, each with its own hash (RFC 7518 §3.4).
+  /// Returns a key of one of NIST's curves, each with its own hash (RFC 7518 §3.4).
   static func curve(_ der: [UInt8]) -> Made? {
     func made(
       _ algorithm: String, _ curve: String, _ point: Data,
@@ -105,7 +105,7 @@ private extension ClientSigningKey {
     return nil
   }
 
-  /// Ed25519, under its old name and the one of RFC 9864.
+  /// Returns an Ed25519 key, under its old name and the one of RFC 9864.
   static func ed25519(_ der: [UInt8]) -> Made? {
     guard let seed = PEMKey.ed25519Seed(der),
       let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)

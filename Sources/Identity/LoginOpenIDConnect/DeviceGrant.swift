@@ -1,26 +1,26 @@
 import LoginIdentity
 
-/// A short code that a person types on another device (RFC 8628 §3.2).
+/// A short code that a person enters on another device (RFC 8628 §3.2).
 package struct DeviceGrant: Equatable, Sendable {
-  /// What the person types.
+  /// The code to enter.
   package let userCode: String
-  /// Where.
+  /// The address where it is entered.
   package let verificationURI: String
-  /// Where, with the code in the address; for QR codes.
+  /// The address with the code in it, for QR codes.
   package let completeURI: String?
-  /// Seconds the code lives; a day at most, whatever the provider says.
+  /// The lifetime of the code in seconds; at most a day, whatever the provider says.
   package let lifetime: Int
-  /// Seconds between two requests; five minutes at most.
+  /// The seconds between two requests; at most five minutes.
   package let interval: Int
 
   let deviceCode: Secret
   /// The requested scopes.
   var scopes: [String] = []
 
-  /// Reads an answer; Google says `verification_url`.
+  /// Creates a grant from a response; Google uses `verification_url`.
   ///
-  /// An answer whose code is empty or too long to show, or whose address is too long, is refused; an address with the
-  /// code in it is left out where it is too long.
+  /// A response is rejected if its code is empty or too long to show, or if its address is too long. A complete address
+  /// that is too long is omitted.
   init?(_ fields: [String: JSONValue]) {
     guard let deviceCode = fields["device_code"]?.text, let userCode = fields["user_code"]?.text,
       let uri = fields["verification_uri"]?.text ?? fields["verification_url"]?.text,
@@ -43,31 +43,30 @@ package struct DeviceGrant: Equatable, Sendable {
 
   private static let longestLifetime = 86_400
 
-  /// Seconds between two requests where the provider does not say (RFC 8628 §3.5).
+  /// The default seconds between two requests (RFC 8628 §3.5).
   static let usualInterval = 5
-  /// Seconds more after `slow_down` (RFC 8628 §3.5).
+  /// The additional seconds after `slow_down` (RFC 8628 §3.5).
   static let slowDown = 5
-  /// Seconds between two requests at most.
+  /// The maximum seconds between two requests.
   static let longestInterval = 300
-  /// Seconds between two requests at most while there is no answer.
+  /// The maximum seconds between two requests while there is no response.
   static let longestRetry = 60
 }
 
 extension TokenEndpoint {
-  /// Asks repeatedly until the person has typed the code, or the code has expired.
+  /// Asks repeatedly until the person has entered the code, or the code has expired.
   ///
-  /// A broken connection and trouble of the provider are no reason to give up; the requests then
-  /// come half as often. The code ends by the system's clock or by the time that was waited,
-  /// whichever is sooner: neither a machine that slept nor a clock that was set makes it live
-  /// longer.
+  /// Connection failures and temporary errors of the provider don't end the wait; the requests then become half as
+  /// frequent. The code expires by the system's clock or by the time waited, whichever is sooner: neither a suspended
+  /// machine nor a changed clock extends its lifetime.
   ///
   /// - Parameters:
   ///   - grant: The code.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
-  ///   - trouble: Told when the provider cannot be asked, and `nil` when it can again.
+  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - trouble: Called with the error if the provider can't be asked, and with `nil` when it can again.
   /// - Returns: The tokens.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` at the end of the code's life.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` when the code has expired.
   package func tokens(
     for grant: DeviceGrant, now: @Sendable () -> Int,
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,

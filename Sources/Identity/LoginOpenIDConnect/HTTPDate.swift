@@ -1,7 +1,7 @@
-/// Moments as HTTP writes them (RFC 9110 §5.6.7).
+/// Dates in HTTP (RFC 9110 §5.6.7).
 enum HTTPDate {
-  /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` for anything else, the two obsolete
-  /// forms among it.
+  /// Returns the seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` for anything else, including the two
+  /// obsolete forms.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
@@ -19,8 +19,8 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Days from 1970-01-01 to a day of the Gregorian calendar; years begin in March, so that the day
-  /// that is sometimes there is the last one.
+  /// Returns the days from 1970-01-01 to a day of the Gregorian calendar; years begin in March, so that the leap day is
+  /// the last one.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12

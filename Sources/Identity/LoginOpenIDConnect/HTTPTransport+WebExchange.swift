@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 
 extension HTTPTransport {
-  /// Carries requests to providers over the network.
+  /// The transport of requests to providers over the network.
   package var exchange: WebExchange {
     { request throws(OpenIDError) in
       var headers = HTTPHeaders()

@@ -1,7 +1,7 @@
 package import LoginIdentity
 
 extension IdentityError {
-  /// What an error of a provider means for a person; long texts of the provider are clipped.
+  /// Creates the error to show for a provider's error; long texts of the provider are clipped.
   package init(_ error: OpenIDError) {
     switch error {
     case .unreachable(let host): self = .unreachable(host: host)

@@ -2,7 +2,7 @@ import LoginHTTPTransport
 import NIOCore
 import NIOHTTP1
 
-/// Turns requests into knocks.
+/// Turns browser requests into redirect callbacks.
 final class KnockHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -15,7 +15,7 @@ final class KnockHandler: ChannelInboundHandler {
   private var head: HTTPRequestHead?
   private var body = ByteBuffer()
 
-  /// Bytes a form may have; Apple's is the longest, below 8 KiB.
+  /// The size limit of a form in bytes; Apple's is the longest, below 8 KiB.
   private static let limit = 1 << 16
 
   init(
@@ -63,7 +63,7 @@ final class KnockHandler: ChannelInboundHandler {
     let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
     let delivery = LoopbackListener.Delivery(text, target: head.uri, isForm: isForm)
     if !isForm, delivery.fields.isEmpty, takesFragments {
-      // An implicit answer is behind the #, which no server sees: the page posts it.
+      // An implicit answer is in the fragment, which a server doesn't receive: the page posts it.
       _ = write(
         .ok, pages.foreign + Self.fragmentScript, keepAlive: head.isKeepAlive, context: context,
         hasScript: true)
@@ -82,10 +82,10 @@ final class KnockHandler: ChannelInboundHandler {
       })
   }
 
-  /// Posts what stands behind the # to the same address, and takes it out of the address; behind the
-  /// page for foreign requests, which is seen where nothing stands there.
+  /// A script that posts the fragment to the same address, and removes it from the address; it follows the page for
+  /// foreign requests, which is visible if there is no fragment.
   ///
-  /// The script comes last: there is a body by then, which it needs.
+  /// The script comes last, because it needs the body to exist.
   private static let fragmentScript = """
     <script>
     if (location.hash.length > 1) {

@@ -1,15 +1,15 @@
 package import LoginIdentity
 
 extension LoopbackListener {
-  /// Waits for the browser to come back from a provider that an identity service drives.
+  /// Waits for the browser to return from a provider that an identity service drives.
   ///
   /// - Parameters:
-  ///   - seconds: How long at most.
-  ///   - state: What has to come back; `nil` where the service binds the answer otherwise.
+  ///   - seconds: The time limit.
+  ///   - state: The required state; `nil` if the service ties the answer in another way.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
-  /// - Returns: What came, and the browser, which waits for its page.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` when nobody came in time.
+  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  /// - Returns: The request's content, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` after the time limit.
   package func delivery(
     within seconds: Int, state: Secret?, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
@@ -28,14 +28,14 @@ extension LoopbackListener {
     return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
   }
 
-  /// Waits for a browser to come at all, whatever it brings.
+  /// Waits for any browser request, whatever its content.
   ///
   /// - Parameters:
-  ///   - seconds: How long at most.
+  ///   - seconds: The time limit.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
+  ///   - wait: Waits for seconds, and throws if the person cancelled.
   /// - Returns: The browser, which waits for its page.
-  /// - Throws: ``OpenIDError/expired`` when nobody came in time.
+  /// - Throws: ``OpenIDError/expired`` after the time limit.
   package func visitor(
     within seconds: Int, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
@@ -52,7 +52,7 @@ extension LoopbackListener {
     return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
   }
 
-  /// Whether a delivery answers this sign-in.
+  /// Returns whether a delivery answers this sign-in.
   private static func isOurs(
     _ delivery: Delivery, state: Secret?
   ) throws(OpenIDError) -> Bool {
@@ -71,7 +71,7 @@ extension LoopbackListener {
 }
 
 extension AuthorizationAttempt {
-  /// The `state` of an address that an identity service made; `nil` where it has none.
+  /// Returns the `state` in an address that an identity service made; `nil` if it has none.
   package static func state(in url: String) -> Secret? {
     let query = WebAddress(url)?.query ?? ""
     return FormCoding.fields(of: query.utf8)["state"].map { Secret($0) }

@@ -6,24 +6,24 @@ import NIOPosix
 import LoginScarceResources
 import Synchronization
 
-/// Waits on ports of this machine for a browser to come back from a provider (RFC 8252 §7.3).
+/// Waits on ports of this machine for a browser to return from a provider (RFC 8252 §7.3).
 ///
-/// 127.0.0.1 and ::1 on the same port, for browsers disagree on what `localhost` is. Serves several
-/// connections at once, because browsers open spare ones; answers icons with 404 and foreign
-/// requests with a page that says so, and goes on waiting.
+/// It uses 127.0.0.1 and ::1 on the same port, because browsers disagree on what `localhost` is. It serves several
+/// connections at once, because browsers open spare ones. It answers requests for icons with 404 and foreign requests
+/// with an explanation, and keeps waiting.
 package final class LoopbackListener: Sendable {
-  /// The pages a browser is shown, once the outcome of its answer is known.
+  /// The pages for a browser, after the outcome of its answer is known.
   package struct Pages: Sendable {
-    /// HTML for who is signed in.
+    /// The HTML for a finished sign-in.
     package let finished: String
-    /// HTML for who goes on in the terminal: the account wants a second step, or a choice.
+    /// The HTML for a sign-in that continues in the terminal: the account requires a second step, or a choice.
     package let unfinished: String
-    /// HTML for a sign-in that failed.
+    /// Returns the HTML for a failed sign-in.
     package let failed: @Sendable (IdentityError) -> String
-    /// HTML for whoever else comes.
+    /// The HTML for any other request.
     package let foreign: String
 
-    /// Describes pages; without the two others, the first one stands for all that were waited for.
+    /// Creates pages; by default the first one is also used for unfinished and failed sign-ins.
     package init(
       finished: String, unfinished: String? = nil,
       failed: (@Sendable (IdentityError) -> String)? = nil, foreign: String
@@ -39,27 +39,27 @@ package final class LoopbackListener: Sendable {
   package let port: Int
   private let channels: [any Channel]
   private let pages: Pages
-  /// Connections that are open; a browser has no use for more.
+  /// The open connections; a browser doesn't need more.
   private let connections = OpenConnections(limit: 64)
   private let answers: AsyncStream<Knock>
   private let isStopped = Atomic(false)
 
-  /// What a browser brought.
+  /// The content of a browser's request.
   package struct Delivery: Sendable {
-    /// The parameters of the query, or of the form that was posted.
+    /// The parameters of the query, or of the posted form.
     package let fields: [String: String]
-    /// The names of parameters that came more than once.
+    /// The names of repeated parameters.
     package let repeatedNames: Set<String>
-    /// Path and query as they came.
+    /// The path and query, unchanged.
     package let target: String
-    /// The form as it came; `nil` for a query.
+    /// The form, unchanged; `nil` for a query.
     package let form: Secret?
 
-    /// Reads what came.
+    /// Creates a delivery.
     ///
     /// - Parameters:
     ///   - content: The query or the form.
-    ///   - target: Path and query.
+    ///   - target: The path and query.
     ///   - isForm: Whether it is a form.
     init(_ content: String, target: String, isForm: Bool) {
       fields = FormCoding.fields(of: content.utf8)
@@ -68,8 +68,8 @@ package final class LoopbackListener: Sendable {
       form = isForm ? Secret(content) : nil
     }
 
-    /// Refuses an answer in which something that counts stands more than once: what was checked might
-    /// not be what others read.
+    /// Rejects an answer with a repeated relevant parameter: other readers might use another value than the one that
+    /// was checked.
     ///
     /// - Throws: ``OpenIDError/repeatedParameter(name:)``.
     func checkRepeats() throws(OpenIDError) {
@@ -78,40 +78,39 @@ package final class LoopbackListener: Sendable {
       }
     }
 
-    /// The parameters that count (RFC 6749 §4.1.2, RFC 9207, OAuth 1.0a).
+    /// The relevant parameters (RFC 6749 §4.1.2, RFC 9207, OAuth 1.0a).
     private static let names: Set<String> = [
       "state", "iss", "code", "error", "error_description", "id_token", "access_token",
       "oauth_token", "oauth_verifier",
     ]
   }
 
-  /// A request that came in, and how to answer it.
+  /// A request, and the function that answers it.
   struct Knock: Sendable {
     let delivery: Delivery
-    /// `nil` for what a person pasted.
+    /// The connection; `nil` for a pasted address.
     let channel: (any Channel)?
-    /// Answers with a page; `isLast` closes the connection.
+    /// Sends a page; `isLast` closes the connection.
     let reply:
       @Sendable (_ status: HTTPResponseStatus, _ page: String, _ isLast: Bool) ->
         EventLoopFuture<Void>
   }
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - ports: Which to try, in order; 0 lets the system choose.
-  ///   - host: How the browser is told to find this machine; a port is of no use where somebody else
-  ///     has it at an address that is meant by that.
-  ///   - path: The one path that answers come to.
-  ///   - pages: What browsers are shown.
-  ///   - takesFragments: Whether an answer may stand behind a `#`, as implicit ones do.
+  ///   - ports: The ports to try, in order; 0 lets the system choose.
+  ///   - host: The host in the browser's return address; a port can't be used if another program has it on an address
+  ///     that the host resolves to.
+  ///   - path: The only path that accepts answers.
+  ///   - pages: The pages for browsers.
+  ///   - takesFragments: Whether an answer may be in the fragment, as implicit ones are.
   /// - Throws: ``OpenIDError/cannotListen(ports:reason:)``, ``OpenIDError/shortage(_:)``.
   package init(
     ports: [Int] = [0], host: RedirectHost = .ipv4, path: String = "/", pages: Pages,
     takesFragments: Bool = false
   ) async throws(OpenIDError) {
-    // The process's own threads: to end threads of ours, NIO would use a queue of the system's, whose
-    // timer never stops.
+    // The process's own threads: to end separate ones, NIO would use a system queue whose timer never stops.
     self.pages = pages
     do throws(Shortage) {
       try Resources.check(Self.need)
@@ -149,13 +148,13 @@ package final class LoopbackListener: Sendable {
     throw .cannotListen(ports: ports, reason: "\(failure)")
   }
 
-  /// How often the system may choose a port that somebody has at the other address.
+  /// The number of times that the system may choose a port that is taken on the other address.
   private static let tries = 4
 
   /// Listens on a port of 127.0.0.1 and of ::1.
   ///
-  /// For the browser `localhost` may be either; on the one that is somebody else's it would give the
-  /// code to them.
+  /// For the browser `localhost` may be either; on an address that belongs to another program, it would give the code
+  /// to that program.
   private static func listen(
     _ bootstrap: ServerBootstrap, _ port: Int, _ host: RedirectHost
   ) async throws -> (channels: [any Channel], port: Int) {
@@ -165,7 +164,7 @@ package final class LoopbackListener: Sendable {
       return ([first, try await bootstrap.bind(host: "::1", port: number).get()], number)
     } catch {
       let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
-      // A machine without IPv6 does without.
+      // A machine without IPv6 needs only IPv4.
       let isEnough =
         switch host {
         case .ipv4: true
@@ -184,7 +183,7 @@ package final class LoopbackListener: Sendable {
   ///
   /// - Parameter attempt: The attempt.
   /// - Returns: The code, and the browser, which waits for its page.
-  /// - Throws: ``OpenIDError``, ``OpenIDError/cancelled`` when the task was.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was cancelled.
   package func code(
     of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> (code: Secret, browser: WaitingBrowser) {
@@ -196,12 +195,12 @@ package final class LoopbackListener: Sendable {
     }
   }
 
-  /// Waits for an answer that is ours, and then stops listening.
+  /// Waits for an answer to this sign-in, and then stops listening.
   ///
-  /// - Parameter read: What a delivery means; `nil` for a foreign request, and it throws where the
-  ///   answer is ours and a refusal, of which the browser is told.
-  /// - Returns: What `read` made of it, and the browser, which waits for its page.
-  /// - Throws: ``OpenIDError``, ``OpenIDError/cancelled`` when the task was.
+  /// - Parameter read: Returns the meaning of a delivery; `nil` for a foreign request. It throws if the answer is a
+  ///   refusal, which the browser then shows.
+  /// - Returns: The result of `read`, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was cancelled.
   package func answer<Value>(
     _ read: (Delivery) throws(OpenIDError) -> Value?
   ) async throws(OpenIDError) -> (Value, browser: WaitingBrowser) {
@@ -223,7 +222,7 @@ package final class LoopbackListener: Sendable {
     throw .cancelled
   }
 
-  /// The browser behind a request, whose connection stays open when the others are closed.
+  /// Returns the browser behind a request, whose connection stays open when the others are closed.
   private func keep(_ knock: Knock) -> WaitingBrowser {
     if let channel = knock.channel { connections.release(channel) }
     let forgotten = pages.unfinished
@@ -233,9 +232,9 @@ package final class LoopbackListener: Sendable {
     }
   }
 
-  /// Stops listening; pages under way are still sent, and a browser that waits for one stays.
+  /// Stops listening; pages in progress are still sent, and a waiting browser stays connected.
   package func stop() {
-    // A loop that has ended takes no more orders.
+    // A stopped loop accepts no more work.
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     Self.entrances.withLock { $0[port] = nil }
     for channel in channels { channel.close(promise: nil) }
@@ -244,8 +243,7 @@ package final class LoopbackListener: Sendable {
 
   deinit { stop() }
 
-  /// Descriptors for the process's event loops (three each), if they are not running yet, and for
-  /// two listeners.
+  /// The descriptors for the process's event loops (three each), if they aren't running yet, and for two listeners.
   private static var need: Resources.Need {
     let loops = System.coreCount
     return Resources.Need(threads: loops + 1, descriptors: 3 * loops + 6, bytes: 8 << 20)

@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 
-/// The user at the other end of a connection within this machine, as the kernel lists it.
+/// Finds the user at the other end of a connection within this machine, in the kernel's list.
 ///
 /// Every user can connect to a port, and every user can read the address that a browser is started with (`ps`). Another
 /// user could open it and sign in with their own account, and this program would then be signed in with that.
@@ -12,22 +12,23 @@ enum LoopbackPeer {
   enum Owner: Equatable {
     /// This user's process made the connection, and still has it.
     case user(UInt32)
-    /// No process has the other end any more; the list would name root.
+    /// No process has the other end any more; the list would show root.
     case gone
     /// It isn't listed, because the kernel has no list, or the process may not read it.
     case unknown
   }
 
-  /// Whether a browser at the other end may bring an answer: ours, root's, or that of the user who ran sudo(8).
+  /// Returns whether the answer of a browser at the other end is accepted: this user's, root's, or that of the user who
+  /// ran sudo(8).
   ///
   /// Root's connections come from a forwarded port, such as into a container or a virtual machine.
   static func isTrusted(_ channel: any Channel) -> Bool {
     isTrusted(looking: { owner(of: channel.remoteAddress, at: channel.localAddress) })
   }
 
-  /// Whether the owner may bring an answer, after three looks at most.
+  /// Returns whether the owner's answer is accepted, after at most three lookups.
   ///
-  /// A list that changes while it is read may miss a line. Where three looks find neither end, the list can't be read,
+  /// A list that changes while it is read may miss a line. If three lookups find neither end, the list can't be read,
   /// and every user's browser is trusted.
   ///
   /// - Parameter look: Looks the other end up.
@@ -56,11 +57,11 @@ enum LoopbackPeer {
     return owner(of: remote, at: local, in: lines("/proc/net/tcp") + lines("/proc/net/tcp6"))
   }
 
-  /// Looks both ends up in the list.
+  /// Finds both ends in the list.
   ///
   /// - Parameters:
-  ///   - remote: The other end, as the list names it: address and port, hexadecimal.
-  ///   - local: Our own end.
+  ///   - remote: The other end, in the list's form: address and port, hexadecimal.
+  ///   - local: This end.
   ///   - lines: The lines of the list.
   /// - Returns: The owner of the other end.
   static func owner(of remote: String, at local: String, in lines: [Substring]) -> Owner {
@@ -78,18 +79,18 @@ enum LoopbackPeer {
     return isListed ? .gone : .unknown
   }
 
-  /// The IPv4 address behind an entry in the IPv6 list (RFC 4291 §2.5.5.2).
+  /// Returns the IPv4 address of an entry in the IPv6 list (RFC 4291 §2.5.5.2).
   private static func plain(_ name: Substring) -> Substring {
     let prefix = "0000000000000000FFFF0000"
     return name.hasPrefix(prefix) && name.utf8.count > 32 ? name.dropFirst(prefix.utf8.count) : name
   }
 
-  /// An address as the list names it: words of 32 bits in the byte order of memory, and the port.
+  /// Returns an address in the list's form: words of 32 bits in the byte order of memory, and the port.
   private static func name(_ address: SocketAddress) -> String? {
     guard let text = address.ipAddress else { return nil }
     let isShort = address.protocol == .inet
     var words = [UInt32](repeating: 0, count: isShort ? 1 : 4)
-    // inet_pton(3): in the order of the network, as in sockaddr_in(3type).
+    // inet_pton(3): in network byte order, as in sockaddr_in(3type).
     guard unsafe inet_pton(isShort ? AF_INET : AF_INET6, text, &words) == 1 else { return nil }
     let port = hexadecimal(UInt32(address.port ?? 0), digits: 4)
     return words.map { hexadecimal($0, digits: 8) }.joined() + ":" + port
@@ -100,7 +101,7 @@ enum LoopbackPeer {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// The lines of a file, none where it can't be read; open(2), read(2).
+  /// Returns the lines of a file; empty if it can't be read; open(2), read(2).
   private static func lines(_ path: String) -> [Substring] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -116,6 +117,6 @@ enum LoopbackPeer {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 
-  /// Bytes of a list of some hundred thousand connections.
+  /// The maximum bytes of a list, enough for some hundred thousand connections.
   private static let limit = 64 << 20
 }

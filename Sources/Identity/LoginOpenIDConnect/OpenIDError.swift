@@ -1,63 +1,61 @@
 package import LoginIdentity
 package import LoginTokenVerification
 
-/// Why a sign-in with a provider did not happen.
+/// An error of a sign-in with a provider.
 ///
-/// Source: RFC 6749 §4.1.2.1 and §5.2, RFC 8628 §3.5, RFC 9207, OpenID Connect Discovery §4.3.
-/// Strings come from the provider and are not cleaned.
+/// Source: RFC 6749 §4.1.2.1 and §5.2, RFC 8628 §3.5, RFC 9207, OpenID Connect Discovery §4.3. Strings come from the
+/// provider and are not cleaned.
 package enum OpenIDError: Error, Hashable, Sendable {
-  /// No connection. `host` is what we tried to reach.
+  /// No connection. `host` is the address that was tried.
   case unreachable(host: String)
   /// No answer in time.
   case timedOut(host: String)
-  /// The certificate could not be trusted.
+  /// The certificate couldn't be verified.
   case untrusted(host: String)
-  /// The provider answered with an error of its own, HTTP 500 to 599.
+  /// The provider failed, HTTP 500 to 599.
   case serverFailure(host: String, status: Int)
-  /// The provider sends us elsewhere, where no secret may follow.
+  /// The provider redirects to another address, which must not get secrets.
   case redirected(host: String)
-  /// What came is no answer of HTTP, or one that is too long.
+  /// The answer isn't HTTP, or is too long.
   case unintelligibleAnswer(host: String)
-  /// The answer is not what the standard has: HTML, nothing at all, other fields. `address` has no
-  /// query; `contentType` no parameters.
+  /// The answer doesn't follow the standard: HTML, an empty body, other fields. `address` has no query; `contentType`
+  /// no parameters.
   case unusableAnswer(address: String, status: Int, contentType: String?)
-  /// The discovery document is another provider's. `asked` is the setting, `found` what it says.
+  /// The discovery document is another provider's. `asked` is the setting, `found` the document's issuer.
   case otherIssuer(asked: String, found: String)
-  /// The provider offers no such thing: `device_authorization_endpoint`.
+  /// The provider lacks a feature: `device_authorization_endpoint`.
   case notOffered(name: String)
   /// An address of the provider is neither https nor on this machine.
   case insecureAddress(name: String)
-  /// The person or the provider refused: `access_denied`.
+  /// The person or the provider declined: `access_denied`.
   case denied
   /// The code was not used in time: `expired_token`.
   case expired
-  /// The answer came from another provider than the one that was asked (mix-up, RFC 9207).
+  /// The answer came from a provider other than the one that was asked (mix-up, RFC 9207).
   case mixUp(found: String)
-  /// Something that counts stands more than once in the answer that the browser brought (RFC 6749 §3.1):
-  /// `code`.
+  /// A relevant parameter is repeated in the browser's answer (RFC 6749 §3.1): `code`.
   case repeatedParameter(name: String)
-  /// The clocks differ: a token that was made just now is not good yet, or no more. The provider's is
-  /// ahead by so many seconds, or behind where they are negative.
+  /// The clocks differ: a new token isn't valid yet, or no longer. The provider's clock is ahead by this number of
+  /// seconds, or behind if it is negative.
   case clock(secondsAhead: Int, isOurs: Bool)
-  /// An error the provider names. `code` as `invalid_grant`, `detail` its own sentence.
+  /// A named error of the provider. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
   /// The ID token isn't accepted.
   case token(TokenError)
   /// The provider issued tokens without an ID token, so it isn't known who signed in.
   case noIDToken(ProviderError.MissingIDToken)
-  /// The client has no key or secret of the kind that it is to prove itself with.
+  /// The client has no key or secret for its authentication method.
   case unusableClientKey
-  /// None of these ports of this machine could be listened on, 0 for any; `reason` is the system's
-  /// error text.
+  /// None of these ports of this machine was free to listen on, 0 for any; `reason` is the system's error text.
   case cannotListen(ports: [Int], reason: String)
-  /// This machine has too little left to ask at all.
+  /// This machine has too few resources left to send a request.
   case shortage(Shortage)
-  /// The person gave up; not an error to show.
+  /// The person cancelled; not an error to show.
   case cancelled
 }
 
 extension OpenIDError: CustomStringConvertible {
-  /// One plain English sentence for logs; screens have texts of their own.
+  /// One plain English sentence for logs; screens have their own texts.
   package var description: String {
     switch self {
     case .unreachable(let host): "No connection to \(host)."

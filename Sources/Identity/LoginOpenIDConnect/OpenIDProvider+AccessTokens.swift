@@ -1,11 +1,11 @@
 package import LoginIdentity
 package import LoginTokenVerification
 
-/// Why an access token isn't accepted.
+/// The reason for rejecting an access token.
 package enum AccessTokenError: Error, Equatable, Sendable {
   /// The token, or the provider's answer about it, is invalid.
   case token(TokenError)
-  /// The provider could not be asked.
+  /// The provider couldn't be asked.
   case provider(OpenIDError)
   /// The provider says that the token isn't active: expired, revoked, or from another provider.
   case inactive
@@ -17,18 +17,17 @@ package enum AccessTokenError: Error, Equatable, Sendable {
 }
 
 extension OpenIDProvider {
-  /// Checks an access token.
+  /// Verifies an access token.
   ///
-  /// A signed one is checked here with the provider's keys (RFC 9068). For any other the provider is asked by
+  /// A signed one is verified here with the provider's keys (RFC 9068). For any other, the provider is asked by
   /// introspection (RFC 7662), and for the person's profile if introspection doesn't name the person.
   ///
   /// - Parameters:
   ///   - token: The token.
   ///   - parties: The required audience or client.
-  ///   - acceptsAnyClient: Whether an opaque token of any program is accepted, where the provider does not say
-  ///     which.
-  ///   - checksRevocation: Whether the provider is asked about a signed token too.
-  /// - Returns: The known claims; `sub` is always there.
+  ///   - acceptsAnyClient: Whether an opaque token of any program is accepted if the provider doesn't name the program.
+  ///   - checksRevocation: Whether the provider is also asked about a signed token.
+  /// - Returns: The known claims, always including `sub`.
   /// - Throws: ``AccessTokenError``.
   package func verify(
     accessToken token: Secret, for parties: AccessTokenParties, acceptsAnyClient: Bool = false,
@@ -51,9 +50,9 @@ extension OpenIDProvider {
     return claims
   }
 
-  /// Refuses a token that is bound to a key of its program (RFC 9449 §6, RFC 8705 §3).
+  /// Rejects a token that is bound to a key of its program (RFC 9449 §6, RFC 8705 §3).
   ///
-  /// The key's proof doesn't come along, so the token can't be checked. A named resource may check the proof itself.
+  /// The key's proof isn't sent along, so the token can't be checked. A named resource may check the proof itself.
   ///
   /// - Throws: ``AccessTokenError/notCheckable``.
   func checkBinding(
@@ -62,10 +61,10 @@ extension OpenIDProvider {
     guard claims["cnf"] == nil || !parties.resources.isEmpty else { throw .notCheckable }
   }
 
-  /// Checks the provider's answer about a signed token: it has to be about this very token.
+  /// Checks the provider's answer about a signed token: it must be about this very token.
   ///
   /// - Parameters:
-  ///   - said: The answer of the introspection. What it leaves out isn't compared.
+  ///   - said: The answer of the introspection. Missing values aren't compared.
   ///   - claims: The claims of the token.
   /// - Throws: ``AccessTokenError``.
   func check(
@@ -133,11 +132,11 @@ extension OpenIDProvider {
     }
   }
 
-  /// Type, times and issuer, if the answer has them (RFC 7662 §2.2).
+  /// Checks type, times and issuer, if the answer has them (RFC 7662 §2.2).
   private func check(
     _ claims: [String: JSONValue], issuer: String
   ) throws(AccessTokenError) {
-    // Some providers name the kind of token here.
+    // Some providers return the type of token here.
     guard claims["token_type"] != .string("refresh_token") else { throw .inactive }
     let leeway = TokenRules(issuer: metadata.issuer, audience: "").leeway
     if let found = claims["iss"]?.text, found != issuer {

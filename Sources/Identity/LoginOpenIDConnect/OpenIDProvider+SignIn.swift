@@ -5,30 +5,28 @@ extension OpenIDProvider {
   package struct SignIn: Equatable, Sendable {
     /// The tokens.
     package let tokens: ProviderTokens
-    /// What the ID token says, checked; empty for a provider that gives none.
+    /// The verified claims of the ID token; empty for a provider without ID tokens.
     package let claims: [String: JSONValue]
-    /// The raw nonce, for those who check it again; `nil` for a device grant.
+    /// The raw nonce, for another check; `nil` for a device grant.
     package let rawNonce: Secret?
   }
 
-  /// A finished sign-in, and the browser that brought it and waits for its page; `nil` for a code that
-  /// was typed elsewhere.
+  /// A finished sign-in, and the browser that waits for its page; `nil` for a code that was entered elsewhere.
   package struct Arrival: Sendable {
-    /// What the provider said.
+    /// The sign-in at the provider.
     package let signIn: SignIn
-    /// Who waits.
+    /// The waiting browser.
     package let browser: WaitingBrowser?
   }
 
   /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
   ///
   /// - Parameters:
-  ///   - attempt: What was asked.
-  ///   - listener: Where the answer comes.
-  ///   - earliest: When the person must have proved who it is at the earliest, in seconds since 1970;
-  ///     `nil` for any time.
-  ///   - hasReturned: Called when the browser has, before anything is asked of the provider.
-  /// - Returns: What the provider said, and the browser.
+  ///   - attempt: The attempt.
+  ///   - listener: The listener for the answer.
+  ///   - earliest: The earliest time when the person may have authenticated, in seconds since 1970; `nil` for any time.
+  ///   - hasReturned: Called when the browser has returned, before the provider is asked.
+  /// - Returns: The sign-in, and the browser.
   /// - Throws: ``OpenIDError``.
   func signIn(
     _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
@@ -57,7 +55,7 @@ extension OpenIDProvider {
     return try result.get()
   }
 
-  /// Waits for the code typed elsewhere.
+  /// Waits for the code that is entered elsewhere.
   func signIn(
     _ device: DeviceGrant, authenticatedSince earliest: Int? = nil, now: @Sendable () -> Int,
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,
@@ -77,8 +75,8 @@ extension OpenIDProvider {
       signIn: SignIn(tokens: tokens, claims: claims, rawNonce: nil), browser: nil)
   }
 
-  /// Asks for the ID token that a device grant didn't return: RFC 8628 doesn't define one, and some providers
-  /// issue it only with the first refresh (django-oauth-toolkit; OpenID Connect Core §12.2).
+  /// Requests the ID token that a device grant didn't return: RFC 8628 doesn't define one, and some providers issue it
+  /// only with the first refresh (django-oauth-toolkit; OpenID Connect Core §12.2).
   ///
   /// - Returns: The new tokens, or the old ones if the provider refuses.
   private func withIDToken(
@@ -91,15 +89,15 @@ extension OpenIDProvider {
     }
   }
 
-  /// Why an ID token would be missing.
+  /// Returns the reason for a missing ID token.
   private static func reason(
     _ way: ProviderError.MissingIDToken, scopes: [String]
   ) -> ProviderError.MissingIDToken {
     scopes.contains("openid") ? way : .notAskedFor
   }
 
-  /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
-  /// for the identity service to check.
+  /// Returns the verified claims of the ID token; empty for a provider without ID tokens, whose access token the
+  /// identity service verifies.
   private func claims(
     of tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int?,
     missing: ProviderError.MissingIDToken

@@ -1,32 +1,32 @@
 package import LoginIdentity
 package import LoginTokenVerification
 
-/// An OpenID Connect provider: its discovery document, its keys, and the check of its tokens.
+/// An OpenID Connect provider: its discovery document, its keys, and the verification of its tokens.
 package struct OpenIDProvider: Sendable {
-  /// What it says of itself.
+  /// The provider's metadata.
   package let metadata: ProviderMetadata
-  /// Where its codes become tokens.
+  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: TokenEndpoint
 
-  /// Seconds since 1970.
+  /// The time, seconds since 1970.
   let now: @Sendable () -> Int
 
   private let client: OpenIDClientID
   private let keys: KeySource
   private let exchange: WebExchange
 
-  /// Fetches a provider's discovery document (OpenID Connect Discovery §4).
+  /// Downloads a provider's discovery document (OpenID Connect Discovery §4).
   ///
   /// - Parameters:
-  ///   - issuer: Its address: `https://accounts.google.com`; http on this machine alone.
-  ///   - client: Who we are to it.
+  ///   - issuer: Its address: `https://accounts.google.com`; http only on this machine.
+  ///   - client: The client.
   ///   - now: Seconds since 1970.
-  ///   - exchange: What carries requests.
-  ///   - resources: What access tokens are asked for (RFC 8707).
+  ///   - exchange: The transport for requests.
+  ///   - resources: The recipients of access tokens (RFC 8707).
   ///   - configured: Addresses in the settings, which replace the published ones.
-  ///   - needs: Addresses that the caller is going to use. Where the document lacks one, the authorization
-  ///     server's document is read too (RFC 8414); one that is not there changes nothing.
-  ///   - mayBeCalled: Whether it may call itself by another name than `issuer`: Microsoft's tenants do.
+  ///   - needs: Addresses that the caller is going to use. If the document lacks one, the authorization server's
+  ///     document is read too (RFC 8414); a missing document changes nothing.
+  ///   - mayBeCalled: Whether its issuer may differ from `issuer`, as for Microsoft's tenants.
   /// - Throws: ``OpenIDError``.
   package init(
     issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
@@ -51,7 +51,7 @@ package struct OpenIDProvider: Sendable {
     self.init(metadata, client: client, now: now, exchange: exchange, resources: resources)
   }
 
-  /// The document of RFC 8414, if the provider has one that names the same issuer.
+  /// Returns the document of RFC 8414, if the provider has one with the same issuer.
   private static func serverDocument(
     of issuer: String, _ exchange: WebExchange
   ) async throws(OpenIDError) -> ProviderDocument? {
@@ -66,14 +66,14 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Describes a provider that is known.
+  /// Creates a provider from known metadata.
   ///
   /// - Parameters:
-  ///   - metadata: What it says of itself.
-  ///   - client: Who we are to it.
+  ///   - metadata: The metadata.
+  ///   - client: The client.
   ///   - now: Seconds since 1970.
-  ///   - exchange: What carries requests.
-  ///   - resources: What access tokens are asked for (RFC 8707).
+  ///   - exchange: The transport for requests.
+  ///   - resources: The recipients of access tokens (RFC 8707).
   package init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
     exchange: @escaping WebExchange, resources: [String] = []
@@ -92,9 +92,9 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Gets the keys, so that tokens can be checked once they are there.
+  /// Downloads the keys, so that tokens can be verified when they arrive.
   ///
-  /// - Throws: ``OpenIDError/token(_:)`` where they cannot be had.
+  /// - Throws: ``OpenIDError/token(_:)`` if they can't be downloaded.
   package func prepareKeys() async throws(OpenIDError) {
     do throws(TokenError) {
       try await keys.prepare()
@@ -103,10 +103,10 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Asks for the keys, and tells which algorithms those are for that are known here.
+  /// Downloads the keys, and returns the supported algorithms among theirs.
   ///
-  /// - Returns: `RS256`, `ES256`; none where no key is of a kind that is known.
-  /// - Throws: ``OpenIDError`` for keys that cannot be had, by its own name.
+  /// - Returns: `RS256`, `ES256`; empty if no key has a supported type.
+  /// - Throws: The specific ``OpenIDError`` if the keys can't be downloaded.
   package func publishedAlgorithms() async throws(OpenIDError) -> [String] {
     guard let uri = metadata.keysURI else { throw .notOffered(name: "jwks_uri") }
     let answer = try await Self.content(of: uri, exchange)
@@ -114,16 +114,16 @@ package struct OpenIDProvider: Sendable {
     return Set(set.keys.flatMap(\.algorithms)).sorted()
   }
 
-  /// Checks the ID token of a sign-in.
+  /// Verifies the ID token of a sign-in.
   ///
   /// - Parameters:
-  ///   - tokens: What the provider gave.
-  ///   - nonce: What the token has to carry; `nil` for a device grant, which sends none.
-  ///   - earliest: When the person must have proved who it is at the earliest, in seconds since 1970;
-  ///     `nil` for any time, as after a refresh.
-  /// - Returns: What the token says.
-  /// - Throws: ``OpenIDError/token(_:)``, ``OpenIDError/clock(secondsAhead:isOurs:)`` where the clocks
-  ///   differ: the token was made just now.
+  ///   - tokens: The provider's tokens.
+  ///   - nonce: The required nonce; `nil` for a device grant, which sends none.
+  ///   - earliest: The earliest time when the person may have authenticated, in seconds since 1970; `nil` for any time,
+  ///     as after a refresh.
+  /// - Returns: The token's claims.
+  /// - Throws: ``OpenIDError/token(_:)``, or ``OpenIDError/clock(secondsAhead:isOurs:)`` if the clocks differ, because
+  ///   the token is new.
   package func check(
     _ tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int? = nil
   ) async throws(OpenIDError) -> [String: JSONValue] {
@@ -140,11 +140,10 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Checks an ID token that may be of any age: who issued it, for which client, its signature, and whether it is
-  /// valid now.
+  /// Verifies an ID token of any age: its issuer, its client, its signature, and whether it is valid now.
   ///
   /// - Parameter idToken: The token.
-  /// - Returns: What the token says.
+  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   package func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
     guard try !CompactToken(idToken).isMarkedAsAccessToken else { throw .malformed }
@@ -152,7 +151,7 @@ package struct OpenIDProvider: Sendable {
       idToken, rules: TokenRules(issuer: issuer(of: idToken), audience: client.id))
   }
 
-  /// Checks a signed access token (RFC 9068 §4).
+  /// Verifies a signed access token (RFC 9068 §4).
   ///
   /// - Parameters:
   ///   - token: The token.
@@ -167,10 +166,10 @@ package struct OpenIDProvider: Sendable {
     return try await keys.check(token, rules: rules)
   }
 
-  /// Finds by how much the clocks differ, for a token that is not valid at this time.
+  /// Returns the difference between the clocks, for a token that isn't valid at this time.
   ///
-  /// A server's clock is mostly right; so ours is the one in doubt, unless the provider's own answers
-  /// carry the time that we have too (`Date`, RFC 9110 §6.6.1).
+  /// A server's clock is usually right, so this machine's is in doubt, unless the provider's own responses have this
+  /// machine's time too (`Date`, RFC 9110 §6.6.1).
   private func clockFault(
     _ error: TokenError, _ token: Secret, leeway: Int
   ) async -> OpenIDError? {
@@ -197,7 +196,7 @@ package struct OpenIDProvider: Sendable {
     return .clock(secondsAhead: ahead, isOurs: isOurs)
   }
 
-  /// Who has to have issued a token: ours, or for a provider of many tenants the one the token names
+  /// Returns the required issuer of a token: the metadata's, or for a provider with many tenants the one in the token
   /// (Microsoft identity platform, "Validate the issuer").
   private func issuer(of token: Secret) -> String {
     guard metadata.issuer.contains(ProviderDialect.tenantSign),
@@ -207,12 +206,12 @@ package struct OpenIDProvider: Sendable {
     return metadata.issuer.replacing(ProviderDialect.tenantSign, with: tenant)
   }
 
-  /// Asks for the person's profile (OpenID Connect Core §5.3).
+  /// Requests the person's profile (OpenID Connect Core §5.3).
   ///
   /// - Parameters:
   ///   - accessToken: The token of the sign-in.
-  ///   - subject: Who it has to be about; an answer about someone else is refused.
-  /// - Returns: What the provider says.
+  ///   - subject: The required person; an answer about another one is rejected.
+  /// - Returns: The provider's answer.
   /// - Throws: ``OpenIDError``.
   package func profile(
     accessToken: Secret, subject: String
@@ -224,8 +223,9 @@ package struct OpenIDProvider: Sendable {
     return fields
   }
 
-  /// The profile of the person for whom the token was issued; it proves nothing about the program that
-  /// the token was issued to.
+  /// Requests the profile of the person for whom the token was issued.
+  ///
+  /// It proves nothing about the program that the token was issued to.
   func userinfo(accessToken: Secret) async throws(OpenIDError) -> [String: JSONValue] {
     guard let endpoint = metadata.userinfoEndpoint else {
       throw .notOffered(name: "userinfo_endpoint")
@@ -239,10 +239,10 @@ package struct OpenIDProvider: Sendable {
     return fields
   }
 
-  /// Where the person signs out at the provider (OpenID Connect RP-Initiated Logout §2).
+  /// Returns the address where the person signs out at the provider (OpenID Connect RP-Initiated Logout §2).
   ///
-  /// - Parameter idToken: The token of the sign-in; `nil` lets the provider ask who is meant.
-  /// - Returns: The address, to be opened in a browser; `nil` where there is none.
+  /// - Parameter idToken: The token of the sign-in; with `nil` the provider asks who signs out.
+  /// - Returns: The address, to be opened in a browser; `nil` if there is none.
   package func endSessionAddress(idToken: Secret?) -> String? {
     metadata.endSessionEndpoint.map { endpoint in
       let hint = idToken.map { [("id_token_hint", $0.reveal { $0 })] } ?? []
@@ -250,7 +250,7 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// The content of an address, of status 200.
+  /// Returns the response of an address, with status 200.
   private static func content(
     of url: String, _ exchange: WebExchange,
     headers: [(name: String, value: Secret)] = []
@@ -269,7 +269,7 @@ package struct OpenIDProvider: Sendable {
 }
 
 private extension WebAnswer {
-  /// Seconds the content may be kept.
+  /// The seconds that the content may be cached.
   var secondsToKeep: Int? {
     KeySource.lifetime(cacheControl: headers["cache-control"], age: headers["age"])
   }

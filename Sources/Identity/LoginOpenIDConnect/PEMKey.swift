@@ -1,20 +1,20 @@
 import LoginIdentity
 
-/// The private key in a text of PEM (RFC 7468), whatever else stands there.
+/// Reads the private key in a PEM text (RFC 7468), ignoring everything else in it.
 ///
-/// Lines may have any length and any ending; parameters of a curve may stand before the key, as
-/// `openssl ecparam -genkey` writes them.
+/// Lines may have any length and any ending; parameters of a curve may precede the key, as `openssl ecparam -genkey`
+/// writes them.
 enum PEMKey {
-  /// Finds the key.
+  /// Returns the bytes of the first private key.
   ///
   /// - Parameter pem: The text.
-  /// - Returns: The bytes of the first private key.
+  /// - Returns: The bytes.
   /// - Throws: ``ClientSigningKey/Fault``.
   static func bytes(of pem: Secret) throws(ClientSigningKey.Fault) -> [UInt8] {
     let lines = pem.reveal { text in
       text.split(whereSeparator: \.isNewline).map { String($0.filter { !$0.isWhitespace }) }
     }
-    // What has a password says so in its label, or in lines of its own (RFC 1421 §4.6.1.1).
+    // The label, or header lines (RFC 1421 §4.6.1.1), show that a key has a password.
     if lines.contains("-----BEGINENCRYPTEDPRIVATEKEY-----")
       || lines.contains(where: { $0.hasPrefix("Proc-Type:") && $0.hasSuffix("ENCRYPTED") })
     {
@@ -30,14 +30,14 @@ enum PEMKey {
     return bytes
   }
 
-  /// What PKCS #8 has before the 32 bytes of an Ed25519 key (RFC 8410 §7), behind its length.
+  /// The part of PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410 §7), after its length.
   private static let ed25519Start: [UInt8] = [
     0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
   ]
 
-  /// The 32 bytes of an Ed25519 key; `nil` for any other.
+  /// Returns the 32 bytes of an Ed25519 key; `nil` for any other.
   ///
-  /// - Parameter der: PKCS #8 of version 0, or of version 1, which has the public half too.
+  /// - Parameter der: PKCS #8 of version 0, or of version 1, which also contains the public key.
   /// - Returns: The bytes.
   static func ed25519Seed(_ der: [UInt8]) -> [UInt8]? {
     let start = 5

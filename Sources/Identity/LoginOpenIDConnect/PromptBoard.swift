@@ -1,8 +1,7 @@
 import LoginIdentity
 import Synchronization
 
-/// What the person is to do, which several ways change while they run; each change is reported,
-/// with the time that is left.
+/// The steps for the person, which several ways change while they run; each change is reported with the remaining time.
 final class PromptBoard: Sendable {
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
@@ -10,34 +9,34 @@ final class PromptBoard: Sendable {
 
   private struct State {
     var prompt = ProviderPrompt(lifetime: 0)
-    /// When it is void, seconds since 1970.
+    /// The time when the steps expire, seconds since 1970.
     var end = 0
-    /// Whether anybody is told yet.
+    /// Whether changes are reported yet.
     var isOpen = false
   }
 
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - tell: Called with what the person is to do.
+  ///   - tell: Called with the steps for the person.
   init(now: @escaping @Sendable () -> Int, tell: @escaping @Sendable (ProviderPrompt) -> Void) {
     state = Mutex(State())
     self.now = now
     self.tell = tell
   }
 
-  /// Begins to tell.
+  /// Starts reporting.
   func open() { update { $0.isOpen = true } }
 
-  /// Changes what is told.
+  /// Changes the steps.
   func change(_ body: (inout ProviderPrompt) -> Void) { update { body(&$0.prompt) } }
 
-  /// Says that what is shown is valid for so many seconds from now on.
+  /// Sets the time until the steps expire, in seconds from now.
   func begin(lifetime: Int) {
     let end = now() + lifetime
     update { $0.end = end }
   }
 
-  /// Shows a short code in place of any other.
+  /// Shows a short code instead of any other.
   func show(_ grant: DeviceGrant, isRenewed: Bool) {
     let end = now() + grant.lifetime
     update { state in
@@ -50,7 +49,7 @@ final class PromptBoard: Sendable {
     }
   }
 
-  /// Removes the short code, and says why; what is left is valid for so many seconds from now on.
+  /// Removes the short code with an error; the remaining steps expire in `lifetime` seconds.
   func endCode(_ error: IdentityError, lifetime: Int) {
     let end = now() + lifetime
     update { state in
@@ -63,7 +62,7 @@ final class PromptBoard: Sendable {
     }
   }
 
-  /// Under the lock, so that what is reported last is the present state.
+  /// Updates and reports under the lock, so that the last report is the current state.
   private func update(_ body: (inout State) -> Void) {
     let now = now()
     state.withLock { state in

@@ -1,17 +1,17 @@
 import LoginIdentity
 
-// What the protocols of the providers differ in.
+// The differences between the providers' protocols.
 extension ProviderDialect {
-  /// What stands for the tenant in Microsoft's issuer.
+  /// The placeholder for the tenant in Microsoft's issuer.
   static let tenantSign = "{tenantid}"
   static let facebookIssuer = "https://www.facebook.com"
   private static let facebookGraph = "https://graph.facebook.com/v19.0"
 
-  /// Whether discovery may say this instead of ``issuer``; tokens then have to say the same.
+  /// Returns whether discovery may return this issuer instead of ``issuer``; tokens must then contain the same.
   ///
-  /// Microsoft calls every tenant by its id, whichever name it was asked by; only `common` and
-  /// `organizations` stand for many, whose tokens each name their own.
-  /// Source: Microsoft identity platform, "OpenID Connect", "Find your app's OpenID configuration".
+  /// Microsoft identifies every tenant by its ID, whichever name was used. Only `common` and `organizations` mean many
+  /// tenants, and each of their tokens names its own. Source: Microsoft identity platform, "OpenID Connect", "Find your
+  /// app's OpenID configuration".
   func mayBeCalled(_ found: String) -> Bool {
     guard case .microsoft(let tenant) = self else { return false }
     let name = tenant.lowercased()
@@ -20,7 +20,7 @@ extension ProviderDialect {
     case "consumers": return found == Self.microsoftIssuer(Self.consumers)
     default:
       guard let id = found.wholeMatch(of: Self.tenantIssuer)?.output.1 else { return false }
-      // Asked for by its id, it is that one; a domain is known to Microsoft alone.
+      // An ID must match exactly; only Microsoft knows the ID of a domain.
       return name.wholeMatch(of: Self.tenantID) == nil ? name.contains(".") : id == name
     }
   }
@@ -34,7 +34,7 @@ extension ProviderDialect {
     /https:\/\/login\.microsoftonline\.com\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0/
   }
 
-  /// What is known of a provider without discovery.
+  /// The known metadata of a provider without discovery.
   var metadata: ProviderMetadata? {
     switch self {
     case .openID, .google, .microsoft: nil
@@ -52,12 +52,12 @@ extension ProviderDialect {
     }
   }
 
-  /// The name of this machine in addresses that a browser comes back to.
+  /// The host in addresses that a browser returns to.
   var redirectHost: RedirectHost {
     if case .microsoft = self { .name } else { .ipv4 }
   }
 
-  /// Parameters that let the person choose an account, instead of taking the one of the browser.
+  /// Parameters that let the person choose an account, instead of using the browser's.
   var choosesAccount: [(String, String)] {
     switch self {
     case .google, .microsoft, .gitHub: [("prompt", "select_account")]

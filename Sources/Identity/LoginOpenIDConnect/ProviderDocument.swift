@@ -2,11 +2,11 @@ import LoginIdentity
 
 /// The document in which a provider describes itself: OpenID Connect Discovery §4, or RFC 8414 §3.
 struct ProviderDocument {
-  /// The provider's own name for itself.
+  /// The provider's own issuer.
   let issuer: String
   private let fields: [String: JSONValue]
 
-  /// Reads a document; `nil` for anything but an object with an issuer.
+  /// Creates a document from JSON; `nil` for anything but an object with an issuer.
   init?(_ body: [UInt8]) {
     guard let fields = JSONSyntax.answeredObject(body), let issuer = fields["issuer"]?.text else {
       return nil
@@ -14,7 +14,7 @@ struct ProviderDocument {
     (self.fields, self.issuer) = (fields, issuer)
   }
 
-  /// An address.
+  /// Returns an address.
   ///
   /// - Throws: ``OpenIDError/insecureAddress(name:)`` for one that is neither https nor on this machine.
   func address(_ endpoint: ProviderEndpoint) throws(OpenIDError) -> String? {
@@ -23,22 +23,22 @@ struct ProviderDocument {
     return url
   }
 
-  /// A list of texts; any other value counts as missing.
+  /// Returns a list of texts; any other value counts as missing.
   func list(_ name: String) -> [String]? {
     guard case .array(let values)? = fields[name] else { return nil }
     return values.compactMap(\.text)
   }
 
-  /// Whether a field is `true`.
+  /// Returns whether a field is `true`.
   func isTrue(_ name: String) -> Bool { fields[name] == .bool(true) }
 
-  /// The address of the OpenID Connect document (Discovery §4.1).
+  /// Returns the address of the OpenID Connect document (Discovery §4.1).
   static func openIDAddress(issuer: String) -> String {
     issuer + (issuer.hasSuffix("/") ? "" : "/") + ".well-known/openid-configuration"
   }
 
-  /// The address of the authorization server's document: the issuer's path follows the well-known
-  /// name, without its last slash (RFC 8414 §3.1).
+  /// Returns the address of the authorization server's document: the issuer's path follows the well-known name, without
+  /// its last slash (RFC 8414 §3.1).
   ///
   /// - Returns: `nil` for an issuer that isn't a web address.
   static func serverAddress(issuer: String) -> String? {

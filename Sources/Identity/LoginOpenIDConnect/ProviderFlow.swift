@@ -7,18 +7,18 @@ package struct ProviderFlow: Sendable {
   private let now: @Sendable () -> Int
   private let wait: @Sendable (Int) async throws(OpenIDError) -> Void
 
-  /// Seconds a person has in the browser.
+  /// The time that a person has in the browser, in seconds.
   package static let browserLifetime = 600
-  /// How often a short code that nobody typed is replaced by a new one.
+  /// The number of times that an unused short code is replaced with a new one.
   static let renewals = 2
 
-  /// Describes a sign-in; nothing happens yet.
+  /// Creates a sign-in; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - setUp: The provider, and who we are to it.
-  ///   - exchange: What carries requests.
+  ///   - setUp: The provider and its clients.
+  ///   - exchange: The transport for requests.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
+  ///   - wait: Waits for seconds, and throws if the person cancelled.
   package init(
     _ setUp: ProviderSetUp, exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
@@ -29,12 +29,12 @@ package struct ProviderFlow: Sendable {
     self.wait = wait
   }
 
-  /// Signs in, and tells the browser so.
+  /// Signs in, and shows it in the browser.
   ///
   /// - Parameters:
-  ///   - pages: What the browser is shown at the end.
-  ///   - tell: Called with what the person is to do, and again when that changes.
-  /// - Returns: What the provider said.
+  ///   - pages: The final pages in the browser.
+  ///   - tell: Called with the steps for the person, and again when they change.
+  /// - Returns: The sign-in at the provider.
   /// - Throws: ``OpenIDError``.
   package func signIn(
     pages: LoopbackListener.Pages, tell: @escaping @Sendable (ProviderPrompt) -> Void
@@ -46,14 +46,14 @@ package struct ProviderFlow: Sendable {
 
   /// Signs in at the provider; a browser then waits for the outcome.
   ///
-  /// Of two ways the one that fails does not end the other: its failure is shown, and it loses what
-  /// could be opened or typed.
+  /// If one of two ways fails, the other continues: the failure is shown, and there is nothing to open or enter for
+  /// that way.
   ///
   /// - Parameters:
-  ///   - allowed: The ways that are offered.
-  ///   - pages: What the browser is shown at the end.
-  ///   - tell: Called with what the person is to do, and again when that changes.
-  /// - Returns: What the provider said, and who waits.
+  ///   - allowed: The offered ways.
+  ///   - pages: The final pages in the browser.
+  ///   - tell: Called with the steps for the person, and again when they change.
+  /// - Returns: The sign-in, and the waiting browser.
   /// - Throws: ``OpenIDError``.
   package func arrival(
     by allowed: Set<ProviderSignInRequest.Way> = Set(ProviderSignInRequest.Way.allCases),
@@ -96,12 +96,12 @@ package struct ProviderFlow: Sendable {
     return arrival
   }
 
-  /// The provider as one of our clients sees it.
+  /// Returns the provider for one of the clients.
   ///
   /// - Parameters:
-  ///   - client: The client that asks.
-  ///   - endpoints: The addresses needed; a second document may publish them (RFC 8414).
-  /// - Returns: The provider; asked for what it is where it can say.
+  ///   - client: The client.
+  ///   - endpoints: The required addresses; a second document may publish them (RFC 8414).
+  /// - Returns: The provider, with its published metadata if it has discovery.
   /// - Throws: ``OpenIDError``.
   package func provider(
     _ client: OpenIDClientID, needing endpoints: Set<ProviderEndpoint> = []
@@ -120,7 +120,7 @@ package struct ProviderFlow: Sendable {
 }
 
 private extension ProviderFlow {
-  /// Runs both ways; a failure of one is reported while the other goes on.
+  /// Runs both ways; a failure of one is reported while the other continues.
   ///
   /// A browser that is or becomes the only way gets a time limit; codes expire by themselves.
   func race(
@@ -182,7 +182,7 @@ private extension ProviderFlow {
     }
   }
 
-  /// The short code's way; a code that nobody typed is replaced.
+  /// Signs in with a short code; an unused code is replaced.
   func device(
     _ provider: OpenIDProvider, _ grant: DeviceGrant, on board: PromptBoard
   ) -> Race.Way<OpenIDProvider.Arrival> {
@@ -211,8 +211,8 @@ private extension ProviderFlow {
 }
 
 private extension OpenIDError {
-  /// Whether the provider merely does not have the way, for anybody or for this program: nothing that a
-  /// person has to be told while there is another one.
+  /// Whether the provider only lacks the way, for everyone or for this program: there is no need to show that while
+  /// there is another way.
   var isMissing: Bool {
     switch self {
     case .notOffered, .refused: true

@@ -4,29 +4,29 @@ import LoginTokenVerification
 /// The metadata of a provider, from its discovery documents and the addresses in the settings
 /// (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 package struct ProviderMetadata: Equatable, Sendable {
-  /// Who it is; its tokens say the same.
+  /// The issuer, which its tokens contain too.
   package let issuer: String
-  /// The addresses that the provider has.
+  /// The addresses of the provider.
   private let addresses: [ProviderEndpoint: String]
-  /// Where codes become tokens.
+  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: String
-  /// How clients may prove who they are (`token_endpoint_auth_methods_supported`); `nil` where it does
-  /// not say, as in all lists.
+  /// The authentication methods for clients (`token_endpoint_auth_methods_supported`); `nil` if it is missing, as in
+  /// all lists.
   package let authenticationMethods: [String]?
-  /// How clients may sign for that (`token_endpoint_auth_signing_alg_values_supported`).
+  /// The signing algorithms for client authentication (`token_endpoint_auth_signing_alg_values_supported`).
   package let authenticationAlgorithms: [String]?
-  /// How it signs ID tokens (`id_token_signing_alg_values_supported`).
+  /// The signing algorithms of ID tokens (`id_token_signing_alg_values_supported`).
   package let tokenAlgorithms: [String]?
-  /// What can be asked for (`scopes_supported`).
+  /// The supported scopes (`scopes_supported`).
   package let scopes: [String]?
-  /// How tokens can be had (`grant_types_supported`).
+  /// The supported grants (`grant_types_supported`).
   package let grantTypes: [String]?
-  /// What it can be told to ask of the person (`prompt_values_supported`).
+  /// The supported prompts for the person (`prompt_values_supported`).
   package let prompts: [String]?
-  /// Whether its answers name it (RFC 9207).
+  /// Whether its answers contain the issuer (RFC 9207).
   package let namesItself: Bool
 
-  /// Describes a provider that gives access tokens alone (RFC 6749).
+  /// Creates the metadata of a provider with only access tokens (RFC 6749).
   package init(
     issuer: String, authorizationEndpoint: String?, tokenEndpoint: String,
     deviceAuthorizationEndpoint: String?
@@ -44,12 +44,12 @@ package struct ProviderMetadata: Equatable, Sendable {
     namesItself = false
   }
 
-  /// Reads a discovery document.
+  /// Creates the metadata from a discovery document.
   ///
   /// - Parameters:
   ///   - document: JSON.
-  ///   - issuer: Who was asked; the document has to say the same to the letter.
-  ///   - mayBeCalled: Whether it may say another name instead.
+  ///   - issuer: The requested issuer; the document must contain exactly the same.
+  ///   - mayBeCalled: Whether it may contain another issuer instead.
   /// - Throws: ``OpenIDError``.
   package init(
     document: [UInt8], issuer: String, mayBeCalled: (String) -> Bool = { _ in false }
@@ -64,12 +64,12 @@ package struct ProviderMetadata: Equatable, Sendable {
     try self.init(document, completedBy: nil, configured: [:])
   }
 
-  /// Reads the documents of the issuer.
+  /// Creates the metadata from the issuer's documents.
   ///
   /// - Parameters:
   ///   - document: The OpenID Connect document.
-  ///   - server: The authorization server's document (RFC 8414) for what the first one lacks; `nil` without one.
-  ///   - configured: Addresses of the settings, which win.
+  ///   - server: The authorization server's document (RFC 8414) for values that the first one lacks; `nil` without one.
+  ///   - configured: Addresses of the settings, which take precedence.
   /// - Throws: ``OpenIDError``.
   init(
     _ document: ProviderDocument, completedBy server: ProviderDocument?,
@@ -78,7 +78,7 @@ package struct ProviderMetadata: Equatable, Sendable {
     issuer = document.issuer
     var addresses = configured
     for endpoint in ProviderEndpoint.allCases where addresses[endpoint] == nil {
-      // An address of the second document that is not secure is no reason to refuse the provider.
+      // An insecure address in the second document is no reason to reject the provider.
       addresses[endpoint] = try document.address(endpoint) ?? (try? server?.address(endpoint))
     }
     self.addresses = addresses
@@ -99,7 +99,7 @@ package struct ProviderMetadata: Equatable, Sendable {
     namesItself = document.isTrue("authorization_response_iss_parameter_supported")
   }
 
-  /// The same provider with some addresses of the settings, which win.
+  /// Creates the same metadata with some addresses of the settings, which take precedence.
   init(_ known: ProviderMetadata, configured: [ProviderEndpoint: String]) {
     issuer = known.issuer
     addresses = known.addresses.merging(configured) { $1 }
@@ -111,32 +111,32 @@ package struct ProviderMetadata: Equatable, Sendable {
     namesItself = known.namesItself
   }
 
-  /// Where a person's consent is asked.
+  /// The page that asks for the person's consent.
   package var authorizationEndpoint: String? { addresses[.authorization] }
-  /// Where short codes come from.
+  /// The endpoint that issues short codes.
   package var deviceAuthorizationEndpoint: String? { addresses[.deviceAuthorization] }
-  /// Where its keys are; `nil` for one that gives no ID tokens.
+  /// The address of the keys; `nil` for a provider without ID tokens.
   package var keysURI: String? { addresses[.keys] }
-  /// Where a person's profile is.
+  /// The address of a person's profile.
   package var userinfoEndpoint: String? { addresses[.userinfo] }
-  /// Where a provider says whether a token is still valid (RFC 7662).
+  /// The endpoint that reports whether a token is active (RFC 7662).
   package var introspectionEndpoint: String? { addresses[.introspection] }
-  /// Where refresh tokens are made void (RFC 7009).
+  /// The endpoint that revokes refresh tokens (RFC 7009).
   package var revocationEndpoint: String? { addresses[.revocation] }
-  /// Where a person signs out.
+  /// The page where a person signs out.
   package var endSessionEndpoint: String? { addresses[.endSession] }
 
-  /// Its addresses by the standard's names, in the order of a sign-in; those that it has.
+  /// The provider's addresses by their standard names, in the order of a sign-in.
   package var endpoints: [(name: String, address: String)] {
     ProviderEndpoint.allCases.compactMap { endpoint in
       addresses[endpoint].map { (endpoint.rawValue, $0) }
     }
   }
 
-  /// Whether tokens that are signed so can be checked here.
+  /// Returns whether tokens with a signing algorithm can be verified here.
   ///
   /// - Parameter algorithm: `RS256`.
-  /// - Returns: Whether it is known.
+  /// - Returns: Whether it is supported.
   package static func isKnown(_ algorithm: String) -> Bool {
     VerificationKey.knownAlgorithms.contains(algorithm)
   }

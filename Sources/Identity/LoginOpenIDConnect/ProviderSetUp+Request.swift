@@ -1,12 +1,12 @@
 package import LoginIdentity
 
-// What a sign-in asks for, once it is known what the provider offers.
+// The parameters of a sign-in, depending on the provider's metadata.
 extension ProviderSetUp {
-  /// The scope with which refresh tokens are asked for (OpenID Connect Core §11).
+  /// The scope that requests refresh tokens (OpenID Connect Core §11).
   static let offlineAccess = "offline_access"
   private static let consent = "consent"
 
-  /// The scopes: those of the settings, and `offline_access` where that is wanted and listed.
+  /// Returns the scopes: those of the settings, and `offline_access` if it is wanted and listed.
   func scopes(at metadata: ProviderMetadata) -> [String] {
     guard wantsOfflineAccess, !scopes.contains(Self.offlineAccess),
       metadata.scopes?.contains(Self.offlineAccess) == true
@@ -14,10 +14,10 @@ extension ProviderSetUp {
     return scopes + [Self.offlineAccess]
   }
 
-  /// The parameters of an authorization request that are not part of every one.
+  /// Returns the optional parameters of an authorization request.
   ///
   /// - Parameter metadata: The provider.
-  /// - Returns: Names and values; a name may come several times (RFC 8707 §2).
+  /// - Returns: Names and values; a name may be repeated (RFC 8707 §2).
   func parameters(at metadata: ProviderMetadata) -> [(String, String)] {
     var fields = prompt(at: metadata)
     if let hint = options.loginHint { fields.append(("login_hint", hint)) }
@@ -28,10 +28,10 @@ extension ProviderSetUp {
     return fields + options.resources.map { ("resource", $0) }
   }
 
-  /// What the provider is to ask of the person.
+  /// Returns the prompt for the person.
   ///
-  /// `offline_access` brings `consent` with it, also beside a prompt of the settings: a provider that keeps to
-  /// Core §11 ignores the scope otherwise. One that lists the prompts it knows, and not that one, doesn't need it.
+  /// `offline_access` adds `consent`, also to a prompt in the settings: a provider that follows Core §11 ignores the
+  /// scope otherwise. It isn't needed if the provider lists its prompts without that one.
   private func prompt(at metadata: ProviderMetadata) -> [(String, String)] {
     var values = options.prompt
     if case .openID = dialect, scopes(at: metadata).contains(Self.offlineAccess),
@@ -42,10 +42,10 @@ extension ProviderSetUp {
     return values.isEmpty ? dialect.choosesAccount : [("prompt", values.joined(separator: " "))]
   }
 
-  /// How the address is written that the browser comes back to.
+  /// The form of the host in the browser's return address.
   var usedRedirectHost: RedirectHost { redirectHost ?? dialect.redirectHost }
 
-  /// The address that the browser comes back to, which the provider has to know.
+  /// Returns the browser's return address, which must be registered at the provider.
   ///
   /// - Parameter port: The port.
   /// - Returns: `http://127.0.0.1:8400/`.
@@ -53,7 +53,7 @@ extension ProviderSetUp {
     redirectAddress(port: String(port))
   }
 
-  /// The addresses to be registered at the provider; `*` stands for any port.
+  /// The addresses to register at the provider; `*` means any port.
   package var redirectAddresses: [String] {
     redirectPorts.map { redirectAddress(port: $0 == 0 ? "*" : String($0)) }
   }
@@ -62,11 +62,11 @@ extension ProviderSetUp {
     "http://\(usedRedirectHost.rawValue):\(port)\(redirectPath)"
   }
 
-  /// When the person must have proved who it is at the earliest, where `max_age` limits that.
+  /// Returns the earliest time when the person may have authenticated, if `max_age` limits it.
   ///
-  /// Counted from when it was asked for: the time that the person takes is not the provider's fault.
+  /// It is counted from the time of the request: the time that the person takes is not the provider's fault.
   ///
-  /// - Parameter now: When it is asked for, in seconds since 1970.
+  /// - Parameter now: The time of the request, in seconds since 1970.
   /// - Returns: Seconds since 1970.
   func earliestAuthentication(now: Int) -> Int? { options.maximumAge.map { now - $0 } }
 }

@@ -1,17 +1,18 @@
 /// Several ways to the same end.
 enum Race {
-  /// One of them; it stops when its task is cancelled.
+  /// A way; it stops when its task is cancelled.
   typealias Way<Value> = @Sendable () async -> Result<Value, OpenIDError>
 
-  /// Whichever is finished first counts, and the others stop; one that fails does not end them,
-  /// unless the person refused, the time is over or a check fails.
+  /// Returns the first result, and stops the other ways.
+  ///
+  /// A failed way doesn't end them, unless the person declined, the time is up or a check failed.
   ///
   /// - Parameters:
   ///   - ways: The ways.
-  ///   - clock: Ends them all; `nil` where the ways have ends of their own.
-  ///   - failed: Told of a way, by its number, that failed while others go on; may bring a clock for them.
-  /// - Returns: What the winner brought.
-  /// - Throws: ``OpenIDError``; of several that failed the last.
+  ///   - clock: A clock that ends them all; `nil` if the ways end by themselves.
+  ///   - failed: Called with the index of a way that failed while others continue; may return a clock for them.
+  /// - Returns: The result of the winner.
+  /// - Throws: ``OpenIDError``; if several failed, the last error.
   static func first<Value: Sendable>(
     of ways: [Way<Value>], within clock: Way<Value>? = nil,
     failed: (_ way: Int, OpenIDError) -> Way<Value>? = { _, _ in nil }
@@ -37,7 +38,7 @@ enum Race {
     return try result.get()
   }
 
-  /// A clock that ends the ways after so many seconds.
+  /// Returns a clock that ends the ways after a number of seconds.
   static func clock<Value>(
     _ seconds: Int, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
@@ -50,7 +51,7 @@ enum Race {
     }
   }
 
-  /// The outcome of work as a value.
+  /// Returns the outcome of work as a value.
   static func outcome<Value>(
     _ body: () async throws(OpenIDError) -> Value
   ) async -> Result<Value, OpenIDError> {

@@ -1,31 +1,30 @@
-/// What is left of a span of time, by the system's clock or by the time that was waited, whichever
-/// is less.
+/// The remaining time of a span, by the system's clock or by the time waited, whichever is less.
 ///
-/// A machine that was suspended waits no more than it was awake, and a clock that was set may show
-/// any time; neither makes the span longer.
+/// Time in which the machine was suspended doesn't count as waited, and a changed clock may show any time; neither
+/// extends the span.
 struct TimeLeft {
   private let end: Int
   private var unspent: Int
 
-  /// Begins a span of so many seconds, 0 or more, at `now`, seconds since 1970.
+  /// Creates a span of `seconds`, 0 or more, that begins at `now`, seconds since 1970.
   init(_ seconds: Int, now: Int) {
     end = now + seconds
     unspent = seconds
   }
 
-  /// Seconds that are left, 0 or more.
+  /// Returns the remaining seconds, 0 or more.
   func left(now: Int) -> Int { max(0, min(unspent, end - now)) }
 
-  /// Says that so many seconds were waited.
+  /// Subtracts waited seconds.
   mutating func spend(_ seconds: Int) { unspent -= seconds }
 
   /// Waits for the end of a span.
   ///
   /// - Parameters:
-  ///   - seconds: How long.
+  ///   - seconds: The length.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
-  /// - Throws: What `wait` throws.
+  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  /// - Throws: Errors of `wait`.
   static func waitForEnd(
     of seconds: Int, now: @Sendable () -> Int,
     wait: @Sendable (Int) async throws(OpenIDError) -> Void
@@ -38,6 +37,6 @@ struct TimeLeft {
     }
   }
 
-  /// Seconds after which the system's clock is read again.
+  /// The seconds after which the system's clock is read again.
   private static let longestPart = 60
 }

@@ -1,17 +1,17 @@
 package import LoginIdentity
 
-// How a request says who we are (RFC 6749 §2.3, RFC 7523 §2.2, OpenID Connect Core §9).
+// Client authentication (RFC 6749 §2.3, RFC 7523 §2.2, OpenID Connect Core §9).
 extension TokenEndpoint {
-  /// How the client proves who it is.
+  /// The authentication method of the client.
   package var method: ClientAuthenticationMethod {
     client.authenticationMethod
       ?? ClientAuthenticationMethod(of: client, offered: metadata.authenticationMethods)
   }
 
-  /// How the client proves who it is, in the words of the standard.
+  /// Returns the client's authentication method in the standard's words.
   ///
   /// - Returns: `private_key_jwt (ES256)`, `client_secret_basic`, or `none` without key and secret.
-  /// - Throws: ``OpenIDError`` where the client cannot, as at a sign-in.
+  /// - Throws: ``OpenIDError`` if the client can't authenticate, as at a sign-in.
   package func proof() throws(OpenIDError) -> String {
     switch method {
     case .basic, .post: return client.secret == nil ? "none" : method.rawValue
@@ -22,32 +22,31 @@ extension TokenEndpoint {
     }
   }
 
-  /// The public half of the client's key as a JSON Web Key, to be registered at the provider; `nil`
-  /// where it proves itself otherwise.
+  /// The client's public key as a JSON Web Key, to register at the provider; `nil` for another authentication method.
   package var publicKey: [String: JSONValue]? {
     guard method == .privateKeyJWT, let key = client.key else { return nil }
     return try? ClientSigningKey(key).publicKey
   }
 
-  /// What access tokens are asked for, as fields (RFC 8707 §2.2).
+  /// The recipients of access tokens, as fields (RFC 8707 §2.2).
   var resourceFields: [(String, Secret)] { resources.map { ("resource", Secret($0)) } }
 
-  /// Sends a form that says who we are, for any address of the provider that wants to know.
+  /// Sends an authenticated form to an address of the provider.
   ///
-  /// Beside the token endpoint some want a signed statement that names the very address (Glewlwyd); one that is
-  /// refused for it is made anew.
+  /// Besides the token endpoint, some addresses require an assertion whose audience is that very address (Glewlwyd); an
+  /// assertion that is rejected for this is replaced with a new one.
   ///
   /// - Parameters:
-  ///   - endpoint: Where it goes.
+  ///   - endpoint: The address.
   ///   - form: The fields.
-  /// - Returns: The answer, and its fields where it is a JSON object.
+  /// - Returns: The response, and its fields if it is a JSON object.
   /// - Throws: ``OpenIDError``.
   func answer(
     from endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let (answer, fields) = try await content(of: request(to: endpoint, form))
     let code = fields?["error"]?.text
-    // Glewlwyd's address for revocation says nothing but 401.
+    // Glewlwyd's revocation endpoint returns only 401.
     let isRefused =
       code == "invalid_client" || code == "unauthorized_client"
       || code == nil && answer.status == 401
@@ -57,13 +56,13 @@ extension TokenEndpoint {
     return try await content(of: request(to: endpoint, form, for: endpoint))
   }
 
-  /// A form that says who we are, for any address of the provider that wants to know.
+  /// Returns an authenticated form for an address of the provider.
   ///
   /// - Parameters:
-  ///   - endpoint: Where it goes.
+  ///   - endpoint: The address.
   ///   - form: The fields.
-  ///   - audience: For whom a signed statement is; `nil` for the usual.
-  /// - Returns: The request; to be sent once, for what is signed in it is good once.
+  ///   - audience: The audience of an assertion; `nil` for the default.
+  /// - Returns: The request; send it only once, because an assertion can be used once.
   /// - Throws: ``OpenIDError/unusableClientKey``, ``OpenIDError/notOffered(name:)``.
   private func request(
     to endpoint: String, _ form: [(String, Secret)], for audience: String? = nil
@@ -73,7 +72,7 @@ extension TokenEndpoint {
     switch method {
     case .basic:
       guard let secret = client.secret else { fallthrough }
-      // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
+      // RFC 6749 §2.3.1: both are form-encoded before they become Basic.
       let pair =
         "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
       let basic = "Basic " + Base64.text(of: pair.utf8)
@@ -95,23 +94,23 @@ extension TokenEndpoint {
       form: form.map { (name: $0.0, value: $0.1) })
   }
 
-  /// For whom a signed statement is: the token endpoint, as OpenID Connect Core §9 has it, at its other
-  /// addresses too (RFC 8628 §3.1, RFC 7009 §2.1).
+  /// Returns the default audience of an assertion: the token endpoint (OpenID Connect Core §9), also for the provider's
+  /// other addresses (RFC 8628 §3.1, RFC 7009 §2.1).
   ///
-  /// An address at another host gets a statement for the issuer. Otherwise a provider could name the
-  /// token endpoint of another one and its own address for short codes, and use there what it was given.
+  /// An address on another host gets an assertion for the issuer. Otherwise a provider could publish another provider's
+  /// token endpoint with its own address for short codes, and use the received assertion there.
   private func usualAudience(at endpoint: String) -> String {
     let isAtHome =
       WebAddress(endpoint)?.origin == WebAddress(metadata.tokenEndpoint)?.origin
     return isAtHome ? metadata.tokenEndpoint : metadata.issuer
   }
 
-  /// By how much the clocks differ, where a statement of ours was refused for it: it is good for a minute.
+  /// Returns the difference between the clocks, if an assertion was rejected because of it: it is valid for a minute.
   ///
   /// - Parameters:
-  ///   - code: The error that the provider names.
-  ///   - answer: Its answer, which tells its own time (`Date`, RFC 9110 §6.6.1).
-  /// - Returns: The error; `nil` where the clocks agree.
+  ///   - code: The provider's error.
+  ///   - answer: The provider's response, with its own time (`Date`, RFC 9110 §6.6.1).
+  /// - Returns: The error; `nil` if the clocks agree.
   func clockFault(_ code: String, _ answer: WebAnswer) -> OpenIDError? {
     guard code == "invalid_client" || code == "unauthorized_client" || code == "invalid_request",
       method == .privateKeyJWT || method == .secretJWT,

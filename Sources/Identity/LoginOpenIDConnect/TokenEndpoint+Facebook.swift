@@ -1,16 +1,16 @@
 import LoginIdentity
 
-// Facebook has short codes of its own kind, which is older than RFC 8628.
-// Source: Meta for Developers, "Facebook Login for Devices".
+// Facebook has its own kind of short codes, which is older than RFC 8628. Source: Meta for Developers, "Facebook Login
+// for Devices".
 extension TokenEndpoint {
   var isFacebook: Bool { metadata.issuer == ProviderDialect.facebookIssuer }
 
-  /// How an application identifies itself: its id and its client token.
+  /// The credential of an application: its ID and its client token.
   private var credential: Secret {
     Secret("\(client.id)|\(client.secret.map { $0.reveal { $0 } } ?? "")")
   }
 
-  /// Asks for a code; the answer in the names of RFC 8628.
+  /// Requests a code; returns the response with the names of RFC 8628.
   func facebookGrant(
     _ endpoint: String, scopes: [String]
   ) async throws(OpenIDError) -> [String: JSONValue] {
@@ -21,7 +21,7 @@ extension TokenEndpoint {
     return fields
   }
 
-  /// Asks once whether a person has typed the code; `nil` while they have not.
+  /// Asks once whether a person has entered the code; returns `nil` if not.
   func facebookTokens(for grant: DeviceGrant) async throws(OpenIDError) -> ProviderTokens? {
     do throws(OpenIDError) {
       return try tokens(
@@ -32,7 +32,7 @@ extension TokenEndpoint {
     }
   }
 
-  /// The fields of an answer; errors stand in an object of numbers.
+  /// Returns the fields of a response; errors are in an object with numbers.
   private func facebookFields(
     of endpoint: String, _ form: [(name: String, value: Secret)]
   ) async throws(OpenIDError) -> [String: JSONValue] {

@@ -3,18 +3,18 @@ package import LoginIdentity
 extension TokenEndpoint {
   /// The type of a token, as sent to the provider (`token_type_hint`, RFC 7009 §2.1).
   enum TokenType: String {
-    /// It opens the provider's own services.
+    /// A token for the provider's own services.
     case access = "access_token"
-    /// It buys new tokens.
+    /// A token that is exchanged for new tokens.
     case refresh = "refresh_token"
   }
 
-  /// Asks whether a refresh token still counts, which changes nothing (RFC 7662 §2).
+  /// Asks whether a refresh token is active, which changes nothing (RFC 7662 §2).
   ///
   /// - Parameter refreshToken: The token.
-  /// - Returns: What the provider says; `nil` where it has no such endpoint, or does not let this program ask. A no
-  ///   need not mean that the token is void: a provider also says it to who may not know (§2.2).
-  /// - Throws: ``OpenIDError`` where it could not be asked.
+  /// - Returns: The provider's answer; `nil` if it has no such endpoint, or doesn't allow this program to ask. False
+  ///   doesn't always mean that the token is invalid: a provider also returns it to clients that may not know (§2.2).
+  /// - Throws: ``OpenIDError`` if it couldn't be asked.
   package func isActive(_ refreshToken: Secret) async throws(OpenIDError) -> Bool? {
     try await introspect(refreshToken, as: .refresh).map { $0["active"] == .bool(true) }
   }
@@ -24,9 +24,9 @@ extension TokenEndpoint {
   /// - Parameters:
   ///   - token: The token.
   ///   - type: Its type.
-  /// - Returns: The answer, in which `active` is a Boolean; `nil` where the provider has no such endpoint, or does
-  ///   not let this program ask.
-  /// - Throws: ``OpenIDError`` where it could not be asked.
+  /// - Returns: The answer, in which `active` is a Boolean; `nil` if the provider has no such endpoint, or doesn't
+  ///   allow this program to ask.
+  /// - Throws: ``OpenIDError`` if it couldn't be asked.
   func introspect(
     _ token: Secret, as type: TokenType
   ) async throws(OpenIDError) -> [String: JSONValue]? {

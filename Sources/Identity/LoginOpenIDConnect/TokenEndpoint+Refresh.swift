@@ -1,24 +1,23 @@
 package import LoginIdentity
 
 extension TokenEndpoint {
-  /// Buys new tokens (RFC 6749 §6).
+  /// Exchanges a refresh token for new tokens (RFC 6749 §6).
   ///
-  /// Only `invalid_grant` says that the refresh token is void (RFC 6749 §5.2). Glewlwyd leaves
-  /// the answer empty instead; it is asked once more then, as anything on the way may leave one empty.
+  /// Only `invalid_grant` means that the refresh token is invalid (RFC 6749 §5.2). Glewlwyd sends an empty response
+  /// instead; the request is then sent once more, because anything on the way may cause an empty response.
   ///
   /// - Parameters:
-  ///   - refreshToken: The token that pays.
-  ///   - wanted: Which access token is to come.
-  /// - Returns: The tokens; what the provider did not repeat stays as it was.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `invalid_grant` where the
-  ///   token is void.
+  ///   - refreshToken: The refresh token.
+  ///   - wanted: The requested access token.
+  /// - Returns: The tokens; values that the provider didn't repeat are unchanged.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `invalid_grant` if the token is invalid.
   package func refresh(
     _ refreshToken: Secret, asking wanted: AccessTokenRequest = AccessTokenRequest()
   ) async throws(OpenIDError) -> ProviderTokens {
     let form =
       [("grant_type", Secret("refresh_token")), ("refresh_token", refreshToken)] + wanted.fields
       + (wanted.resource == nil ? resourceFields : [])
-    // Each time anew: what a client says of itself is good once.
+    // Created for each request: an assertion can be used once.
     var (answer, fields) = try await self.answer(from: metadata.tokenEndpoint, form)
     if answer.isEmptyRefusal {
       (answer, fields) = try await self.answer(from: metadata.tokenEndpoint, form)
@@ -33,10 +32,10 @@ extension TokenEndpoint {
       new = try tokens(
         try self.fields(of: metadata.tokenEndpoint, answer, fields), isRefresh: true)
     } catch .refused(code: "invalid_grant", _) where !answer.isRefusal {
-      // Only a status of refusal may say that a token is void, not a 200 with an error inside.
+      // Only an error status may mean that a token is invalid, not status 200 with an error inside.
       throw answer.unusable(metadata.tokenEndpoint)
     } catch .denied {
-      // Words of other grants, which mean nothing here.
+      // Errors of other grants, which have no meaning here.
       throw .refused(code: "access_denied", detail: nil)
     } catch .expired {
       throw .refused(code: "expired_token", detail: nil)
@@ -49,7 +48,7 @@ extension TokenEndpoint {
 }
 
 private extension AccessTokenRequest {
-  /// How a form says it (RFC 6749 §6, RFC 8707 §2.2).
+  /// The fields of a form (RFC 6749 §6, RFC 8707 §2.2).
   var fields: [(String, Secret)] {
     [
       ("scope", scopes.isEmpty ? nil : scopes.joined(separator: " ")), ("audience", audience),
@@ -59,12 +58,13 @@ private extension AccessTokenRequest {
 }
 
 private extension WebAnswer {
-  /// Whether the status is one with which a request for tokens is refused (RFC 6749 §5.2).
+  /// Whether the status is an error of a token request (RFC 6749 §5.2).
   var isRefusal: Bool { status == 400 || status == 401 }
 
-  /// Whether it is how Glewlwyd says `invalid_grant`: 400 with nothing in it.
+  /// Whether it is Glewlwyd's form of `invalid_grant`: an empty response with status 400.
   ///
-  /// As every answer of a token endpoint (RFC 6749 §5.1) it is not to be stored; a proxy's would not say that.
+  /// Like every response of a token endpoint (RFC 6749 §5.1) it must not be stored; a proxy's response wouldn't say
+  /// that.
   var isEmptyRefusal: Bool {
     status == 400 && body.isEmpty && headers["cache-control"]?.contains("no-store") == true
   }

@@ -1,12 +1,12 @@
 package import LoginIdentity
 
 extension TokenEndpoint {
-  /// Makes a refresh token void, and with it the tokens that came from it (RFC 7009 §2).
+  /// Revokes a refresh token and the tokens that came from it (RFC 7009 §2).
   ///
-  /// A token that the provider does not know counts as void (§2.2).
+  /// An unknown token counts as revoked (§2.2).
   ///
   /// - Parameter refreshToken: The token.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/notOffered(name:)`` where there is no such endpoint.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/notOffered(name:)`` if there is no such endpoint.
   package func revoke(_ refreshToken: Secret) async throws(OpenIDError) {
     guard let endpoint = metadata.revocationEndpoint else {
       throw .notOffered(name: "revocation_endpoint")

@@ -1,24 +1,24 @@
 package import LoginIdentity
 
-/// The tokens a provider gave, not checked yet.
+/// A provider's tokens, not yet verified.
 package struct ProviderTokens: Equatable, Sendable {
-  /// Who the person is; `nil` after a refresh that did not repeat it.
+  /// The ID token; `nil` after a refresh that didn't repeat it.
   package let idToken: Secret?
-  /// What opens the provider's own services.
+  /// The token for the provider's own services.
   package let accessToken: Secret?
-  /// What buys new tokens.
+  /// The token that is exchanged for new tokens.
   package let refreshToken: Secret?
-  /// Seconds the access token lives; `nil` where the provider does not say.
+  /// The lifetime of the access token in seconds; `nil` if the provider doesn't send it.
   package let lifetime: Int?
-  /// The scopes of the access token; `nil` where the provider does not say.
+  /// The scopes of the access token; `nil` if the provider doesn't send them.
   package var scopes: [String]?
-  /// How the access token is used (RFC 6749 §7.1), mostly `Bearer`; `nil` where the provider does not say.
+  /// The type of the access token (RFC 6749 §7.1), usually `Bearer`; `nil` if the provider doesn't send it.
   package var type: String?
 
-  /// The access token with its end; an hour from now where the provider does not say.
+  /// Returns the access token with its expiry; an hour from now if the provider doesn't send it.
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: The token; `nil` where none came.
+  /// - Returns: The token; `nil` if there is none.
   package func accessToken(now: Int) -> AccessToken? {
     let seconds = min(max(0, lifetime ?? 3600), Self.longestLife)
     return accessToken.map {
@@ -26,27 +26,27 @@ package struct ProviderTokens: Equatable, Sendable {
     }
   }
 
-  /// Seconds in a year, whatever a provider says.
+  /// The maximum lifetime: the seconds in a year.
   private static let longestLife = 31_536_000
 }
 
-/// Where codes become tokens (RFC 6749 §3.2, RFC 8628 §3.4).
+/// The endpoint that exchanges codes for tokens (RFC 6749 §3.2, RFC 8628 §3.4).
 package struct TokenEndpoint: Sendable {
   let metadata: ProviderMetadata
   let client: OpenIDClientID
-  /// What access tokens are asked for (RFC 8707 §2.2); empty for what is usual.
+  /// The recipients of access tokens (RFC 8707 §2.2); empty for the default.
   let resources: [String]
   let now: @Sendable () -> Int
   private let exchange: WebExchange
 
-  /// Describes the endpoint of a provider.
+  /// Creates the endpoint of a provider.
   ///
   /// - Parameters:
   ///   - metadata: The provider.
-  ///   - client: Who we are to it.
-  ///   - resources: What access tokens are asked for (RFC 8707).
+  ///   - client: The client.
+  ///   - resources: The recipients of access tokens (RFC 8707).
   ///   - now: Seconds since 1970.
-  ///   - exchange: What carries requests.
+  ///   - exchange: The transport for requests.
   package init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, resources: [String] = [],
     now: @escaping @Sendable () -> Int, exchange: @escaping WebExchange
@@ -58,11 +58,11 @@ package struct TokenEndpoint: Sendable {
     self.exchange = exchange
   }
 
-  /// Turns the code of an attempt into tokens.
+  /// Exchanges the code of an attempt for tokens.
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - attempt: The attempt it answers.
+  ///   - attempt: The attempt that it answers.
   /// - Returns: The tokens.
   /// - Throws: ``OpenIDError``.
   package func tokens(
@@ -75,10 +75,10 @@ package struct TokenEndpoint: Sendable {
       ] + resourceFields)
   }
 
-  /// Asks for a short code that a person types elsewhere (RFC 8628 §3.1).
+  /// Requests a short code that a person enters elsewhere (RFC 8628 §3.1).
   ///
-  /// - Parameter scopes: What is asked for.
-  /// - Returns: The code and where it goes.
+  /// - Parameter scopes: The requested scopes.
+  /// - Returns: The code, and the address where it is entered.
   /// - Throws: ``OpenIDError``.
   package func beginDeviceGrant(
     scopes: [String] = ["openid", "email", "profile"]
@@ -94,7 +94,7 @@ package struct TokenEndpoint: Sendable {
     guard var grant = DeviceGrant(fields) else {
       throw .unusableAnswer(address: endpoint, status: 200, contentType: "application/json")
     }
-    // A person is sent there: never in the clear over a network, and never to anything but a page.
+    // A person opens these addresses: never unencrypted over a network, and never anything but a web page.
     for address in [grant.verificationURI, grant.completeURI ?? grant.verificationURI]
     where !WebAddress.isSecure(address) {
       throw .insecureAddress(name: "verification_uri")
@@ -103,12 +103,11 @@ package struct TokenEndpoint: Sendable {
     return grant
   }
 
-  /// Asks once whether a person has typed the code.
+  /// Asks once whether a person has entered the code.
   ///
   /// - Parameter grant: The code.
-  /// - Returns: The tokens; `nil` while the person has not.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `slow_down` when asked too
-  ///   often.
+  /// - Returns: The tokens; `nil` if the person hasn't.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `slow_down` if asked too often.
   func tokens(for grant: DeviceGrant) async throws(OpenIDError) -> ProviderTokens? {
     if isFacebook { return try await facebookTokens(for: grant) }
     do throws(OpenIDError) {
@@ -129,16 +128,16 @@ extension TokenEndpoint {
     return try tokens(fields)
   }
 
-  /// Reads the tokens of an answer.
+  /// Returns the tokens in a response.
   ///
   /// A value that can't be a token counts as missing (RFC 6749, appendix A.12 and A.17), and so does a type that isn't
   /// a word, or a list of scopes that is too long.
   ///
   /// - Parameters:
-  ///   - fields: The answer.
-  ///   - isRefresh: Whether another refresh token alone is an answer too.
+  ///   - fields: The response.
+  ///   - isRefresh: Whether a new refresh token by itself is sufficient.
   /// - Returns: The tokens.
-  /// - Throws: ``OpenIDError/unusableAnswer(address:status:contentType:)`` where there is none.
+  /// - Throws: ``OpenIDError/unusableAnswer(address:status:contentType:)`` if there are none.
   func tokens(
     _ fields: [String: JSONValue], isRefresh: Bool = false
   ) throws(OpenIDError) -> ProviderTokens {
@@ -164,7 +163,7 @@ extension TokenEndpoint {
     return tokens
   }
 
-  /// The fields of an answer that is no error; some providers send errors with status 200.
+  /// Returns the fields of a successful response; some providers send errors with status 200.
   private func fields(
     of endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDError) -> [String: JSONValue] {
@@ -172,7 +171,7 @@ extension TokenEndpoint {
     return try self.fields(of: endpoint, answer, fields)
   }
 
-  /// The fields of an answer that came, where it is no error.
+  /// Returns the fields of a received response, unless it is an error.
   func fields(
     of endpoint: String, _ answer: WebAnswer, _ fields: [String: JSONValue]?
   ) throws(OpenIDError) -> [String: JSONValue] {
@@ -194,29 +193,29 @@ extension TokenEndpoint {
     return fields
   }
 
-  /// The answer to a request, and its fields where it is a JSON object.
+  /// Returns the response to a request, and its fields if it is a JSON object.
   func content(
     of request: WebRequest
   ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let answer = try await exchange(request)
     var fields = JSONSyntax.answeredObject(answer.body)
-    // Its sentence goes to screens and logs.
+    // The provider's sentence is shown on screens and in logs.
     if let detail = fields?["error_description"]?.text, repeats(request, in: detail) {
       fields?["error_description"] = nil
     }
     return (answer, fields)
   }
 
-  /// Whether a text of the provider repeats a secret that it was sent.
+  /// Returns whether a provider's text repeats a secret of the request.
   private func repeats(_ request: WebRequest, in text: String) -> Bool {
     let sent = (request.form ?? []).filter { Self.secretNames.contains($0.name) }.map(\.value)
     return (sent + [client.secret].compactMap(\.self)).contains { secret in
-      // What is shorter may stand in any sentence.
+      // A shorter text may occur in any sentence.
       secret.byteCount >= 8 && secret.reveal { text.contains($0) }
     }
   }
 
-  /// The fields of a form that nobody else may read.
+  /// The secret fields of a form.
   private static let secretNames: Set<String> = [
     "code", "code_verifier", "device_code", "refresh_token", "token", "client_secret",
     "client_assertion", "access_token",

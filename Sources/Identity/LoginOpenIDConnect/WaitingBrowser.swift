@@ -1,9 +1,9 @@
 package import LoginIdentity
 import Synchronization
 
-/// A browser that has brought an answer, and waits for the outcome.
+/// A browser that has delivered an answer, and waits for the outcome.
 ///
-/// It gets one page; if this object goes away first, the page points to the terminal.
+/// It gets one page; if this object is released first, the page points to the terminal.
 package final class WaitingBrowser: Sendable {
   private let pages: LoopbackListener.Pages
   private let reply: @Sendable (_ page: String) async -> Void
@@ -11,9 +11,9 @@ package final class WaitingBrowser: Sendable {
   private let isAnswered = Atomic(false)
 
   /// - Parameters:
-  ///   - pages: What it may be shown.
-  ///   - forgotten: Shows it a page when nobody has.
-  ///   - reply: Shows it a page; returns when that is on its way.
+  ///   - pages: The pages that can be shown.
+  ///   - forgotten: Shows a page if none was shown.
+  ///   - reply: Shows a page; returns when it is sent.
   init(
     _ pages: LoopbackListener.Pages, forgotten: @escaping @Sendable () -> Void,
     reply: @escaping @Sendable (_ page: String) async -> Void
@@ -27,15 +27,15 @@ package final class WaitingBrowser: Sendable {
     if !isAnswered.load(ordering: .relaxed) { forgotten() }
   }
 
-  /// Says that the person is signed in.
+  /// Shows that the person is signed in.
   package func signedIn() async { await show(pages.finished) }
 
-  /// Says that it goes on in the terminal.
+  /// Shows that the sign-in continues in the terminal.
   package func goesOn() async { await show(pages.unfinished) }
 
-  /// Says what went wrong.
+  /// Shows an error.
   package func failed(_ error: IdentityError) async {
-    // Stopped at the terminal: there it says so too.
+    // Cancelled at the terminal, which says so too.
     await show(error == .cancelled ? pages.unfinished : pages.failed(error))
   }
 

@@ -2,16 +2,16 @@ package import LoginIdentity
 
 /// A request to a provider.
 package struct WebRequest: Sendable {
-  /// `GET` or `POST`.
+  /// The method: `GET` or `POST`.
   package let method: String
-  /// Where.
+  /// The address.
   package let url: String
-  /// Names and values.
+  /// The names and values.
   package var headers: [(name: String, value: Secret)]
-  /// The fields of a form; secrets among them.
+  /// The fields of a form, including secrets.
   package let form: [(name: String, value: Secret)]?
 
-  /// Describes a request.
+  /// Creates a request.
   package init(
     method: String, url: String, headers: [(name: String, value: Secret)] = [],
     form: [(name: String, value: Secret)]? = nil
@@ -23,16 +23,16 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// What a provider answered, with any status.
+/// A provider's response, with any status.
 package struct WebAnswer: Sendable {
   /// The HTTP status.
   package let status: Int
-  /// Names in lower case.
+  /// The fields by name in lower case.
   package let headers: [String: String]
   /// The content.
   package let body: [UInt8]
 
-  /// Describes an answer.
+  /// Creates a response.
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status
     self.headers = headers
@@ -41,10 +41,10 @@ package struct WebAnswer: Sendable {
 }
 
 extension WebAnswer {
-  /// The error of an answer that is not what the standard has.
+  /// Returns the error for a response that doesn't follow the standard.
   ///
-  /// - Parameter url: Who answered.
-  /// - Returns: The error, with the address and what the answer calls itself.
+  /// - Parameter url: The address of the request.
+  /// - Returns: The error, with the address and the response's content type.
   func unusable(_ url: String) -> OpenIDError {
     let type = headers["content-type"].map { value in
       String(decoding: value.before(anyOf: ";").utf8.filter { $0 > 0x20 }, as: UTF8.self)
@@ -55,20 +55,20 @@ extension WebAnswer {
       contentType: type?.isEmpty == false ? type : nil)
   }
 
-  /// Whether the provider has trouble that may pass: an error of its own, or too many requests.
+  /// Whether the provider has a temporary problem: an internal error, or too many requests.
   var isTrouble: Bool { status >= 500 || status == 429 }
 }
 
-/// What carries requests to providers; follows no redirection.
+/// The transport of requests to providers; it doesn't follow redirects.
 package typealias WebExchange =
   @Sendable (WebRequest) async throws(OpenIDError) -> WebAnswer
 
 extension WebAddress {
-  /// The host of an address, for messages.
+  /// Returns the host of an address, for messages.
   static func host(of url: String) -> String {
     WebAddress(url)?.origin?.authority.text ?? url.before(anyOf: "?#")
   }
 
-  /// Whether an address is https, or leads to this machine.
+  /// Returns whether an address is https, or leads to this machine.
   static func isSecure(_ url: String) -> Bool { WebAddress(url)?.origin?.isSecure == true }
 }

@@ -3,11 +3,11 @@ import Glibc
 package import LoginIdentity
 import Synchronization
 
-/// One thread that requests run on.
+/// A thread that runs requests.
 ///
-/// The pool behind `Task.detached` has a monitor that wakes once a second for ever after its first
-/// job (libdispatch on Linux, measured), and waits for ever where no thread can be made; this thread
-/// sleeps until there is work. It begins with ``prepare()`` or the first job and ends with ``stop()``.
+/// The pool behind `Task.detached` has a monitor that wakes once a second forever after its first job (libdispatch on
+/// Linux, measured), and waits forever if no thread can be created. This thread sleeps until there is work. It starts
+/// with ``prepare()`` or the first job and ends with ``stop()``.
 package final class RequestExecutor: TaskExecutor {
   private struct Queue {
     var jobs: [UnownedJob] = []
@@ -18,12 +18,12 @@ package final class RequestExecutor: TaskExecutor {
   private let queue = Mutex(Queue())
   private let work = DispatchSemaphore(value: 0)
 
-  /// An executor without a thread.
+  /// Creates an executor without a thread.
   package init() {}
 
-  /// Makes the thread, if there is none.
+  /// Creates the thread, if there is none.
   ///
-  /// - Throws: ``Shortage`` where none can be made.
+  /// - Throws: ``Shortage`` if none can be created.
   package func prepare() throws(Shortage) {
     let needsThread = queue.withLock { queue in
       defer { queue.hasThread = true }
@@ -34,8 +34,7 @@ package final class RequestExecutor: TaskExecutor {
     throw .threads
   }
 
-  /// Hands a piece of a task to the thread; where no thread can be made any more it runs at once, for no
-  /// task may hang.
+  /// Passes a job to the thread; if no thread can be created, runs it immediately, so that no task hangs.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let needsThread = queue.withLock { queue in
@@ -44,7 +43,7 @@ package final class RequestExecutor: TaskExecutor {
       return !queue.hasThread
     }
     work.signal()
-    // One more signal for a stopped thread, so that it finds nothing to do and ends.
+    // One more signal for a stopped thread, so that it finds no work and ends.
     guard needsThread else { return }
     if startThread() {
       if queue.withLock(\.isStopped) { work.signal() }
@@ -53,7 +52,7 @@ package final class RequestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets the thread end when it has done what there is.
+  /// Ends the thread when it has done its work.
   package func stop() {
     queue.withLock { $0.isStopped = true }
     work.signal()
@@ -64,7 +63,7 @@ extension RequestExecutor {
   private func startThread() -> Bool {
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     var thread = pthread_t()
-    // pthread_create(3): the reference is given to the thread, which gives it back when it ends.
+    // pthread_create(3): the reference is passed to the thread, which releases it when it ends.
     let code = unsafe pthread_create(
       &thread, nil,
       { context in
@@ -80,7 +79,7 @@ extension RequestExecutor {
     return true
   }
 
-  /// Does what there is, without a thread.
+  /// Runs the waiting jobs without a thread.
   private func runWaiting() {
     while let job = queue.withLock({ queue in queue.jobs.isEmpty ? nil : queue.jobs.removeFirst() })
     {
@@ -89,10 +88,10 @@ extension RequestExecutor {
     queue.withLock { $0.hasThread = false }
   }
 
-  /// What the thread does.
+  /// Runs jobs on the thread.
   ///
-  /// After ``stop()`` it ends as soon as there is nothing to do; work that comes
-  /// later, such as the rest of a cancelled request, begins another one.
+  /// After ``stop()`` it ends as soon as there is no work; later work, such as the rest of a cancelled request, starts
+  /// another thread.
   private func runJobs() {
     while true {
       work.wait()

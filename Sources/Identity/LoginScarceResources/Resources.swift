@@ -2,22 +2,22 @@ import Dispatch
 import Glibc
 package import LoginIdentity
 
-/// Asks the machine for what work will need, before it begins.
+/// Checks whether the machine has the resources for some work, before it begins.
 ///
-/// The libraries below end the process where a thread or a descriptor of theirs cannot be had, and the
-/// system's own queues wait for ever; here it is an error. What was found free is given back at once, so
-/// another process may take it meanwhile: whoever asks leaves a margin.
+/// The libraries below end the process if a thread or a descriptor of theirs can't be created, and the system's own
+/// queues wait forever; here it is an error. Free resources are released at once, so another process may take them
+/// meanwhile: callers should add a margin.
 package enum Resources {
-  /// What some work needs at the same time.
+  /// The resources that some work needs at the same time.
   package struct Need: Sendable {
-    /// Threads with a stack of the usual size.
+    /// Threads with a stack of the default size.
     package var threads = 0
     /// Files and connections.
     package var descriptors = 0
-    /// Bytes of address space, besides the stacks.
+    /// Bytes of address space, in addition to the stacks.
     package var bytes = 0
 
-    /// Describes a need.
+    /// Creates a need.
     package init(threads: Int = 0, descriptors: Int = 0, bytes: Int = 0) {
       self.threads = threads
       self.descriptors = descriptors
@@ -25,17 +25,17 @@ package enum Resources {
     }
   }
 
-  /// Tries whether there is as much.
+  /// Checks whether the resources are available.
   ///
-  /// - Parameter need: How much.
-  /// - Throws: ``Shortage``: what there is too little of.
+  /// - Parameter need: The required resources.
+  /// - Throws: The ``Shortage`` of a resource.
   package static func check(_ need: Need) throws(Shortage) {
     guard hasMemory(need) else { throw .memory }
     guard canOpen(need.descriptors) else { throw .descriptors }
     guard canMakeThreads(need.threads) else { throw .threads }
   }
 
-  /// How many descriptors the limit of the process leaves, without opening any: getrlimit(2)
+  /// Returns the number of descriptors that the limit of the process leaves, without opening any: getrlimit(2)
   /// `RLIMIT_NOFILE`, proc(5) `/proc/self/fd`.
   package static func freeDescriptors(atMost limit: Int) -> Int {
     var granted = rlimit()
@@ -48,19 +48,20 @@ package enum Resources {
 }
 
 private extension Resources {
-  /// Descriptors of the process; readdir(3).
+  /// The number of the process's descriptors; readdir(3).
   static var openDescriptors: Int {
     guard let stream = unsafe opendir("/proc/self/fd") else { return 0 }
     defer { unsafe closedir(stream) }
     var count = 0
     while unsafe readdir(stream) != nil { count += 1 }
-    // Itself, and the names of the two folders.
+    // Minus itself, and the names of the two folders.
     return count - 3
   }
 
-  /// Whether so many can be opened at once; open(2) fails at the limit of the process and of the machine.
+  /// Returns whether a number of files can be opened at once; open(2) fails at the limit of the process and of the
+  /// machine.
   ///
-  /// `/dev/null` may also be opened in a sandbox; where that is not so, nothing is known of any limit.
+  /// `/dev/null` may also be opened in a sandbox; otherwise no limit is known.
   static func canOpen(_ count: Int) -> Bool {
     var opened: [Int32] = []
     var reason: Int32 = 0
@@ -72,7 +73,7 @@ private extension Resources {
     return ![EMFILE, ENFILE, ENOMEM].contains(reason)
   }
 
-  /// Whether so much could be mapped; mmap(2), which counts against `RLIMIT_AS` and `RLIMIT_DATA`.
+  /// Returns whether the memory can be mapped; mmap(2), which counts toward `RLIMIT_AS` and `RLIMIT_DATA`.
   static func hasMemory(_ need: Need) -> Bool {
     let length = need.bytes + need.threads * stackSize
     guard length > 0 else { return true }
@@ -83,7 +84,7 @@ private extension Resources {
     return true
   }
 
-  /// Bytes of the stack that a thread gets when nobody says: pthread_create(3), `RLIMIT_STACK`.
+  /// The default stack size of a thread in bytes: pthread_create(3), `RLIMIT_STACK`.
   static var stackSize: Int {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0,
@@ -92,14 +93,14 @@ private extension Resources {
     return Int(limit.rlim_cur)
   }
 
-  /// Whether so many can live at once; pthread_create(3), pthread_join(3).
+  /// Returns whether a number of threads can exist at once; pthread_create(3), pthread_join(3).
   static func canMakeThreads(_ count: Int) -> Bool {
     let gate = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []
     for _ in 0..<count {
       let context = unsafe Unmanaged.passRetained(gate).toOpaque()
       var thread = pthread_t()
-      // The reference is given to the thread, or taken back where there is none.
+      // The reference is passed to the thread, or taken back if there is none.
       let code = unsafe pthread_create(
         &thread, nil,
         { context in

@@ -2,17 +2,16 @@ package import LoginIdentity
 
 /// The required audience or client of an access token.
 ///
-/// An access token issued to another program says just as much about its owner, but must not be accepted
-/// here, because that program could pass it on. So it has to be for one of the resources or, if none are
-/// known, issued to one of the clients.
-/// Source: RFC 9068 §4, RFC 7662 §4, RFC 9700 §4.6.
+/// An access token issued to another program contains the same claims about its owner, but must not be accepted here,
+/// because that program could pass it on. So it has to be for one of the resources or, if none are known, issued to one
+/// of the clients. Source: RFC 9068 §4, RFC 7662 §4, RFC 9700 §4.6.
 package struct AccessTokenParties: Equatable, Sendable {
   /// The names of the receiver, one of which has to be in `aud`; empty if it has none.
   package var resources: Set<String>
   /// The programs whose tokens are accepted if there are no resources.
   package var clients: Set<String>
 
-  /// Describes the parties.
+  /// Creates the parties.
   package init(resources: Set<String>, clients: Set<String>) {
     (self.resources, self.clients) = (resources, clients)
   }

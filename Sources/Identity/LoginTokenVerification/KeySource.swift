@@ -1,49 +1,49 @@
 package import LoginIdentity
 
-/// The keys of an issuer, fetched when needed and kept as long as the issuer says.
+/// The keys of an issuer, downloaded when needed and cached for as long as the issuer specifies.
 ///
-/// A token with an unknown key makes them be fetched again, for the issuer may have changed them;
-/// not more than once in ``refetchInterval`` seconds, or anyone could make us ask without end. When
-/// the issuer cannot be reached the former keys stay good for ``grace`` seconds more, and it is asked
-/// again after ``refetchInterval``. Whoever needs keys while they are fetched waits for the same answer.
+/// A token with an unknown key causes another download, because the issuer may have changed its keys; at most once in
+/// 30 seconds, otherwise anyone could cause endless requests. If the issuer can't be reached, the former keys stay valid
+/// for another day, and the next download is tried after 30 seconds. Callers that need keys during a download wait for
+/// its result.
 public actor KeySource {
-  /// What a fetch yields.
+  /// The result of a download.
   public struct Fetched: Sendable {
     /// The keys.
     public let keys: KeySet
-    /// Seconds they may be kept; `nil` where the issuer did not say.
+    /// The seconds that they may be cached; `nil` if the issuer doesn't specify it.
     public let lifetime: Int?
 
-    /// Describes keys that were fetched.
+    /// Creates a result.
     public init(keys: KeySet, lifetime: Int?) {
       self.keys = keys
       self.lifetime = lifetime
     }
   }
 
-  /// Seconds between two fetches for unknown keys, and after one that failed.
-  package static let refetchInterval = 30
-  /// Seconds keys are kept where the issuer does not say.
+  /// The seconds between two downloads for unknown keys, and after a failed one.
+  public static let refetchInterval = 30
+  /// The default time to cache keys, in seconds.
   package static let usualLifetime = 3600
-  /// Seconds keys are kept at most, whatever the issuer says: a week.
+  /// The maximum time to cache keys in seconds, whatever the issuer specifies: a week.
   package static let longestLifetime = 7 * 86_400
-  /// Seconds former keys stay good while the issuer cannot be reached.
+  /// The seconds that former keys stay valid while the issuer can't be reached.
   package static let grace = 86_400
 
   private let fetch: @Sendable () async throws -> Fetched
   private let now: @Sendable () -> Int
   private var kept: Kept?
-  /// When the issuer last could not be reached, while there were keys; `nil` once it could.
+  /// The time when the issuer last couldn't be reached, while there were keys; `nil` once it could.
   private var failedAt: Int?
   private var isFetching = false
-  /// Those that wait for the fetch of someone else.
+  /// Callers that wait for another caller's download.
   private(set) var waiting: [CheckedContinuation<Ending, Never>] = []
 
-  /// Describes where keys come from; nothing is fetched yet.
+  /// Creates a source of keys; nothing is downloaded yet.
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - fetch: Gets the keys.
+  ///   - fetch: Downloads the keys.
   public init(
     now: @escaping @Sendable () -> Int, fetch: @escaping @Sendable () async throws -> Fetched
   ) {
@@ -51,17 +51,17 @@ public actor KeySource {
     self.fetch = fetch
   }
 
-  /// Gets the keys unless they are known.
+  /// Downloads the keys, unless they are known.
   ///
   /// - Throws: ``TokenError/noKeys``.
   package func prepare() async throws(TokenError) { _ = try await keys(orNewerThan: nil) }
 
-  /// Checks a token: its signature, and what it says.
+  /// Verifies a token: its signature and its claims.
   ///
   /// - Parameters:
   ///   - token: The three parts.
-  ///   - rules: What it has to say.
-  /// - Returns: What it says.
+  ///   - rules: The rules for its claims.
+  /// - Returns: Its claims.
   /// - Throws: ``TokenError``.
   package func check(
     _ token: Secret, rules: TokenRules
@@ -72,7 +72,7 @@ public actor KeySource {
     return parsed.claims
   }
 
-  /// Checks the signature of a token; what it says is another matter.
+  /// Verifies the signature of a token, but not its claims.
   ///
   /// - Parameter token: The token.
   /// - Throws: ``TokenError``.
@@ -87,13 +87,13 @@ public actor KeySource {
     }
   }
 
-  /// Seconds that an answer may be kept (RFC 9111 §5.2.2.1): `max-age` of `Cache-Control` without the
-  /// time it has lain in caches already (`Age`).
+  /// Returns the seconds that a response may be cached (RFC 9111 §5.2.2.1): `max-age` of `Cache-Control` minus the time
+  /// that it was already in caches (`Age`).
   ///
   /// - Parameters:
   ///   - cacheControl: The header's value.
   ///   - age: The other header's value.
-  /// - Returns: 0 or more; `nil` where nothing is said.
+  /// - Returns: 0 or more; `nil` if it isn't specified.
   package static func lifetime(cacheControl: String?, age: String? = nil) -> Int? {
     let directives = (cacheControl ?? "").split(separator: ",")
     let longest = directives.lazy.compactMap { directive -> Int? in
@@ -110,28 +110,28 @@ public actor KeySource {
 }
 
 extension KeySource {
-  /// How a fetch ended.
+  /// The end of a download.
   enum Ending {
     case fetched, failed
-    /// Whoever fetched gave up; that says nothing of the issuer.
+    /// The caller that downloaded cancelled, which doesn't depend on the issuer.
     case abandoned
   }
 }
 
 private extension KeySource {
-  /// Keys and the time they are good for.
+  /// Keys and the time until which they are valid.
   struct Kept {
     let keys: KeySet
     let fetchedAt: Int
     let lifetime: Int
 
-    /// A clock that was set back makes keys too old rather than good for ever.
+    /// Returns whether the keys are still valid; if the clock was set back, they count as too old.
     func isFresh(_ time: Int) -> Bool { fetchedAt <= time && time < fetchedAt + lifetime }
 
     func isUsable(_ time: Int) -> Bool { time < fetchedAt + lifetime + KeySource.grace }
   }
 
-  /// The keys, fetched anew when they are too old.
+  /// Returns the keys, downloaded again if they are too old.
   func keys(orNewerThan limit: Int?) async throws(TokenError) -> KeySet {
     while true {
       let time = now()
@@ -159,7 +159,7 @@ private extension KeySource {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Fetches in the task of the caller: a task of its own would run on another pool of threads.
+  /// Downloads the keys in the caller's task: a separate task would run on another pool of threads.
   func fetchKeys(at time: Int) async -> Ending {
     isFetching = true
     let ending: Ending

@@ -3,7 +3,7 @@ import FoundationEssentials
 package import LoginIdentity
 package import _CryptoExtras
 
-/// An algorithm of RSA keys (RFC 7518 §3.3 and §3.5), by its name in headers of tokens.
+/// An algorithm of RSA keys (RFC 7518 §3.3 and §3.5), by its name in token headers.
 package enum RSAAlgorithm: String, CaseIterable, Sendable {
   case rs256 = "RS256"
   case rs384 = "RS384"
@@ -18,14 +18,14 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
   ///   - message: The bytes to sign.
   ///   - key: The private key.
   /// - Returns: The signature, as long as the key's modulus.
-  /// - Throws: What swift-crypto throws; no key of at least 2048 bits causes it.
+  /// - Throws: Errors of swift-crypto; no key of at least 2048 bits causes one.
   package func signature(
     of message: some Sequence<UInt8>, with key: _RSA.Signing.PrivateKey
   ) throws -> [UInt8] {
     Array(try key.signature(for: digest(of: message), padding: padding).rawRepresentation)
   }
 
-  /// Whether a signature of a message was made with the private half of a key.
+  /// Returns whether a signature of a message was made with the private key of a public key.
   package func isValid(
     _ signature: [UInt8], of message: some Sequence<UInt8>, key: _RSA.Signing.PublicKey
   ) -> Bool {
@@ -34,9 +34,9 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
       padding: padding)
   }
 
-  /// The fields of a public key in a JSON Web Key (RFC 7518 §6.3.1).
+  /// Returns the fields of a public key in a JSON Web Key (RFC 7518 §6.3.1).
   ///
-  /// - Throws: What swift-crypto throws; no key of at least 2048 bits causes it.
+  /// - Throws: Errors of swift-crypto; no key of at least 2048 bits causes one.
   package static func fields(of key: _RSA.Signing.PublicKey) throws -> [String: JSONValue] {
     let numbers = try key.getKeyPrimitives()
     return [
@@ -47,7 +47,7 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
 }
 
 private extension RSAAlgorithm {
-  /// PSS has a salt that is as long as the hash (RFC 7518 §3.5).
+  /// The padding; PSS has a salt that is as long as the hash (RFC 7518 §3.5).
   var padding: _RSA.Signing.Padding {
     switch self {
     case .rs256, .rs384, .rs512: .insecurePKCS1v1_5

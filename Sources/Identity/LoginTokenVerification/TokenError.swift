@@ -1,43 +1,43 @@
-/// Why a token is not believed.
+/// The reason for rejecting a token.
 public enum TokenError: Error, Hashable, Sendable {
-  /// Not three parts of base64url with JSON in the first two.
+  /// It isn't three parts of base64url with JSON in the first two.
   case malformed
-  /// Signed in a way that is not accepted, or not at all. `name` is the header's word.
+  /// It is unsigned, or its algorithm isn't accepted. `name` is the header's value.
   case refusedAlgorithm(name: String)
-  /// Signed with a key that the issuer does not publish. `id` is the header's word.
+  /// It is signed with a key that the issuer doesn't publish. `id` is the header's value.
   case unknownKey(id: String)
-  /// The signature does not hold.
+  /// The signature is invalid.
   case wrongSignature
-  /// A claim is missing, or has the wrong kind of value.
+  /// A claim is missing, or has the wrong type.
   case missingClaim(name: String)
-  /// Made by someone else. `found` is the token's word.
+  /// It is from another issuer. `found` is the token's value.
   case wrongIssuer(found: String)
-  /// Made for someone else.
+  /// It is for another audience.
   case wrongAudience
-  /// Too old. `at` is when it ended, seconds since 1970.
+  /// It has expired. `at` is the time of expiry, seconds since 1970.
   case expired(at: Int)
-  /// Made in the future. `at` is when, seconds since 1970.
+  /// It is from the future. `at` is its time, seconds since 1970.
   case notYetValid(at: Int)
-  /// Made for another sign-in.
+  /// It is for another sign-in.
   case wrongNonce
-  /// Made for another access token.
+  /// It is for another access token.
   case wrongAccessToken
-  /// The person proved who it is too long ago. `at` is when, seconds since 1970.
+  /// The person authenticated too long ago. `at` is the time, seconds since 1970.
   case oldAuthentication(at: Int)
-  /// The keys of the issuer cannot be had.
+  /// The keys of the issuer couldn't be downloaded.
   case noKeys
-  /// The token was taken back: the person signed out everywhere, or changed the password.
+  /// The token was revoked: the person signed out everywhere, or changed the password.
   case revoked
-  /// The account was switched off.
+  /// The account is disabled.
   case accountDisabled
-  /// There is no such account any more.
+  /// The account no longer exists.
   case accountGone
-  /// The issuer was asked whether it has taken the token back, and did not say.
+  /// The issuer didn't answer whether the token was revoked.
   case noAnswer
 }
 
 extension TokenError: CustomStringConvertible {
-  /// One plain English sentence for logs; screens have texts of their own.
+  /// One plain English sentence for logs; screens have their own texts.
   public var description: String {
     switch self {
     case .malformed: "This is no signed token."

@@ -5,38 +5,37 @@ package import LoginIdentity
 ///
 /// Source: OpenID Connect Core §3.1.3.7; RFC 9068 §4; Firebase Authentication, "Verify ID tokens".
 package struct TokenRules: Equatable, Sendable {
-  /// Who may have issued it.
+  /// The required issuer.
   package var issuer: String
-  /// For whom it has to be.
+  /// The required audience.
   package var audience: String
-  /// The nonce it has to carry; `nil` where none was sent.
+  /// The required nonce; `nil` if none was sent.
   package var nonce: Secret?
-  /// The access token that came beside it; checked where the token speaks of one.
+  /// The access token beside it; checked if the token has its hash.
   package var accessToken: Secret?
-  /// Whether `auth_time` has to be there and in the past, as Firebase wants it.
+  /// Whether `auth_time` is required and must be in the past, as Firebase specifies.
   package var needsAuthenticationTime = false
-  /// When the person must have proved who it is at the earliest, in seconds since 1970 (`auth_time`);
-  /// `nil` for any time.
+  /// The earliest time when the person may have authenticated, in seconds since 1970 (`auth_time`); `nil` for any time.
   package var earliestAuthentication: Int?
-  /// Characters that `sub` may have; `nil` for any number.
+  /// The maximum number of characters in `sub`; `nil` for no limit.
   package var subjectLimit: Int?
   /// The required audience or client of an access token, used instead of ``audience``; `nil` for an ID token.
   package var accessTokenParties: AccessTokenParties?
-  /// Seconds that clocks may differ.
+  /// The tolerated difference between clocks in seconds.
   package var leeway = 60
 
-  /// Describes the rules every token has.
+  /// Creates the rules that apply to every token.
   package init(issuer: String, audience: String) {
     self.issuer = issuer
     self.audience = audience
   }
 
-  /// The rules for ID tokens of a Firebase project.
+  /// Returns the rules for ID tokens of a Firebase project.
   package static func firebase(projectID: String) -> TokenRules {
     firebase(issuer: "https://securetoken.google.com/\(projectID)", projectID: projectID)
   }
 
-  /// The rules for session cookies of a Firebase project.
+  /// Returns the rules for session cookies of a Firebase project.
   package static func firebaseCookie(projectID: String) -> TokenRules {
     firebase(issuer: "https://session.firebase.google.com/\(projectID)", projectID: projectID)
   }
@@ -48,7 +47,7 @@ package struct TokenRules: Equatable, Sendable {
     return rules
   }
 
-  /// Checks what a token says; its signature is another matter.
+  /// Checks the claims of a token, but not its signature.
   ///
   /// - Parameters:
   ///   - token: The token.
@@ -61,8 +60,8 @@ package struct TokenRules: Equatable, Sendable {
     guard let subject = claims["sub"]?.text, subject.unicodeScalars.count <= subjectLimit ?? .max
     else { throw .missingClaim(name: "sub") }
     if let accessTokenParties {
-      // Claims that only an ID token has (OpenID Connect Core §2, §3.1.3.6); Keycloak wrote the nonce into both,
-      // and `typ` says which is which.
+      // Claims that only an ID token has (OpenID Connect Core §2, §3.1.3.6); Keycloak wrote the nonce into both, and
+      // `typ` tells them apart.
       let isBearer = claims["typ"] == .string("Bearer")
       guard claims["at_hash"] == nil, claims["c_hash"] == nil, claims["typ"] != .string("ID"),
         claims["nonce"] == nil || isBearer
@@ -105,8 +104,7 @@ package struct TokenRules: Equatable, Sendable {
     }
   }
 
-  /// The hash that belongs to an algorithm of signatures (OpenID Connect Core §3.1.3.6); Ed25519 has
-  /// SHA-512 (RFC 8032 §5.1).
+  /// Returns the hash for a signing algorithm (OpenID Connect Core §3.1.3.6); Ed25519 has SHA-512 (RFC 8032 §5.1).
   private static func digest(_ bytes: [UInt8], _ algorithm: String?) -> [UInt8] {
     switch algorithm {
     case "RS384", "PS384", "ES384": Array(SHA384.hash(data: bytes))
@@ -115,7 +113,7 @@ package struct TokenRules: Equatable, Sendable {
     }
   }
 
-  /// `aud` may be one text or a list; of several, `azp` has to be us.
+  /// Checks `aud`, which may be one text or a list; in a list of several, `azp` must be this client.
   private func checkAudience(_ claims: [String: JSONValue]) throws(TokenError) {
     switch claims["aud"] {
     case .string(audience): break

@@ -4,9 +4,9 @@ import LoginIdentity
 import _CryptoExtras
 
 extension VerificationKey {
-  /// Reads a JSON Web Key (RFC 7517); `nil` for one that checks no tokens we accept.
+  /// Creates a key from a JSON Web Key (RFC 7517); `nil` if it verifies no accepted tokens.
   init?(_ key: JSONValue) {
-    // A key for encryption checks nothing, and neither does one that may not (RFC 7517 §4.2, §4.3).
+    // A key for encryption doesn't verify, nor does one without that permission (RFC 7517 §4.2, §4.3).
     guard key["use"]?.text ?? "sig" == "sig" else { return nil }
     if case .array(let uses)? = key["key_ops"], !uses.contains(.string("verify")) { return nil }
     let (id, named) = (key["kid"]?.text, key["alg"]?.text)
@@ -39,10 +39,10 @@ private extension VerificationKey {
     key[name]?.text.flatMap { Base64URL.bytes(of: Array($0.utf8)) }
   }
 
-  /// A point of a curve without compression (SEC 1 §2.3.3).
+  /// Returns a point of a curve without compression (SEC 1 §2.3.3).
   ///
-  /// RFC 7518 §6.2.1.2 wants all bytes of a coordinate; some providers leave out zeros at the beginning,
-  /// which one key of about a hundred has.
+  /// RFC 7518 §6.2.1.2 requires all bytes of a coordinate; some providers omit leading zeros, which about one key in a
+  /// hundred has.
   static func point(of key: JSONValue, _ length: Int) -> [UInt8]? {
     func coordinate(_ name: String) -> [UInt8]? {
       guard let found = bytes(name, of: key), !found.isEmpty, found.count <= length else {
@@ -61,7 +61,7 @@ private extension VerificationKey {
     return rsa(key)
   }
 
-  /// RFC 7518 §3.4: both numbers in full length; the library refuses any other.
+  /// Returns the check of a P-256 key: both numbers in full length (RFC 7518 §3.4); the library rejects any other.
   static func p256(_ key: JSONValue) -> Check? {
     guard let point = point(of: key, 32),
       let key = try? P256.Signing.PublicKey(x963Representation: point)
@@ -98,7 +98,7 @@ private extension VerificationKey {
     }
   }
 
-  /// RFC 8037 §2.
+  /// Returns the check of an Ed25519 key (RFC 8037 §2).
   static func ed25519(_ key: JSONValue) -> Check? {
     guard let bytes = bytes("x", of: key),
       let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes)

@@ -1,20 +1,20 @@
 package import LoginIdentity
 
-/// Frames out of the bytes of a stream, in whatever pieces they come.
+/// Reads frames from the bytes of a stream, however they are split.
 package struct FrameReader {
   private var bytes: [UInt8] = []
-  /// The most bytes that a frame may have.
+  /// The maximum length of a frame in bytes.
   private let limit: Int
 
-  /// A reader at the beginning of a stream.
+  /// Creates a reader at the beginning of a stream.
   package init(limit: Int = WorkerProtocol.frameLimit) { self.limit = limit }
 
-  /// Adds what came.
+  /// Adds received bytes.
   package mutating func add(_ part: some Sequence<UInt8>) { bytes += part }
 
-  /// The next whole frame, without its length; `nil` where it has not come yet.
+  /// Returns the next complete frame, without its length; `nil` if it hasn't arrived yet.
   ///
-  /// - Throws: ``WorkerFault/unintelligible`` where it is longer than the limit, however little of it is there.
+  /// - Throws: ``WorkerFault/unintelligible`` if it is longer than the limit, even if only its beginning has arrived.
   package mutating func next() throws(WorkerFault) -> [UInt8]? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
@@ -25,11 +25,11 @@ package struct FrameReader {
     return frame
   }
 
-  /// The bytes of a frame.
+  /// Returns the bytes of a frame.
   ///
   /// - Parameter content: At most ``WorkerProtocol/frameLimit`` bytes.
   /// - Returns: The length and the content.
-  /// - Throws: ``WorkerFault/unintelligible`` where it has more.
+  /// - Throws: ``WorkerFault/unintelligible`` if it has more.
   package static func frame(_ content: some Collection<UInt8>) throws(WorkerFault) -> [UInt8] {
     guard content.count <= WorkerProtocol.frameLimit else { throw .unintelligible }
     let length = UInt32(content.count)

@@ -1,14 +1,15 @@
 package import LoginIdentity
 
 extension IdentityClient {
-  /// A client whose requests another process carries out, which has the network and no terminal.
+  /// Returns a client whose requests are carried out by another process, which has the network but no terminal.
   ///
-  /// It is started with the first request, or after the first picture of a screen, and again when it has ended;
-  /// ``IdentityError/worker(value:)`` tells what is wrong with it.
+  /// The process is started with the first request, or after the first picture of a screen, and again if it has ended;
+  /// ``IdentityError/worker(value:)`` describes its faults.
   ///
   /// - Parameters:
-  ///   - path: The program `logintui-worker`; it is not looked for in `PATH`.
-  ///   - settings: What was set (docs/configuration.md); the rest is read from environment and settings file.
+  ///   - path: The program `logintui-worker`; it isn't searched in `PATH`.
+  ///   - settings: The settings (docs/configuration.md); the others are read from the environment and the settings
+  ///     file.
   /// - Returns: The client.
   package static func worker(
     path: String, settings: WorkerSettings = WorkerSettings()
@@ -16,7 +17,7 @@ extension IdentityClient {
     IdentityClient(WorkerConnection(path: path, settings: settings))
   }
 
-  /// The same by a connection that is there.
+  /// Creates the same client with an existing connection.
   package init(_ worker: WorkerConnection) {
     self.init { request, tell throws(IdentityError) in
       try await worker.answer(.request(request: request), tell: tell)

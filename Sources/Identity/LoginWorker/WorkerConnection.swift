@@ -3,16 +3,16 @@ package import LoginIdentity
 package import LoginProcessControl
 import Synchronization
 
-/// The way to a worker, which is started when it is first needed, and anew after it has ended.
+/// The connection to a worker, which is started when it is first needed, and again after it has ended.
 package final class WorkerConnection: Sendable {
   /// A worker that was just started.
   package struct Started: Sendable {
-    /// Our end of the connection.
+    /// This program's end of the connection.
     let descriptor: Int32
-    /// Its process, which is killed and reaped when the connection ends; `nil` for somebody else's.
+    /// The worker's process, which is killed and reaped when the connection ends; `nil` if it isn't this program's.
     let process: ChildProcess?
 
-    /// Describes a worker.
+    /// Creates a worker.
     package init(descriptor: Int32, process: ChildProcess?) {
       (self.descriptor, self.process) = (descriptor, process)
     }
@@ -24,7 +24,7 @@ package final class WorkerConnection: Sendable {
     var sentences: [String] = []
   }
 
-  /// The most messages of a worker that are shown.
+  /// The maximum number of displayed messages of a worker.
   private static let sentenceLimit = 20
 
   private let settings: WorkerSettings
@@ -33,12 +33,12 @@ package final class WorkerConnection: Sendable {
   private let start: @Sendable () throws(WorkerFault) -> Started
   private let state = Mutex(State())
 
-  /// Describes the way; nothing is started yet.
+  /// Creates a connection; nothing is started yet.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
-  ///   - patience: How long a worker may take to hear something.
-  ///   - onReady: Called on another thread when a worker has begun.
+  ///   - settings: The settings.
+  ///   - patience: The time in which a worker must confirm a message.
+  ///   - onReady: Called on another thread when a worker has started.
   ///   - start: Starts a worker.
   package init(
     _ settings: WorkerSettings, patience: Duration = .seconds(10),
@@ -51,12 +51,12 @@ package final class WorkerConnection: Sendable {
     self.start = start
   }
 
-  /// The same for a program.
+  /// Creates the same connection to a program.
   ///
   /// - Parameters:
-  ///   - path: The worker's program; it is not looked for in `PATH`.
-  ///   - settings: What was set.
-  ///   - onReady: Called on another thread when a worker has begun.
+  ///   - path: The worker's program; it isn't searched in `PATH`.
+  ///   - settings: The settings.
+  ///   - onReady: Called on another thread when a worker has started.
   package convenience init(
     path: String, settings: WorkerSettings, onReady: @escaping @Sendable () -> Void = {}
   ) {
@@ -65,10 +65,10 @@ package final class WorkerConnection: Sendable {
 
   deinit { state.withLock { $0.link }?.close() }
 
-  /// Starts the worker, if it does not run; what goes wrong is told by the next request.
+  /// Starts the worker, if it isn't running; the next request reports an error.
   package func prepare() { _ = try? link() }
 
-  /// What the worker said that is to be told after the screen; whole sentences, each once.
+  /// Removes and returns the worker's messages for after the screen; whole sentences, each once.
   package func takeSentences() -> [String] {
     state.withLock { state in
       defer { state.sentences = [] }
@@ -76,13 +76,13 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  /// Asks for something.
+  /// Carries out a task.
   ///
   /// - Parameters:
-  ///   - task: What is to be done.
-  ///   - tell: Called with what a person is to do at a provider.
-  /// - Returns: What became of it.
-  /// - Throws: Why nothing did; ``IdentityError/worker(value:)`` for a fault of the worker itself.
+  ///   - task: The task.
+  ///   - tell: Called with the steps for a person at a provider.
+  /// - Returns: The answer.
+  /// - Throws: ``IdentityError``; ``IdentityError/worker(value:)`` for a fault of the worker itself.
   package func answer(
     _ task: WorkerTask, tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
   ) async throws(IdentityError) -> IdentityAnswer {
@@ -90,24 +90,24 @@ package final class WorkerConnection: Sendable {
     do throws(IdentityError) {
       return try await link.ask(task, id: nextID(), tell: tell).answer
     } catch {
-      // It may know an address that is not in use any more: where names are looked up is read once.
+      // It may use an outdated address: the addresses of name servers are read once.
       if case .unreachable = error { link.closeWhenIdle() }
       throw error
     }
   }
 
-  /// Asks whether a session is valid.
+  /// Returns whether a session is valid.
   func isValid(_ session: Session) async throws(IdentityError) -> Bool? {
     let report = try await link().ask(.checkValidity(session: session), id: nextID()) { _ in }
     guard case .validity(_, let isValid) = report else { throw .worker(value: .unintelligible) }
     return isValid
   }
 
-  /// Begins a refresh; all steps are asked of the same worker.
+  /// Begins a refresh; the same worker carries out all of its steps.
   ///
   /// - Parameter task: The task that begins it.
   /// - Returns: The refresh.
-  /// - Throws: Why none began.
+  /// - Throws: ``IdentityError``.
   func begin(_ task: WorkerTask) async throws(IdentityError) -> SessionRefresh {
     let (link, id) = (try link(), nextID())
     _ = try await link.ask(task, id: id) { _ in }
@@ -133,7 +133,7 @@ private extension WorkerConnection {
     }
   }
 
-  /// The running worker.
+  /// Returns the running worker.
   func link() throws(IdentityError) -> WorkerLink {
     let found = state.withLock { state -> Result<WorkerLink, IdentityError> in
       if let link = state.link, link.isOpen { return .success(link) }
@@ -174,7 +174,7 @@ private extension WorkerConnection {
     return link
   }
 
-  /// Starts a program with the other end of a connection and nothing else of ours.
+  /// Starts a program that inherits only the other end of a connection.
   static func started(_ path: String) throws(WorkerFault) -> Started {
     guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
     let process = ChildProcess(
@@ -189,7 +189,7 @@ private extension WorkerConnection {
 }
 
 private extension WorkerReport {
-  /// What became of a task.
+  /// The answer to a task.
   var answer: IdentityAnswer {
     get throws(IdentityError) {
       guard case .answer(_, let answer) = self else { throw .worker(value: .unintelligible) }

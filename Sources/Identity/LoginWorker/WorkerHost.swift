@@ -2,16 +2,16 @@ package import LoginIdentity
 import LoginScarceResources
 import Synchronization
 
-/// The worker's side: does what it is told until nobody is there any more.
+/// The worker's side: carries out orders until the connection ends.
 package final class WorkerHost: Sendable {
-  /// What carries out the requests.
+  /// The functions that carry out requests.
   package struct Services: Sendable {
     let client: IdentityClient
     let program: ProgramClient
-    /// Gets ready what the first request needs; `nil` where that is not known to be wanted.
+    /// Prepares for the first request; `nil` if it isn't known to be wanted.
     let warmUp: (@Sendable () async -> Void)?
 
-    /// Gathers them.
+    /// Creates the functions.
     package init(
       _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
       warmUp: (@Sendable () async -> Void)? = nil
@@ -30,12 +30,12 @@ package final class WorkerHost: Sendable {
   private let executor = RequestExecutor()
   private let state = Mutex(State())
 
-  /// Takes the inherited end of the connection.
+  /// Creates a host with the inherited end of the connection.
   package init(descriptor: Int32) { socket = WorkerSocket(descriptor: descriptor, waits: true) }
 
   /// Waits for the first order.
   ///
-  /// - Returns: What was set; `nil` where it makes no sense, which is told.
+  /// - Returns: The settings; `nil` if they are invalid, which is reported.
   package func begin(_ reader: inout FrameReader) -> WorkerSettings? {
     guard case .begin(let version, let settings)? = next(&reader) else { return nil }
     guard version == WorkerProtocol.version else {
@@ -45,22 +45,21 @@ package final class WorkerHost: Sendable {
     return settings
   }
 
-  /// Says that it cannot work, and waits until that was read.
+  /// Reports that it can't work, and waits until that was read.
   package func refuse(_ sentence: String, _ reader: inout FrameReader) {
     say(.refused(sentence: sentence))
     while next(&reader) != nil {}
   }
 
-  /// Has a sentence told to the person later.
+  /// Sends a sentence to be shown to the person later.
   package func tell(_ sentence: String) { say(.told(sentence: sentence)) }
 
-  /// Does what it is told until the connection ends.
+  /// Carries out orders until the connection ends.
   ///
   /// - Parameters:
-  ///   - services: What carries out requests.
-  ///   - reader: What came already.
-  ///   - confine: Called once before the first request, or before what gets it ready, when there is no other thread
-  ///     yet.
+  ///   - services: The functions that carry out requests.
+  ///   - reader: The bytes received so far.
+  ///   - confine: Called once before the first request, or before its preparation, when there is no other thread yet.
   package func run(
     _ services: Services, _ reader: inout FrameReader, confine: () -> Void = {}
   ) {
@@ -92,7 +91,7 @@ package final class WorkerHost: Sendable {
 }
 
 private extension WorkerHost {
-  /// The next order; `nil` where there is none any more, or none that makes sense.
+  /// Returns the next order; `nil` if there are no more, or if it is invalid.
   func next(_ reader: inout FrameReader) -> WorkerOrder? {
     while true {
       do throws(WorkerFault) {
@@ -118,7 +117,7 @@ private extension WorkerHost {
       return say(.answer(id: id, answer: .failure(value: .shortage(value: error))))
     }
     state.withLock { state in
-      // The lock is held until the task is known, so that it does not end before.
+      // The lock is held until the task is registered, so that it can't end before.
       state.tasks[id] = Task.detached(executorPreference: executor) {
         let report: WorkerReport
         do throws(IdentityError) {
@@ -132,7 +131,7 @@ private extension WorkerHost {
     }
   }
 
-  /// What becomes of a task.
+  /// Carries out a task and returns its report.
   func report(
     _ task: WorkerTask, _ id: Int, _ services: Services
   ) async throws(IdentityError) -> WorkerReport {
@@ -172,7 +171,7 @@ private extension WorkerHost {
     }
   }
 
-  /// Keeps a refresh for the tasks that follow.
+  /// Stores a refresh for the following tasks.
   func begun(_ id: Int, _ refresh: SessionRefresh) -> WorkerReport {
     state.withLock { $0.refreshes[id] = refresh }
     return .answer(id: id, answer: .done)

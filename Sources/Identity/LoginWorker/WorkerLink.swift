@@ -4,25 +4,25 @@ import LoginProcessControl
 import LoginScarceResources
 import Synchronization
 
-/// One running worker, and what it was asked.
+/// A running worker, and its pending tasks.
 final class WorkerLink: Sendable {
-  /// What somebody waits for.
+  /// A pending task.
   fileprivate struct Waiting {
     let answer: CheckedContinuation<WorkerReport, Never>
     let tell: @Sendable (ProviderPrompt) -> Void
-    /// When the worker must have heard; `nil` once it has.
+    /// The time by which the worker must confirm the task; `nil` once it has.
     var deadline: SuspendingClock.Instant?
   }
 
   private struct State {
     var waiting: [Int: Waiting] = [:]
-    /// What was cancelled before it was asked.
+    /// Tasks that were cancelled before they were sent.
     var cancelled: Set<Int> = []
-    /// When the worker must be ready; `nil` once it is.
+    /// The time by which the worker must be ready; `nil` once it is.
     var readyBy: SuspendingClock.Instant?
-    /// Whether it has begun, and nobody was told so.
+    /// Whether the worker has started, and this wasn't reported yet.
     var isNews = false
-    /// Why nothing can be asked any more.
+    /// The reason why no more tasks can be sent.
     var ending: IdentityError?
   }
 
@@ -32,17 +32,17 @@ final class WorkerLink: Sendable {
   private let onReady: @Sendable () -> Void
   private let onSentence: @Sendable (String) -> Void
   private let state: Mutex<State>
-  /// Wakes the one who listens: what is written to the second is read from the first.
+  /// Wakes the listening thread: a byte written to the second is read from the first.
   private let waker: (Int32, Int32)
 
-  /// Takes a worker that was just started; `nil` where there are no more descriptors.
+  /// Creates a link to a worker that was just started; `nil` if there are no more descriptors.
   ///
   /// - Parameters:
-  ///   - socket: Our end of the connection.
+  ///   - socket: This program's end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
-  ///   - patience: How long it may take to hear something.
-  ///   - onReady: Called when it has begun, before the next sleep.
-  ///   - onSentence: Called with what is to be told to the person later.
+  ///   - patience: The time in which it must confirm a message.
+  ///   - onReady: Called when it has started, before the next sleep.
+  ///   - onSentence: Called with sentences to be shown to the person later.
   init?(
     _ socket: WorkerSocket, process: ChildProcess?, patience: Duration,
     onReady: @escaping @Sendable () -> Void = {},
@@ -63,10 +63,10 @@ final class WorkerLink: Sendable {
     Glibc.close(waker.1)
   }
 
-  /// Whether something can be asked.
+  /// Whether tasks can be sent.
   var isOpen: Bool { state.withLock { $0.ending == nil } }
 
-  /// Begins to listen, on a thread of its own, and says what was set.
+  /// Starts to listen on a separate thread, and sends the settings.
   func begin(_ settings: WorkerSettings) throws(Shortage) {
     let executor = RequestExecutor()
     do throws(Shortage) {
@@ -82,10 +82,10 @@ final class WorkerLink: Sendable {
     say(.begin(version: WorkerProtocol.version, settings: settings))
   }
 
-  /// Ends the connection; the worker ends with it.
+  /// Closes the connection, which ends the worker.
   func close() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
-  /// Ends the connection where nobody waits for anything.
+  /// Closes the connection if there are no pending tasks.
   func closeWhenIdle() {
     let isIdle = state.withLock { state in
       guard state.waiting.isEmpty, state.ending == nil else { return false }
@@ -95,14 +95,14 @@ final class WorkerLink: Sendable {
     if isIdle { close() }
   }
 
-  /// Asks for something, and waits for what becomes of it.
+  /// Sends a task, and waits for its report.
   ///
   /// - Parameters:
-  ///   - task: What is to be done.
+  ///   - task: The task.
   ///   - id: Its number.
-  ///   - tell: Called with what a person is to do at a provider.
+  ///   - tell: Called with the steps for a person at a provider.
   /// - Returns: An answer, a session that was exchanged, or whether one is valid.
-  /// - Throws: Why there is none.
+  /// - Throws: ``IdentityError``.
   func ask(
     _ task: WorkerTask, id: Int, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> WorkerReport {
@@ -129,7 +129,7 @@ private extension WorkerLink {
     if let refusal {
       return waiting.answer.resume(returning: .answer(id: id, answer: .failure(value: refusal)))
     }
-    // The one who listens has a deadline more.
+    // The listening thread has another deadline.
     wake()
     say(.task(id: id, task: task))
   }
@@ -153,7 +153,7 @@ private extension WorkerLink {
     }
   }
 
-  /// Gives everybody who waits the same answer, and nobody another one from here on.
+  /// Ends all pending tasks with the same error, and prevents new ones.
   func end(_ reason: IdentityError) {
     let waiting = state.withLock { state in
       if state.ending == nil { state.ending = reason }
@@ -166,7 +166,7 @@ private extension WorkerLink {
     close()
   }
 
-  /// Reads until the worker ends or says what makes no sense.
+  /// Reads until the worker ends or sends an invalid message.
   func listen() {
     var reader = FrameReader(limit: WorkerProtocol.reportLimit)
     var pace = ReportPace()
@@ -190,9 +190,9 @@ private extension WorkerLink {
     _ = process?.wait()
   }
 
-  /// Sleeps until something came; poll(2).
+  /// Sleeps until bytes arrive; poll(2).
   ///
-  /// - Throws: ``WorkerFault/silent`` where the worker should have heard by now.
+  /// - Throws: ``WorkerFault/silent`` if the worker should have confirmed a message by now.
   func waitForBytes() throws(WorkerFault) {
     while true {
       let (deadline, isNews) = state.withLock { state in
@@ -206,7 +206,7 @@ private extension WorkerLink {
         pollfd(fd: waker.0, events: Int16(POLLIN), revents: 0),
       ]
       let patience = deadline.map(Self.milliseconds) ?? -1
-      // The last that is done before the sleep, for it gives memory back.
+      // The last step before the sleep, because it frees memory.
       if isNews { onReady() }
       let count = unsafe poll(&ends, 2, patience)
       if ends[0].revents != 0 { return }
@@ -218,19 +218,19 @@ private extension WorkerLink {
     }
   }
 
-  /// Wakes the one who listens; a wake-up that is there already is enough.
+  /// Wakes the listening thread; one pending wake-up is enough.
   func wake() {
     var byte: UInt8 = 0
     _ = unsafe Glibc.send(waker.1, &byte, 1, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 
-  /// Until then; a part of a millisecond is a whole one.
+  /// Returns the milliseconds until a deadline, rounded up.
   static func milliseconds(until deadline: SuspendingClock.Instant) -> Int32 {
     let left = max(.zero, SuspendingClock.now.duration(to: deadline)).components
     return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Whether another report is accepted now; an expected answer always is.
+  /// Returns whether another report is accepted now; an expected answer always is.
   func allows(_ report: WorkerReport, _ pace: inout ReportPace) -> Bool {
     switch report {
     case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _), .accepted(let id):

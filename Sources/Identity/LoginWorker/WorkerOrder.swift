@@ -1,18 +1,18 @@
 package import LoginIdentity
 
-/// What a worker is told.
+/// A message to a worker.
 package enum WorkerOrder: Codable, Equatable, Sendable {
-  /// The first one: which version is spoken, and what was set.
+  /// The first message: the version of the protocol, and the settings.
   case begin(version: Int, settings: WorkerSettings)
-  /// Something is to be done; its answer has the same number.
+  /// A task; its answer has the same number.
   case task(id: Int, task: WorkerTask)
-  /// What was asked is not wanted any more.
+  /// A task is no longer wanted.
   case cancel(id: Int)
 }
 
-/// What a worker does.
+/// A task for a worker.
 package enum WorkerTask: Codable, Equatable, Sendable {
-  /// Nothing: whether what was set makes sense.
+  /// Checks only whether the settings are valid.
   case check
   /// Carries out a request.
   case request(request: IdentityRequest)
@@ -26,20 +26,20 @@ package enum WorkerTask: Codable, Equatable, Sendable {
   case beginRefresh(session: Session)
   /// Begins to get another access token for a session.
   case beginAccess(session: Session, request: AccessTokenRequest)
-  /// Spends the refresh token of a refresh that was begun, by the number of the task that began it.
+  /// Exchanges the refresh token of a refresh, by the number of the task that began it.
   case exchangeRefresh(begun: Int)
-  /// Checks what came of that.
+  /// Checks the result of the exchange.
   case checkRefresh(begun: Int)
 }
 
-/// What was set for a worker, which reads the environment and the settings file itself.
+/// The settings for a worker, which reads the environment and the settings file itself.
 package struct WorkerSettings: Codable, Equatable, Sendable {
-  /// What options said, by the names of the settings (docs/configuration.md).
+  /// The values of options, by the names of the settings (docs/configuration.md).
   package var spoken: [String: String]
-  /// The settings file that was named; `nil` for the usual one.
+  /// The path of the settings file; `nil` for the default.
   package var config: String?
 
-  /// Gathers what was said.
+  /// Creates settings.
   package init(spoken: [String: String] = [:], config: String? = nil) {
     self.spoken = spoken
     self.config = config

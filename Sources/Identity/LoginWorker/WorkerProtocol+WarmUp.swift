@@ -1,10 +1,10 @@
 import LoginIdentity
 
 extension WorkerProtocol {
-  /// Writes and reads what a sign-in brings, before anybody signs in: the first message of a kind takes a process
+  /// Encodes and decodes the messages of a sign-in in advance: the first message of a type takes a process
   /// milliseconds, the next a fraction of one.
   ///
-  /// - Returns: Whether all of it was understood.
+  /// - Returns: Whether all of them were decoded.
   @discardableResult
   static func warmUp() -> Bool {
     let session = Session(

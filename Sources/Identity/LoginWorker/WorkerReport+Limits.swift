@@ -1,9 +1,9 @@
 import LoginIdentity
 
-// The worker reads untrusted input: an attacker who took it over must not get further through its reports.
+// The worker reads untrusted input: an attacker who controls it must not get further through its reports.
 
 extension WorkerReport {
-  /// The most bytes of a frame that may contain it.
+  /// The maximum length of its frame in bytes.
   var limit: Int {
     switch self {
     case .ready, .accepted, .validity: 1 << 10
@@ -42,18 +42,18 @@ extension ProviderPrompt {
   }
 }
 
-/// The limit on a worker's reports: an honest one never needs more.
+/// The limit on the frequency of a worker's reports: an honest one never needs more.
 struct ReportPace {
   private var left = 500.0
   private var latest: SuspendingClock.Instant
 
-  /// Reports a second, once the initial ones are used up.
+  /// Reports per second, after the initial ones are used up.
   private static let rate = 20.0
   private static let most = 500.0
 
   init(now: SuspendingClock.Instant = .now) { latest = now }
 
-  /// Counts a report; false if it is one too many.
+  /// Counts a report; returns false if it is one too many.
   mutating func allows(now: SuspendingClock.Instant = .now) -> Bool {
     let passed = latest.duration(to: now) / .seconds(1)
     latest = now

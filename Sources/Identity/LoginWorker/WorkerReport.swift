@@ -1,22 +1,21 @@
 package import LoginIdentity
 
-/// What a worker says.
+/// A message from a worker.
 package enum WorkerReport: Codable, Equatable, Sendable {
-  /// The answer to the beginning: which version it speaks.
+  /// The first message: the version of its protocol.
   case ready(version: Int)
-  /// It cannot work with what was set; a whole sentence.
+  /// It can't work with the settings; a whole sentence.
   case refused(sentence: String)
-  /// It has heard what is to be done.
+  /// It has received a task.
   case accepted(id: Int)
-  /// What a person is to do at a provider.
+  /// The steps for a person at a provider.
   case prompt(id: Int, prompt: ProviderPrompt)
-  /// A refresh token was exchanged; the session is to be kept at once. `other` is an access token that came beside
-  /// that of the sign-in.
+  /// A refresh token was exchanged; store the session at once. `other` is an access token beside the sign-in's.
   case exchanged(id: Int, session: Session, bringsIDToken: Bool, other: AccessToken?)
-  /// Whether a session is valid; `nil` where only a refresh shows it.
+  /// Whether a session is valid; `nil` if only a refresh shows it.
   case validity(id: Int, isValid: Bool?)
-  /// What became of a task.
+  /// The answer to a task.
   case answer(id: Int, answer: IdentityAnswer)
-  /// A sentence for the person, to be told after the screen.
+  /// A sentence for the person, to be shown after the screen.
   case told(sentence: String)
 }

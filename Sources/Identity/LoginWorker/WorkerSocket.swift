@@ -6,12 +6,12 @@ import Synchronization
 package final class WorkerSocket: Sendable {
   /// The socket; closed with the last reference.
   package let descriptor: Int32
-  /// One message at a time.
+  /// A lock, for one message at a time.
   private let writing = Mutex(())
   /// Whether sending may wait until the other end reads.
   private let waits: Bool
 
-  /// Takes a connected socket.
+  /// Creates a socket from a connected descriptor.
   package init(descriptor: Int32, waits: Bool) {
     self.descriptor = descriptor
     self.waits = waits
@@ -19,7 +19,7 @@ package final class WorkerSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Two connected ends; `nil` where no more descriptors can be had.
+  /// Returns two connected ends; `nil` if there are no more descriptors.
   ///
   /// socketpair(2).
   package static func pair() -> (Int32, Int32)? {
@@ -31,8 +31,8 @@ package final class WorkerSocket: Sendable {
 
   /// Sends a message; send(2) without SIGPIPE.
   ///
-  /// - Parameter message: What is said; its secrets are written as they are.
-  /// - Throws: ``WorkerFault/ended`` where nobody is there, ``WorkerFault/silent`` where nobody reads.
+  /// - Parameter message: The message; its secrets are revealed.
+  /// - Throws: ``WorkerFault/ended`` if the other end is closed, ``WorkerFault/silent`` if it doesn't read.
   package func send(_ message: some Encodable) throws(WorkerFault) {
     guard let content = try? JSONCoding.bytes(of: message, secrets: .revealed) else {
       throw .unintelligible
@@ -56,9 +56,9 @@ package final class WorkerSocket: Sendable {
     return nil
   }
 
-  /// What has come, which is waited for; recv(2).
+  /// Waits for bytes and returns them; recv(2).
   ///
-  /// - Returns: Some bytes; none where the other end has gone.
+  /// - Returns: Some bytes; empty if the other end is closed.
   package func receive() -> [UInt8] {
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -68,7 +68,7 @@ package final class WorkerSocket: Sendable {
     }
   }
 
-  /// A message out of a frame; `nil` where it is none.
+  /// Returns the message in a frame; `nil` if it is invalid.
   package static func message<Message: Decodable>(_ frame: [UInt8], as kind: Message.Type)
     -> Message?
   {

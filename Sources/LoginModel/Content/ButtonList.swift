@@ -1,13 +1,13 @@
-/// The buttons of a list, made one by one: there may be thousands, of which few are in view.
+/// The buttons of a list, created one at a time: there may be thousands, and only a few are visible.
 package struct ButtonList: Sendable {
-  /// What they stand for.
+  /// The sign-in methods of the buttons.
   package let types: [LoginType]
-  /// The surroundings.
+  /// The traits of the screen.
   let traits: TraitCollection
-  /// Which of them has the focus; `nil` for none.
+  /// The index of the focused button; `nil` for none.
   package var focused: Int?
 
-  /// How many there are.
+  /// The number of buttons.
   package var count: Int { types.count }
 
   package func model(at index: Int, theme: Theme) -> LoginButtonViewModel {

@@ -1,79 +1,78 @@
-/// Something on a page, as it is meant: what it is, what it says, and what it leads to.
+/// An item of a page: its role, its text and its target.
 ///
-/// A page lists its items in the order in which they are read. The layout decides how they look, and knows no
-/// page.
+/// A page lists its items in reading order. The layout decides their appearance and knows no pages.
 package struct Item: Equatable, Sendable {
-  /// What kind of thing it is.
+  /// The role of an item.
   package enum Role: Hashable, Sendable {
     /// A paragraph.
     case paragraph
-    /// A short code, to be read and typed elsewhere.
+    /// A short code to type on another device.
     case code
-    /// An address or key in one piece, among the text.
+    /// An address or key in one piece, within the text.
     case address
-    /// An address that may take rows of its own, as wide as the screen.
+    /// An address that may take separate rows, as wide as the screen.
     case longAddress
     /// A line between groups of controls.
     case separator
-    /// A sentence with an address that a terminal may follow; text alone where it does not fit on a line.
+    /// A sentence with an address that a terminal can open; plain text if it doesn't fit on a line.
     case reference
-    /// A QR code of what it leads to, where there is space for it.
+    /// A QR code of the item's address, if there is space for it.
     case picture
     /// A field.
     case field
-    /// A field whose content is not shown.
+    /// A field with hidden content.
     case secret
-    /// The button that the page is about; it is kept in view.
+    /// The main button of the page, which stays visible.
     case mainButton
     /// Another button.
     case button
-    /// A lesser control.
+    /// A secondary control.
     case link
-    /// A lesser control that destroys something.
+    /// A secondary control with a destructive effect.
     case destructive
-    /// What happened or goes on.
+    /// The status message: a notice or the progress of a request.
     case status
   }
 
-  /// Its name.
+  /// The identifier of the item.
   package let id: ElementID
-  /// What kind of thing it is.
+  /// The role of the item.
   package let role: Role
-  /// What it says, in the reader's language.
+  /// The text in the reader's language.
   package var label: String
-  /// What stands below a picture, for those who see it; `nil` for nothing.
+  /// The caption below a picture; `nil` for none.
   package var caption: String?
-  /// What a setting is at present, beside its name; `nil` where the control is no setting.
+  /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
-  /// What it says instead where the QR code of its page is drawn; `nil` for the same.
+  /// The replacement text if the QR code of the page is drawn; `nil` keeps the text.
   package var labelBesidePicture: String?
-  /// Where it leads; of a picture and of a control that shows something, what it shows; `nil` for nothing.
+  /// The address that the item leads to, or that a picture or control shows; `nil` for none.
   package var leadsTo: String?
-  /// What stands in a field.
+  /// The content of a field.
   package var input: TextInput?
-  /// Whether it is copied letter by letter, so that no letter may be taken for another: a code, a password that is
-  /// shown.
+  /// Whether the text is copied letter by letter, so that letters must not look alike: a code, or a visible password.
   package var isCode = false
-  /// Whether the notice is about this field.
+  /// Whether the notice concerns this field.
   package var isAtFault = false
-  /// Whether it comes and goes with what happened or goes on.
+  /// Whether the item appears and disappears with the status message.
   package var comesWithStatus = false
-  /// Whether it means nothing without a picture or a clipboard.
+  /// Whether the item is useless without a picture or a clipboard.
   package private(set) var isForPictures = false
-  /// Whether plain lines say it only when it is asked for.
+  /// Whether linear mode shows the item only on request.
   package var isOnDemand = false
-  /// Whether it can be used while a request runs.
+  /// Whether the item can be used during a request.
   package var worksWhileBusy = false
-  /// Whether it does anything now, request or not; sending again does not before its time.
+  /// Whether the item currently has an effect, regardless of requests; sending again has none before its time.
   package var isAvailable = true
-  /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
+  /// The seconds until the content of the page expires, if the item shows them; otherwise `nil`.
   package var secondsLeft: Int?
-  /// Whether it is news when its label changes by itself.
+  /// Whether changes to the text are read aloud.
   package var isLive = false
-  /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
+  /// The letters that activate the item while no field has the focus, in lower case, the preferred one first; may be
+  /// empty.
   package var keys = ""
 
-  /// Describes an item.
+  /// Creates an item.
   package init(_ id: ElementID, _ role: Role, _ label: String = "", leadsTo: String? = nil) {
     self.id = id
     self.role = role
@@ -81,53 +80,54 @@ package struct Item: Equatable, Sendable {
     self.leadsTo = leadsTo
   }
 
-  /// The same with another sentence where the QR code of the page is drawn.
+  /// Returns the item with another text if the QR code of the page is drawn.
   func sayingBesidePicture(_ label: String) -> Item {
     var item = self
     item.labelBesidePicture = label
     return item
   }
 
-  /// The same as a setting, with what it is at present.
+  /// Returns the item as a setting with its current value.
   func showing(_ detail: String) -> Item {
     var item = self
     item.detail = detail
     return item
   }
 
-  /// The same, which does nothing until it is time.
+  /// Returns the item, enabled or disabled.
   func available(_ isAvailable: Bool) -> Item {
     var item = self
     item.isAvailable = isAvailable
     return item
   }
 
-  /// The same, which means nothing without a picture or a clipboard.
+  /// The item, marked as useless without a picture or a clipboard.
   var forPictures: Item {
     var item = self
     item.isForPictures = true
     return item
   }
 
-  /// The same with letters that use it.
+  /// Returns the item with letters that activate it.
   func used(by keys: String) -> Item {
     var item = self
     item.keys = keys
     return item
   }
 
-  /// Whether a request that runs, or a bar to all requests, leaves it usable, and it does anything now.
+  /// Returns whether the item has an effect and remains usable during the current request or a block of all requests.
   package func isUsable(in content: ScreenContent) -> Bool {
     isUsable(isBusy: content.isBusy, isBarred: content.isBarred)
   }
 
-  /// The first step is shown after 500 ms, the others after 400 ms each.
+  /// The steps of the progress mark in three seconds: the first after 500 ms, the others after 400 ms each.
   private static let stepsInThreeSeconds = 7
 
-  /// Whether it looks as if it could be pressed.
+  /// Returns whether the item looks enabled.
   ///
-  /// The first three seconds of a request change no colours: most requests are over by then, and nothing flashes. A
-  /// screen reader says what is drawn anew. Where nothing may move, the time is not known after half a second.
+  /// During the first three seconds of a request, no colours change: most requests are over by then, so nothing
+  /// flashes. A screen reader reads everything that is drawn again. If motion is reduced, the time is unknown after
+  /// half a second.
   package func looksUsable(in content: ScreenContent) -> Bool {
     let hasJustBegun =
       switch content.status {
@@ -143,7 +143,7 @@ package struct Item: Equatable, Sendable {
     return !isBusy && !(isBarred && (role == .mainButton || role == .button))
   }
 
-  /// Whether it can have the focus.
+  /// Whether the item can have the focus.
   package var isControl: Bool {
     switch role {
     case .field, .secret, .mainButton, .button, .link, .destructive: true
@@ -152,10 +152,10 @@ package struct Item: Equatable, Sendable {
     }
   }
 
-  /// Whether text is typed into it.
+  /// Whether text can be typed into the item.
   package var isField: Bool { role == .field || role == .secret }
 
-  /// Whether it is a control drawn as text.
+  /// Whether the item is a control drawn as text.
   package var isLink: Bool { role == .link || role == .destructive }
 
   package var isButton: Bool { role == .mainButton || role == .button }

@@ -1,93 +1,93 @@
 package import LoginCanvas
 package import LoginKeyboardLayout
 
-/// What is on the screen before it has places: one page, or a list of buttons and a form that may stand beside each
-/// other, and what surrounds them.
+/// The content of the screen before layout: a page, or a list of buttons and a form that may be side by side, and the
+/// content around them.
 ///
-/// The layout reads nothing else; it knows no page and no name.
+/// It is the only input of the layout, which knows no pages and no identifiers.
 package struct ScreenContent: Sendable {
   /// A list of buttons.
   package struct List: Sendable {
-    /// What the title bar says while it is in front.
+    /// The content of the title bar while the list is in front.
     package var bar: Bar
-    /// What each button says, from the first to the last.
+    /// The buttons, from first to last.
     package var buttons: ButtonList
-    /// A sentence above them; `nil` for none.
+    /// A sentence above the buttons; `nil` for none.
     package var lead: String?
-    /// What stands below them.
+    /// The items below the buttons.
     package var references: [Item]
   }
 
-  /// Items, one below the other.
+  /// Items from top to bottom.
   package struct Form: Equatable, Sendable {
-    /// What the title bar says while it is in front.
+    /// The content of the title bar while the form is in front.
     package var bar: Bar
-    /// The items, in the order they are read.
+    /// The items, in reading order.
     package var items: [Item]
-    /// Whether rows are kept for addresses rather than spent on spacing.
+    /// Whether rows are reserved for addresses rather than used for spacing.
     package var isDense = false
   }
 
-  /// What the title bar says.
+  /// The content of the title bar.
   package struct Bar: Equatable, Sendable {
     /// The title.
     package var title: String
     /// The control that leads back or out.
     package var wayOut: String
-    /// Whether it leads back to another page.
+    /// Whether the control leads back to another page.
     package var leadsBack: Bool
-    /// Where one signs in; `nil` for what is not told.
+    /// The name of the service; `nil` if it isn't shown.
     package var service: String?
   }
 
-  /// What happened or goes on.
+  /// The status message.
   package enum Status: Equatable, Sendable {
-    /// It happened.
+    /// A notice with its kind.
     case notice(String, Notice.Kind)
-    /// It goes on; steps of the mark so far, `nil` during the first half second.
+    /// The progress of a request, with the steps of the mark so far; `nil` during the first half second.
     case progress(String, step: Int?)
   }
 
-  /// The control with the focus, for those who read it on the last row.
+  /// The focused control, for the last row.
   package struct Focus: Equatable, Sendable {
-    /// Its name.
+    /// The identifier of the control.
     package var id: ElementID
-    /// What it is called, the longest first; empty for the control of the title bar.
+    /// The names of the control, the longest first; empty for the control of the title bar.
     package var labels: [String]
-    /// Whether it is a key of the on-screen keyboard.
+    /// Whether the control is a key of the on-screen keyboard.
     package var isKey = false
-    /// The field that is typed into, if one is; its label is its name.
+    /// The field that receives input, if any; its label is its name.
     package var field: Item?
   }
 
-  /// The extent of the screen.
+  /// The size of the screen.
   package var size: Size
-  /// The surroundings.
+  /// The traits of the screen.
   package var traits: TraitCollection
-  /// The list; `nil` where there is none.
+  /// The list; `nil` if none exists.
   package var list: List?
-  /// The form, beside the list where both have space; `nil` where there is none.
+  /// The form, beside the list if both fit; `nil` if none exists.
   package var form: Form?
-  /// Which of the two is shown where they do not stand side by side.
+  /// Whether the list, rather than the form, is shown if they aren't side by side.
   package var isListInFront = false
-  /// What happened or goes on; `nil` for nothing.
+  /// The status message; `nil` for none.
   package var status: Status?
-  /// Whether the person has done nothing since it was told.
+  /// Whether the person has done nothing since the status message appeared.
   package var isStatusFresh = false
-  /// Whether a request runs.
+  /// Whether a request is running.
   package var isBusy = false
-  /// Whether requests are barred for a while.
+  /// Whether requests are temporarily blocked.
   package var isBarred = false
-  /// What stands between the list and the form.
+  /// The word between the list and the form.
   package var or: String
-  /// The on-screen keyboard; `nil` while it is not shown.
+  /// The on-screen keyboard; `nil` while it is hidden.
   package var keyboard: OnScreenKeyboard?
-  /// The control with the focus.
+  /// The focused control.
   package var focus: Focus
-  /// What the last row says of keys, the longest first.
+  /// The descriptions of keys for the last row, the longest first.
   package var hints: [String]
-  /// What the last row says of the text size.
+  /// The description of the text size for the last row.
   package var textSizeInUse: String
-  /// What it says where there are no fonts to enlarge with.
+  /// The text for the last row if there are no fonts for enlarged text.
   package var fontsMissing: String
 }

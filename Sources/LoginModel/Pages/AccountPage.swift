@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// An account: who it is, and what can be done.
+/// The overview of an account and its settings.
 struct AccountPage: Page {
   enum Control: String, PlainControl {
     static let family = "account.entry"
@@ -26,7 +26,7 @@ struct AccountPage: Page {
         state.activity == nil ? [compose.link(.again, .tryAgain)] : []
       return who(user, compose) + [.status] + again + [compose.link(.signOut, .signOut)]
     }
-    // A drawn setting shows what it is; heard, that is said once before.
+    // A drawn setting shows its value; in linear mode, the values come first in a sentence.
     let lead = compose.isPicture && !user.isAnonymous ? [] : who(user, compose)
     return lead + [.status] + who(user, details, compose) + ways(user, details, state, compose) + [
       .separator(2), compose.link(.signOut, .signOut),
@@ -34,11 +34,11 @@ struct AccountPage: Page {
     ]
   }
 
-  /// Who it is, as settings.
+  /// Returns the person's details as settings.
   private func who(_ user: User, _ details: AccountDetails, _ compose: Composer<Control>) -> [Item]
   {
     var items = [
-      // Heard, it is a question: Change name?
+      // In linear mode, this is a question: Change name?
       compose.link(.name, compose.isPicture ? .name : .changeName).showing(
         CleanText.oneLine(user.displayName ?? ""))
     ]
@@ -57,7 +57,7 @@ struct AccountPage: Page {
     return items
   }
 
-  /// How to sign in, as settings.
+  /// Returns the sign-in methods as settings.
   private func ways(
     _ user: User, _ details: AccountDetails, _ state: LoginState, _ compose: Composer<Control>
   ) -> [Item] {
@@ -133,19 +133,19 @@ extension AccountSubpage {
 }
 
 extension AccountPage {
-  /// Whom pictures show.
+  /// The account in pictures.
   static let sampleSession = Session(
     user: User(id: "u1", email: "ada@example.com", displayName: "Ada Lovelace"),
     idToken: Secret(""), refreshToken: Secret(""), expiresAt: 0, providerID: "password",
     isNewUser: false)
 
-  /// Her second factors.
+  /// The second factors of the sample account.
   static let sampleFactors = [
     SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*******99")),
     SecondFactor(id: "2", displayName: "Tablet", kind: .application),
   ]
 
-  /// The account, below a page of it.
+  /// Adds the account below one of its pages.
   static func sampleBelow(in state: inout LoginState) {
     var account = AccountContext(sampleSession)
     account.details = AccountDetails(

@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The e-mail address of an account.
+/// The page for the email address of an account.
 struct AddressPage: AccountSubpage, MailPage {
   enum Control: String, MailControl {
     case useMail, confirm

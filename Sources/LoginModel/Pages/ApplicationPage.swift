@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// An application that becomes a second factor of an account: its key, and the first code that it shows.
+/// The page for a new authenticator app as a second factor: its key, and the first code that it shows.
 struct ApplicationPage: Page {
   enum Control: String, PlainControl {
     case confirm
@@ -28,7 +28,7 @@ struct ApplicationPage: Page {
     ]
   }
 
-  /// Letters in fours, so that they can be read and typed.
+  /// Returns letters in groups of four, for reading and typing.
   private static func grouped(_ text: String) -> String {
     var groups: [Substring] = []
     var rest = text[...]

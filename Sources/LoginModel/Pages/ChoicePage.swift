@@ -4,18 +4,18 @@ package import LoginIdentity
 
 /// A decision about accounts that only the person can make.
 package enum AccountQuestion: Equatable, Sendable {
-  /// Another account is in the way.
+  /// Another account conflicts.
   case conflict(AccountConflict, brand: String)
-  /// A provider is to be linked to an account that has an address.
+  /// A provider will be linked to an account with an address.
   case linkConsent(LoginType)
-  /// The address has an account, which would take the place of the guest's; the request signs in to it.
+  /// The address has an account, which would replace the guest's; the request signs in to it.
   case leaveGuest(email: String, IdentityRequest)
-  /// Signed in, but the provider could not be linked.
+  /// The sign-in succeeded, but the provider could not be linked.
   case linkFailed(Session, brand: String, IdentityError)
-  /// Signed in, but the program's backend did not take the account.
+  /// The sign-in succeeded, but the program's backend did not accept the account.
   case notRegistered(Session)
 
-  /// Whether the answer may mean to leave a guest's account.
+  /// Whether one of the answers leaves a guest's account.
   fileprivate var leavesGuest: Bool {
     switch self {
     case .conflict(let conflict, _): conflict.reason != .confirmationNeeded
@@ -25,7 +25,7 @@ package enum AccountQuestion: Equatable, Sendable {
   }
 }
 
-/// A question about accounts.
+/// The page for a question about accounts.
 struct ChoicePage: Page {
   enum Control: String, PlainControl {
     static let family = "choice"
@@ -33,7 +33,7 @@ struct ChoicePage: Page {
     case go, stay
   }
 
-  /// What the person has to decide.
+  /// The question.
   let question: AccountQuestion
 
   func title(in state: LoginState) -> Message { .chooseAccount }
@@ -85,7 +85,7 @@ struct ChoicePage: Page {
     }
   }
 
-  /// What the two controls say.
+  /// The labels of the two controls.
   private var answers: (go: Message, stay: Message) {
     switch question {
     case .conflict(let conflict, _) where conflict.reason == .confirmationNeeded:
@@ -145,7 +145,7 @@ struct ChoicePage: Page {
     return []
   }
 
-  /// Leaves the question as it is.
+  /// Closes the question without an answer.
   static func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
     state.signIn.fail()
@@ -153,7 +153,7 @@ struct ChoicePage: Page {
     return []
   }
 
-  /// Leaves the question for the page that it came from.
+  /// Closes the question and returns to the page that it came from.
   private static func leave(in state: inout LoginState) {
     if case .leaveGuest = state[Self.self]?.question {
       state.pop()
@@ -175,10 +175,10 @@ struct ChoicePage: Page {
 }
 
 extension LoginState {
-  /// Puts a question to the person.
+  /// Asks the person a question.
   mutating func ask(_ question: AccountQuestion) {
     let next = ChoicePage(question: question)
-    // What is below remembers the control that led away from it, not one of the page that is replaced.
+    // The page below remembers the control that led away from it, not one of the replaced page.
     if page is ProviderPage || page is ChoicePage { path.top = next } else { cover(with: next) }
     notice = nil
     focus = ChoicePage.Control.go.id

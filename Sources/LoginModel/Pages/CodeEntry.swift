@@ -2,35 +2,35 @@ import LoginCanvas
 import LoginMessages
 package import LoginIdentity
 
-/// The code of a text message or an application, as far as it got.
+/// The state of the entry of a code from a text message or an authenticator app.
 package struct CodeEntry: Equatable, Sendable {
-  /// What ties the code to its message; `nil` before one was sent.
+  /// The identifier that connects the code with its message; `nil` before a message was sent.
   package internal(set) var request: String?
-  /// The code, where nobody sends messages.
+  /// The code itself, if the service doesn't send messages.
   package internal(set) var shownCode: Secret?
-  /// Seconds until another message may be asked for.
+  /// The seconds until another message may be requested.
   package internal(set) var secondsToResend = 0
 
-  /// Seconds between two messages.
+  /// The seconds between two messages.
   static let pause = 30
 
-  /// Whether seconds are told until another message may be asked for.
+  /// Whether the page shows the seconds until another message may be requested.
   var isWaiting: Bool { request != nil && secondsToResend > 0 }
 
-  /// A message with a code is on its way.
+  /// Records that a message with a code was sent.
   mutating func sent(_ ticket: PhoneTicket) {
     (request, shownCode) = (ticket.request, ticket.code)
     secondsToResend = Self.pause
   }
 
-  /// Where the message with a code went; the code itself, where nobody sends messages.
+  /// Returns the text about the destination of the message; or the code itself, if the service doesn't send messages.
   func lead(number: String) -> Message {
     shownCode.map { code in
       .codeShownHere(number: number, code: CleanText.oneLine(code.reveal { $0 }))
     } ?? .codeSentTo(number: number)
   }
 
-  /// What the control says that has another message sent.
+  /// The label of the control that requests another message.
   fileprivate var sendAgain: Message {
     guard secondsToResend > 0 else { return .sendAgain }
     return .sendAgainIn(seconds: min(Self.pause, Countdown.roundedUp(secondsToResend)))
@@ -38,7 +38,7 @@ package struct CodeEntry: Equatable, Sendable {
 }
 
 extension Composer {
-  /// The control that has another message sent; it tells for how long it cannot.
+  /// Returns the control that requests another message, with the seconds until it works.
   func sendAgain(_ control: Control, _ entry: CodeEntry) -> Item {
     var item = link(control, entry.sendAgain).available(!entry.isWaiting)
     item.isLive = true
@@ -47,19 +47,19 @@ extension Composer {
 }
 
 extension TextInput {
-  /// A code that was typed, without the blanks that people read it in.
+  /// The typed code without the blanks that people add for readability.
   var typedCode: String { text.filter { $0 != " " } }
 }
 
-/// A phone number that is typed.
+/// A typed phone number.
 enum PhoneNumber {
-  /// The number as E.164 writes it, without the blanks and signs that people write it with.
+  /// Returns the number in E.164 format, without the blanks and signs that people use.
   static func plain(_ typed: String) -> String {
     let text = typed.filter { !" ()-./".contains($0) }
     return text.hasPrefix("00") ? "+" + text.dropFirst(2) : text
   }
 
-  /// What is wrong with it before anyone is asked; `nil` for nothing.
+  /// Returns the problem that is visible before asking the service; `nil` for none.
   static func problem(with number: String) -> Notice? {
     guard !number.isEmpty else { return .phoneMissing }
     let digits = number.dropFirst()
@@ -71,7 +71,7 @@ enum PhoneNumber {
 }
 
 extension LoginState {
-  /// A message with a code is on its way; it is typed on the page.
+  /// Records that a message with a code was sent; the page takes the code.
   mutating func codeSent(_ ticket: PhoneTicket) -> [LoginEffect] {
     _ = endRequest()
     path.top.code?.sent(ticket)

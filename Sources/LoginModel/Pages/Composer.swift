@@ -1,7 +1,7 @@
 import LoginCanvas
 import LoginMessages
 
-/// Makes the items of a page, in the reader's language and with what was typed.
+/// A composer of the items of a page, in the reader's language and with typed text.
 struct Composer<Control: PageControl> {
   private let traits: TraitCollection
   private let fields: Fields
@@ -11,17 +11,17 @@ struct Composer<Control: PageControl> {
     self.fields = fields
   }
 
-  /// Whether the page is drawn, where whatever is not said is one key away.
+  /// Whether the page is drawn, so that all further information is one key away.
   var isPicture: Bool { !traits.isInLines }
 
-  /// What a message says in the reader's language.
+  /// Returns a message in the reader's language.
   func words(_ message: Message) -> String { traits.words(message) }
 
   func paragraph(_ name: String, _ message: Message) -> Item {
     Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
   }
 
-  /// A field with what stands in it.
+  /// Returns a field with its content.
   func field(_ id: ElementID, _ message: Message) -> Item {
     var item = Item(
       id, fields.isSecret(id) && !fields.showsSecrets ? .secret : .field, traits.words(message))
@@ -31,7 +31,7 @@ struct Composer<Control: PageControl> {
     return item
   }
 
-  /// The button that the page is about.
+  /// Returns the main button of the page.
   func mainButton(_ control: Control, _ message: Message) -> Item {
     Item(control.id, .mainButton, traits.words(message))
   }
@@ -44,19 +44,19 @@ struct Composer<Control: PageControl> {
     Item(control.id, .link, traits.words(message))
   }
 
-  /// A lesser control that destroys something.
+  /// Returns a secondary control with a destructive effect.
   func destructive(_ control: Control, _ message: Message) -> Item {
     Item(control.id, .destructive, traits.words(message))
   }
 
-  /// The control that shows or hides what is typed secretly, in these words.
+  /// Returns the control that shows or hides secret text, with the given labels.
   func showSecrets(
     _ control: Control, show: Message = .showPassword, hide: Message = .hidePassword
   ) -> Item {
     link(control, fields.showsSecrets ? hide : show).forPictures
   }
 
-  /// A QR code of a text, where there is space for it.
+  /// Returns a QR code of a text, if there is space for it.
   func picture(of text: String) -> Item {
     var item = Item(.picture, .picture, traits.words(.codeForCamera), leadsTo: text)
     item.caption = traits.words(.scanCode)
@@ -65,26 +65,26 @@ struct Composer<Control: PageControl> {
 }
 
 extension Composer where Control: MailControl {
-  /// What to do with a mail that went out, or where it lies, with a button that uses its link.
+  /// Returns the instructions for a sent mail, or its path with a button that uses its link.
   func mail(_ mail: SentMail, lead: Message) -> [Item] {
     guard let path = mail.path else { return [paragraph("lead", lead)] }
     let place = paragraph("mail", .mailLies(path: CleanText.oneLine(path)))
     guard mail.link != nil else { return [paragraph("lead", lead), place] }
     var use = button(.useMail, .useMailedLink)
-    // Heard, it is a question, which is answered with yes or no.
+    // In linear mode, this is a yes-or-no question.
     use.comesWithStatus = !isPicture
     return [place] + (isPicture ? [] : [paragraph("use", .lineUseMailedLink)]) + [use]
   }
 }
 
 extension Item {
-  /// What happened or goes on.
+  /// The status message.
   static let status = Item(.notice, .status)
 
-  /// A line between groups of controls.
+  /// Returns a line between groups of controls.
   static func separator(_ number: Int) -> Item { Item(ElementID("rule.\(number)"), .separator) }
 
-  /// A short code, to be read and typed elsewhere.
+  /// Returns a short code to type on another device.
   static func code(_ code: String) -> Item {
     var item = Item(.userCode, .code, code)
     item.isCode = true
@@ -93,18 +93,18 @@ extension Item {
 }
 
 extension LoginState {
-  /// The name of a provider in the reader's language, cleaned.
+  /// Returns the cleaned name of a provider in the reader's language.
   func brand(of type: LoginType) -> String {
     LoginButtonViewModel(provider: type.provider, traits: traits).shortName
   }
 
-  /// The name of a way to sign in, by its id, cleaned.
+  /// Returns the cleaned name of a sign-in method by its identifier.
   func methodName(_ id: String) -> String {
     let known = (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
     return known.map(brand) ?? CleanText.oneLine(id)
   }
 
-  /// Terms and privacy policy, a sentence each.
+  /// The terms and the privacy policy, one sentence each.
   var references: [Item] {
     options.legal.all.enumerated().map { index, link in
       Item(

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// E-mail and password for a guest.
+/// The page for a guest's email address and password.
 struct CredentialsPage: AccountSubpage {
   enum Control: String, PlainControl {
     case confirm

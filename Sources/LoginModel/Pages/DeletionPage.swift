@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The end of an account.
+/// The page for deleting an account.
 struct DeletionPage: AccountSubpage {
   enum Control: String, PlainControl {
     case decline, confirm

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The form of e-mail and password.
+/// The form for email and password.
 struct EmailPage: Page {
   enum Control: String, PlainControl {
     static let family = "form"
@@ -13,21 +13,21 @@ struct EmailPage: Page {
   /// Whether submitting creates an account instead of signing in.
   var isCreatingAccount = false
 
-  /// The address without the blanks that a paste may bring.
+  /// The address without outer blanks, which a paste may add.
   var address: String { fields.trimmed(.email) }
-  /// What was typed as a password.
+  /// The typed password.
   var password: Secret { Secret(fields[.password]?.text ?? "") }
 
   func title(in state: LoginState) -> Message { .email }
 
   func items(in state: LoginState) -> [Item] { items(in: state, isInFront: true) }
 
-  /// What stands on it.
+  /// Returns the items of the form.
   ///
   /// - Parameters:
-  ///   - state: The state that it is a page of.
-  ///   - isInFront: Whether it is the page that is shown; beside the providers, what happened stands with them.
-  /// - Returns: Its items, in the order they are read.
+  ///   - state: The state that contains the page.
+  ///   - isInFront: Whether the page is in front; beside the providers, the status message is with the providers.
+  /// - Returns: The items, in reading order.
   func items(in state: LoginState, isInFront: Bool) -> [Item] {
     let compose = Composer<Control>(state, fields)
     var offer: [Item] = []
@@ -59,7 +59,7 @@ struct EmailPage: Page {
     }
   }
 
-  /// On to the password while that is empty, else as the button does.
+  /// Moves to the password if it is empty; otherwise acts like the button.
   static func enter(in state: inout LoginState) -> [LoginEffect] {
     guard state.focus == .email, state.emailPage.password.isEmpty,
       state.fields[.email]?.isEmpty == false
@@ -70,7 +70,7 @@ struct EmailPage: Page {
     return []
   }
 
-  /// Names what is empty, else looks the address up, or creates the account that was decided on.
+  /// Reports empty fields; otherwise looks the address up, or creates the account that the person agreed to.
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
     let (email, password) = (state.emailPage.address, state.emailPage.password)
@@ -85,8 +85,7 @@ struct EmailPage: Page {
     return state.begin(.createAccount(email: email, password: password))
   }
 
-  /// Creates the account that was asked about, with what was typed; asks for a password first when
-  /// it was emptied.
+  /// Creates the account after the question, with the typed text; asks for a password first if it was cleared.
   private static func confirmAccountCreation(in state: inout LoginState) -> [LoginEffect] {
     guard state.offersAccountCreation else { return [] }
     state.emailPage.isCreatingAccount = true
@@ -101,7 +100,7 @@ struct EmailPage: Page {
     return []
   }
 
-  /// Has a link for a new password mailed.
+  /// Requests a mail with a link for a new password.
   private static func askForReset(in state: inout LoginState) -> [LoginEffect] {
     guard state.coolDownSeconds == nil else { return [] }
     let address = state.emailPage.address
@@ -111,20 +110,20 @@ struct EmailPage: Page {
       .sendPasswordReset(email: address, language: state.traits.language.tag))
   }
 
-  /// What is wrong with an address before anyone is asked.
+  /// Returns the problem with an address that is visible before asking the service.
   static func problem(with email: String) -> Notice? {
     guard !email.isEmpty else { return .emailMissing }
     return email.isAddress ? nil : .emailInvalid
   }
 
-  /// Tells what is missing, and goes there.
+  /// Reports missing input and moves the focus there.
   private static func refuse(_ notice: Notice, in state: inout LoginState) -> [LoginEffect] {
     state.notice = notice
     if let field = notice.fieldsAtFault.first { state.setFocus(field) }
     return []
   }
 
-  /// A new address removes the notice about the old one.
+  /// Removes the notice about the previous address when the address changes.
   static func textChanged(_ field: ElementID, in state: inout LoginState) {
     state.emailPage.isCreatingAccount = false
     if state.coolDownSeconds == nil { state.notice = nil }
@@ -140,7 +139,7 @@ struct EmailPage: Page {
   static func sample(in state: inout LoginState) -> EmailPage { EmailPage() }
 }
 
-// What the service says to it.
+// Responses of the service.
 extension EmailPage {
   static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
@@ -160,15 +159,15 @@ extension EmailPage {
     }
   }
 
-  /// After the look-up: sign in, offer an account, or point to the provider that has the address.
+  /// Continues after the look-up: signs in, offers an account, or names the provider that has the address.
   private static func proceed(
     with methods: SignInMethods, in state: inout LoginState
   ) -> [LoginEffect] {
     let (address, password) = (state.emailPage.address, state.emailPage.password)
     switch methods {
     case .notDisclosed:
-      // Signing in would leave the guest's account unasked; a new password keeps it, and says so where
-      // the address is taken.
+      // Signing in would leave the guest's account without asking; a new password keeps it, and reports if the address
+      // is taken.
       guard let guest = state.guest, state.options.allowsSignUp else { break }
       state.emailPage.isCreatingAccount = true
       return state.goOn(with: .upgradeGuest(session: guest, email: address, password: password))
@@ -206,7 +205,7 @@ extension EmailPage {
 }
 
 extension LoginState {
-  /// The form of e-mail and password, in front or not.
+  /// The form for email and password, in front or not.
   var emailPage: EmailPage {
     get { self[EmailPage.self] ?? self[PickerPage.self]?.form ?? EmailPage() }
     set {
@@ -218,10 +217,10 @@ extension LoginState {
     }
   }
 
-  /// The form comes to the front; its button has the focus once it is left, wherever that was before.
+  /// Brings the form to the front; leaving it moves the focus to its button, regardless of the previous focus.
   mutating func openForm() {
     guard page is PickerPage else { return }
-    // There is one copy of what was typed.
+    // There is only one copy of the typed text.
     let form = emailPage
     self[PickerPage.self]?.form = EmailPage()
     var left = focusing
@@ -229,22 +228,22 @@ extension LoginState {
     path.append(form, leaving: left)
   }
 
-  /// The ways to sign in come to the front again; what was typed stays.
+  /// Brings the sign-in methods back to the front; typed text stays.
   mutating func closeForm() {
     guard page is EmailPage else { return }
     pop()
   }
 
-  /// Whether the control that creates an account stands beside what is told.
+  /// Whether the control that creates an account is beside the notice.
   var offersAccountCreation: Bool { options.allowsSignUp && notice?.offersAccountCreation == true }
 
-  /// Whether an account is about to be made, so that terms and privacy policy stand on the form.
+  /// Whether an account is about to be created, so that the form shows the terms and the privacy policy.
   var isSigningUp: Bool { emailPage.isCreatingAccount || offersAccountCreation }
 }
 
 extension String {
-  /// Whether it is an e-mail address, as far as that can be said here: exactly one @ with something on
-  /// both sides, as the service demands, and no blank.
+  /// Whether the text is an email address as far as that can be checked locally: exactly one @ with text on both sides,
+  /// as the service requires, and no blank.
   var isAddress: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(" ")

@@ -1,6 +1,6 @@
 import LoginIdentity
 
-/// A phone that becomes a second factor of an account: its number, and the code of a text message.
+/// The page for a phone as a second factor: its number, and the code of a text message.
 struct FactorPhonePage: AccountSubpage {
   typealias Control = PhoneControl
 

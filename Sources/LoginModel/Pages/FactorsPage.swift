@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The second factors of an account.
+/// The page for the second factors of an account.
 struct FactorsPage: AccountSubpage {
   typealias Control = NamedControl<Kind>
 
@@ -62,7 +62,7 @@ enum NewFactor: Equatable, Sendable {
 }
 
 extension [SecondFactor] {
-  /// Whether all are authenticator apps: a person who loses them has no way to sign in.
+  /// Whether all are authenticator apps: a person who loses them can't sign in.
   var areApplications: Bool { !isEmpty && allSatisfy { $0.kind == .application } }
 
   /// Whether a phone is among them.
@@ -70,8 +70,10 @@ extension [SecondFactor] {
 }
 
 extension LoginState {
-  /// Begins to add a second factor, after the address is verified, which the service requires, and, for an app that
-  /// would be the only one, after a warning.
+  /// Begins to add a second factor.
+  ///
+  /// The address must be verified first, as the service requires. If an app would be the only factor, a warning comes
+  /// first.
   mutating func beginFactor(_ factor: NewFactor) -> [LoginEffect] {
     guard let account else { return [] }
     let user = account.session.user

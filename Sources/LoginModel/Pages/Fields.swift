@@ -1,28 +1,28 @@
 import LoginCanvas
 import LoginIdentity
 
-/// The fields of a page, and what stands in them.
+/// The fields of a page and their content.
 struct Fields: Equatable, Sendable {
   private struct Entry: Equatable {
     let name: ElementID
     var input = TextInput()
   }
 
-  // There are few, so that they are gone through.
+  // There are only a few, so a linear search is enough.
   private var entries: [Entry]
   private let secrets: [ElementID]
-  /// Whether what is typed secretly is readable.
+  /// Whether secret text is readable.
   var showsSecrets = false
 
-  /// Empty fields with these names; what is typed into a secret one is not shown.
+  /// Creates empty fields; the content of secret ones is hidden.
   init(_ names: ElementID..., secret secrets: ElementID...) {
     entries = (names + secrets).map { Entry(name: $0) }
     self.secrets = secrets
   }
 
-  /// What stands in a field; `nil` where the page has none of that name.
+  /// The content of a field; `nil` if the page has no such field.
   ///
-  /// A new one cannot be made.
+  /// New fields can't be added.
   subscript(name: ElementID) -> TextInput? {
     get { entries.first { $0.name == name }?.input }
     set {
@@ -31,24 +31,24 @@ struct Fields: Equatable, Sendable {
     }
   }
 
-  /// Whether something is typed secretly.
+  /// Whether there are secret fields.
   var hasSecrets: Bool { !secrets.isEmpty }
 
-  /// Whether what is typed into a field is not shown.
+  /// Returns whether the content of a field is hidden.
   func isSecret(_ name: ElementID) -> Bool { secrets.contains(name) }
 
-  /// Empties a field.
+  /// Clears a field.
   mutating func clear(_ name: ElementID) { self[name] = TextInput() }
 
-  /// What stands in a field, without blanks around it.
+  /// Returns the content of a field without outer blanks.
   func trimmed(_ name: ElementID) -> String { self[name]?.text.withoutOuterBlanks ?? "" }
 
-  /// A password that was typed; `nil` when none was.
+  /// Returns a typed password; `nil` if it is empty.
   func secret(_ name: ElementID) -> Secret? {
     guard let input = self[name], !input.isEmpty else { return nil }
     return Secret(input.text)
   }
 
-  /// The code of the mail, of what was typed or pasted; `nil` for nothing.
+  /// The code of the mail, from typed or pasted text; `nil` if none exists.
   var mailedCode: String? { MailedLink.code(in: trimmed(.mailCode)) }
 }

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The question before a guest signs out: without a way to sign in, the account can't be reached again.
+/// The question before a guest signs out, because the account is lost without a sign-in method.
 struct GuestSignOutPage: Page {
   enum Control: String, PlainControl {
     case addMethod = "account.entry.methods"
@@ -22,7 +22,8 @@ struct GuestSignOutPage: Page {
     ]
   }
 
-  /// The way to sign in that can be added, so that the account can be reached again; `nil` if the program offers none.
+  /// Returns the sign-in method that the person can add to keep access to the account; `nil` if the program offers
+  /// none.
   private static func offer(in state: LoginState) -> Message? {
     if state.offersCredentials { return .addEmailAddress }
     return state.federatedTypes.isEmpty ? nil : .addWayToSignIn

@@ -1,6 +1,6 @@
 import LoginMessages
 
-/// The keys of another page, in words; choosing one presses it there.
+/// The keys of another page, in words; choosing a key presses it on that page.
 struct HelpPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -8,12 +8,12 @@ struct HelpPage: Page {
     case line = "help"
   }
 
-  /// The page that it is about.
+  /// The page described by the help.
   let subject: PageName
-  /// What was told there.
+  /// The notice of that page.
   private let notice: Notice?
 
-  /// Help for the page that is shown.
+  /// Creates help for the current page.
   init(_ state: LoginState) {
     subject = state.pageName
     notice = state.notice
@@ -47,7 +47,7 @@ struct HelpPage: Page {
     return []
   }
 
-  /// Leaves the page below as it was.
+  /// Returns to the unchanged page below.
   fileprivate static func leave(in state: inout LoginState) {
     let notice = state[Self.self]?.notice
     state.drop()
@@ -64,7 +64,7 @@ struct HelpPage: Page {
 
 // The keys.
 extension HelpPage {
-  /// A key: its names, what it does, and what pressing it is; `nil` where there are several to choose from.
+  /// A key: its names, its effect, and the action of pressing it; `nil` if there are several to choose from.
   private struct Key {
     let names: String
     let what: Message
@@ -75,7 +75,7 @@ extension HelpPage {
     }
   }
 
-  /// Those of the page below, in the order of their use.
+  /// Returns the keys of the page below, in the order of their use.
   private func keys(in state: LoginState) -> [Key] {
     guard let page = state.path.page(named: subject) else { return [] }
     let items = page.items(in: state)
@@ -105,7 +105,7 @@ extension HelpPage {
     ]
   }
 
-  /// The letter that uses an item, where it has one.
+  /// Returns the letter that activates an item, if any.
   private static func letter(of item: Item) -> Key? {
     item.keys.first.map { letter in
       Key(letter.uppercased(), .verbatim(item.label), .characterTyped(letter))
@@ -129,11 +129,11 @@ extension HelpPage {
 }
 
 extension LoginState {
-  /// Shows the keys of the page; shows the page again where they are shown.
+  /// Shows the keys of the page, or hides them.
   mutating func toggleHelp() {
     if page is HelpPage { closeHelp() } else { push(HelpPage(self)) }
   }
 
-  /// The page below comes to the front again, where help is shown.
+  /// Returns to the page below if help is shown.
   mutating func closeHelp() { if page is HelpPage { HelpPage.leave(in: &self) } }
 }

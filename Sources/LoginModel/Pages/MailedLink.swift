@@ -1,16 +1,18 @@
 import LoginIdentity
 
-/// What a person copies out of a mail.
+/// A link or code that a person copies from a mail.
 package enum MailedLink {
-  /// The code of a mail: the text itself, or `oobCode` of the link that it is, or that stands encoded inside it, as
-  /// in the links that open an app (`link` or `continueUrl`); `nil` for nothing.
+  /// Returns the code of a mail; `nil` if none exists.
+  ///
+  /// It is the text itself, or `oobCode` of a link, which may be encoded inside another one, as in links that open an
+  /// app (`link` or `continueUrl`).
   package static func code(in text: String) -> String? {
     guard !text.isEmpty else { return nil }
     let inside = PercentEncoding.decoded(text.utf8, plusIsSpace: false)
     return parameter(in: Array(text.utf8)) ?? parameter(in: Array(inside.utf8)) ?? text
   }
 
-  /// By bytes, as a browser does: an accent behind a separator makes another character of it.
+  /// Compares bytes, as a browser does, because an accent behind a separator would form another character with it.
   private static func parameter(in bytes: [UInt8]) -> String? {
     let name = Array("oobCode=".utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else {
@@ -24,14 +26,14 @@ package enum MailedLink {
 
 /// A mail with a link that the person has to open.
 struct SentMail: Equatable, Sendable {
-  /// Where it went.
+  /// The recipient.
   let address: String
-  /// The file it is in, where mails are not sent.
+  /// The path of its file, if mails aren't sent.
   let path: String?
-  /// Its link, where mails are not sent.
+  /// Its link, if mails aren't sent.
   let link: Secret?
 
-  /// A mail that was asked for.
+  /// Creates a requested mail.
   init(address: String, _ ticket: MailTicket = MailTicket()) {
     (self.address, path, link) = (address, ticket.path, ticket.link)
   }
@@ -39,20 +41,20 @@ struct SentMail: Equatable, Sendable {
 
 /// A page on which the link of a mail is typed, pasted or filled in.
 protocol MailPage: Page where Control: MailControl {
-  /// The mail; `nil` until one was sent.
+  /// The mail; `nil` until a mail was sent.
   var mail: SentMail? { get set }
 }
 
 /// The controls of such a page.
 protocol MailControl: PlainControl {
-  /// Fills in the link of a mail that lies on this machine.
+  /// The control that fills in the link of a mail on this machine.
   static var useMail: Self { get }
-  /// Uses what stands in the field.
+  /// The control that uses the content of the field.
   static var confirm: Self { get }
 }
 
 extension MailPage {
-  /// A mail went out: the focus goes where its link is taken.
+  /// Records a sent mail and moves the focus to the control for its link.
   static func arrived(_ mail: SentMail, in state: inout LoginState) -> [LoginEffect] {
     let ending = state.endRequest()
     state[Self.self]?.mail = mail
@@ -61,25 +63,25 @@ extension MailPage {
     return ending
   }
 
-  /// Goes to the button that fills in the link of a mail, else to the field.
+  /// Moves the focus to the button that fills in the link of a mail; without it, to the field.
   static func setFocus(for mail: SentMail, in state: inout LoginState) {
     state.setFocus(mail.link == nil ? .mailCode : Control.useMail.id)
   }
 
-  /// Fills in the link of a mail that lies on this machine, as if it was pasted.
+  /// Fills in the link of a mail on this machine as if it was pasted.
   static func fillIn(in state: inout LoginState) {
     guard let link = state[Self.self]?.mail?.link else { return }
     state.fields[.mailCode] = TextInput(link.reveal { $0 })
     state.notice = nil
   }
 
-  /// Fills in that link, and uses it.
+  /// Fills in the link and uses it.
   static func useLink(in state: inout LoginState) -> [LoginEffect] {
     fillIn(in: &state)
     return activate(.confirm, in: &state)
   }
 
-  /// Whoever pastes has the link already.
+  /// Returns the field for pasted text: a person who pastes has the link already.
   static func fieldForPaste(in state: LoginState) -> ElementID? {
     state.focus == Control.useMail.id ? .mailCode : nil
   }

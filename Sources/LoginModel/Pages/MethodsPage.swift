@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The ways to sign in to an account.
+/// The page for the sign-in methods of an account.
 struct MethodsPage: AccountSubpage {
   typealias Control = NamedControl<Kind>
 
@@ -59,14 +59,14 @@ struct MethodsPage: AccountSubpage {
 }
 
 extension LoginState {
-  /// The ways to sign in that lead to a provider.
+  /// The sign-in methods that lead to a provider.
   var federatedTypes: [LoginType] { loginTypes.filter { $0.way == .provider } }
 
-  /// Whether a guest may have e-mail and password.
+  /// Whether a guest can add email and password.
   var offersCredentials: Bool { account?.session.user.isAnonymous == true && offersEmail }
 }
 
-/// The first of each name; what a service says twice is shown once.
+/// Returns the first element with each name, because services may list the same element twice.
 func unique<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
   var seen: Set<String> = []
   return things.filter { seen.insert(name($0)).inserted }

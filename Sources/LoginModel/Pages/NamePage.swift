@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The name of an account.
+/// The page for the name of an account.
 struct NamePage: Page {
   enum Control: String, PlainControl {
     case confirm

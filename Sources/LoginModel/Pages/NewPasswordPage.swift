@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// A new password for a forgotten one, with what the mail says.
+/// The page for resetting a forgotten password with the link of a mail.
 struct NewPasswordPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm
@@ -17,7 +17,7 @@ struct NewPasswordPage: MailPage {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     let email = CleanText.oneLine(state.emailPage.address)
-    // Heard, the questions that follow say what to do with the mail.
+    // In linear mode, the following questions explain the mail.
     let lead: Message =
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
     return (mail.map { compose.mail($0, lead: lead) } ?? []) + [
@@ -60,7 +60,7 @@ struct NewPasswordPage: MailPage {
     guard case .passwordSet(let email) = answer, let typed = state[Self.self]?.fields,
       let password = typed.secret(.newPassword)
     else { return ending }
-    // Signs in with it. A broken connection does not lose what was typed.
+    // Signs in with the new password. Typed text survives a broken connection.
     let address = email ?? state.emailPage.address
     state.emailPage.fields[.email] = TextInput(address)
     state.emailPage.fields[.password] = typed[.newPassword]

@@ -27,7 +27,7 @@ struct OnlyApplicationPage: AccountSubpage {
     }
   }
 
-  /// The page with the key replaces it, so that going back doesn't ask again.
+  /// Replaces this page with the page for the key, so that going back doesn't ask again.
   static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {

@@ -1,80 +1,80 @@
 import LoginIdentity
 import LoginMessages
 
-/// A page: what it remembers, what stands on it, and what its controls, answers and failures mean.
+/// A page: its state, its items, and the meaning of its controls, answers and failures.
 ///
-/// A value on the path of ``LoginState``. Whatever changes the state is a static function: it reads and changes the page
-/// in the state, ``LoginState/subscript(_:)``, and has no copy that could be older.
+/// A page is a value on the path of ``LoginState``. Functions that change the state are static: they read and change
+/// the page in the state, ``LoginState/subscript(_:)``, and never use an outdated copy.
 protocol Page: Equatable, Sendable {
-  /// Its buttons and links.
+  /// The buttons and links of the page.
   associatedtype Control: PageControl
-  /// What is typed on it.
+  /// The fields of the page.
   var fields: Fields { get set }
-  /// The code that is asked for on it; `nil` where none is.
+  /// The code that the page asks for; `nil` for none.
   var code: CodeEntry? { get set }
 
-  // MARK: What stands on it
+  // MARK: Content
 
   /// The heading.
   func title(in state: LoginState) -> Message
-  /// What stands on it, in the order it is read.
+  /// The items, in reading order.
   func items(in state: LoginState) -> [Item]
-  /// Its controls, without that of the title bar.
+  /// The controls, without that of the title bar.
   func controls(in state: LoginState) -> [ElementID]
-  /// Where the focus begins.
+  /// The initially focused control.
   func firstFocus(in state: LoginState) -> ElementID
-  /// What the last row says of keys, the longest first; `nil` for what it says elsewhere.
+  /// The descriptions of keys for the last row, the longest first; `nil` for the default ones.
   func hints(in state: LoginState) -> [Message]?
-  /// What Esc does, on the last row.
+  /// The description of the effect of Esc, for the last row.
   var escapeHint: Message { get }
-  /// The control of the title bar.
+  /// The label of the control of the title bar.
   var wayOut: Message { get }
-  /// Whether that leads back to another page.
+  /// Whether the control of the title bar leads back to another page.
   var leadsBack: Bool { get }
-  /// Whether rows are kept for addresses rather than spent on spacing.
+  /// Whether rows are reserved for addresses rather than used for spacing.
   var isDense: Bool { get }
-  /// Whether it is itself about the request that runs, and tells of it.
+  /// Whether the page itself shows the progress of the current request.
   var showsProgress: Bool { get }
-  /// Whether it is a step between a sign-in and the end of the screen.
+  /// Whether the page is a step between a sign-in and the end of the screen.
   var isStep: Bool { get }
-  /// Whether its code is of an application, not of a text message.
+  /// Whether its code is from an authenticator app, not from a text message.
   var asksApplicationCode: Bool { get }
 
-  // MARK: What happens on it
+  // MARK: Behaviour
 
-  /// Whether what it asks for is a sign-in, which its answer or failure ends.
+  /// Whether requests of the page are sign-ins, which end with the answer or failure.
   static var signsIn: Bool { get }
-  /// Uses a control.
+  /// Activates a control.
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect]
-  /// Enter in a field.
+  /// Handles Enter in a field.
   static func enter(in state: inout LoginState) -> [LoginEffect]
-  /// Sends what was typed.
+  /// Submits the typed text.
   static func submit(in state: inout LoginState) -> [LoginEffect]
-  /// A character that is typed where no field has the focus.
+  /// Handles a character that is typed while no field has the focus.
   static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect]
-  /// The field that takes what is pasted while no field has the focus; `nil` for none.
+  /// Returns the field for text that is pasted while no field has the focus; `nil` for none.
   static func fieldForPaste(in state: LoginState) -> ElementID?
-  /// Text that is not secret was changed in a field.
+  /// Handles a change of a field that isn't secret.
   static func textChanged(_ field: ElementID, in state: inout LoginState)
-  /// Leaves it, for the page below unless the page says otherwise.
+  /// Leaves the page, by default for the page below.
   static func back(in state: inout LoginState) -> [LoginEffect]
-  /// Applies an answer to a request of its own, other than a failure.
+  /// Handles an answer to a request of the page, other than a failure.
   static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect]
-  /// Applies a failure of a request of its own.
+  /// Handles a failure of a request of the page.
   static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect]
-  /// A sign-in came to nothing, or was stopped: leaves the page where it has no further use.
+  /// Leaves the page if it has no further use after a sign-in failed or was stopped.
   static func signInEnded(hasFailed: Bool, in state: inout LoginState)
-  /// A sign-in failed, and the failure is told: what was typed is judged.
+  /// Handles the shown failure of a sign-in, for example by clearing fields that were rejected.
   static func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState)
-  /// The wait that was asked for is over; `nil` where it was not the page's own.
+  /// Handles the end of a requested wait; returns `nil` if the page requested none.
   static func waitEnded(in state: inout LoginState) -> [LoginEffect]?
 
-  /// It, and what is below, as pictures show it.
+  /// Returns the page, and adds the pages below it, as shown in pictures.
   static func sample(in state: inout LoginState) -> Self
 }
 
@@ -100,7 +100,7 @@ extension Page {
     items(in: state).filter(\.isControl).map(\.id)
   }
 
-  /// Its first control, unless that would destroy something.
+  /// Returns the first control that isn't destructive.
   func firstFocus(in state: LoginState) -> ElementID {
     let destructive = items(in: state).filter { $0.role == .destructive }.map(\.id)
     return controls(in: state).first { !destructive.contains($0) } ?? .cancel
@@ -112,7 +112,7 @@ extension Page {
 
   static func enter(in state: inout LoginState) -> [LoginEffect] { submit(in: &state) }
 
-  /// On to the next field that is empty, else what the page's main button does.
+  /// Moves to the next empty field; without one, activates the main button.
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     let items = state.page.items(in: state)
     let order = items.filter(\.isField)
@@ -125,7 +125,7 @@ extension Page {
     return items.first { $0.role == .mainButton }.map { use($0.id, in: &state) } ?? []
   }
 
-  /// Uses the control with a name on the screen, if the page has it.
+  /// Activates a control by its identifier, if the page has it.
   static func use(_ id: ElementID, in state: inout LoginState) -> [LoginEffect] {
     Control(id).map { activate($0, in: &state) } ?? []
   }
@@ -161,6 +161,6 @@ extension Page {
 
   static func waitEnded(in state: inout LoginState) -> [LoginEffect]? { nil }
 
-  /// Whether two pages are the same in everything.
+  /// Returns whether two pages are equal.
   func isEqual(to other: any Page) -> Bool { other as? Self == self }
 }

@@ -1,20 +1,20 @@
 /// A button or link of a page.
 ///
-/// Each page has an enum of its controls, so the compiler names one that its `activate` doesn't handle. Fields, and the
-/// control of the title bar, aren't among them.
+/// Each page has an enum of its controls, so the compiler reports any control that its `activate` doesn't handle.
+/// Fields and the control of the title bar aren't included.
 protocol PageControl: Sendable {
-  /// Its name on the screen.
+  /// The identifier on the screen.
   var id: ElementID { get }
 
-  /// The control with this name on the screen; `nil` if the page has none.
+  /// Returns the control with an identifier; `nil` if the page has none.
   init?(_ id: ElementID)
 }
 
-/// A control whose raw value is its name on the screen.
+/// A control whose raw value is its identifier on the screen.
 ///
 /// A raw value without a point follows the family: `confirm` is `account.confirm`.
 protocol PlainControl: PageControl, RawRepresentable<String> {
-  /// The beginning of the names, up to a point.
+  /// The prefix of the identifiers, up to a point.
   static var family: String { get }
 }
 
@@ -35,7 +35,7 @@ extension PlainControl {
 /// A control of a page that has several of one kind, such as one for each provider.
 struct NamedControl<Kind: RawRepresentable<String> & CaseIterable & Sendable>: PageControl {
   let kind: Kind
-  /// The ID of its provider, factor or place; empty if the page has one control of this kind.
+  /// The identifier of its provider, factor or place; empty if the page has one control of this kind.
   let name: String
 
   init(_ kind: Kind, _ name: String = "") { (self.kind, self.name) = (kind, name) }
@@ -54,9 +54,9 @@ struct NamedControl<Kind: RawRepresentable<String> & CaseIterable & Sendable>: P
 }
 
 private extension ElementID {
-  /// The part after a beginning and a point; `nil` if the name begins otherwise.
+  /// Returns the part after a prefix and a point; `nil` if the identifier has another prefix.
   func rest(after family: String) -> String? {
-    // A service's ID may begin with a mark that joins the point before it, so bytes are compared.
+    // The identifier of a service may begin with a mark that combines with the preceding point, so bytes are compared.
     let (name, start) = (rawValue.utf8, "\(family).".utf8)
     guard name.starts(with: start) else { return nil }
     return String(decoding: name.dropFirst(start.count), as: UTF8.self)

@@ -1,57 +1,57 @@
-/// The pages there are, by the names that `snapshot` knows them by.
+/// The pages, by their names for `snapshot`.
 package enum PageName: String, CaseIterable, Sendable {
   /// The providers.
   case picker
-  /// E-mail and password.
+  /// The email address and password.
   case email
-  /// A provider, where the sign-in goes on.
+  /// The continuation of a sign-in at a provider.
   case provider
-  /// A phone number, and the code of a text message.
+  /// The phone number, and the code of a text message.
   case phone
   /// A decision about accounts.
   case choice
   /// The second factor of a sign-in.
   case secondFactor = "second-factor"
-  /// The page for a person without its code.
+  /// The page for a person who can't get a code.
   case noCode = "no-code"
-  /// A link of a mail, without a password.
+  /// The link of a mail, without a password.
   case signInLink = "sign-in-link"
-  /// A new password for a forgotten one.
+  /// The reset of a forgotten password.
   case newPassword = "new-password"
-  /// An address that is to be verified.
+  /// The verification of an address.
   case verification
-  /// Where the session is to be stored.
+  /// The storage location of the session.
   case storage
-  /// An account: who it is, and what can be done.
+  /// The overview of an account and its settings.
   case account
   /// The question before a guest signs out.
   case guestSignOut = "guest-sign-out"
-  /// Its name.
+  /// The name of an account.
   case name
-  /// Its address.
+  /// The address of an account.
   case address
-  /// Its password.
+  /// The password of an account.
   case accountPassword = "password"
-  /// The ways to sign in to it.
+  /// The sign-in methods of an account.
   case methods
-  /// E-mail and password for a guest.
+  /// The email address and password for a guest.
   case credentials
-  /// Its second factors.
+  /// The second factors of an account.
   case factors
-  /// The warning before an application becomes the only one.
+  /// The warning before an authenticator app becomes the only second factor.
   case onlyApplication = "only-application"
-  /// An application that becomes a second factor.
+  /// A new authenticator app as a second factor.
   case application
-  /// A phone that becomes one.
+  /// A new phone as a second factor.
   case factorPhone = "factor-phone"
-  /// A fresh sign-in before something sensitive.
+  /// The reauthentication before a sensitive change.
   case reauthentication
-  /// The end of an account.
+  /// The deletion of an account.
   case deletion
   /// The keys of another page.
   case help
 
-  /// The page itself.
+  /// The type of the page.
   var type: any Page.Type {
     switch self {
     case .picker: PickerPage.self
@@ -85,7 +85,7 @@ package enum PageName: String, CaseIterable, Sendable {
   private static let names = Dictionary(
     uniqueKeysWithValues: allCases.map { (ObjectIdentifier($0.type), $0) })
 
-  /// The name of a page, which has to be in the list.
+  /// Creates the name of a page, which must be in the list.
   init(of page: any Page.Type) {
     guard let name = Self.names[ObjectIdentifier(page)] else {
       preconditionFailure("\(page) is missing in PageName.")

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The password of an account.
+/// The page for the password of an account.
 struct PasswordPage: AccountSubpage {
   enum Control: String, PlainControl {
     case confirm

@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// A phone number, and the code of the text message that went there.
+/// The page for a phone number, and the code of the text message sent to it.
 struct PhonePage: Page {
   typealias Control = PhoneControl
 
@@ -32,7 +32,7 @@ struct PhonePage: Page {
     state.setFocus(.phoneCode)
   }
 
-  /// The same with the number alone, for whoever comes back.
+  /// The page with the number but no code, for returning to it.
   var left: PhonePage {
     var page = PhonePage()
     page.fields[.phoneNumber] = fields[.phoneNumber]
@@ -42,7 +42,7 @@ struct PhonePage: Page {
   static func sample(in state: inout LoginState) -> PhonePage { PhonePage() }
 }
 
-/// The controls of a page that asks for a phone number, then for the code of the message that went there.
+/// The controls of a page that asks for a phone number, then for the code of the message.
 enum PhoneControl: String, PlainControl {
   static let family = "phone"
 
@@ -50,10 +50,10 @@ enum PhoneControl: String, PlainControl {
 }
 
 extension Fields {
-  /// Those of such a page.
+  /// The fields of such a page.
   static var ofPhone: Fields { Fields(.phoneNumber, .phoneCode) }
 
-  /// The number as E.164 writes it.
+  /// The number in E.164 format.
   fileprivate var number: String { PhoneNumber.plain(self[.phoneNumber]?.text ?? "") }
 }
 

@@ -1,9 +1,9 @@
 import LoginIdentity
 import LoginMessages
 
-/// The ways to sign in.
+/// The page with the sign-in methods.
 ///
-/// It keeps what was typed on the pages that it leads to: whoever comes back finds it there.
+/// It stores typed text of the pages that it leads to, so a person who returns finds it there.
 struct PickerPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -11,9 +11,9 @@ struct PickerPage: Page {
     case provider
   }
 
-  /// The form of e-mail and password while it is not in front.
+  /// The form for email and password while it isn't in front.
   var form = EmailPage()
-  /// The page of phone numbers while it is not in front.
+  /// The page for phone numbers while it isn't in front.
   var phone = PhonePage()
 
   var wayOut: Message { .cancel }
@@ -21,7 +21,7 @@ struct PickerPage: Page {
 
   func title(in state: LoginState) -> Message { .login }
 
-  /// None; the ways to sign in are a list of buttons.
+  /// Returns no items; the sign-in methods are a list of buttons.
   func items(in state: LoginState) -> [Item] { [] }
 
   func controls(in state: LoginState) -> [ElementID] {
@@ -51,9 +51,10 @@ struct PickerPage: Page {
     }
   }
 
-  /// A digit stands for the way to sign in at its place.
+  /// Moves the focus to the sign-in method with the number of a digit.
   ///
-  /// The focus goes there: a key pressed by mistake, or a word that a machine misheard, leads nowhere yet.
+  /// Only the focus moves, so a key pressed by mistake, or a word misheard by speech recognition, has no further
+  /// effect.
   static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
     guard let number = character.wholeNumberValue, state.loginTypes.indices.contains(number - 1)
     else { return [] }
@@ -67,14 +68,14 @@ struct PickerPage: Page {
 }
 
 extension LoginState {
-  /// Whether the ways to sign in are what is shown, or the form that may stand beside them.
+  /// Whether the sign-in methods, or the form that may be beside them, are shown.
   var isAtStart: Bool { page is PickerPage || page is EmailPage }
 
-  /// The focus on the first way to sign in.
+  /// Moves the focus to the first sign-in method.
   mutating func focusFirstProvider() {
     focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
   }
 
-  /// Back to the ways to sign in, and to the one that led away; what was typed below stays.
+  /// Returns to the sign-in methods and to the one that led away; text typed on the pages above stays.
   mutating func showPicker() { while path.count > 1 { pop() } }
 }

@@ -1,9 +1,10 @@
 import LoginIdentity
 import LoginMessages
 
-// A browser that is on another machine, where there is no short code.
+// A browser on another machine, without a short code.
 extension ProviderPage {
-  /// Where the browser comes back to, where it cannot by itself: the session is remote, and there is no other way.
+  /// Returns the address that the browser returns to if it can't do so itself: the session is remote and has no
+  /// alternative.
   func returnAddress(in state: LoginState) -> ReturnAddress? {
     guard state.traits.remote != nil, let prompt, prompt.userCode == nil,
       let url = prompt.browserURL
@@ -11,7 +12,7 @@ extension ProviderPage {
     return ReturnAddress(in: url)
   }
 
-  /// What to do there, then where to paste what came of it, then how to do without.
+  /// Returns the instructions for the other machine, the field for the result, and the alternative.
   func remoteItems(
     _ compose: Composer<Control>, _ back: ReturnAddress, at url: String,
     over session: RemoteSession,
@@ -40,7 +41,7 @@ extension ProviderPage {
     ]
   }
 
-  /// Hands over the address that was pasted, or says what is wrong with it.
+  /// Submits the pasted address, or reports what is wrong with it.
   static func handOver(in state: inout LoginState) -> [LoginEffect] {
     guard let back = state[Self.self]?.returnAddress(in: state) else { return [] }
     let pasted = state.fields.trimmed(.returnAddress)

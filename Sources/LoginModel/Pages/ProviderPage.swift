@@ -2,9 +2,9 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// A provider, where the sign-in goes on.
+/// The page for a sign-in that continues at a provider.
 ///
-/// Its controls work while the request runs.
+/// Its controls work during the request.
 struct ProviderPage: Page {
   enum Control: String, PlainControl {
     static let family = "page"
@@ -15,23 +15,23 @@ struct ProviderPage: Page {
 
   /// The provider.
   let type: LoginType
-  /// What the person is to do; `nil` until that is known.
+  /// The instructions for the person; `nil` until they are known.
   var prompt: ProviderPrompt?
-  /// Seconds until the prompt is void.
+  /// The seconds until the prompt expires.
   var secondsLeft = 0
-  /// Seconds until the time is told anew.
+  /// The seconds until the time is shown again.
   private var tick = 0
-  /// Whether the addresses were asked for.
+  /// Whether the addresses were requested.
   var showsAddress = false
-  /// Whether the code was copied with the wish to open its page.
+  /// Whether the code was copied in order to open its page.
   private var hasCopied = false
   var fields = Fields(.returnAddress)
 
-  /// Seconds before the end at which the warning appears.
+  /// The seconds before the end at which the warning appears.
   private static let warning = 20
-  /// Columns of an address that stands on the page unasked; a longer one is a minute to hear.
+  /// The maximum columns of an address that is shown without request; a longer one takes a minute to be read aloud.
   private static let longestAddress = 60
-  /// Seconds that a prompt may be said to last; a day.
+  /// The maximum seconds of a prompt: a day.
   private static let longest = 86_400
 
   init(_ type: LoginType) { self.type = type }
@@ -50,11 +50,11 @@ struct ProviderPage: Page {
     ]
   }
 
-  /// The code, the time, the browser; in the place of a way that ended, why.
+  /// Returns the code, the time and the browser; for a method that has ended, the reason.
   func items(in state: LoginState) -> [Item] {
     content(in: state).map { item in
       var item = item
-      // The sign-in goes on elsewhere meanwhile.
+      // The sign-in continues elsewhere meanwhile.
       item.worksWhileBusy = true
       return item
     }
@@ -99,35 +99,35 @@ struct ProviderPage: Page {
   static func submit(in state: inout LoginState) -> [LoginEffect] { handOver(in: &state) }
 
   static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
-    // What waits to be linked belongs to the account that was asked for here, and to no other.
+    // A credential waiting to be linked belongs only to the account requested here.
     state.signIn.waiting = nil
     state.pop()
   }
 
-  /// A part of the time is over.
+  /// Handles the end of a part of the time.
   static func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
     guard state.activity != nil, state[Self.self]?.showsProgress == true else { return nil }
     state[Self.self]?.passTick()
     return state.waitForTick()
   }
 
-  /// Seconds have passed.
+  /// Subtracts seconds that have passed.
   mutating func pass(_ seconds: Int) { secondsLeft = max(0, secondsLeft - max(0, seconds)) }
 
   private mutating func passTick() { pass(max(1, tick)) }
 
-  /// What is opened next is opened for itself.
+  /// Forgets that the code was copied, so the next notice about a browser doesn't mention it.
   mutating func forgetCopy() { hasCopied = false }
 
-  /// Takes what the person is to do, or what replaces it.
+  /// Stores a new prompt or its replacement.
   mutating func take(_ new: ProviderPrompt) {
     prompt = new
     secondsLeft = min(max(0, new.lifetime), Self.longest)
   }
 
-  /// Seconds to wait until the time is told anew; `nil` once it is over.
+  /// Returns the seconds until the time is shown again; `nil` once it has expired.
   ///
-  /// It is told in minutes, then at milestones: a screen reader says it every time.
+  /// The time is shown in minutes, then at milestones, because a screen reader reads it every time.
   mutating func nextTick() -> Int? {
     let left = secondsLeft
     guard left > 0 else { return nil }
@@ -151,20 +151,20 @@ struct ProviderPage: Page {
   }
 }
 
-// What stands on it.
+// The items of the page.
 extension ProviderPage {
   private func content(in state: LoginState) -> [Item] {
     guard let prompt, !prompt.isChecking else { return [.status] }
     let (compose, notice) = (Composer<Control>(state, fields), state.notice)
     let brand = state.brand(of: type)
-    // What is wrong with a way, in its place; not while a notice says it.
+    // A problem with a method is shown in its place, unless a notice already describes it.
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
     let played: [Item] =
       prompt.isPlayedHere
       ? [compose.paragraph("played", .providerPlayedHere(brand: brand))] : []
-    // Heard or felt, the code stands just above the question; seen, what is to be done comes first.
+    // For screen readers and braille, the code is just above the question; otherwise, instructions come first.
     var items = compose.isPicture ? [] : played
     let foot = (compose.isPicture ? played : []) + [.status]
     let asks = asksForCodeAddress
@@ -187,7 +187,7 @@ extension ProviderPage {
       items.append(
         compose.link(.copyCode, .copyCode).forPictures
           .used(by: prompt.browserURL == nil ? "ck" : "k"))
-      // A camera could not open an address of this machine.
+      // A camera can't open an address of this machine.
       if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
@@ -222,14 +222,14 @@ extension ProviderPage {
     return items
   }
 
-  /// Whether the page for the code can be opened with the code at hand: where the code is the only way there ever was, and
-  /// a browser is here.
+  /// Returns whether the page for the code can be opened with the code at hand: the code was always the only method,
+  /// and this machine has a browser.
   fileprivate func opensCodePage(in state: LoginState) -> Bool {
     guard let prompt, prompt.userCode != nil, prompt.verificationURL != nil else { return false }
     return prompt.browserURL == nil && prompt.browserFailure == nil && state.traits.remote == nil
   }
 
-  /// Where the focus begins: at what has to be done first.
+  /// Returns the initially focused control: the first step of the instructions.
   fileprivate func firstWay(in state: LoginState) -> ElementID {
     if prompt?.isChecking == true { return .cancel }
     if returnAddress(in: state) != nil { return Control.copyAddress.id }
@@ -237,29 +237,31 @@ extension ProviderPage {
     return (opensCodePage(in: state) ? Control.openCodePage : .copyCode).id
   }
 
-  /// What is told of a browser that was asked for.
+  /// Returns the notice about a requested browser.
   fileprivate func notice(of answer: BrowserAnswer) -> Notice {
     hasCopied && answer == .started ? .account(.codeCopiedAndPageOpened) : .browser(answer)
   }
 
-  /// Whether the address for the code is one key away: where the browser of this machine needs no code, the address
-  /// of a port is no use to any other device, and eight seconds to hear.
+  /// Whether the address for the code is shown only on request.
+  ///
+  /// That is the case if the browser of this machine needs no code: an address with a local port is useless on other
+  /// devices and takes eight seconds to be read aloud.
   private var asksForCodeAddress: Bool {
     guard !showsAddress, let prompt, prompt.browserURL != nil else { return false }
     return prompt.verificationURL.map(Self.isHere) ?? false
   }
 
-  /// An address as it is typed on another device: browsers begin with `https://` by themselves.
+  /// Returns an address as typed on another device: browsers add `https://` themselves.
   private static func typed(_ url: String) -> String {
     url.hasPrefix("https://") ? String(url.dropFirst(8)) : url
   }
 
-  /// Whether an address is of this machine, where no other device can open it.
+  /// Returns whether an address is on this machine, where no other device can open it.
   private static func isHere(_ url: String) -> Bool {
     WebAddress(url)?.origin?.isLoopback == true
   }
 
-  /// The time that is left, in finer units towards the end.
+  /// The remaining time, in finer units towards the end.
   private var timeLeft: Message {
     let seconds = secondsLeft
     if seconds == 0 { return .timeIsOver }
@@ -273,7 +275,7 @@ extension ProviderPage {
 }
 
 extension LoginState {
-  /// Goes to a provider, after consent where it is to be linked to an account with an address.
+  /// Opens the page of a provider, after consent if it will be linked to an account with an address.
   mutating func visit(_ type: LoginType, hasConsent: Bool = false) -> [LoginEffect] {
     if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
       !hasConsent
@@ -281,8 +283,7 @@ extension LoginState {
       ask(.linkConsent(type))
       return []
     }
-    // On the screen of an account, a provider proves the person's identity where something waits
-    // for that.
+    // On the screen of an account, a provider proves the person's identity if a request is waiting for that.
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
@@ -294,11 +295,11 @@ extension LoginState {
     return effects
   }
 
-  /// Takes what the person is to do, or what replaces it.
+  /// Handles a new prompt or its replacement.
   mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
     guard activity?.attempt == attempt, page is ProviderPage else { return [] }
     let former = self[ProviderPage.self]?.prompt
-    // What is shown, copied and opened is one text, and nothing in it could control a terminal or a
+    // The text that is shown, copied and opened is the same, and contains nothing that could control a terminal or a
     // shell.
     let prompt = prompt.cleaned
     self[ProviderPage.self]?.take(prompt)
@@ -312,7 +313,7 @@ extension LoginState {
     return [.wait(milliseconds: 500)]
   }
 
-  /// Shows what is new: a failure of one way, else that there is another code.
+  /// Reports a change: the failure of a method, or else a new code.
   private mutating func tell(_ prompt: ProviderPrompt, after former: ProviderPrompt?) {
     let known = former?.troubles ?? []
     if let new = prompt.troubles.first(where: { !known.contains($0) }) {
@@ -329,24 +330,24 @@ extension LoginState {
     return [tick.map { .wait(milliseconds: 1000 * $0) } ?? .stopWaiting]
   }
 
-  /// More time is over than was waited for: the machine slept.
+  /// Subtracts additional time: the machine slept longer than the wait.
   mutating func passTime(_ seconds: Int) { self[ProviderPage.self]?.pass(seconds) }
 
-  /// Shows whether a browser could be opened.
+  /// Reports whether a browser could be opened.
   mutating func take(_ answer: BrowserAnswer) {
     guard let page = page as? ProviderPage else { return }
     notice = page.notice(of: answer)
     self[ProviderPage.self]?.forgetCopy()
-    // The address is the way on, then.
+    // The address is then the only way to continue.
     if answer != .started { self[ProviderPage.self]?.showsAddress = true }
   }
 }
 
-/// Whether a page could be opened in a browser.
+/// The result of opening a page in a browser.
 package enum BrowserAnswer: Hashable, Sendable {
-  /// A browser was started; whether it shows the page is not known.
+  /// A browser was started; it is unknown whether it shows the page.
   case started
-  /// The session comes over the network, and the browser would open on the remote machine.
+  /// The session is remote, so the browser would open on the remote machine.
   case remote
   /// There is no display.
   case noDisplay
@@ -355,7 +356,7 @@ package enum BrowserAnswer: Hashable, Sendable {
 }
 
 private extension ProviderPrompt {
-  /// The same without anything that is no text.
+  /// The prompt without characters that aren't text.
   var cleaned: ProviderPrompt {
     var prompt = self
     prompt.browserURL = browserURL.map(CleanText.whole)

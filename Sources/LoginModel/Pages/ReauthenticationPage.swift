@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// A fresh sign-in before something sensitive: with the password, or with a provider.
+/// The page for a reauthentication before a sensitive change, with the password or a provider.
 struct ReauthenticationPage: AccountSubpage {
   typealias Control = NamedControl<Kind>
 
@@ -51,12 +51,12 @@ struct ReauthenticationPage: AccountSubpage {
     guard let password = state.fields.secret(.ownPassword) else {
       return state.refuse(.ownPasswordMissing)
     }
-    // Once the old tokens are void the account has its new address.
+    // Once the old tokens are revoked, the account has its new address.
     if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }
     return state.begin(.signIn(email: email, password: password))
   }
 
-  /// Back to the page whose request waited for it.
+  /// Returns to the page whose request was waiting.
   static func back(in state: inout LoginState) -> [LoginEffect] {
     state.account?.pending = nil
     state.pop()
@@ -73,7 +73,7 @@ struct ReauthenticationPage: AccountSubpage {
 }
 
 extension LoginState {
-  /// Asks the service, after a fresh sign-in where one is needed.
+  /// Sends a request to the service, after a reauthentication if necessary.
   mutating func request(_ request: IdentityRequest) -> [LoginEffect] {
     if request.needsReauthentication, let account, !account.isReauthenticated,
       canReauthenticate
@@ -83,14 +83,14 @@ extension LoginState {
     return begin(request)
   }
 
-  /// Whether the account has a way to sign in afresh.
+  /// Whether the account has a method for reauthentication.
   var canReauthenticate: Bool {
     guard let account, let details = account.details else { return false }
     return account.hasPassword
       || federatedTypes.contains { details.providerIDs.contains($0.id) }
   }
 
-  /// Asks for a fresh sign-in; what was wanted is done afterwards.
+  /// Asks for a reauthentication; the request follows afterwards.
   mutating func reauthenticate(before request: IdentityRequest) -> [LoginEffect] {
     account?.pending = request
     account?.isReauthenticated = false
@@ -98,10 +98,10 @@ extension LoginState {
     return []
   }
 
-  /// The person has signed in afresh, or added a provider; what waited for it is done.
+  /// Sends the waiting request after the person has reauthenticated or added a provider.
   mutating func reauthenticated(with session: Session) -> [LoginEffect] {
     account?.session = session
-    // Without anything that waits for it, a provider was added.
+    // Without a waiting request, a provider was added.
     guard let pending = account?.pending else {
       while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage {
         path.removeLast()
@@ -116,7 +116,7 @@ extension LoginState {
     }
     while path.count > 1, self[ReauthenticationPage.self] != nil { path.removeLast() }
     arrive()
-    // Nobody is brought back to a control that destroys something: should it fail now, an Enter too many would do it.
+    // The focus never returns to a destructive control: if the request fails now, a second Enter would repeat it.
     if destroys(focus) { setFocus(firstFocus) }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {
@@ -126,7 +126,7 @@ extension LoginState {
     return [.sessionChanged(session)] + request(next)
   }
 
-  /// Whether a control of the page destroys something.
+  /// Returns whether a control of the page is destructive.
   private func destroys(_ control: ElementID) -> Bool {
     page.items(in: self).contains { $0.id == control && $0.role == .destructive }
   }

@@ -1,20 +1,21 @@
 import LoginIdentity
 import LoginMessages
 
-/// Where a browser comes back to after a sign-in with a provider (RFC 8252 §7.3), as the address for it says.
+/// The address that a browser returns to after a sign-in with a provider (RFC 8252 §7.3), taken from the opened
+/// address.
 ///
-/// Where the browser is on another machine it does not arrive; the person pastes the address then.
+/// A browser on another machine can't reach it; the person then pastes the address.
 struct ReturnAddress: Equatable, Sendable {
-  /// The port of this machine.
+  /// The port on this machine.
   let port: Int
-  /// The path that is answered there.
+  /// The path that is served there.
   private let path: String
-  /// What has to come back (RFC 6749 §10.12).
+  /// The required `state` parameter (RFC 6749 §10.12).
   private let state: String
 
   /// Reads the address that is opened in a browser.
   ///
-  /// - Parameter browserURL: The address; `nil` comes back where it names no port of this machine, or no state.
+  /// - Parameter browserURL: The address. The result is `nil` if it contains no port of this machine or no `state`.
   init?(in browserURL: String) {
     guard let query = WebAddress(browserURL)?.query else { return nil }
     let fields = FormCoding.fields(of: query.utf8)
@@ -26,7 +27,7 @@ struct ReturnAddress: Equatable, Sendable {
     path = redirect.path
   }
 
-  /// What is wrong with an address that was pasted; `nil` for nothing.
+  /// Returns the problem with a pasted address; `nil` for none.
   ///
   /// The listener checks it again, as it checks every browser.
   func problem(with pasted: String) -> Message? {
@@ -42,12 +43,12 @@ struct ReturnAddress: Equatable, Sendable {
     return fields["state"] == state ? nil : .returnStale
   }
 
-  /// An address with the scheme that some browsers leave out where they show one.
+  /// Returns an address with the scheme that some browsers omit in display.
   private static func address(_ pasted: String) -> WebAddress? {
     WebAddress(pasted) ?? WebAddress("http://" + pasted)
   }
 
-  /// The same as a browser would send it.
+  /// Returns the address as a browser would send it.
   static func whole(_ pasted: String) -> Secret {
     Secret(WebAddress(pasted) == nil ? "http://" + pasted : pasted)
   }

@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The second factor that a sign-in demands.
+/// The page for the second factor that a sign-in requires.
 struct SecondFactorPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -14,9 +14,9 @@ struct SecondFactorPage: Page {
     case noCode = "account.noCode"
   }
 
-  /// The demand.
+  /// The challenge.
   let challenge: SecondFactorChallenge
-  /// The factor that was chosen; `nil` while there is a choice.
+  /// The chosen factor; `nil` while there is a choice.
   var factor: SecondFactor?
   var fields = Fields(.phoneCode)
   var code: CodeEntry? = CodeEntry()
@@ -72,7 +72,7 @@ struct SecondFactorPage: Page {
     }
   }
 
-  /// Chooses a factor; a phone is sent its message.
+  /// Chooses a factor and, for a phone, requests a message.
   static func choose(_ chosen: SecondFactor, in state: inout LoginState) -> [LoginEffect] {
     state[Self.self]?.factor = chosen
     state[Self.self]?.code?.request = nil
@@ -105,13 +105,13 @@ struct SecondFactorPage: Page {
           : .application(code: code, sessionInfo: nil, factorID: factor.id)))
   }
 
-  /// In a sign-in to the picker; on the screen of an account to the page that asked.
+  /// Returns to the picker in a sign-in, or to the page of the account that asked.
   static func back(in state: inout LoginState) -> [LoginEffect] {
     leave(in: &state)
     return state.countOn()
   }
 
-  /// Leaves it for the start of a sign-in, or for the page of the account that led there.
+  /// Leaves the page for the start of a sign-in, or for the page of the account that led there.
   private static func leave(in state: inout LoginState) {
     guard state.account != nil else { return state.leaveSteps() }
     state.pop()
@@ -141,7 +141,7 @@ struct SecondFactorPage: Page {
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .signInExpired else { return state.failRequest(error, of: request) }
-    // The first step was too long ago: it is taken again.
+    // The first step has expired and is repeated.
     let ending = state.endRequest()
     let waiting = state.signIn.waiting
     let providerID = state[Self.self]?.challenge.providerID
@@ -169,7 +169,7 @@ struct SecondFactorPage: Page {
 }
 
 extension SecondFactor {
-  /// What it is called, cleaned.
+  /// The cleaned name of the factor.
   var nameShown: Message {
     switch kind {
     case .phone(let number): .factorPhone(number: CleanText.oneLine(number))
@@ -179,7 +179,7 @@ extension SecondFactor {
 }
 
 extension LoginState {
-  /// The account wants its second factor.
+  /// Opens the page for a required second factor.
   mutating func demand(_ challenge: SecondFactorChallenge) -> [LoginEffect] {
     guard !challenge.factors.isEmpty else {
       return failSignIn(.unknownSecondFactor, of: activity?.request)

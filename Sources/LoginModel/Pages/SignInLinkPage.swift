@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// Signing in with a link of a mail, without a password.
+/// The page for signing in with a link of a mail, without a password.
 struct SignInLinkPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm, again, decline
@@ -12,7 +12,7 @@ struct SignInLinkPage: MailPage {
   var mail: SentMail?
   var fields = Fields(.email, secret: .mailCode)
 
-  /// The page of an address, as far as it was typed.
+  /// Creates the page for an address as typed so far.
   init(address: TextInput = TextInput()) { fields[.email] = address }
 
   func title(in state: LoginState) -> Message { .signInLink }
@@ -46,7 +46,7 @@ struct SignInLinkPage: MailPage {
     }
   }
 
-  /// Has a link mailed; where no account may be made, to an address that has one.
+  /// Requests a link by mail; if accounts can't be created, only for an address with an account.
   private static func send(in state: inout LoginState) -> [LoginEffect] {
     let email = state.fields.trimmed(.email)
     if let problem = EmailPage.problem(with: email) { return state.tell(problem, at: .email) }
@@ -60,7 +60,7 @@ struct SignInLinkPage: MailPage {
     return state.begin(
       .signInWithLink(
         email: mail.address, code: Secret(code),
-        // An account has one address; another would take its place.
+        // An account has one address; another would replace it.
         linkingTo: state.options.upgrading.flatMap { $0.user.email == nil ? $0 : nil }))
   }
 
@@ -72,7 +72,7 @@ struct SignInLinkPage: MailPage {
     return []
   }
 
-  /// Back to the form, with the address.
+  /// Returns to the form with the address.
   static func back(in state: inout LoginState) -> [LoginEffect] {
     state.emailPage.fields[.email] = state.fields[.email]
     state.pop()
@@ -86,7 +86,7 @@ struct SignInLinkPage: MailPage {
     let address = state[Self.self]?.fields.trimmed(.email) ?? ""
     switch answer {
     case .methods(.unknownAddress): return fail(.unknownEmail, of: request, in: &state)
-    // The link would make an account where there is none, and none may be made.
+    // The link would create an account for an unknown address, which is not allowed.
     case .methods(.notDisclosed): return fail(.methodNotAllowed, of: request, in: &state)
     case .methods:
       return state.goOn(

@@ -1,7 +1,7 @@
 import LoginIdentity
 package import LoginMessages
 
-/// Where the session is to be stored, after a sign-in.
+/// The page for the storage location of the session, after a sign-in.
 struct StoragePage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -35,7 +35,7 @@ struct StoragePage: Page {
     ]
   }
 
-  /// Stores the session where the person chooses, or nowhere, which a guest is warned of first.
+  /// Stores the session in the chosen place or not at all, in which case a guest is warned first.
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
     switch control.kind {
@@ -69,16 +69,16 @@ struct StoragePage: Page {
   }
 }
 
-/// Where a session may be kept.
+/// A storage location for a session.
 package struct SessionPlace: Hashable, Sendable {
-  /// The program's name for it.
+  /// The program's name for the place.
   package let id: String
-  /// What the screen says of it, above the button.
+  /// The description above the button.
   package let lead: Message
-  /// What the button says where there is a choice.
+  /// The label of the button if there is a choice.
   package let button: Message
 
-  /// Describes a place; what comes from outside is cleaned.
+  /// Creates a place; external texts are cleaned.
   package init(id: String, lead: Message, button: Message) {
     self.id = id
     self.lead = lead

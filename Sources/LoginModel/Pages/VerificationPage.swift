@@ -2,13 +2,13 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// An address that is to be verified, before a sign-in ends or on the screen of an account.
+/// The page for verifying an address, before a sign-in ends or on the screen of an account.
 struct VerificationPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm, again, decline
   }
 
-  /// The second factor that needs it; `nil` for none.
+  /// The second factor that requires the verification; `nil` for none.
   var goal: NewFactor?
   var mail: SentMail?
   var fields = Fields(.mailCode)

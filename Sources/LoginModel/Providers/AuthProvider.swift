@@ -1,43 +1,43 @@
 package import LoginCanvas
 package import LoginMessages
 
-/// A way to sign in that a button of the picker stands for.
+/// A sign-in method that a button of the picker represents.
 ///
-/// E-mail with password is no provider: a button without provider means e-mail.
+/// Email with password is not a provider: a button without provider means email.
 package struct AuthProvider: Hashable, Sendable {
-  /// What a provider is called.
+  /// The name of a provider.
   package enum Name: Hashable, Sendable {
-    /// A brand: the label is made from it in the reader's language, the short name is it.
+    /// A brand, used as short name and to form the label in the reader's language.
     case brand(String)
     /// Phrases of the catalogue.
     case phrases(label: Message, short: Message)
-    /// The caller's own text, in whatever language.
+    /// The caller's own texts, in any language.
     case text(label: String, short: String)
   }
 
-  /// The id that the identity service knows it by: `google.com`, `anonymous`, `oidc.acme`.
+  /// The identifier of the identity service: `google.com`, `anonymous`, `oidc.acme`.
   package let id: String
-  /// What it is called.
+  /// The name of the provider.
   package let name: Name
-  /// The mark in front of the label.
+  /// The icon in front of the label.
   package let icon: ProviderIcon
-  /// Fill of the button on a light page.
+  /// The fill of the button on a light page.
   package let fill: RGB
-  /// Fill of the button on a dark page.
+  /// The fill of the button on a dark page.
   package let fillOnDark: RGB
-  /// The brand's text colour on a light page; repaired where it does not read.
+  /// The brand's text colour on a light page; adjusted if it isn't readable.
   package let text: RGB
   /// The brand's colour for the edge of a button that hardly stands out from a page; `nil` is a shade of its fill.
   package let border: RGB?
 
-  /// Describes a provider; strings may hold anything, they are cleaned before they are drawn.
+  /// Creates a provider; strings may contain anything and are cleaned before they are drawn.
   ///
   /// - Parameters:
-  ///   - id: The service's id, not empty.
-  ///   - name: What it is called.
-  ///   - icon: The mark in front of the label.
-  ///   - fill: Fill of the button on a light page.
-  ///   - fillOnDark: Fill on a dark page; `nil` is the same.
+  ///   - id: The service's identifier, not empty.
+  ///   - name: The name.
+  ///   - icon: The icon in front of the label.
+  ///   - fill: The fill of the button on a light page.
+  ///   - fillOnDark: The fill on a dark page; `nil` is the same.
   ///   - text: The brand's text colour.
   ///   - border: The brand's colour for an edge; `nil` is a shade of the fill.
   package init(
@@ -53,7 +53,7 @@ package struct AuthProvider: Hashable, Sendable {
     self.border = border
   }
 
-  /// The name of the brand in a sentence, in `language`.
+  /// Returns the name of the brand within a sentence.
   package func brand(in language: Language) -> String {
     switch name {
     case .brand(let brand): CleanText.oneLine(brand)

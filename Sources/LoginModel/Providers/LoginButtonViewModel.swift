@@ -2,33 +2,32 @@ package import LoginCanvas
 
 import LoginMessages
 
-/// What a button of the picker shows; the articles' `FirebaseLoginButtonViewModel`.
+/// The content of a button of the picker; the articles' `FirebaseLoginButtonViewModel`.
 ///
-/// It is made anew whenever traits change, so that it follows text size, appearance, palette and
-/// language live.
+/// It is recreated whenever traits change, so it follows text size, appearance, palette and language.
 package struct LoginButtonViewModel: Hashable, Sendable {
-  /// The provider; `nil` means e-mail.
+  /// The provider; `nil` means email.
   package let provider: AuthProvider?
   private var button: AuthProvider { provider ?? .email }
   private let traits: TraitCollection
   private let theme: Theme
 
-  /// Looks at `provider` under `traits`.
+  /// Creates the content for a provider under the given traits.
   package init(provider: AuthProvider?, traits: TraitCollection) {
     self.init(provider: provider, traits: traits, theme: traits.theme)
   }
 
-  /// The same, with the colours of the present traits.
+  /// Creates the content with the colours of a theme.
   init(provider: AuthProvider?, traits: TraitCollection, theme: Theme) {
     self.provider = provider
     self.traits = traits
     self.theme = theme
   }
 
-  /// The id of the provider; `password` for e-mail.
+  /// The identifier of the provider; `password` for email.
   package var id: String { button.id }
 
-  /// The whole label, in the reader's language, cleaned; the id where it would show nothing.
+  /// The full label in the reader's language, cleaned; the identifier if the label would be empty.
   package var signInLabel: String {
     let label = ownLabel
     return Self.isSeen(label) ? label : CleanText.oneLine(id)
@@ -48,7 +47,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The label for large text sizes.
   package var shortName: String {
-    // Plain lines have shorter words for some phrases.
+    // Linear mode has shorter texts for some phrases.
     let name =
       if case .phrases(_, let short) = button.name { traits.words(short) } else {
         button.brand(in: traits.language)
@@ -56,15 +55,15 @@ package struct LoginButtonViewModel: Hashable, Sendable {
     return Self.isSeen(name) ? name : CleanText.oneLine(id)
   }
 
-  /// The label that a text size asks for: the short name in an accessibility category.
+  /// Returns the label for a text size: the short name in an accessibility category, otherwise the full label.
   ///
   /// - Parameter isDisplayingLargeText: Whether the category is one of the last five.
-  /// - Returns: The short name or the whole label.
+  /// - Returns: The short name or the full label.
   package func label(isDisplayingLargeText: Bool) -> String {
     isDisplayingLargeText ? shortName : signInLabel
   }
 
-  /// The mark in front of the label.
+  /// The icon in front of the label.
   package var icon: ProviderIcon { button.icon }
 
   /// The colours of a button.
@@ -75,7 +74,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
     package let icon: RGB
   }
 
-  /// All colours; they are computed each time.
+  /// All colours; computed on each access.
   package var colors: Colors {
     if isNeutral { return neutralColors }
     let (fill, text) = theme.button(
@@ -90,8 +89,9 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   /// Whether all buttons are outlined.
   package var isNeutral: Bool { traits.buttonStyle == .neutral }
 
-  /// The same where there are no rows for a border: a button in the colour of the page, which would be seen by its
-  /// border alone, has the colour of its text, and the text that of the page.
+  /// The colours if there are no rows for borders.
+  ///
+  /// A button in the colour of the page, visible only by its border, then exchanges the colours of text and page.
   package var filledColors: Colors {
     let colors = colors
     guard colors.border != nil, traits.palette != .monochrome,
@@ -103,7 +103,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
       icon: traits.palette.contrast(colors.icon, fill) >= 3 ? colors.icon : text)
   }
 
-  /// The page, outlined; the icon has the brand's colour where that has 3:1 on the page.
+  /// The colours of an outlined button; the icon has the brand's colour if it has 3:1 on the page.
   private var neutralColors: Colors {
     let brand = icon.color ?? button.fill
     return Colors(
@@ -111,15 +111,15 @@ package struct LoginButtonViewModel: Hashable, Sendable {
       icon: traits.palette.contrast(brand, theme.page) >= 3 ? brand : theme.text)
   }
 
-  /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
+  /// The fill: the brand's, #D0021B for email, adjusted by ``Theme/button(fill:text:)``.
   package var fill: RGB { colors.fill }
-  /// Text: the brand's colour where it reads on the fill as shown, otherwise black or white.
+  /// The text: the brand's colour if it is readable on the displayed fill, otherwise black or white.
   package var text: RGB { colors.text }
-  /// Colour of the icon; the brand's if it has 3:1 on the fill, otherwise that of the text.
+  /// The colour of the icon: the brand's if it has 3:1 on the fill, otherwise that of the text.
   package var iconColor: RGB { colors.icon }
-  /// Border: the text colour when the fill has less than 3:1 against the page as shown.
+  /// The border: the text colour if the fill has less than 3:1 against the displayed page.
   package var border: RGB? { colors.border }
 
-  /// Width of the border: 1 where there is one, else 0.
+  /// The width of the border: 1 if there is one, otherwise 0.
   package var borderWidth: Int { border == nil ? 0 : 1 }
 }

@@ -1,8 +1,8 @@
 import LoginCanvas
 import LoginMessages
 
-// Colours: FirebaseUI for iOS, UIKit, v15.1.0, except X, Facebook and Apple (docs/decisions.md), and Google's text
-// and edge: its guidelines for a light button.
+// Colors: FirebaseUI for iOS, UIKit, v15.1.0, except X and Facebook, whose brands have changed since, Apple (black on
+// light, white on dark), and Google's text and edge: its guidelines for a light button.
 extension LoginType {
   /// Google.
   package static let google = LoginType(
@@ -10,13 +10,13 @@ extension LoginType {
       id: "google.com", name: .brand("Google"), icon: .google, fill: .white, text: RGB(0x1F1F1F),
       border: RGB(0x747775)))
 
-  /// Apple; black on a light page and white on a dark one, as its guidelines ask.
+  /// Apple; black on a light page and white on a dark one, as its guidelines require.
   package static let apple = LoginType(
     AuthProvider(
       id: "apple.com", name: .brand("Apple"), icon: .apple, fill: .black, fillOnDark: .white,
       text: .white))
 
-  /// X, formerly Twitter; known to Firebase as twitter.com.
+  /// X, formerly Twitter; its identifier in Firebase is twitter.com.
   package static let twitter = LoginType(
     AuthProvider(id: "twitter.com", name: .brand("X"), icon: .x, fill: .black, text: .white))
 
@@ -48,7 +48,7 @@ extension LoginType {
       id: "phone", name: .phrases(label: .signInWithPhone, short: .phone), icon: .phone,
       fill: RGB(0x44C5A6), text: .white))
 
-  /// E-mail and password.
+  /// Email and password.
   package static let email = LoginType(nil)
 
   /// A guest account, without any credential, which can be upgraded later.
@@ -57,7 +57,7 @@ extension LoginType {
       id: "anonymous", name: .phrases(label: .continueAsGuest, short: .guest), icon: .guest,
       fill: RGB(0xF4B400), text: .white))
 
-  /// The presets by the names that options and settings use.
+  /// The presets, by their names in options and settings.
   package static let named: [(name: String, type: LoginType)] = [
     ("google", .google), ("apple", .apple), ("twitter", .twitter), ("facebook", .facebook),
     ("github", .github), ("microsoft", .microsoft), ("yahoo", .yahoo), ("phone", .phone),
@@ -66,7 +66,7 @@ extension LoginType {
 }
 
 extension AuthProvider {
-  /// The look of the button for e-mail and password, which asks no provider.
+  /// The appearance of the button for email and password, which uses no provider.
   package static let email = AuthProvider(
     id: "password", name: .phrases(label: .signInWithEmail, short: .email), icon: .email,
     fill: RGB(0xD0021B), text: .white)

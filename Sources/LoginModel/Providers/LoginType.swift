@@ -1,44 +1,47 @@
 import LoginCanvas
 
-/// A kind of login that a program offers, in the order it lists them.
+/// A sign-in method that a program offers.
 package struct LoginType: Hashable, Sendable {
-  /// The provider; `nil` means e-mail and password.
+  /// The provider; `nil` means email and password.
   package let provider: AuthProvider?
 
-  /// Offers `provider`, also one that is not among the presets.
+  /// Creates a sign-in method for a provider, which needn't be a preset.
   package init(_ provider: AuthProvider?) { self.provider = provider }
 
-  /// The id of the provider; `password` for e-mail.
+  /// The identifier of the provider; `password` for email.
   package var id: String { button.id }
 
-  /// The look of its button.
+  /// The appearance of the button.
   package var button: AuthProvider { provider ?? .email }
 
-  /// How a person signs in: with a password, with a code, as a guest, or with a provider.
+  /// The way in which a person signs in: with a password, with a code, as a guest, or with a provider.
   enum Way { case email, phone, guest, provider }
 
-  /// How it signs in.
+  /// The way of this method.
   var way: Way { Self.ways[id] ?? .provider }
+
+  /// Whether a provider signs in.
+  package var isProvider: Bool { way == .provider }
 
   private static let ways: [String: Way] = [
     email.id: .email, phone.id: .phone, guest.id: .guest,
   ]
 
-  /// What is offered when nothing is configured.
+  /// The default sign-in methods.
   package static let standard: [LoginType] = [.google, .apple, .twitter, .email, .guest]
 
-  /// Reads a list of names, in any case, separated by commas: `google,email`.
+  /// Reads a comma-separated list of names, case-insensitively: `google,email`.
   ///
   /// - Parameters:
-  ///   - list: The names; blanks around them are ignored; `x` is another name of `twitter`.
-  ///   - own: The program's own providers, by name; they come before presets of the same name.
+  ///   - list: The names, optionally surrounded by blanks; `x` is another name of `twitter`.
+  ///   - own: The program's own providers, by name; they take precedence over presets of the same name.
   /// - Returns: The types in the order of the list, without duplicates and at least one.
-  /// - Throws: ``ProviderListError`` naming what is wrong.
+  /// - Throws: ``ProviderListError`` with the reason.
   package static func list(
     _ list: String, with own: [(name: String, type: LoginType)] = []
   ) throws(ProviderListError) -> [LoginType] {
     guard list.contains(where: { $0 != " " && $0 != "," }) else { throw .empty }
-    // The first of them that goes by a name, in its order.
+    // The first provider of each name, in order.
     var exact: [String: Int] = [:]
     var folded: [String: Int] = [:]
     for (index, entry) in own.enumerated() {
@@ -51,7 +54,7 @@ package struct LoginType: Hashable, Sendable {
       let name = part.withoutOuterBlanks
       let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
       let preset = named.first { $0.name == known }
-      // A configured one may have the preset's id instead of its name.
+      // A configured provider may have the preset's identifier instead of its name.
       let mine = [exact[name], folded[known], preset.flatMap { exact[$0.type.id] }]
         .compactMap(\.self).min().map { own[$0] }
       guard let match = mine ?? preset else {
@@ -62,11 +65,11 @@ package struct LoginType: Hashable, Sendable {
     return try validated(types)
   }
 
-  /// Checks what a program offers.
+  /// Checks a program's sign-in methods.
   ///
-  /// - Parameter types: What it offers.
+  /// - Parameter types: The methods.
   /// - Returns: The same list.
-  /// - Throws: ``ProviderListError`` when a provider is there twice, has no id, or none is there.
+  /// - Throws: ``ProviderListError`` if a provider occurs twice or has no identifier, or if the list is empty.
   package static func validated(_ types: [LoginType]) throws(ProviderListError) -> [LoginType] {
     guard !types.isEmpty else { throw .empty }
     var seen: Set<String> = []
@@ -80,12 +83,12 @@ package struct LoginType: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a list of providers.
+/// The reason why a list of providers is invalid.
 package enum ProviderListError: Error, Hashable, Sendable {
-  /// Nothing is offered.
+  /// The list is empty.
   case empty
   /// No preset has this name.
   case unknown(String)
-  /// This provider is offered twice.
+  /// This provider occurs twice.
   case duplicate(String)
 }

@@ -1,7 +1,7 @@
 import LoginCanvas
 
-// Beside ordinary letters an icon is as high as a button, three rows: 10 × 9 pixels where there are sextants, and
-// 10 × 6 in quadrants. A cell has one colour. Screen readers say nothing for quadrants.
+// Beside ordinary letters, an icon is as high as a button, three rows: 10 × 9 pixels with sextants, and 10 × 6 with
+// quadrants. A cell has one colour. Screen readers skip quadrants.
 extension ProviderIcon {
   static let emailBesideLetters = [
     PixelDrawing(

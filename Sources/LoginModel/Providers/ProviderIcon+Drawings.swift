@@ -1,6 +1,6 @@
 import LoginCanvas
 
-// A `#` is a pixel in the colour of the label; letters are pixels in colours of their own.
+// A `#` is a pixel in the colour of the label; letters are pixels in their own colours.
 extension ProviderIcon {
   /// An envelope.
   static let email = ProviderIcon(

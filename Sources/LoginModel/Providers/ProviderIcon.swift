@@ -1,26 +1,27 @@
 package import LoginCanvas
 
-/// The mark in front of a provider's label.
+/// The icon in front of a provider's label.
 ///
-/// It is a drawing of our own, in as many pixels as there is space for: three rows beside ordinary letters, and as high
-/// as enlarged ones. For who feels or hears the screen, and without quadrants, it is a few characters: block elements,
-/// which are in every font of a terminal emulator. No traced logos. Screen readers say nothing for block elements.
+/// It is an original drawing, not a traced logo, in as many pixels as there is space for: three rows beside ordinary
+/// letters, and as high as enlarged ones. For braille and screen readers, and without quadrants, it consists of a few
+/// characters: block elements, which every font of a terminal emulator has. Screen readers skip block elements.
 package struct ProviderIcon: Hashable, Sendable {
-  /// Cells that characters may take.
+  /// The maximum cells of the characters.
   package static let columns = 3
 
-  /// At most ``columns`` cells.
+  /// The characters, at most ``columns`` cells.
   package let characters: String
-  /// At most ``columns`` ASCII letters that stand for it.
+  /// The ASCII replacement, at most ``columns`` letters.
   package let letters: String
   /// The colour of the strokes; `nil` is the colour of the label.
   package let color: RGB?
-  /// Pixels beside ordinary letters: 10 × 9 for sextants, then 10 × 6 for quadrants.
+  /// The drawings beside ordinary letters: 10 × 9 pixels for sextants, then 10 × 6 for quadrants.
   package let besideLetters: [PixelDrawing]
-  /// Pixels: the first for letters that are two cells high (8 × 6), the second for three (12 × 9).
+  /// The drawings beside enlarged letters: the first for letters of two cells (8 × 6 pixels), the second for three (12
+  /// × 9).
   package let drawings: [PixelDrawing]
 
-  /// Describes an icon; without characters the letters are it, and without drawings they are enlarged.
+  /// Creates an icon; letters replace missing characters and, enlarged, missing drawings.
   package init(
     characters: String? = nil, letters: String, color: RGB? = nil,
     besideLetters: [PixelDrawing] = [], drawings: [PixelDrawing] = []
@@ -32,12 +33,12 @@ package struct ProviderIcon: Hashable, Sendable {
     self.drawings = drawings
   }
 
-  /// What is drawn with `glyphs` in one row of ordinary cells.
+  /// Returns the characters for one row of ordinary cells.
   package func text(glyphs: GlyphSet) -> String { glyphs.isASCII ? letters : characters }
 
-  /// The drawing beside letters that are `scale` cells high; `nil` when there is none.
+  /// Returns the drawing beside letters that are `scale` cells high; `nil` if none exists.
   ///
-  /// Beside ordinary letters it takes three rows and five columns.
+  /// Beside ordinary letters, it takes three rows and five columns.
   package func drawing(scale: Int, glyphs: GlyphSet) -> PixelDrawing? {
     guard scale == 1 else {
       return drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
@@ -49,10 +50,10 @@ package struct ProviderIcon: Hashable, Sendable {
     }
   }
 
-  /// A drawing beside ordinary letters, for sextants as it is, and for quadrants with two of three of its rows.
+  /// Returns a drawing beside ordinary letters: unchanged for sextants, and with two of three rows for quadrants.
   ///
-  /// - Parameter art: At most nine lines of ten signs; a point is no pixel, and every other sign is one.
-  /// - Returns: Both, in the middle of their cells.
+  /// - Parameter art: At most nine lines of ten characters; a point is no pixel, and every other character is a pixel.
+  /// - Returns: Both drawings, centred in their cells.
   package static func pair(of art: [String]) -> [PixelDrawing] {
     let lines = art.prefix(9).map { line in
       let pixels = line.prefix(10).map { $0 == "." || $0 == " " ? "." : "#" }.joined()
@@ -68,8 +69,8 @@ package struct ProviderIcon: Hashable, Sendable {
     return [PixelDrawing(whole), PixelDrawing([0, 2, 3, 5, 6, 8].map { whole[$0] })]
   }
 
-  /// Rows of a drawing beside ordinary letters.
+  /// The rows of a drawing beside ordinary letters.
   package static let rowsBesideLetters = 3
-  /// Columns of a drawing beside ordinary letters.
+  /// The columns of a drawing beside ordinary letters.
   package static let columnsBesideLetters = 5
 }

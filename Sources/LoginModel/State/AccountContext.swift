@@ -4,36 +4,36 @@ import LoginMessages
 
 /// The account that the screen shows and changes.
 package struct AccountContext: Equatable, Sendable {
-  /// The session as it is now.
+  /// The current session.
   package internal(set) var session: Session
-  /// What the service knows; `nil` until it has been asked.
+  /// The details from the service; `nil` until they have arrived.
   package internal(set) var details: AccountDetails?
-  /// The password that the person has signed in afresh with, for doing so again after a change of the
-  /// address.
+  /// The password used for reauthentication, for repeating it after a change of the address.
   var password: Secret?
-  /// Whether the person has signed in afresh since the screen was opened.
+  /// Whether the person has reauthenticated since the screen was opened.
   var isReauthenticated = false
-  /// The request that waits for that.
+  /// The request that waits for a reauthentication.
   var pending: IdentityRequest?
 
-  /// Describes an account whose screen was just opened.
+  /// Creates the context of an account whose screen was just opened.
   init(_ session: Session) { self.session = session }
 
-  /// What the person is called in `language`, not cleaned.
+  /// Returns the name of the person in a language, not cleaned.
   func name(in language: Language) -> String { session.user.nameShown(in: language) }
 
-  /// Whether one can sign in afresh with a password.
+  /// Whether reauthentication with a password is possible.
   var hasPassword: Bool { details?.hasPassword == true && session.user.email != nil }
 
-  /// Applies the session that a request brought, and what is known to follow from the request; the account
-  /// may not be readable again at once.
+  /// Applies the session that a request returned, and the known consequences of the request.
+  ///
+  /// The account may not be readable again immediately.
   mutating func apply(_ new: Session, after request: IdentityRequest) {
     session = new
     note(request)
     if case .change(_, .password(let password)) = request { self.password = password }
   }
 
-  /// Notes what a request has changed.
+  /// Records the changes made by a request.
   mutating func note(_ request: IdentityRequest) {
     details = details.map { request.details(after: $0, of: session.user) }
   }
@@ -41,7 +41,7 @@ package struct AccountContext: Equatable, Sendable {
 
 // Changes of an account.
 extension LoginState {
-  /// Applies what a change has come to: the session that it brought.
+  /// Applies the result of a change: the session that it returned.
   mutating func receiveChange(
     _ answer: IdentityAnswer, to request: IdentityRequest
   ) -> [LoginEffect] {
@@ -49,13 +49,13 @@ extension LoginState {
     return apply(session, after: request)
   }
 
-  /// Applies a session that a change brought, and reads the account again.
+  /// Applies a session that a change returned, and reads the account again.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - request: What was asked.
-  ///   - staying: Whether the page stays; else the overview comes back.
-  /// - Returns: The work that it asks for.
+  ///   - request: The request.
+  ///   - staying: Whether the page stays; otherwise the overview returns.
+  /// - Returns: The resulting effects.
   mutating func apply(
     _ session: Session, after request: IdentityRequest, staying: Bool = false
   ) -> [LoginEffect] {
@@ -69,7 +69,7 @@ extension LoginState {
     return ending + [.sessionChanged(session)] + readAgain(.saved)
   }
 
-  /// Reads the account again after a change, and says that it was made.
+  /// Reads the account again after a change, and confirms the change.
   mutating func readAgain(_ message: Message) -> [LoginEffect] {
     guard let session = account?.session else { return [] }
     let effects = request(.details(session: session))
@@ -77,7 +77,7 @@ extension LoginState {
     return effects
   }
 
-  /// Applies what the service knows of the account, whatever page is shown.
+  /// Applies the details of the account from the service, regardless of the current page.
   mutating func receiveDetails(
     _ answer: IdentityAnswer, to request: IdentityRequest
   ) -> [LoginEffect] {
@@ -87,11 +87,11 @@ extension LoginState {
       let isFirst = account?.details == nil && focus != .cancel
       account?.details = details
       if let session = account?.session { account?.session = session.with(details.user) }
-      // Where the account is first read, only signing out had the focus to itself.
+      // Before the account is first read, only signing out could have the focus.
       if isFirst || !focusOrder.contains(focus) { setFocus(firstFocus) }
       return ending
     case .failure(let error):
-      // What was changed is changed, whether it can be read again at once or not.
+      // The change is complete, whether or not the account can be read again immediately.
       if account?.details != nil, notice != nil { return endRequest() }
       let effects = failRequest(error, of: request)
       if account?.details == nil { setFocus(AccountPage.Control.again.id) }

@@ -1,11 +1,11 @@
 public import LoginIdentity
 
-/// How the screen of an account ended.
+/// The outcome of the screen of an account.
 public enum AccountOutcome: Equatable, Sendable {
-  /// The person left; the session as it is now.
+  /// The person left; with the current session.
   case closed(Session)
-  /// They want to sign out.
+  /// The person wants to sign out.
   case signedOut(Session)
-  /// The account is deleted.
+  /// The account was deleted.
   case deleted(Session)
 }

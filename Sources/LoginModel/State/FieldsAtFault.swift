@@ -1,7 +1,7 @@
 import LoginIdentity
 
 extension IdentityError {
-  /// The fields that a failure may speak of; the first that a page has is the one.
+  /// The fields that a failure may concern; the first that a page has is the faulty one.
   var fieldsAtFault: [ElementID] {
     switch self {
     case .invalidEmail, .unknownEmail: [.email, .newAddress]
@@ -23,12 +23,12 @@ extension IdentityError {
     }
   }
 
-  /// Whether it is about a code, which is good for nothing once it was refused.
+  /// Whether the failure concerns a code, which is useless after its rejection.
   var refusesCode: Bool {
     fieldsAtFault == [.phoneCode] || fieldsAtFault == [.mailCode]
   }
 
-  /// Whether the service looked at the password and refused it.
+  /// Whether the service checked the password and rejected it.
   var judgedThePassword: Bool {
     switch self {
     case .emailInUse, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
@@ -49,7 +49,7 @@ extension IdentityError {
 }
 
 extension Notice {
-  /// The fields that it may speak of; the first that a page has is the one.
+  /// The fields that a notice may concern; the first that a page has is the faulty one.
   var fieldsAtFault: [ElementID] {
     switch self {
     case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: [.email]
@@ -66,7 +66,7 @@ extension Notice {
 }
 
 extension LoginState {
-  /// The field that the notice speaks of; `nil` where there is none on the screen.
+  /// The field that the notice concerns; `nil` if the screen has none.
   package var fieldAtFault: ElementID? {
     guard let notice, notice.kind == .error else { return nil }
     return notice.fieldsAtFault.first { field in

@@ -1,9 +1,9 @@
 import LoginCanvas
 package import LoginKeyboardLayout
 
-/// What keys go to.
+/// The target of keys.
 struct Focusing: Equatable, Sendable {
-  /// The control that was given the focus, whether it is shown now or not.
+  /// The control that received the focus, whether it is currently shown or not.
   var chosen: ElementID
   /// The field that keys of the on-screen keyboard type into.
   var field = ElementID.email
@@ -11,11 +11,11 @@ struct Focusing: Equatable, Sendable {
   init(_ chosen: ElementID) { self.chosen = chosen }
 }
 
-/// The keyboard on the screen.
+/// The state of the on-screen keyboard.
 struct KeyboardState: Equatable, Sendable {
-  /// Whether it stands below forms.
+  /// Whether the keyboard is shown below forms.
   var isWanted: Bool
-  /// Its keys.
+  /// The keys.
   var keyboard = OnScreenKeyboard()
 }
 
@@ -26,10 +26,10 @@ extension LoginState {
     set { keys.keyboard = newValue }
   }
 
-  /// The control that keys go to.
+  /// The focused control.
   ///
-  /// A key of the on-screen keyboard has the focus while it is shown; where the screen is too small
-  /// for it, the field that it types into has.
+  /// While the on-screen keyboard is shown, one of its keys can have the focus. If the screen is too small for the
+  /// keyboard, the focus is on the field that the key types into.
   package internal(set) var focus: ElementID {
     get { focusing.chosen.isKey && !isKeyboardShown ? activeField : focusing.chosen }
     set { focusing.chosen = newValue }
@@ -38,8 +38,9 @@ extension LoginState {
   /// The field that keys of the on-screen keyboard type into.
   var activeField: ElementID { focusing.field }
 
-  /// Whether the on-screen keyboard covers the last rows; not where it would leave no space for the
-  /// title bar and a field with its name, each apart from the next.
+  /// Whether the on-screen keyboard covers the last rows.
+  ///
+  /// It isn't shown if it would leave no space for the title bar and a field with its label, each apart from the next.
   package var isKeyboardShown: Bool {
     guard keys.isWanted, hasFields else { return false }
     let rowsBesides = traits.scale(columns: size.columns) > 1 ? 6 : 5
@@ -48,33 +49,33 @@ extension LoginState {
 
   var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
 
-  /// Whether the focus is on a field, so that letters are text.
+  /// Whether a field has the focus, so that letters are text.
   package var isEditing: Bool { self[field: focus] != nil }
 
-  /// The field with the focus; `nil` where another control has it.
+  /// The focused field; `nil` if another control has the focus.
   package var fieldWithFocus: Item? { shownItems.first { $0.id == focus && $0.isField } }
 
-  /// The control with the focus that comes and goes with a question; `nil` where there is none.
+  /// The focused control if it appears and disappears with a question; otherwise `nil`.
   package var answerWithFocus: Item? {
     shownItems.first { $0.id == focus && $0.comesWithStatus && $0.isControl }
   }
 
-  /// What stands in a field; `nil` for any other control.
+  /// The content of a field; `nil` for any other control.
   subscript(field id: ElementID) -> TextInput? {
     get { fields[id] }
     set { fields[id] = newValue }
   }
 
-  /// The controls that Tab goes through, in the order they are read.
+  /// The controls in the order of Tab, which is the reading order.
   package var focusOrder: [ElementID] {
     guard isSideBySide, isAtStart else { return page.controls(in: self) + [.cancel] }
     let form = emailPage.items(in: self, isInFront: page is EmailPage)
     return offer.controls + form.filter(\.isControl).map(\.id) + [.cancel]
   }
 
-  /// Gives the focus to a control, and remembers the field that keys type into.
+  /// Moves the focus to a control, and remembers the field for keys.
   ///
-  /// Where the ways to sign in and the form stand side by side, what has the focus is in front.
+  /// If the sign-in methods and the form are side by side, the part with the focus is in front.
   mutating func setFocus(_ control: ElementID) {
     focus = control
     if isSideBySide, isAtStart, control != .cancel, !control.isKey {
@@ -88,20 +89,20 @@ extension LoginState {
     if isEditing { focusing.field = control }
   }
 
-  /// Sees to it that the focus is on a control that there is.
+  /// Ensures that the focus is on an existing control.
   ///
-  /// The offer to create an account goes with its notice; the focus does not go with it.
+  /// The offer to create an account disappears with its notice, but the focus must not.
   mutating func keepFocusOnControl() {
     if focus == EmailPage.Control.createAccount.id, !offersAccountCreation {
       focus = EmailPage.Control.go.id
     }
     if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
-    // A request that runs leaves the focus where it was; it comes back with the answer.
+    // A running request leaves the focus unchanged; it returns with the answer.
     if activity == nil, hasFields, !isUsable(focus) { setFocus(activeField) }
   }
 
-  /// Whether a control is on the screen; asked after every action, so that a list is not gone through.
+  /// Returns whether a control is on the screen; called after every action, so it must not search a long list.
   private func isShown(_ control: ElementID) -> Bool {
     guard control != .cancel else { return true }
     let isBeside = isSideBySide && isAtStart
@@ -110,7 +111,7 @@ extension LoginState {
     return shownItems.contains { $0.isControl && $0.id == control }
   }
 
-  /// The items of the page, or of the form that stands beside the ways to sign in.
+  /// The items of the page, or of the form beside the sign-in methods.
   package var shownItems: [Item] {
     page is PickerPage ? emailPage.items(in: self, isInFront: false) : page.items(in: self)
   }
@@ -123,10 +124,10 @@ extension LoginState {
     }
   }
 
-  /// The key of the on-screen keyboard that has the focus.
+  /// The focused key of the on-screen keyboard.
   var keyboardKey: Key? { key(of: focus) }
 
-  /// The key of the on-screen keyboard that a control is; `nil` for any other.
+  /// Returns the key of the on-screen keyboard that a control represents; `nil` for any other.
   func key(of control: ElementID) -> Key? {
     control.isKey ? keyboard.key(id: control.rawValue) : nil
   }
@@ -138,7 +139,7 @@ extension LoginState {
     return []
   }
 
-  /// Shows or hides what is typed secretly.
+  /// Shows or hides secret text.
   mutating func toggleSecrets() -> [LoginEffect] {
     fields.showsSecrets.toggle()
     return []

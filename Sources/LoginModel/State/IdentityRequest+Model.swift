@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginMessages
 
 extension LoginState {
-  /// What is told while a request runs.
+  /// Returns the message shown during a request.
   func message(of request: IdentityRequest) -> Message {
     switch request {
     case .signInMethods: .checkingEmail
@@ -29,12 +29,12 @@ extension LoginState {
 }
 
 extension IdentityRequest {
-  /// What is known of an account once the request is done, before it is read again.
+  /// Returns the details of an account after a request, before the account is read again.
   ///
   /// - Parameters:
-  ///   - known: What was known before.
-  ///   - user: Whose it is now.
-  /// - Returns: The same with what follows from the request.
+  ///   - known: The previous details.
+  ///   - user: The current user.
+  /// - Returns: The details with the known consequences of the request.
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
     var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
     if case .unlink(_, let id) = self {
@@ -51,7 +51,7 @@ extension IdentityRequest {
       hasPassword: hasPassword)
   }
 
-  /// Whether it gives an account its first password.
+  /// Returns whether the request gives an account its first password.
   private func setsPassword(of known: AccountDetails) -> Bool {
     if case .change(_, .password) = self { return !known.hasPassword }
     if case .upgradeGuest = self { return true }

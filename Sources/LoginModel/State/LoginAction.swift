@@ -2,9 +2,9 @@ package import LoginBitmapFonts
 package import LoginCanvas
 package import LoginIdentity
 
-/// Something that happened.
+/// An event that can change the state.
 package enum LoginAction: Equatable, Sendable {
-  /// A direction of an arrow key.
+  /// The direction of an arrow key.
   package enum Direction: Hashable, Sendable {
     /// Up.
     case up
@@ -18,39 +18,39 @@ package enum LoginAction: Equatable, Sendable {
 
   /// A change of the text size.
   package enum TextSizeStep: Hashable, Sendable {
-    /// To the next size that looks larger.
+    /// The next size that looks larger.
     case grow
-    /// To the next size that looks smaller.
+    /// The next size that looks smaller.
     case shrink
-    /// Back to the size that follows from the columns.
+    /// The size that follows from the columns.
     case reset
   }
 
   /// The screen was opened.
   case opened
-  /// The session that changed could not be kept.
+  /// The changed session could not be saved.
   case sessionNotKept(IdentityError)
   /// The terminal has a new size.
   case terminalResized(Size)
-  /// The ways to sign in and the form came to stand side by side on the picture, or no longer do.
+  /// The sign-in methods and the form are now side by side, or no longer are.
   case arrangementChanged(isSideBySide: Bool)
   /// The traits changed.
   case traitsChanged(TraitCollection)
-  /// Other ways to sign in are offered; checked by ``LoginType/validated(_:)``.
+  /// The sign-in methods changed; checked by ``LoginType/validated(_:)``.
   case loginTypesChanged([LoginType])
   /// A key for the text size was pressed.
   case textSizeKeyPressed(TextSizeStep)
-  /// The fonts that were asked for are there; `nil` when there are none.
+  /// The requested fonts were opened; `nil` if none exist.
   case fontsOpened(FontLibrary?)
   /// An arrow key was pressed.
   case arrowPressed(Direction)
-  /// Tab was pressed: on to the next control.
+  /// Tab was pressed: to the next control.
   case tabPressed
-  /// Shift-Tab was pressed: back to the one before.
+  /// Shift-Tab was pressed: to the previous control.
   case backTabPressed
-  /// Home, or Control-A, was pressed.
+  /// Home or Control-A was pressed.
   case homePressed
-  /// End, or Control-E, was pressed.
+  /// End or Control-E was pressed.
   case endPressed
   /// Enter was pressed.
   case enterPressed
@@ -62,13 +62,13 @@ package enum LoginAction: Equatable, Sendable {
   case editPressed(TextInput.Edit)
   /// A printable character was typed.
   case characterTyped(Character)
-  /// Text came in one piece from the clipboard.
+  /// Text was pasted from the clipboard in one piece.
   case textPasted(String)
-  /// A control was used, by a click or otherwise.
+  /// A control was activated, by a click or otherwise.
   case activated(ElementID)
-  /// A field was clicked: it gets the focus, with the insertion point before the character at an index.
+  /// A field was clicked: it receives the focus, with the insertion point before the character at an index.
   case insertionPointPlaced(ElementID, index: Int)
-  /// The wheel was turned, by one notch; towards the end when `isForward`.
+  /// The wheel was turned by one notch; towards the end if `isForward`.
   case wheelTurned(isForward: Bool)
   /// The key that shows or hides the on-screen keyboard was pressed.
   case keyboardKeyPressed
@@ -76,20 +76,20 @@ package enum LoginAction: Equatable, Sendable {
   case showPasswordKeyPressed
   /// The key for help was pressed.
   case helpKeyPressed
-  /// The wait that was asked for last is over.
+  /// The last requested wait ended.
   case waitEnded
-  /// A wait ended so many seconds late, because the machine or the process slept.
+  /// A wait ended a number of seconds late because the machine or the process slept.
   case timePassed(seconds: Int)
-  /// What the person is to do for attempt `attempt`, or what replaces it.
+  /// The instructions for attempt `attempt`, or their replacement, arrived.
   case promptArrived(attempt: Int, ProviderPrompt)
-  /// Whether a browser could be opened.
+  /// The result of opening a browser arrived.
   case browserAnswered(BrowserAnswer)
   /// The service answered attempt `attempt`; late answers are dropped.
   case answerArrived(attempt: Int, IdentityAnswer)
 }
 
 extension LoginAction {
-  /// Whether a person did it; otherwise it came by itself, or answers to something earlier.
+  /// Whether the action comes from a person; otherwise it occurred by itself or answers an earlier request.
   var isOfPerson: Bool {
     switch self {
     case .textSizeKeyPressed, .arrowPressed, .tabPressed, .backTabPressed, .homePressed,
@@ -107,7 +107,7 @@ extension LoginAction {
 }
 
 extension LoginAction {
-  /// What a person mostly does next: the same move of the focus, or back; empty after anything else.
+  /// The likely next actions of a person: the same move of the focus, or back; empty after anything else.
   package var likelyNext: [LoginAction] {
     switch self {
     case .arrowPressed(.up), .arrowPressed(.down):

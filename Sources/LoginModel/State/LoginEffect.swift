@@ -1,34 +1,34 @@
 public import LoginIdentity
 
-/// Work that a change of state asks for; plain data, so that a test compares it.
+/// Work that results from a change of state; plain data, so tests can compare it.
 package enum LoginEffect: Equatable, Sendable {
-  /// Ask the service, or the program; the answer is `answerArrived` with the same number.
+  /// Sends a request to the service or the program; the answer is `answerArrived` with the same number.
   case request(attempt: Int, IdentityRequest)
-  /// The account that the screen shows and changes has new tokens.
+  /// Reports new tokens of the account that the screen shows and changes.
   case sessionChanged(Session)
-  /// Leave the screen of an account.
+  /// Leaves the screen of an account.
   case leaveAccount(AccountOutcome)
-  /// Open an address in a browser; the answer is `browserAnswered`.
+  /// Opens an address in a browser; the answer is `browserAnswered`.
   case openBrowser(String)
-  /// Hand over the address that a browser on another machine came to; the request that waits for it goes on.
+  /// Delivers the address that a browser on another machine returned to; the waiting request then continues.
   case deliver(Secret)
-  /// Ask the terminal to put a text on its clipboard.
+  /// Asks the terminal to put a text on its clipboard.
   case copy(String)
-  /// Cancel a request; its answer is ignored.
+  /// Cancels a request; its answer is ignored.
   case cancelRequest(attempt: Int)
-  /// Open the fonts that text is enlarged with.
+  /// Opens the fonts for enlarged text.
   case openFonts
-  /// Send `waitEnded` after so many milliseconds, instead of any wait asked for before.
+  /// Sends `waitEnded` after a number of milliseconds; replaces any earlier wait.
   case wait(milliseconds: Int)
-  /// Forget the wait.
+  /// Cancels the wait.
   case stopWaiting
-  /// Leave the screen.
+  /// Leaves the screen.
   case finish(LoginOutcome)
 }
 
-/// How the screen ended.
+/// The outcome of the screen.
 public enum LoginOutcome: Equatable, Sendable {
-  /// Somebody signed in.
+  /// A person signed in.
   case signedIn(Session)
   /// The person left without signing in.
   case cancelled

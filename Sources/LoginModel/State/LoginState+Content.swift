@@ -3,7 +3,7 @@ import LoginIdentity
 import LoginMessages
 
 extension LoginState {
-  /// What is on the screen, before it has places.
+  /// The content of the screen, before layout.
   package var content: ScreenContent {
     var content = ScreenContent(
       size: size, traits: traits, or: traits.words(.or), focus: shownFocus,
@@ -37,7 +37,7 @@ extension LoginState {
       references: references)
   }
 
-  /// Whose account gets another way to sign in, and why to sign in; `nil` for neither.
+  /// The account that receives another sign-in method, and the reasons to sign in; `nil` for neither.
   private var lead: String? {
     guard let user = options.upgrading?.user else { return options.benefits }
     let name = CleanText.oneLine(user.email ?? user.nameShown(in: traits.language))
@@ -61,7 +61,7 @@ extension LoginState {
       leadsBack: page.leadsBack, service: options.service)
   }
 
-  /// What happened or goes on.
+  /// The status message.
   private var status: ScreenContent.Status? {
     if let activity, !page.showsProgress {
       return .progress(traits.words(message(of: activity.request)), step: activity.progressStep)
@@ -73,7 +73,7 @@ extension LoginState {
     if let hints = page.hints(in: self) { return hints }
     if activity != nil { return [.waitingHint] }
     let usesSigns = traits.usesSingleKeys && !hasFields
-    // The way out of the list is the first thing that is heard of it.
+    // A screen reader reads the way to leave the list first.
     if page is PickerPage { return [usesSigns ? .listHint : .listHintFunctionKeys] }
     let escape: Message = isKeyboardShown ? .hideKey : page.escapeHint
     if hasFields, coolDownSeconds == nil { return [.formHint(escape: escape), .formHintShort] }

@@ -10,7 +10,7 @@ extension LoginState {
       return
     }
     switch direction {
-    // The point goes where the arrow shows.
+    // The insertion point moves in the visual direction of the arrow.
     case .left where isEditing: edit(isFocusFromTheRight ? .right : .left)
     case .right where isEditing: edit(isFocusFromTheRight ? .left : .right)
     case .down where isKeyboardShown && activity == nil: enterKeyboard()
@@ -19,7 +19,7 @@ extension LoginState {
     }
   }
 
-  /// Whether the content of the field with the focus is shown from the right.
+  /// Whether the content of the focused field runs from right to left.
   private var isFocusFromTheRight: Bool {
     guard let input = self[field: focus] else { return false }
     let isMasked = page.fields.isSecret(focus) && !page.fields.showsSecrets
@@ -37,13 +37,13 @@ extension LoginState {
     }
   }
 
-  /// The focus enters the keyboard at its first key.
+  /// Moves the focus to the first key of the keyboard.
   private mutating func enterKeyboard() {
     guard let first = keyboard.keys.first else { return }
     focus = ElementID(first.id)
   }
 
-  /// On to the next control that can be used now; from a key, as from the field that it types into.
+  /// Moves the focus to the next enabled control; from a key, starting at the field that it types into.
   mutating func step(by distance: Int, wraps: Bool = true) {
     let order = focusOrder
     let from = focus.isKey ? activeField : focus
@@ -66,10 +66,10 @@ extension LoginState {
     }
   }
 
-  /// Whether what is typed goes into a field.
+  /// Whether typed characters go into a field.
   var isTyping: Bool { isEditing || focus.isKey }
 
-  /// A character: text in a field, else what it stands for here.
+  /// Handles a character: text in a field, otherwise a shortcut.
   mutating func type(_ character: Character) -> [LoginEffect] {
     if character == " ", !isEditing { return activate(focus) }
     guard !isTyping else {
@@ -106,14 +106,14 @@ extension LoginState {
     return []
   }
 
-  /// Uses a control that is shown; it gets the focus, unless it is a key or cannot be used now.
+  /// Activates a visible control; it receives the focus, unless it is a key or disabled.
   mutating func activateShown(_ control: ElementID) -> [LoginEffect] {
     if !control.isKey, isUsable(control) { setFocus(control) }
     return activate(control)
   }
 
-  /// Whether a control can be used now: while a request runs, while attempts are barred, and before it is time, some
-  /// cannot.
+  /// Returns whether a control is enabled: some aren't during a request, while attempts are blocked, or before their
+  /// time.
   func isUsable(_ control: ElementID) -> Bool {
     guard control != .cancel else { return true }
     guard index(of: control) == nil, let item = shownItems.first(where: { $0.id == control })
@@ -137,7 +137,7 @@ extension LoginState {
     change(activeField) { $0.apply(edit) }
   }
 
-  /// Changes a field, unless a request is running that it does not belong to.
+  /// Changes a field, unless an unrelated request is running.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
     guard var input = self[field: field],
       activity == nil || shownItems.contains(where: { $0.id == field && $0.worksWhileBusy })
@@ -151,7 +151,7 @@ extension LoginState {
 }
 
 private extension LoginAction.Direction {
-  /// The same direction in the words of the keyboard.
+  /// The same direction for the on-screen keyboard.
   var onKeyboard: KeyDirection {
     switch self {
     case .up: .up

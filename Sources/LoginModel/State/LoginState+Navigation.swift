@@ -1,10 +1,10 @@
 import LoginMessages
 
-/// The pages, from the first to the one that is shown; never empty.
+/// The pages, from the first to the current one; never empty.
 struct Path: Equatable, Sendable {
   private struct Stop: Sendable {
     var page: any Page
-    /// What had the focus when another page came in front of it; `nil` for the one that is shown.
+    /// The focus when another page covered this one; `nil` for the current page.
     var left: Focusing?
   }
 
@@ -13,31 +13,31 @@ struct Path: Equatable, Sendable {
   init(_ first: any Page) { stops = [Stop(page: first)] }
 
   var count: Int { stops.count }
-  /// The page that is shown.
+  /// The current page.
   var top: any Page {
     get { stops[stops.count - 1].page }
     set { stops[stops.count - 1].page = newValue }
   }
 
-  /// Puts a page in front of the one that is shown, which remembers what has the focus.
+  /// Adds a page in front of the current one, which stores its focus.
   mutating func append(_ page: any Page, leaving focusing: Focusing?) {
     stops[stops.count - 1].left = focusing
     stops.append(Stop(page: page))
   }
 
-  /// Drops the page that is shown, unless it is the only one.
+  /// Removes the current page, unless it is the only one.
   mutating func removeLast() {
     if stops.count > 1 { stops.removeLast() }
   }
 
-  /// What had the focus when another page came in front of the one that is shown again; told once.
+  /// Removes and returns the focus that the current page had when it was covered.
   @discardableResult
   mutating func takeFocus() -> Focusing? {
     defer { stops[stops.count - 1].left = nil }
     return stops[stops.count - 1].left
   }
 
-  /// The last page of a kind.
+  /// The last page of a type.
   subscript<P: Page>(kind: P.Type) -> P? {
     get { stops.last { $0.page is P }?.page as? P }
     set {
@@ -46,7 +46,7 @@ struct Path: Equatable, Sendable {
     }
   }
 
-  /// Counts a second down on the last page of a name, until another message may be asked for.
+  /// Counts a second down on the last page with a name, until another message may be requested.
   mutating func countDown(_ name: PageName) {
     guard let index = stops.lastIndex(where: { $0.page.name == name }) else { return }
     stops[index].page.code?.secondsToResend -= 1
@@ -63,35 +63,35 @@ package struct PathPlace: Equatable {
   fileprivate let depth: Int
   fileprivate let name: PageName
 
-  /// Whether one comes to it by going back from another place.
+  /// Returns whether going back from another place leads to this one.
   package func isBehind(_ other: PathPlace) -> Bool { depth < other.depth }
 }
 
 extension LoginState {
-  /// The page that is shown, or the one below help: what it counts goes on.
+  /// The current page, or the one below help, whose countdown continues.
   var countingPage: any Page {
     (page as? HelpPage).flatMap { path.page(named: $0.subject) } ?? page
   }
 
-  /// The page that is shown.
+  /// The current page.
   var page: any Page { path.top }
 
-  /// Which page is shown, for whoever has to know only whether it is another one.
+  /// The identity of the current page, for detecting that the page has changed.
   package var place: PathPlace { PathPlace(depth: path.count, name: pageName) }
 
-  /// Its name.
+  /// The name of the current page.
   package var pageName: PageName { page.name }
 
-  /// The type of the page that is shown.
+  /// The type of the current page.
   var kind: any Page.Type { Swift.type(of: path.top) }
 
-  /// What is typed on the page that is shown.
+  /// The fields of the current page.
   var fields: Fields {
     get { path.top.fields }
     set { path.top.fields = newValue }
   }
 
-  /// The last page of a type on the path; `nil` if there is none, and then a change does nothing.
+  /// The last page of a type on the path; `nil` if none exists, in which case assignments have no effect.
   subscript<P: Page>(kind: P.Type) -> P? {
     get { path[kind] }
     set { path[kind] = newValue }
@@ -103,18 +103,18 @@ extension LoginState {
     arrive()
   }
 
-  /// Puts a page in front of the one that is shown, for whoever comes back to the control that led away from it.
+  /// Covers the current page, which remembers the control that led to the new one.
   mutating func cover(with page: some Page) { path.append(page, leaving: focusing) }
 
-  /// Goes back to the page below, and to the control that led away from it (WCAG 2.2, 2.4.3).
+  /// Goes back to the page below and to the control that led away from it (WCAG 2.2, 2.4.3).
   ///
-  /// What was typed there is there; what was typed here is gone, except what the picker keeps.
+  /// Text typed on that page is still there; text typed on this page is lost, except for text that the picker stores.
   mutating func pop() {
     drop()
     arrive()
   }
 
-  /// Takes the page that is shown off the path.
+  /// Removes the current page from the path.
   mutating func drop() {
     let left = page
     path.removeLast()
@@ -122,37 +122,39 @@ extension LoginState {
     if let phone = left as? PhonePage { self[PickerPage.self]?.phone = phone.left }
   }
 
-  /// A page has come to the front, for the first time or again.
+  /// Completes a change of the current page.
   mutating func arrive() {
     notice = coolDownNotice
     fields.showsSecrets = false
     restoreFocus()
   }
 
-  /// The focus goes where it was when another page came in front; where it begins on a page that is new, or that
-  /// has lost that control.
+  /// Restores the focus that the page had when it was covered.
+  ///
+  /// A new page, or one that has lost that control, uses its initial focus.
   mutating func restoreFocus() {
     guard let left = path.takeFocus(), isOnPage(left.chosen) else { return setFocus(firstFocus) }
     focusing.field = left.field
     setFocus(left.chosen)
   }
 
-  /// Whether the page that is shown has a control; keys of the on-screen keyboard belong to its fields.
+  /// Returns whether the current page has a control; keys of the on-screen keyboard belong to its fields.
   private func isOnPage(_ control: ElementID) -> Bool {
     guard control != .cancel else { return true }
     return control.isKey ? hasFields : page.controls(in: self).contains(control)
   }
 
-  /// Where the focus begins on the page that is shown.
+  /// The initial focus of the current page.
   var firstFocus: ElementID { page.firstFocus(in: self) }
 
-  /// Esc: stop the request, else put the keyboard away, else leave the page, else the screen.
+  /// Handles Esc: stops the request, or else hides the keyboard, or else leaves the page, or else the screen.
   mutating func goBack() -> [LoginEffect] {
     if activity != nil {
-      // What was saved is saved, though it was not read again to the end.
+      // The change is saved even if reading the account again was interrupted.
       let isSaved = account?.details != nil && notice == .account(.saved)
       let effects = cancelRequest()
-      // Only the page of a step goes on with who signed in; everywhere else a sign-in begins anew.
+      // Only the page of a step continues with the signed-in account; everywhere else, a sign-in starts from the
+      // beginning.
       if !page.isStep { signIn.fail() }
       kind.signInEnded(hasFailed: false, in: &self)
       notice = isSaved ? .account(.saved) : .stopped

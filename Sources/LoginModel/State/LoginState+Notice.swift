@@ -2,23 +2,23 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// What is told.
+/// The current notice and its number.
 ///
-/// The same sentence twice is told twice: the number is another one then.
+/// The number increases with each notice, so the same sentence can be announced twice.
 package struct Announcement: Equatable, Sendable {
-  /// What happened; `nil` for nothing.
+  /// The notice; `nil` for none.
   package internal(set) var notice: Notice? {
     didSet {
       if notice != nil { number += 1 }
       isFresh = notice != nil
     }
   }
-  /// How many were told until now.
+  /// The number of notices so far.
   package private(set) var number = 0
-  /// Whether the person has done nothing since.
+  /// Whether the person has done nothing since the notice appeared.
   package internal(set) var isFresh = false
 
-  /// Tells what is told already with another number in it, which is no news.
+  /// Replaces a notice that only contains another number, without making it fresh.
   mutating func update(_ notice: Notice) {
     let wasFresh = isFresh
     self.notice = notice
@@ -27,23 +27,23 @@ package struct Announcement: Equatable, Sendable {
 }
 
 extension LoginState {
-  /// What is told, and how many were told until now.
+  /// The current notice and its number.
   package var announced: Announcement { announcement }
 
-  /// What is told; `nil` for nothing.
+  /// The current notice; `nil` for none.
   package internal(set) var notice: Notice? {
     get { announcement.notice }
     set { announcement.notice = newValue }
   }
 
-  /// Tells what is missing, and goes there.
+  /// Reports missing input and moves the focus there.
   mutating func tell(_ notice: Notice, at field: ElementID) -> [LoginEffect] {
     self.notice = notice
     setFocus(field)
     return []
   }
 
-  /// Tells what is missing, and goes there.
+  /// Reports missing input and moves the focus to its field.
   mutating func refuse(_ message: Message) -> [LoginEffect] {
     notice = .account(message)
     if let field = message.fieldAtFault { setFocus(field) }
@@ -52,7 +52,7 @@ extension LoginState {
 }
 
 extension LoginState {
-  /// What a notice says on this screen: its next step is one that there is.
+  /// Returns the text of a notice on this screen; its next step is always available.
   func message(of notice: Notice) -> Message {
     if case .coolingDown(let seconds) = notice {
       return IdentityError.tooManyAttempts(
@@ -60,7 +60,7 @@ extension LoginState {
       ).message
     }
     if case .createQuestion(let email) = notice, traits.isInLines {
-      // A button says the question in the picture.
+      // In a picture, a button asks the question.
       return .lineCreateQuestion(email: CleanText.oneLine(email))
     }
     if notice == .codeMissing, page.asksApplicationCode { return .applicationCodeMissing }
@@ -79,6 +79,6 @@ extension LoginState {
     }
   }
 
-  /// Whether there is no other way to sign in.
+  /// Whether there is no other sign-in method.
   private var isAlone: Bool { loginTypes.count == 1 && account == nil }
 }

@@ -1,10 +1,10 @@
 import LoginIdentity
 
 extension LoginState {
-  /// Applies an action; the only place where the state changes.
+  /// Applies an action; no other function changes the state.
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: The work that it asks for, to be done in this order.
+  /// - Parameter action: The action.
+  /// - Returns: The effects, in order of execution.
   package mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
     if action.isOfPerson { announcement.isFresh = false }
@@ -57,24 +57,24 @@ extension LoginState {
 }
 
 extension LoginState {
-  /// Enter: the control with the focus; in a field, what the page makes of it.
+  /// Handles Enter: activates the focused control; in a field, the page decides.
   private mutating func enter() -> [LoginEffect] {
     isEditing ? kind.enter(in: &self) : activate(focus)
   }
 
-  /// Esc; the request that runs below help goes on.
+  /// Handles Esc; a request that runs below help continues.
   private mutating func goBackOrCloseHelp() -> [LoginEffect] {
     guard page is HelpPage else { return goBack() }
     closeHelp()
     return []
   }
 
-  /// Whether a control can be used while a request runs.
+  /// Returns whether a control works during a request.
   private func worksWhileBusy(_ control: ElementID) -> Bool {
     page.items(in: self).contains { $0.id == control && $0.worksWhileBusy }
   }
 
-  /// Uses a control.
+  /// Activates a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel {
       let isFirst = path.count == 1 || isSideBySide && isAtStart

@@ -3,17 +3,17 @@ import LoginIdentity
 import LoginMessages
 
 extension LoginState {
-  /// A sample state, without the steps that lead there; for snapshots and pictures.
+  /// Returns a sample state, without the steps that lead there, for snapshots and pictures.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered.
-  ///   - traits: The surroundings.
-  ///   - size: The extent of the terminal.
+  ///   - loginTypes: The sign-in methods.
+  ///   - traits: The traits of the screen.
+  ///   - size: The size of the terminal.
   ///   - page: The page.
-  ///   - focus: The index of the control with the focus in ``focusOrder``.
+  ///   - focus: The index of the focused control in ``focusOrder``.
   ///   - notice: The notice or progress.
-  ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
-  /// - Returns: `nil` when there is no control with that index.
+  ///   - wantsKeyboard: Whether the on-screen keyboard is shown.
+  /// - Returns: `nil` if there is no control with that index.
   package static func sample(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, page: PageName, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
@@ -31,7 +31,7 @@ extension LoginState {
 }
 
 extension Notice {
-  /// One notice of each kind, by the key that `snapshot --error` knows it by.
+  /// One notice of each kind, by its key for `snapshot --error`.
   package static let samples: [(key: String, notice: Notice)] =
     [
       ("emailMissing", .emailMissing), ("emailInvalid", .emailInvalid),

@@ -1,17 +1,17 @@
 import LoginKeyboardLayout
 
 extension LoginState {
-  /// The control with the focus, for those who read it on the last row.
+  /// The focused control, for the last row.
   var shownFocus: ScreenContent.Focus {
     var shown = ScreenContent.Focus(id: focus, labels: labels(of: focus), isKey: focus.isKey)
     let typedInto = focus.isKey ? activeField : focus
-    // No button of a list is a field.
+    // A button of a list isn't a field.
     guard index(of: typedInto) == nil else { return shown }
     shown.field = shownItems.first { $0.id == typedInto && $0.isField }
     return shown
   }
 
-  /// What a control is called, the longest first; empty for that of the title bar.
+  /// Returns the names of a control, the longest first; empty for that of the title bar.
   private func labels(of control: ElementID) -> [String] {
     if let index = index(of: control) {
       let model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)

@@ -10,7 +10,7 @@ extension LoginState {
     return askForFonts()
   }
 
-  /// Asks for fonts when text is to be enlarged for the first time.
+  /// Requests fonts when text is first enlarged.
   mutating func askForFonts() -> [LoginEffect] {
     guard !requests.hasAskedForFonts, traits.fonts == nil,
       traits.scale(columns: size.columns) > 1
@@ -23,7 +23,7 @@ extension LoginState {
 }
 
 extension LoginAction.TextSizeStep {
-  /// What a sign stands for where it is not typed into a field; `nil` for every other character.
+  /// Creates the step for a sign typed outside a field; `nil` for every other character.
   package init?(_ sign: Character) {
     switch sign {
     case "+", "=": self = .grow
@@ -35,12 +35,12 @@ extension LoginAction.TextSizeStep {
 }
 
 extension TraitCollection {
-  /// The next size that looks different: whose letters take other cells, or whose labels are others.
+  /// Returns the next size with a visible difference: other cells for a letter, or other labels.
   ///
   /// - Parameters:
   ///   - columns: The width of the screen.
-  ///   - isLarger: Where to look.
-  /// - Returns: The size in force when there is none.
+  ///   - isLarger: Whether to look for a larger size.
+  /// - Returns: The current size if there is no other.
   func nextSize(columns: Int, isLarger: Bool) -> ContentSizeCategory {
     let present = textSize(columns: columns)
     let look = { (size: ContentSizeCategory) in

@@ -1,41 +1,41 @@
 package import LoginCanvas
 import LoginIdentity
 
-/// The state of the whole screen; it changes in ``reduce(_:)`` alone.
+/// The state of the whole screen; only ``reduce(_:)`` changes it.
 package struct LoginState: Equatable, Sendable {
-  /// Whose account a sign-in is about, and what is allowed.
+  /// The account that a sign-in concerns, and the allowed operations.
   package internal(set) var options: AccountOptions
-  /// The ways to sign in.
+  /// The sign-in methods.
   private(set) var offer: Offer
-  /// The surroundings.
+  /// The traits of the screen.
   package internal(set) var traits: TraitCollection
-  /// The extent of the terminal.
+  /// The size of the terminal.
   package internal(set) var size: Size
-  /// Whether the ways to sign in and the form stand side by side, as the front has told.
+  /// Whether the sign-in methods and the form are side by side, as reported by the front program.
   package internal(set) var isSideBySide = false
-  /// The pages, from the first to the one that is shown.
+  /// The pages, from the first to the current one.
   var path: Path
-  /// What keys go to.
+  /// The target of keys.
   var focusing: Focusing
-  /// What is told.
+  /// The current notice.
   var announcement = Announcement()
-  /// What is asked of the service.
+  /// The requests to the service.
   var requests = Requests()
-  /// The keyboard on the screen.
+  /// The on-screen keyboard.
   var keys: KeyboardState
-  /// What a sign-in has come to.
+  /// The progress of a sign-in.
   var signIn = SignInProgress()
-  /// The account that the screen shows and changes; `nil` while somebody signs in.
+  /// The account that the screen shows and changes; `nil` in a sign-in.
   package internal(set) var account: AccountContext?
 
-  /// The picker as it is first seen, or the overview of an account.
+  /// Creates the initial state of the picker, or of the overview of an account.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered, checked by ``LoginType/validated(_:)``.
-  ///   - traits: The surroundings.
-  ///   - size: The extent of the terminal.
-  ///   - wantsKeyboard: Whether the on-screen keyboard stands below forms from the start.
-  ///   - accounts: Whose account it is about, and what is allowed.
+  ///   - loginTypes: The sign-in methods, checked by ``LoginType/validated(_:)``.
+  ///   - traits: The traits of the screen.
+  ///   - size: The size of the terminal.
+  ///   - wantsKeyboard: Whether the on-screen keyboard is initially shown below forms.
+  ///   - accounts: The account that a sign-in concerns, and the allowed operations.
   package init(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false,
     accounts: AccountOptions = AccountOptions()
@@ -58,7 +58,7 @@ package struct LoginState: Equatable, Sendable {
     announcement.notice = accounts.firstNotice
   }
 
-  /// Offers these ways to sign in; the focus goes to the first when it was on one that is gone.
+  /// Changes the sign-in methods; the focus moves to the first one if its control was removed.
   mutating func offer(_ types: [LoginType]) {
     offer = Offer(types)
     guard page is PickerPage, focus != .cancel, index(of: focus) == nil else { return }
@@ -66,15 +66,15 @@ package struct LoginState: Equatable, Sendable {
   }
 }
 
-/// The ways to sign in, in the caller's order.
+/// The sign-in methods, in the caller's order.
 struct Offer: Equatable, Sendable {
   let types: [LoginType]
-  /// The names of their buttons.
+  /// The identifiers of their buttons.
   let controls: [ElementID]
-  /// Their places in a list that is too long to be gone through; `nil` for any other.
+  /// The indices of the buttons if the list is too long for a linear search; otherwise `nil`.
   private let indices: [ElementID: Int]?
 
-  /// Entries up to which a list is gone through.
+  /// The maximum length of a list for a linear search.
   private static let few = 32
 
   init(_ types: [LoginType]) {
@@ -86,7 +86,7 @@ struct Offer: Equatable, Sendable {
         controls.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }) : nil
   }
 
-  /// The place of a button; `nil` for every other control.
+  /// Returns the index of a button; `nil` for every other control.
   func index(of control: ElementID) -> Int? {
     guard let indices else { return controls.firstIndex(of: control) }
     return indices[control]
@@ -96,15 +96,15 @@ struct Offer: Equatable, Sendable {
 }
 
 extension LoginState {
-  /// What is offered, in the caller's order.
+  /// The sign-in methods, in the caller's order.
   package var loginTypes: [LoginType] { offer.types }
 
-  /// Whether e-mail is among what is offered.
+  /// Whether email is among the sign-in methods.
   var offersEmail: Bool { index(of: .provider(LoginType.email.id)) != nil }
 
-  /// The place of a provider in the list; `nil` for every other control.
+  /// Returns the index of a provider in the list; `nil` for every other control.
   package func index(of id: ElementID) -> Int? { offer.index(of: id) }
 
-  /// The guest whose account the sign-in is to be added to; `nil` where there is none.
+  /// The guest whose account the sign-in is added to; `nil` if none exists.
   var guest: Session? { options.upgrading.flatMap { $0.user.isAnonymous ? $0 : nil } }
 }

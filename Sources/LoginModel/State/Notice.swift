@@ -3,37 +3,37 @@ package import LoginMessages
 
 private import LoginCanvas
 
-/// What the screen shows to the person: a failure, a question or news.
+/// A notice to the person: a failure, a question or information.
 ///
-/// One stands at a time.
+/// Only one is shown at a time.
 package enum Notice: Hashable, Sendable {
-  /// The e-mail field is empty.
+  /// The email field is empty.
   case emailMissing
-  /// What stands in it is no address.
+  /// The email field contains no valid address.
   case emailInvalid
   /// The password field is empty.
   case passwordMissing
   /// A request failed.
   case failure(IdentityError)
-  /// Nobody has this address; shall an account be made?
+  /// The address is unknown; the person decides whether to create an account.
   case createQuestion(email: String)
-  /// A password is wanted for the new account.
+  /// The new account needs a password.
   case choosePassword(email: String)
-  /// The address signs in with another provider; `brand` is its name, or its id.
+  /// The address signs in with another provider; `brand` is its name or its identifier.
   case usesOtherProvider(brand: String)
-  /// The address has to be typed first.
+  /// The reset needs an address.
   case resetNeedsEmail
   /// The person stopped a request.
   case stopped
-  /// What became of the wish to open a browser.
+  /// The result of opening a browser.
   case browser(BrowserAnswer)
-  /// The terminal was asked to copy something.
+  /// The terminal was asked to copy a text.
   case copyAsked
-  /// A new short code took the place of the old one.
+  /// A new short code replaced the previous one.
   case codeRenewed
-  /// Something about a way to a provider: it has ended, or has trouble.
+  /// A sign-in method of a provider has ended or has a problem.
   case way(ProviderPrompt.Trouble)
-  /// Sign in, and this provider is added.
+  /// The person must sign in to add this provider.
   case signInToLink(brand: String)
   /// The phone number is missing.
   case phoneMissing
@@ -41,24 +41,24 @@ package enum Notice: Hashable, Sendable {
   case codeMissing
   /// Something about an account.
   case account(Message)
-  /// Attempts are blocked for so many seconds.
+  /// Attempts are blocked for a number of seconds.
   case coolingDown(seconds: Int)
-  /// They are allowed again.
+  /// Attempts are allowed again.
   case cooledDown
 
-  /// How a notice is marked, beside its words.
+  /// The kind of a notice, shown by a sign beside its text.
   package enum Kind: String, Sendable {
-    /// Something is wrong.
+    /// An error.
     case error
-    /// The person has to decide.
+    /// A question to the person.
     case question
-    /// What was asked for is done.
+    /// A confirmation.
     case success
-    /// Good to know.
+    /// Other information.
     case news
   }
 
-  /// What kind it is.
+  /// The kind of the notice.
   package var kind: Kind {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
@@ -73,13 +73,13 @@ package enum Notice: Hashable, Sendable {
     }
   }
 
-  /// Whether the control that creates an account stands beside it.
+  /// Whether the control that creates an account is beside the notice.
   package var offersAccountCreation: Bool {
     if case .createQuestion = self { return true }
     return self == .failure(.wrongEmailOrPassword)
   }
 
-  /// What it says, with strings from outside cleaned.
+  /// The text, with external strings cleaned.
   package var message: Message {
     switch self {
     case .emailMissing: .emailMissing
@@ -106,7 +106,7 @@ package enum Notice: Hashable, Sendable {
 }
 
 extension Notice {
-  /// The session that changed could not be kept; the service has made the change that it comes of.
+  /// Creates the notice for a changed session that could not be saved, although the service has made the change.
   init(notKept error: IdentityError) {
     guard case .notKept(let reason) = error else {
       self = .failure(error)

@@ -1,27 +1,27 @@
 package import LoginIdentity
 
-/// What is asked of the service.
+/// The requests to the service.
 struct Requests: Equatable, Sendable {
   /// The running request.
   var activity: LoginState.Activity?
-  /// The number of the last one.
+  /// The number of the last request.
   var lastAttempt = 0
-  /// The time until another attempt is allowed; `nil` when it is.
+  /// The time until another attempt is allowed; `nil` if attempts are allowed.
   var coolDown: Countdown?
-  /// Whether fonts were asked for; it is done once.
+  /// Whether fonts were requested, which happens once.
   var hasAskedForFonts = false
 }
 
 extension LoginState {
-  /// A request that is running.
+  /// A running request.
   package struct Activity: Equatable, Sendable {
-    /// Its number; answers to any other are dropped.
+    /// The number of the request; answers with other numbers are dropped.
     package let attempt: Int
-    /// What is asked.
+    /// The request.
     package internal(set) var request: IdentityRequest
-    /// Steps of the progress mark so far; `nil` during the first half second.
+    /// The steps of the progress mark so far; `nil` during the first half second.
     package internal(set) var progressStep: Int?
-    /// The page that asked.
+    /// The page that sent the request.
     let page: PageName
   }
 
@@ -31,7 +31,12 @@ extension LoginState {
     set { requests.activity = newValue }
   }
 
-  /// Seconds until another attempt is allowed; `nil` when it is.
+  /// Whether the running request waits for the person, who is at a provider.
+  package var waitsForPerson: Bool {
+    activity != nil && self[ProviderPage.self]?.showsProgress == true
+  }
+
+  /// The seconds until another attempt is allowed; `nil` if attempts are allowed.
   package internal(set) var coolDownSeconds: Int? {
     get { requests.coolDown?.seconds }
     set {
@@ -41,16 +46,15 @@ extension LoginState {
     }
   }
 
-  /// How long attempts are blocked, where they are.
+  /// The notice about blocked attempts, if they are blocked.
   var coolDownNotice: Notice? { coolDownSeconds.map { .coolingDown(seconds: $0) } }
 
-  /// Starts a request, unless one is running or attempts are blocked; the mark of progress comes
-  /// after half a second.
+  /// Starts a request, unless one is running or attempts are blocked; the progress mark follows after half a second.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - asking: The page that gets the answer; `nil` for the one that is shown.
-  /// - Returns: The work that it asks for.
+  ///   - request: The request.
+  ///   - asking: The page that receives the answer; `nil` for the current one.
+  /// - Returns: The resulting effects.
   mutating func begin(
     _ request: IdentityRequest, on asking: PageName? = nil
   ) -> [LoginEffect] {
@@ -66,15 +70,15 @@ extension LoginState {
     return [.request(attempt: attempt, request), .wait(milliseconds: 500)]
   }
 
-  /// Goes on with the request that runs, as the next one where none does: after a second factor.
+  /// Continues the running request with another one, or starts it if none is running: after a second factor.
   mutating func goOn(with request: IdentityRequest) -> [LoginEffect] {
     guard let attempt = activity?.attempt else { return begin(request) }
     activity?.request = request
     return [.request(attempt: attempt, request)]
   }
 
-  /// Applies an answer, unless it belongs to a request that is over: a step's, what is known of an account,
-  /// or that of the page that asked.
+  /// Applies an answer, unless its request has ended, to a step, to the details of an account, or to the page that
+  /// asked.
   mutating func receive(_ answer: IdentityAnswer, attempt: Int) -> [LoginEffect] {
     guard let activity, activity.attempt == attempt else { return [] }
     let request = activity.request
@@ -85,18 +89,18 @@ extension LoginState {
     return asking.receive(answer, to: request, in: &self)
   }
 
-  /// The page that asked; the form may stand beside the ways to sign in meanwhile.
+  /// Returns the type of the page that asked; the form may be beside the sign-in methods meanwhile.
   private func asking(_ name: PageName) -> any Page.Type {
     path.page(named: name) != nil || name == .email ? name.type : kind
   }
 
-  /// Tells of a failure of a request; what needs a fresh sign-in asks for it and is done afterwards.
+  /// Reports the failure of a request; one that needs a reauthentication asks for it and is repeated afterwards.
   ///
   /// - Parameters:
-  ///   - error: Why it failed.
-  ///   - request: What was asked.
-  ///   - secret: The field of a password that was judged.
-  /// - Returns: The work that it asks for.
+  ///   - error: The reason of the failure.
+  ///   - request: The request.
+  ///   - secret: The field of a password that was checked.
+  /// - Returns: The resulting effects.
   mutating func failRequest(
     _ error: IdentityError, of request: IdentityRequest, emptying secret: ElementID? = nil
   ) -> [LoginEffect] {
@@ -120,7 +124,7 @@ extension LoginState {
     return countOn()
   }
 
-  /// Ends the running request, if there is one.
+  /// Cancels the running request, if there is one.
   mutating func cancelRequest() -> [LoginEffect] {
     guard let attempt = activity?.attempt else { return [] }
     return endRequest() + [.cancelRequest(attempt: attempt)]
@@ -129,7 +133,7 @@ extension LoginState {
 
 // Waiting.
 extension LoginState {
-  /// Blocks attempts for so many seconds, a day at most, which are told.
+  /// Blocks attempts for a number of seconds, at most a day, and shows them.
   mutating func coolDown(_ seconds: Int?) -> [LoginEffect] {
     let wait = min(max(1, seconds ?? IdentityError.presumedWaitSeconds), IdentityError.longestWait)
     requests.coolDown = Countdown(wait)
@@ -137,13 +141,13 @@ extension LoginState {
     return [.wait(milliseconds: 1000)]
   }
 
-  /// Waits for the next second where seconds are told: until attempts are allowed, or until another message
-  /// may be asked for.
+  /// Waits for the next second if seconds are shown: until attempts are allowed, or until another message may be
+  /// requested.
   func countOn() -> [LoginEffect] { [countsSeconds ? .wait(milliseconds: 1000) : .stopWaiting] }
 
   private var countsSeconds: Bool { coolDownSeconds != nil || countingPage.code?.isWaiting == true }
 
-  /// The wait is over: the progress mark moves on, or the countdown does.
+  /// Handles the end of a wait: advances the progress mark or the countdown.
   mutating func continueWaiting() -> [LoginEffect] {
     if let effects = countingPage.name.type.waitEnded(in: &self) { return effects }
     if let activity {
@@ -162,14 +166,14 @@ extension LoginState {
 }
 
 private extension IdentityError {
-  /// Whether a fresh sign-in is the way on.
+  /// Whether a reauthentication is the next step.
   var needsFreshSignIn: Bool { self == .reauthenticationNeeded || self == .sessionExpired }
 }
 
 private extension IdentityRequest {
-  /// The request as it is to be sent again after a failure.
+  /// Returns the request in the form to repeat after a failure.
   func repeatable(after error: IdentityError) -> IdentityRequest {
-    // The tokens are void because the address has changed: the code of the mail is used up.
+    // The tokens were revoked because the address has changed: the code of the mail is used up.
     guard case .checkEmailChange(let session, _, let email, _) = self, error == .sessionExpired
     else {
       return self

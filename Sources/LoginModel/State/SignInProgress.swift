@@ -1,46 +1,46 @@
 import LoginCanvas
 import LoginIdentity
 
-/// A sign-in that somebody has made, and what is still to be done before the screen ends.
+/// A completed sign-in, and the remaining steps before the screen ends.
 struct SignInProgress: Equatable, Sendable {
-  /// What a provider said, to be linked once the person has signed in otherwise.
+  /// A provider's credential, to be linked once the person has signed in otherwise.
   struct WaitingCredential: Equatable, Sendable {
     let credential: ProviderCredential
-    /// The provider's name.
+    /// The name of the provider.
     let brand: String
   }
 
-  /// Something that comes before the end.
+  /// A step before the end.
   enum Step: Equatable, Sendable {
-    /// The provider that waited is added to the account.
+    /// Adds the waiting provider to the account.
     case link(WaitingCredential)
-    /// The guest's data are moved before the guest's account is left.
+    /// Moves the guest's data before the guest's account is left.
     case moveData(from: Session)
-    /// The address is verified.
+    /// Verifies the address.
     case verifyEmail
-    /// The program's backend is told of the account.
+    /// Registers the account with the program's backend.
     case register
-    /// The session is stored.
+    /// Stores the session.
     case store
   }
 
-  /// What waits to be linked.
+  /// The credential that waits to be linked.
   var waiting: WaitingCredential?
-  /// Who signed in; `nil` while nobody has.
+  /// The session of the signed-in account; `nil` before a sign-in.
   var session: Session?
-  /// What is still to be done, in this order; `nil` while nobody has signed in.
+  /// The remaining steps, in order; `nil` before a sign-in.
   var steps: [Step]?
   /// Whether the person chose the other account.
   var hasAgreedToSwitch = false
   /// Whether the guest's data were moved.
   var hasMovedData = false
 
-  /// The sign-in came to nothing.
+  /// Discards a sign-in that failed.
   mutating func fail() { (session, steps) = (nil, nil) }
 }
 
 extension LoginState {
-  /// What has to be done before a sign-in ends, as the program wants it.
+  /// Returns the steps that the program requires before a sign-in ends.
   private func steps(for session: Session) -> [SignInProgress.Step] {
     var steps: [SignInProgress.Step] = []
     if let waiting = signIn.waiting { steps.append(.link(waiting)) }
@@ -51,15 +51,15 @@ extension LoginState {
     return steps
   }
 
-  /// Whether the sign-in may still ask or do something after the provider's answer: a question about accounts,
-  /// a verification, where to store the session.
+  /// Whether the sign-in may continue after the provider's answer: with a question about accounts, a verification, or
+  /// the storage location of the session.
   var asksAfterSignIn: Bool {
     account != nil || signIn.waiting != nil || options.upgrading != nil
       || options.reauthenticating != nil || options.requiresVerifiedEmail || options.registers
       || !options.places.isEmpty
   }
 
-  /// Ends the screen with a session, once what has to come before is done.
+  /// Ends the screen with a session, after the remaining steps.
   mutating func finish(with session: Session) -> [LoginEffect] {
     let known = account?.session ?? options.reauthenticating
     if let known, known.user.id != session.user.id { return failSignIn(.otherAccount) }
@@ -69,16 +69,16 @@ extension LoginState {
     {
       return failSignIn(.otherAccount)
     }
-    // What is left to do happens here; the code and the address are no longer good for anything.
+    // The remaining steps take place here; the code and the address are useless now.
     self[ProviderPage.self]?.prompt = nil
-    // What is still to be done is to be done for this person alone.
+    // The remaining steps apply only to this account.
     if signIn.session?.user.id != session.user.id { signIn.steps = nil }
     signIn.session = session
     if signIn.steps == nil { signIn.steps = steps(for: session) }
     return takeNextStep()
   }
 
-  /// Does the next thing that has to come before the end; what need not be done is passed over.
+  /// Performs the next step before the end, skipping unnecessary ones.
   private mutating func takeNextStep() -> [LoginEffect] {
     guard let session = signIn.session else { return [] }
     while let step = signIn.steps?.first {
@@ -108,7 +108,7 @@ extension LoginState {
     return ending
   }
 
-  /// Goes on after a step that was done.
+  /// Continues after a completed step.
   private mutating func stepDone() -> [LoginEffect] {
     if case .moveData = signIn.steps?.first { signIn.hasMovedData = true }
     if case .link = signIn.steps?.first { signIn.waiting = nil }
@@ -116,13 +116,13 @@ extension LoginState {
     return takeNextStep()
   }
 
-  /// Applies what the request of the next step has come to; `nil` where the request is another.
+  /// Applies the result of a request of the next step; returns `nil` for other requests.
   mutating func receiveStep(
     _ answer: IdentityAnswer, to request: IdentityRequest
   ) -> [LoginEffect]? {
     guard let step = signIn.steps?.first, step.isDone(by: request) else { return nil }
     if case .failure(let error) = answer { return stepFailed(step, error, of: request) }
-    // The session that linking gave is the newer one.
+    // The session returned by linking is the newer one.
     if case .link = step, case .outcome(.signedIn(let session)) = answer {
       signIn.session = session
     }
@@ -145,7 +145,7 @@ extension LoginState {
     }
   }
 
-  /// The provider that waited could not be linked; the person decides whether to go on without.
+  /// Asks the person whether to continue without the provider that could not be linked.
   private mutating func linkFailed(_ error: IdentityError) -> [LoginEffect] {
     guard let session = signIn.session, let brand = signIn.waiting?.brand else {
       return failSignIn(error)
@@ -164,7 +164,7 @@ extension LoginState {
     return takeNextStep()
   }
 
-  /// Back to the ways to sign in; who signed in is forgotten.
+  /// Returns to the sign-in methods and discards the sign-in.
   mutating func leaveSteps() {
     signIn.fail()
     signIn.waiting = nil
@@ -173,7 +173,7 @@ extension LoginState {
   }
 }
 
-// What requests of a sign-in come to.
+// Results of requests of a sign-in.
 extension LoginState {
   /// Applies an answer to a request of a sign-in.
   mutating func receive(_ answer: IdentityAnswer) -> [LoginEffect] {
@@ -189,13 +189,13 @@ extension LoginState {
       ask(.conflict(conflict, brand: brand))
       return ending
     case .failure(let error): return failSignIn(error)
-    // Nothing of the kind was asked.
+    // These were not requested.
     case .methods, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done:
       return endRequest()
     }
   }
 
-  /// Tells of a failure of a sign-in; the page that is left is the one to try again on.
+  /// Reports the failure of a sign-in; the page below is the one to try again on.
   mutating func failSignIn(
     _ error: IdentityError, of failed: IdentityRequest? = nil
   ) -> [LoginEffect] {
@@ -225,7 +225,7 @@ extension LoginState {
 }
 
 private extension SignInProgress.Step {
-  /// Whether it is what a request does; an address is verified on a page of its own.
+  /// Returns whether a request performs the step; an address is verified on a separate page.
   func isDone(by request: IdentityRequest) -> Bool {
     switch self {
     case .link: if case .useCredential(_, .some) = request { true } else { false }
@@ -238,18 +238,18 @@ private extension SignInProgress.Step {
 }
 
 private extension IdentityRequest {
-  /// Whether it makes an account of an address and a password.
+  /// Whether the request creates an account for an address and a password.
   var createsAccount: Bool {
     if case .upgradeGuest = self { return true }
     if case .createAccount = self { return true }
     return false
   }
 
-  /// Whether it signs in with an address and a password.
+  /// Whether the request signs in with an address and a password.
   var isSignIn: Bool { if case .signIn = self { true } else { false } }
 }
 
 extension IdentityError {
-  /// Somebody else signed in than was asked for.
+  /// The failure for a sign-in to an account other than the requested one.
   static let otherAccount = IdentityError.other(code: "OTHER_ACCOUNT", detail: nil)
 }

@@ -1,33 +1,33 @@
 private import LoginCanvas
 
-/// The content of a field while it is edited.
+/// The content of a field during editing.
 package struct TextInput: Hashable, Sendable {
   /// An editing key.
   package enum Edit: Hashable, Sendable {
-    /// One character back.
+    /// Moves back by one character.
     case left
-    /// One character on.
+    /// Moves forward by one character.
     case right
-    /// To the start.
+    /// Moves to the start.
     case start
-    /// To the end.
+    /// Moves to the end.
     case end
     /// Removes the character before the insertion point.
     case deleteBackward
-    /// Removes the character after it.
+    /// Removes the character after the insertion point.
     case deleteForward
-    /// Removes everything before it.
+    /// Removes everything before the insertion point.
     case deleteToStart
-    /// Removes everything after it.
+    /// Removes everything after the insertion point.
     case deleteToEnd
-    /// Removes the word before it, with the blanks between.
+    /// Removes the word before the insertion point, with the blanks between.
     case deleteWord
   }
 
-  /// What more a field can hold is ignored: 4096 characters, Firebase's limit for passwords.
+  /// The maximum number of characters, Firebase's limit for passwords; further input is ignored.
   package static let maximumLength = 4096
 
-  /// The most scalars that one of them has; a flag of a region has seven, a family ten.
+  /// The maximum number of scalars of a character; the flag of a region has seven, a family ten.
   static let maximumScalars = 64
 
   /// The grapheme clusters.
@@ -35,7 +35,7 @@ package struct TextInput: Hashable, Sendable {
   /// The number of clusters before the insertion point.
   package private(set) var insertionIndex: Int
 
-  /// Starts with `text`, the insertion point at its end.
+  /// Creates an input with the insertion point at the end of `text`.
   package init(_ text: String = "") {
     characters = Array(Self.bounded(text.prefix(Self.maximumLength)))
     insertionIndex = characters.count
@@ -43,22 +43,22 @@ package struct TextInput: Hashable, Sendable {
 
   /// The whole content.
   package var text: String { String(characters) }
-  /// Whether nothing was typed.
+  /// Whether the content is empty.
   package var isEmpty: Bool { characters.isEmpty }
 
   /// Inserts text at the insertion point.
   ///
-  /// Line breaks and control characters are dropped, so that a paste cannot submit and its last
-  /// line break does not become part of a password.
-  /// A combining character joins the cluster before it. What goes beyond ``maximumLength`` is ignored.
+  /// Line breaks and control characters are dropped, so a paste can't submit a form, and its final line break doesn't
+  /// become part of a password. A combining character joins the preceding cluster. Input beyond ``maximumLength`` is
+  /// ignored.
   ///
-  /// - Parameter text: What was typed or pasted.
+  /// - Parameter text: The typed or pasted text.
   package mutating func insert(_ text: String) {
     let clean = CleanText.typed(text.filter { !$0.isNewline })
     replace(insertionIndex..<insertionIndex, with: clean)
   }
 
-  /// Applies an editing key; at an edge it does nothing.
+  /// Applies an editing key; at an edge, it has no effect.
   ///
   /// - Parameter edit: The key.
   package mutating func apply(_ edit: Edit) {
@@ -75,7 +75,7 @@ package struct TextInput: Hashable, Sendable {
     }
   }
 
-  /// Puts the insertion point before the cluster at `index`; outside the text, at its nearer end.
+  /// Moves the insertion point before the cluster at `index`; outside the text, to its nearer end.
   package mutating func placeInsertionPoint(at index: Int) {
     insertionIndex = min(max(0, index), characters.count)
   }
@@ -92,11 +92,11 @@ package struct TextInput: Hashable, Sendable {
     replace(start..<end, with: "")
   }
 
-  /// Puts text in the place of some characters, the insertion point after it.
+  /// Replaces characters with a text and moves the insertion point behind it.
   ///
-  /// A mark or a joiner at a seam makes one character of two, and a flag among flags pairs all that
-  /// follow anew (Unicode Standard Annex 29). So the character before is read again, and those behind
-  /// until one begins where it did: a key costs the same in a full field as in an empty one.
+  /// A mark or a joiner at a boundary combines two characters into one, and a flag among flags changes the pairing of
+  /// all that follow (Unicode Standard Annex 29). The preceding character is therefore parsed again, and the following
+  /// ones until one begins where it did before: a key costs the same in a full field as in an empty one.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let start = max(0, range.lowerBound - 1)
     let rest = characters.count - range.upperBound
@@ -121,23 +121,23 @@ package struct TextInput: Hashable, Sendable {
     }
   }
 
-  /// The text with no more marks on a character than anybody reads.
+  /// Returns the text with a limited number of marks on each character.
   private static func bounded(_ text: Substring) -> String {
     text.reduce(into: "") { result, character in
       result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(maximumScalars))
     }
   }
 
-  /// Whether two characters are made of the same scalars; `==` goes by their meaning.
+  /// Returns whether two characters consist of the same scalars; `==` compares canonical equivalence.
   private static func areSame(_ first: Character?, _ second: Character) -> Bool {
     first?.unicodeScalars.elementsEqual(second.unicodeScalars) == true
   }
 }
 
 extension TextInput: CustomStringConvertible, CustomReflectable {
-  /// How long it is; what was typed may be a password, so no textual form shows it.
+  /// The number of characters; the text may be a password, so no textual form shows it.
   package var description: String { "(\(characters.count) characters)" }
 
-  /// A mirror without children, so that `dump` shows nothing either.
+  /// A mirror without children, so `dump` shows nothing either.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,4 @@
-/// Light or dark.
+/// The appearance of the screen: light or dark.
 public enum Appearance: String, CaseIterable, Sendable {
   /// Dark text on a white page.
   case light
@@ -6,7 +6,7 @@ public enum Appearance: String, CaseIterable, Sendable {
   case dark
 }
 
-/// The contrast that text has to have (WCAG 2.2, 1.4.3 and 1.4.6).
+/// The required contrast of text (WCAG 2.2, 1.4.3 and 1.4.6).
 public enum Contrast: String, CaseIterable, Sendable {
   /// 4.5:1 for text.
   case standard
@@ -22,32 +22,34 @@ public enum Contrast: String, CaseIterable, Sendable {
   }
 }
 
-/// Where buttons, forms and sentences stand between the edges of the screen.
+/// The horizontal position of buttons, forms and sentences.
 public enum PageAlignment: String, CaseIterable, Sendable {
-  /// In the middle.
+  /// Centred.
   case center
-  /// At the edge where lines begin: a braille display, which shows a part of a row, has labels at its beginning, and
-  /// who enlarges a part of the screen finds everything there.
+  /// Aligned with the leading edge.
+  ///
+  /// A braille display, which shows a part of a row, has labels at its beginning, and a person who magnifies a part of
+  /// the screen finds everything there.
   case leading
 }
 
-/// Which colours the buttons of the picker have.
+/// The colours of the buttons of the picker.
 public enum ButtonStyle: String, CaseIterable, Sendable {
-  /// Each those of its brand.
+  /// Each button has the colours of its brand.
   case brand
-  /// All are outlined, and icons alone have the colours of brands.
+  /// All buttons are outlined, and only icons have the colours of brands.
   case neutral
 }
 
-/// How much space there is in one direction, as `UIUserInterfaceSizeClass` tells it.
+/// The amount of space in one direction, as in `UIUserInterfaceSizeClass`.
 package enum SizeClass: String, CaseIterable, Sendable {
-  /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.
+  /// Little space: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.
   case compact
-  /// Enough.
+  /// Sufficient space.
   case regular
 
-  /// The class of a width in cells.
+  /// Creates the class of a width in cells.
   package init(columns: Int) { self = columns < 50 ? .compact : .regular }
-  /// The class of a height in cells.
+  /// Creates the class of a height in cells.
   package init(rows: Int) { self = rows < 24 ? .compact : .regular }
 }

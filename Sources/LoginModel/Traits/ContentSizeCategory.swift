@@ -1,7 +1,7 @@
-/// The reader's text size: one of Dynamic Type's twelve categories, smallest first.
+/// A text size: one of Dynamic Type's twelve categories, smallest first.
 ///
-/// The raw value is the short name of Apple's Human Interface Guidelines: `xS`…`xxxL`, `AX1`…`AX5`.
-/// Source: their Typography page, table of Dynamic Type sizes (iOS 11).
+/// The raw value is the short name of Apple's Human Interface Guidelines: `xS`…`xxxL`, `AX1`…`AX5`. Source: their
+/// Typography page, table of Dynamic Type sizes (iOS 11).
 public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   /// Extra small.
   case extraSmall = "xS"
@@ -28,7 +28,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   /// Accessibility extra extra extra large.
   case accessibilityExtraExtraExtraLarge = "AX5"
 
-  /// The size of the style subheadline, in points; the buttons of the picker use it.
+  /// The size of the subheadline style in points, used by the buttons of the picker.
   package var subheadlinePoints: Int {
     switch self {
     case .extraSmall: 12
@@ -46,13 +46,13 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether it is one of the last five, for which labels become short names.
+  /// Whether the category is one of the last five, which use short names as labels.
   package var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// The category that follows from the width of the terminal.
+  /// Creates the category for the width of the terminal.
   ///
-  /// A person who zooms the terminal gets fewer columns; a phone 375 points wide shows 750/p columns
-  /// of text p points high.
+  /// A person who zooms the terminal gets fewer columns; a phone 375 points wide shows 750/p columns of text p points
+  /// high.
   ///
   /// - Parameter columns: The width of the terminal in cells.
   package init(columns: Int) {
@@ -70,14 +70,14 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
       }
   }
 
-  /// Finds a category by its name, in any case: `L`, `ax3`.
+  /// Finds a category by its name, case-insensitively: `L`, `ax3`.
   package init?(name: String) {
     let match = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     guard let match else { return nil }
     self = match
   }
 
-  /// Smaller comes first.
+  /// Returns whether a category is smaller than another.
   public static func < (left: ContentSizeCategory, right: ContentSizeCategory) -> Bool {
     left.subheadlinePoints < right.subheadlinePoints
   }

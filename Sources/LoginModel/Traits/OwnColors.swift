@@ -1,28 +1,28 @@
 public import LoginCanvas
 
-/// Colours that somebody chose for the page; `nil` is the usual one.
+/// Custom colours of the page; `nil` uses the default colour.
 ///
-/// They are repaired like all others: a tint that has too little contrast on the page goes towards the colour of the
-/// text until it has enough, and a border that is hardly seen is drawn in the colour of the text.
+/// They are adjusted like all others: a tint with too little contrast on the page moves towards the colour of the text
+/// until it has enough, and a border that is hardly visible uses the colour of the text.
 public struct OwnColors: Hashable, Sendable {
-  /// Links, and the fill of the main button; on light pages, and on dark ones where there is no other.
+  /// The colour of links and the fill of the main button, on light pages and, without `tintOnDark`, on dark ones.
   public var tint: RGB?
-  /// The same on dark pages.
+  /// The colour of links and the fill of the main button, on dark pages.
   public var tintOnDark: RGB?
-  /// Edges of fields and of outlined buttons; on light pages, and on dark ones where there is no other.
+  /// The colour of edges of fields and of outlined buttons, on light pages and, without `borderOnDark`, on dark ones.
   public var border: RGB?
-  /// The same on dark pages.
+  /// The colour of edges of fields and of outlined buttons, on dark pages.
   public var borderOnDark: RGB?
 
-  /// Nothing was chosen.
+  /// Creates an empty set of colours.
   public init() {}
 
-  /// What was chosen for an appearance.
+  /// Returns the custom tint for an appearance.
   func tint(on appearance: Appearance) -> RGB? {
     appearance == .dark ? tintOnDark ?? tint : tint
   }
 
-  /// What was chosen for an appearance.
+  /// Returns the custom border for an appearance.
   func border(on appearance: Appearance) -> RGB? {
     appearance == .dark ? borderOnDark ?? border : border
   }

@@ -1,15 +1,15 @@
-/// A terminal on another machine than the one that the person sits at: over SSH.
+/// An SSH session: the terminal is on another machine than this program.
 package struct RemoteSession: Hashable, Sendable {
-  /// What stands behind `ssh` to come here, as in `-p 2222 ada@192.0.2.7`; `nil` where that is not known.
+  /// The arguments of `ssh` for this machine, such as `-p 2222 ada@192.0.2.7`; `nil` if unknown.
   package var target: String?
 
-  /// Describes a session.
+  /// Creates a session.
   package init(target: String? = nil) { self.target = target }
 
-  /// The command that lets a browser of the person's own machine come back to this one; ssh(1).
+  /// Returns the ssh(1) command that lets a browser on the person's machine return to this one.
   ///
-  /// - Parameter port: Where the program listens here, and the person's machine there.
-  /// - Returns: One line, where `HOST` stands for a name that is not known.
+  /// - Parameter port: The port of the program on this machine, and of the tunnel on the person's machine.
+  /// - Returns: One line, with `HOST` for an unknown name.
   package func tunnel(to port: Int) -> String {
     "ssh -N -L \(port):127.0.0.1:\(port) \(target ?? "HOST")"
   }

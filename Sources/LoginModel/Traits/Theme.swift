@@ -1,43 +1,43 @@
 package import LoginCanvas
 
-/// The colours of the page and of our own controls, before the palette.
+/// The colours of the page and of its controls, before the palette is applied.
 ///
-/// Every text colour has the contrast on the page that the reader asks for, 4.5:1 or 7:1, every edge
-/// at least 3:1 (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colours that the palette really shows; a
-/// test computes them for every palette.
+/// Every text colour has the contrast on the page that the reader requires, 4.5:1 or 7:1, and every edge at least 3:1
+/// (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colours that the palette really shows. A test computes them for every
+/// palette.
 package struct Theme: Hashable, Sendable {
-  /// Behind everything.
+  /// The background of the page.
   package let page: RGB
   /// Ordinary text.
   package let text: RGB
-  /// Hints and what is less important.
+  /// Hints and other less important text.
   package let secondaryText: RGB
-  /// Text of links and of the title bar's control; fill of the main button.
+  /// The text of links and of the title bar's control, and the fill of the main button.
   package let tint: RGB
-  /// Text on the main button.
+  /// The text on the main button.
   package let onTint: RGB
-  /// Edges of fields.
+  /// The edges of fields.
   package let edge: RGB
   /// The line below the title bar; decoration.
   package let rule: RGB
-  /// Errors, and what destroys something.
+  /// Errors and destructive controls.
   package let error: RGB
-  /// What has been done as asked.
+  /// Confirmations.
   package let success: RGB
-  /// Fill of the keyboard.
+  /// The fill of the keyboard.
   package let keyboard: RGB
-  /// The ground of a field that has no rows for a frame.
+  /// The background of a field without rows for a frame.
   package let field: RGB
-  /// Fill of its letter keys.
+  /// The fill of letter keys.
   package let key: RGB
-  /// Fill of its other keys.
+  /// The fill of other keys.
   package let specialKey: RGB
 
   private let palette: Palette
   private let textRatio: Double
   private let showsButtonShapes: Bool
 
-  /// The colours for an appearance.
+  /// Creates the colours for traits.
   package init(_ traits: TraitCollection) {
     let hasColors = traits.palette != .monochrome
     let isStrong = traits.contrast == .increased
@@ -72,11 +72,11 @@ package struct Theme: Hashable, Sendable {
       rule = isStrong ? .white : RGB(0x4E4E4E)
       keyboard = RGB(0x303030)
       field = hasColors && !traits.palette.isANSI ? RGB(0x262626) : page
-      // Of 16 colours only the lightest read in every theme, so the keys are light on black there.
+      // Of 16 colours, only the lightest is readable in every theme, so the keys are light on black there.
       key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
       specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
-    // An edge that does not stand out in the user's theme is drawn in the colour of the text.
+    // An edge that doesn't stand out in the user's theme has the colour of the text.
     let stands = { (page: RGB, text: RGB, color: RGB) in
       traits.palette.contrast(color, page) >= 3 ? color : text
     }
@@ -85,25 +85,25 @@ package struct Theme: Hashable, Sendable {
     error = stands(page, text, edges.error)
   }
 
-  /// A colour, mixed with that of the text as far as it needs to be read on the page; `nil` where that is not enough.
+  /// Returns a colour, mixed with that of the text as far as its contrast on the page requires; `nil` if that isn't
+  /// enough.
   private static func readable(_ color: RGB, on page: RGB, in traits: TraitCollection) -> RGB? {
     let ink = page.readableText
     return (0...16).lazy.map { color.mixed(with: ink, sixteenths: $0) }
       .first { traits.palette.contrast($0, page) >= traits.contrast.ratio }
   }
 
-  /// The rule of borders.
+  /// Returns the border of a button.
   ///
-  /// A fill that has less than 3:1 against the page, as the palette really shows both
-  /// (WCAG 2.2, 1.4.11), has an edge: in the colour that its brand asks for, or in a shade of its own, with at least
-  /// 4.5:1. Who wants more contrast, or buttons that show their shape, gets the colour of the text.
-  /// Otherwise there is none.
+  /// A fill with less than 3:1 against the page, as the palette really shows both (WCAG 2.2, 1.4.11), has a border: in
+  /// the brand's colour, or in a shade of the fill, with at least 4.5:1. For people who prefer more contrast or visible
+  /// button shapes, the border has the colour of the text. Any other fill has no border.
   ///
   /// - Parameters:
   ///   - fill: The fill.
-  ///   - text: The text on it.
-  ///   - wanted: What the brand asks for; `nil` for nothing.
-  /// - Returns: A colour before the palette.
+  ///   - text: The text on the fill.
+  ///   - wanted: The brand's colour; `nil` for none.
+  /// - Returns: A colour before the palette is applied.
   package func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
     let isPale = palette.contrastOfGrounds(fill, page) < 3
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
@@ -116,16 +116,16 @@ package struct Theme: Hashable, Sendable {
     return candidates.first { palette.contrast($0, page) >= Contrast.standard.ratio } ?? text
   }
 
-  /// Fill and text of a button.
+  /// Returns the fill and text of a button.
   ///
-  /// The text is as wanted where it has the contrast that the reader asks for, otherwise black or
-  /// white, whichever is better. Where that is still too little, the fill goes towards the other one
-  /// until it is enough. Without colours the fill is the page.
+  /// The text is unchanged if it has the contrast that the reader requires; otherwise it is black or white, whichever
+  /// is better. If the contrast is still insufficient, the fill moves towards the other one until it is enough. Without
+  /// colours, the fill is the page.
   ///
   /// - Parameters:
-  ///   - fill: The fill that is wanted.
-  ///   - text: The text that is wanted.
-  /// - Returns: Colours before the palette.
+  ///   - fill: The requested fill.
+  ///   - text: The requested text colour.
+  /// - Returns: Colours before the palette is applied.
   package func button(fill: RGB, text: RGB) -> (fill: RGB, text: RGB) {
     guard palette != .monochrome else { return (page, readable(text, on: page)) }
     let fits = { (ink: RGB, ground: RGB) in palette.contrast(ink, ground) >= textRatio }
@@ -140,13 +140,13 @@ package struct Theme: Hashable, Sendable {
     return (page, readable(text, on: page))
   }
 
-  /// Fill and text of a key of the on-screen keyboard; without colours the text is that of the page.
+  /// Returns the fill and text of a key of the on-screen keyboard; without colours, the text is that of the page.
   package func key(fill: RGB) -> (fill: RGB, text: RGB) {
     palette == .monochrome ? (fill, readable(text, on: fill)) : button(fill: fill, text: text)
   }
 
-  /// `wanted` where it has the contrast that the reader asks for on `fill` as the palette really shows
-  /// both, otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
+  /// Returns a readable colour on a fill: the requested one if its displayed contrast meets the reader's requirement,
+  /// otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
   package func readable(_ wanted: RGB, on fill: RGB) -> RGB {
     palette.contrast(wanted, fill) < textRatio ? palette.readableText(on: fill) : wanted
   }

@@ -2,51 +2,50 @@ package import LoginBitmapFonts
 package import LoginCanvas
 package import LoginMessages
 
-/// The surroundings that the screen adapts to; `UITraitCollection` and the accessibility settings of
-/// a phone, for a terminal.
+/// The environment that the screen adapts to, like `UITraitCollection` and the accessibility settings of a phone.
 ///
 /// Size classes and layout direction follow from other traits and from the size of the screen.
 package struct TraitCollection: Hashable, Sendable {
-  /// The text size that the reader chose; `nil` lets it follow from the columns.
+  /// The text size that the reader chose; `nil` derives it from the columns.
   package var chosenTextSize: ContentSizeCategory?
-  /// Light or dark.
+  /// The appearance: light or dark.
   package var appearance: Appearance
   /// The contrast of text.
   package var contrast: Contrast
-  /// What the terminal can show of colours.
+  /// The colours that the terminal can show.
   package var palette: Palette
-  /// What it can show of drawing characters.
+  /// The drawing characters of the terminal.
   package var glyphs: GlyphSet
-  /// The order in which it wants the characters of a row.
+  /// The order in which the terminal expects the characters of a row.
   package var textOrder = TextOrder.visual
-  /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
+  /// The fonts for enlarged text; `nil` until they are needed, and if none exist.
   package var fonts: FontLibrary?
-  /// The language of the words.
+  /// The language of the texts.
   package var language: Language
   /// Whether all text is bold.
   package var isBoldText: Bool
-  /// Whether every control has an edge that tells that it is one.
+  /// Whether every control has a visible edge.
   package var showsButtonShapes: Bool
-  /// Whether signs say what colours say elsewhere.
+  /// Whether signs replace the meaning of colours.
   package var differentiatesWithoutColor: Bool
-  /// Whether nothing may move by itself.
+  /// Whether motion is reduced.
   package var reducesMotion: Bool
-  /// Whether single letters, digits and signs are keys where no field has the focus (WCAG 2.2, 2.1.4).
+  /// Whether single letters, digits and signs are shortcuts while no field has the focus (WCAG 2.2, 2.1.4).
   package var usesSingleKeys = true
-  /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
+  /// Whether a digit activates the sign-in method with that number; otherwise it only moves the focus there.
   package var choosesByNumber = false
-  /// Whether pages are told as plain lines, which nobody draws.
+  /// Whether pages are shown line by line, without a drawn screen.
   package var isInLines = false
-  /// How the person is connected where the terminal is another machine's; `nil` for this one.
+  /// The connection of the person if the terminal is on another machine; `nil` for this one.
   package var remote: RemoteSession?
-  /// Where buttons, forms and sentences stand.
+  /// The horizontal position of buttons, forms and sentences.
   package var alignment = PageAlignment.center
-  /// Which colours the buttons of the picker have.
+  /// The colours of the buttons of the picker.
   package var buttonStyle = ButtonStyle.brand
-  /// Colours that somebody chose for the page.
+  /// The custom colours of the page.
   package var ownColors = OwnColors()
 
-  /// Gathers traits; the defaults are those of an ordinary terminal emulator.
+  /// Creates traits; the defaults are those of an ordinary terminal emulator.
   package init(
     chosenTextSize: ContentSizeCategory? = nil, appearance: Appearance = .dark,
     contrast: Contrast = .standard, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,
@@ -67,20 +66,20 @@ package struct TraitCollection: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The way lines of the reader's language run.
+  /// The direction of lines in the reader's language.
   package var layoutDirection: LayoutDirection { language.direction }
 
-  /// Pixels that enlarged labels are high at least.
+  /// The minimum height of enlarged labels in pixels.
   package var labelHeight: Int { language.letterHeight }
 
-  /// The text size in force on a screen of `columns`.
+  /// Returns the effective text size on a screen of `columns`.
   package func textSize(columns: Int) -> ContentSizeCategory {
     chosenTextSize ?? ContentSizeCategory(columns: columns)
   }
 
-  /// How many cells a letter is to be wide and high, 1…3.
+  /// Returns the requested width and height of a letter in cells, 1…3.
   ///
-  /// - Parameter columns: The width of the screen; a terminal with few has large letters already.
+  /// - Parameter columns: The width of the screen; a terminal with few columns already has large letters.
   /// - Returns: The ratio of the chosen size to the one that follows from the columns, rounded.
   package func scale(columns: Int) -> Int {
     let own = ContentSizeCategory(columns: columns).subheadlinePoints
@@ -88,11 +87,11 @@ package struct TraitCollection: Hashable, Sendable {
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
   }
 
-  /// What `message` says in the reader's language; in plain lines as it is heard.
+  /// Returns a message in the reader's language; in linear mode, in its spoken form.
   package func words(_ message: Message) -> String {
     language.words(isInLines ? message.inLines : message)
   }
 
-  /// The colours of the page and of the controls that are no provider's.
+  /// The colours of the page and of all controls except those of providers.
   package var theme: Theme { Theme(self) }
 }

@@ -4,7 +4,7 @@ package import LoginMessages
 private import LoginCanvas
 
 extension IdentityError {
-  /// What a failure says to a person, with strings from outside cleaned.
+  /// The text for a person, with external strings cleaned.
   package var message: Message {
     switch self {
     case .invalidEmail: .emailInvalid
@@ -75,14 +75,14 @@ extension IdentityError {
     }
   }
 
-  /// Why a provider or a backend refused, cleaned and short.
+  /// Returns the reason of a provider or a backend, cleaned and short.
   static func cause(_ reason: String) -> String { CleanText.oneLine(reason, limit: 200) }
 
-  /// The wait after too many attempts when the service does not tell one, in seconds.
+  /// The assumed wait after too many attempts if the service states none, in seconds.
   static let presumedWaitSeconds = 30
 
-  /// The longest wait that is told, in seconds: a day.
+  /// The longest displayed wait, in seconds: a day.
   ///
-  /// What a service asks beyond it is its mistake.
+  /// A longer wait is a mistake of the service.
   static let longestWait = 86_400
 }

@@ -2,7 +2,7 @@ package import LoginKeyboardLayout
 package import LoginMessages
 
 extension KeyName {
-  /// What the key is called in `language`; a character is its own name.
+  /// Returns the name of the key in a language; a character is its own name.
   package func words(in language: Language) -> String {
     switch self {
     case .character(let character): String(character)

@@ -2,6 +2,6 @@ package import LoginCanvas
 package import LoginMessages
 
 extension Language {
-  /// The way its lines run.
+  /// The direction of lines.
   package var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 }

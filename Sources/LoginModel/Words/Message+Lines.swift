@@ -1,8 +1,8 @@
 import LoginMessages
 
-// What plain lines say in other words than the picture.
+// The messages with other texts in linear mode.
 extension Message {
-  /// The same for whoever hears it: what is read at a glance may take seconds to be said.
+  /// The message for screen readers, because some short texts take seconds to be read aloud.
   var inLines: Message { Self.heard[self] ?? self }
 
   private static let heard: [Message: Message] = [

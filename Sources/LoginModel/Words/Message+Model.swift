@@ -2,9 +2,9 @@ package import LoginIdentity
 package import LoginKeyboardLayout
 package import LoginMessages
 
-/// Messages of which there are several, for the case that is given.
+/// Messages that depend on a case.
 extension Message {
-  /// What became of the wish to open a browser.
+  /// Returns the message about the result of opening a browser.
   package static func browserAnswer(_ answer: BrowserAnswer) -> Message {
     switch answer {
     case .started: .browserStarted
@@ -14,7 +14,7 @@ extension Message {
     }
   }
 
-  /// The shift key and what it is doing now.
+  /// Returns the message about the shift key and its state.
   package static func shiftKey(_ state: ShiftState) -> Message {
     switch state {
     case .off: .shiftKeyOff
@@ -23,7 +23,7 @@ extension Message {
     }
   }
 
-  /// The machine, or a limit, has too little left.
+  /// Returns the message about a shortage of the machine or of a limit.
   package static func shortage(_ shortage: Shortage) -> Message {
     switch shortage {
     case .threads: .shortageOfThreads
@@ -32,7 +32,7 @@ extension Message {
     }
   }
 
-  /// The field that a message speaks of; `nil` for news.
+  /// The field that a message concerns; `nil` for information.
   var fieldAtFault: ElementID? {
     let fields: [Message: ElementID] = [
       .newPasswordMissing: .newPassword, .ownPasswordMissing: .ownPassword,

@@ -3,7 +3,7 @@ import LoginIdentity
 import LoginMessages
 
 extension ProviderError {
-  /// What it says to a person, with strings from outside cleaned.
+  /// The text for a person, with external strings cleaned.
   var message: Message {
     switch self {
     case .otherIssuer(let asked, let found):
@@ -33,7 +33,7 @@ extension ProviderError {
 }
 
 extension ProviderPrompt.Trouble {
-  /// What it says to a person, with strings from outside cleaned.
+  /// The text for a person, with external strings cleaned.
   var message: Message {
     switch self {
     case .browserEnded(let error): .browserEnded(reason: error.message)

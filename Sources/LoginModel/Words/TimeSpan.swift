@@ -1,9 +1,9 @@
 import LoginMessages
 
-/// A span of time in the largest unit of which there are two or more.
+/// A time span in the largest unit with an amount of at least two.
 struct TimeSpan: Hashable {
   enum Unit {
-    /// Seconds; up to 119 of them.
+    /// Seconds, at most 119.
     case seconds
     /// Minutes.
     case minutes
@@ -13,18 +13,18 @@ struct TimeSpan: Hashable {
     case days
   }
 
-  /// How many, rounded down.
+  /// The amount, rounded down.
   let amount: Int
   let unit: Unit
 
-  /// Describes a span of so many seconds, 0 or more.
+  /// Creates a span from a number of seconds, 0 or more.
   init(seconds: Int) {
     let units: [(Int, Unit)] = [(86_400, .days), (3600, .hours), (60, .minutes)]
     let largest = units.first { seconds >= 2 * $0.0 } ?? (1, .seconds)
     (amount, unit) = (seconds / largest.0, largest.1)
   }
 
-  /// How it is said within a sentence.
+  /// The text within a sentence.
   var message: Message {
     switch unit {
     case .seconds: .spanSeconds(seconds: amount)

@@ -1,15 +1,20 @@
-package import LoginIdentity
+public import LoginIdentity
 package import LoginMessages
 
 private import LoginCanvas
 
 extension User {
+  /// The name to greet the person with: display name, else e-mail; `nil` for a guest.
+  ///
+  /// It is one line without control characters, whatever the person or their provider wrote.
+  public var nameShown: String? { name.map { CleanText.oneLine($0) } }
+
   /// The name to greet the person with, in `language`: display name, else e-mail, else the word for a guest.
   package func nameShown(in language: Language) -> String { nameShown ?? language.words(.stranger) }
 
-  /// That the person is signed in: by the name to greet them with, cleaned, or as a guest.
+  /// The message that the person is signed in, with the cleaned name, or as a guest.
   package var signedInMessage: Message {
-    if let nameShown { return .signedInAs(name: CleanText.oneLine(nameShown)) }
+    if let nameShown { return .signedInAs(name: nameShown) }
     return isAnonymous ? .signedInAsGuest : .signedIn
   }
 }

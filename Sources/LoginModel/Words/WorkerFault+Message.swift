@@ -3,7 +3,7 @@ import LoginIdentity
 import LoginMessages
 
 extension WorkerFault {
-  /// What it says to a person.
+  /// The text for a person.
   var message: Message {
     switch self {
     case .missing: .workerMissing

@@ -5,18 +5,18 @@ import LoginMessages
 package import LoginSessions
 
 extension CommandError {
-  /// A failure of the store; one that only a sign-in can mend exits with 4.
+  /// Creates the error for a failure of the store; exits with 4 if only a sign-in helps.
   package init(_ error: SessionStoreError) {
     self.init(error.message, code: error.code)
     cause = error.cause
     if case .damaged = error { status = Self.signInStatus }
   }
 
-  /// Why there is no session to use.
+  /// Creates the error for a missing session.
   ///
   /// - Parameters:
-  ///   - error: Why.
-  ///   - name: Whose session it was.
+  ///   - error: The reason.
+  ///   - name: The account of the session.
   package init(_ error: SessionError, name: String) {
     switch error {
     case .store(let error), .unkept(_, let error): self.init(error)
@@ -36,10 +36,10 @@ extension CommandError {
     }
   }
 
-  /// No session is stored.
+  /// The error if no session is stored.
   package static var signedOut: CommandError { CommandError(needing: .signInNeeded) }
 
-  /// The service refuses the session.
+  /// Returns the error if the service rejects the session.
   package static func sessionRefused(name: String) -> CommandError {
     CommandError(needing: .sessionRefused(name: name), code: .sessionEnded)
   }

@@ -4,24 +4,24 @@ package import LoginIdentity
 import LoginMessages
 package import LoginSessions
 
-/// The token that a job has in its environment, in place of a kept session.
+/// The token that a job has in its environment, instead of a stored session.
 package struct GivenToken {
-  /// The variable; `exec` sets it too, so that what it starts uses that very token.
+  /// The variable; `exec` sets it too, so that the started program uses the same token.
   package static let variable = "LOGINTUI_TOKEN"
-  /// Seconds that a token is taken to be good which does not say so itself.
+  /// The presumed lifetime in seconds of a token that doesn't contain one.
   private static let presumedLife = 3600
 
   package let token: Secret
-  /// Whose it is, as far as it says; empty where it does not.
+  /// The owner, as far as the token contains it; otherwise empty.
   package let user: User
-  /// When it ends, in seconds since 1970; `nil` where it does not say.
+  /// The expiry, in seconds since 1970; `nil` if the token doesn't contain it.
   package let expiresAt: Int?
 
-  /// Reads the variable; `nil` where it is empty or not set.
+  /// Reads the variable; `nil` if it is empty or not set.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - kind: Which kind it is taken for: an ID token is a JWT, an access token may have any form.
+  ///   - kind: The presumed kind: an ID token is a JWT, an access token may have any form.
   ///   - now: Seconds since 1970.
   /// - Throws: ``CommandError``, with the status of a missing sign-in, for a token that can't be read or has expired.
   package init?(
@@ -40,22 +40,19 @@ package struct GivenToken {
           kind: "\(SettingName.tokenKind.variable)=\(TokenKind.access.rawValue)"),
         code: .tokenInvalid)
     }
-    let said = claims ?? [:]
-    user = User(
-      id: (said["user_id"] ?? said["sub"])?.text ?? "", email: said["email"]?.text,
-      displayName: said["name"]?.text, isEmailVerified: said["email_verified"] == .bool(true))
-    expiresAt = said["exp"]?.moment
+    user = User(claims: claims ?? [:])
+    expiresAt = claims?["exp"]?.moment
     guard expiresAt.map({ $0 > now }) ?? true else {
       throw CommandError(needing: .givenTokenExpired(variable: Self.variable), code: .tokenInvalid)
     }
   }
 
-  /// The token as a session that is kept nowhere.
+  /// Returns the token as a session that isn't stored.
   ///
   /// - Parameters:
   ///   - service: The service of the settings.
   ///   - now: Seconds since 1970.
-  /// - Returns: A session that cannot be refreshed.
+  /// - Returns: A session that can't be refreshed.
   package func stored(of service: ServiceKey, now: Int) -> StoredSession {
     StoredSession(
       service: service,
@@ -67,7 +64,7 @@ package struct GivenToken {
 }
 
 extension SessionAccess {
-  /// The token of the environment; `nil` where there is none, or an option names an account.
+  /// Returns the token of the environment; `nil` if there is none, or an option names an account.
   ///
   /// - Parameter kind: The wanted kind; `nil` for the one in the setting `token`.
   /// - Returns: The token.
@@ -79,8 +76,8 @@ extension SessionAccess {
     return try GivenToken(environment, as: wanted, now: Self.now)
   }
 
-  /// The token of the environment as one that is handed out; there is no other in its place, and it is of whatever
-  /// kind it is.
+  /// Returns the token of the environment in the form of a requested token; no other token can replace it, and its kind
+  /// is unchanged.
   func givenToken(_ request: TokenRequest) throws(CommandError) -> UsableToken? {
     let kind = request.access.isOfSignIn ? request.kind : .access
     guard let given = try given(as: kind) else { return nil }
@@ -94,10 +91,10 @@ extension SessionAccess {
       type: "Bearer", scopes: nil)
   }
 
-  /// The session that a command tells of: that of the token of the environment, else one that is kept.
+  /// Returns the session that a command describes: the one from the environment, otherwise a stored one.
   ///
-  /// - Returns: The session, and whether it is kept nowhere.
-  /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
+  /// - Returns: The session, and whether it isn't stored.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
   package func sessionInForce() throws(CommandError) -> (stored: StoredSession, isGiven: Bool) {
     guard let given = try givenToken(TokenRequest()) else { return (try session(), false) }
     return (given.stored, true)

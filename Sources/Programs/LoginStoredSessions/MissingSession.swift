@@ -1,7 +1,7 @@
 package import LoginSupport
 import LoginMessages
 
-/// Why none of the stored sessions is the wanted one.
+/// The reason why none of the stored sessions matches.
 package enum MissingSession: Error, Equatable {
   /// The service has no session.
   case signedOut

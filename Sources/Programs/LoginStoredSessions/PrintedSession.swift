@@ -6,13 +6,13 @@ import LoginSessions
 
 /// The account that an earlier sign-in printed as JSON.
 package enum PrintedSession {
-  /// Reads it.
+  /// Reads the session from a file.
   ///
   /// - Parameters:
   ///   - path: The file; `-` for standard input.
-  ///   - sessions: Which services it may be of.
+  ///   - sessions: The sessions, with the services that are allowed.
   /// - Returns: The session, without a refresh token.
-  /// - Throws: ``CommandError`` when it cannot be read, is something else, or is of another service.
+  /// - Throws: ``CommandError`` if it can't be read, is something else, or belongs to another service.
   package static func read(_ path: String, for sessions: SessionAccess) throws(CommandError)
     -> Session
   {

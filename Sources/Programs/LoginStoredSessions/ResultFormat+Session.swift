@@ -5,12 +5,12 @@ import LoginModel
 package import LoginSessions
 
 extension ResultFormat {
-  /// The line for a session of a service.
+  /// Returns the line for a session of a service.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - service: Whose it is.
-  ///   - kind: Which of its tokens is used; the ID token where there is no access token.
+  ///   - service: The service.
+  ///   - kind: The kind of token to use; the ID token if there is no access token.
   /// - Returns: The line, without its end.
   package func text(_ session: Session, of service: ServiceKey, kind: TokenKind) -> String {
     switch self {

@@ -6,23 +6,22 @@ import LoginMessages
 package import LoginSessions
 
 extension SessionAccess {
-  /// Forgets a session of the service that is used, and tells its provider, if that has an address
-  /// for it.
+  /// Removes a session of the current service, and revokes it if its provider has an address for that.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - isRevoked: Whether the provider is told; a failure of that is reported on standard error.
-  /// - Throws: ``CommandError`` when the store cannot be written.
+  ///   - isRevoked: Whether to revoke it; a failure is reported on standard error.
+  /// - Throws: ``CommandError`` if the store can't be written.
   package func forget(_ session: Session, isRevoked: Bool) throws(CommandError) {
     try forget(session, of: service(of: session), isRevoked: isRevoked)
   }
 
-  /// Forgets the session of an account that is gone, and says so, whatever becomes of the session.
+  /// Removes the session of a deleted account and reports the deletion, whatever happens to the session.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - say: Says that the account is deleted.
-  /// - Throws: ``CommandError`` with the status 5 where the session stays, which is of no use any more.
+  ///   - say: Reports that the account is deleted.
+  /// - Throws: ``CommandError`` with the status 5 if the session, which is now useless, remains.
   package func forgetDeleted(
     _ session: Session, _ say: () throws(CommandError) -> Void
   ) throws(CommandError) {
@@ -37,19 +36,17 @@ extension SessionAccess {
     if let failure { throw failure }
   }
 
-  /// Forgets a session of any service.
+  /// Removes a session of any service.
   ///
-  /// Only a session of the service that is used is revoked: another service's tokens are no business
-  /// of this one.
+  /// Only a session of the current service is revoked, never another service's.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - service: Whose it is.
-  ///   - isRevoked: Whether the provider is told, of the tokens that were the last: a refresh that is
-  ///     under way is waited for.
-  /// - Returns: The session as it was at the end, `nil` if none was stored; and whether its refresh token keeps
-  ///   working because the provider has no way to revoke it, which has been reported.
-  /// - Throws: ``CommandError`` when the store cannot be written.
+  ///   - service: Its service.
+  ///   - isRevoked: Whether to revoke the last tokens: a refresh in progress is awaited.
+  /// - Returns: The session in its last state, `nil` if none was stored; and whether its refresh token keeps working
+  ///   because the provider has no way to revoke it, which has been reported.
+  /// - Throws: ``CommandError`` if the store can't be written.
   @discardableResult
   package func forget(
     _ session: Session, of service: ServiceKey, isRevoked: Bool
@@ -69,11 +66,11 @@ extension SessionAccess {
     return (forgotten, try !revoke(forgotten?.session ?? session))
   }
 
-  /// Tells the provider that somebody signed out; a session is forgotten also when that fails.
+  /// Revokes a session at its provider; the session is removed even if that fails.
   ///
   /// - Returns: `false` if the provider has no way to revoke the refresh token.
   private func revoke(_ session: Session) throws(CommandError) -> Bool {
-    // Identity services have no way to.
+    // Identity services have no way to revoke it.
     guard try settings.service == .none else { return true }
     let client = try client()
     let result = try BlockingTask.result { () async throws(IdentityError) in

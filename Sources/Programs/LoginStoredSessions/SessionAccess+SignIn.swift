@@ -6,13 +6,13 @@ import LoginModel
 import LoginMessages
 import LoginSessions
 
-// What every sign-in begins and ends with, on a screen or without one.
+// The common beginning and end of every sign-in, on a screen or without one.
 extension SessionAccess {
-  /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
+  /// Returns the stored session, valid for at least a minute; `nil` if the person has to sign in.
   ///
-  /// The reason why an earlier session cannot be used is printed, also if a screen comes next.
+  /// The reason why an earlier session can't be used is printed, even if a screen follows.
   ///
-  /// - Throws: ``CommandError`` for what a sign-in would not mend.
+  /// - Throws: ``CommandError`` for errors that a sign-in wouldn't fix.
   package func restored() throws(CommandError) -> Session? {
     guard accepted != nil else { return nil }
     let session: Session
@@ -33,9 +33,9 @@ extension SessionAccess {
     return nil
   }
 
-  /// Prints whose session it is that was kept.
+  /// Prints the owner of the stored session.
   ///
-  /// - Throws: ``CommandError`` when it cannot be written.
+  /// - Throws: ``CommandError`` if it can't be written.
   package func printRestored(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     if format ?? .text == .text {
       let name = CleanText.oneLine(session.user.nameShown(in: settings.language))
@@ -44,11 +44,11 @@ extension SessionAccess {
     try Console.print(text(of: session, format))
   }
 
-  /// Keeps the session of a sign-in where that was accepted, says where, and prints the result.
+  /// Stores the session of a sign-in if that was accepted, reports where, and prints the result.
   ///
-  /// The person has signed in all the same where it cannot be kept, so that is only reported.
+  /// The person has signed in even if it can't be stored, so a failure is only reported.
   ///
-  /// - Throws: ``CommandError`` when the result cannot be written.
+  /// - Throws: ``CommandError`` if the result can't be written.
   package func finish(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     let failure = keepWhereAccepted(session)
     try Console.print(text(of: session, format))
@@ -58,14 +58,14 @@ extension SessionAccess {
     }
   }
 
-  /// The account that a sign-in is to be added to.
+  /// Returns the session of the account that a sign-in is to be added to.
   ///
-  /// - Parameter name: `kept`, or the file with what an earlier sign-in printed.
+  /// - Parameter name: `kept`, or the file with the output of an earlier sign-in.
   /// - Returns: Its session.
-  /// - Throws: ``CommandError`` when there is none.
+  /// - Throws: ``CommandError`` if there is none.
   package func upgraded(_ name: String) throws(CommandError) -> Session {
     try name == "kept"
-      ? fresh(minimumValidity: 60).session : PrintedSession.read(name, for: self)
+      ? freshSession(minimumValidity: 60).session : PrintedSession.read(name, for: self)
   }
 
   private func text(of session: Session, _ format: ResultFormat?) throws(CommandError) -> String {
@@ -76,7 +76,7 @@ extension SessionAccess {
   private func keepWhereAccepted(_ session: Session) -> CommandError? {
     guard let storage = accepted else { return nil }
     do throws(CommandError) {
-      try keep(session, in: storage)
+      try save(session, in: storage)
     } catch {
       return error
     }

@@ -4,17 +4,17 @@ package import LoginModel
 package import LoginMessages
 import LoginSessions
 
-// Each kind of storage, for a person.
+// The kinds of storage, for display.
 extension SessionAccess {
-  /// What a person reads of a kind of storage, and whether it is offered.
+  /// The texts for a kind of storage, and whether it is offered.
   private struct Description {
-    /// What the screen says of it.
+    /// The text on the screen.
     let lead: Message
-    /// What the screen's button says.
+    /// The label of the button.
     let button: Message
-    /// Where sessions are stored, in a sentence.
+    /// A sentence about where sessions are stored.
     let stored: Message
-    /// Whether a person may choose it on this machine.
+    /// Returns whether a person may choose it on this machine.
     let isOffered: () -> Bool
   }
 
@@ -31,7 +31,7 @@ extension SessionAccess {
         lead: .keyringLead, button: .keepInKeyring, stored: .keptInKeyring
       ) { isKeyringLikely }
     case .encryptedFile:
-      // Offered once a passphrase was chosen for it.
+      // Offered if a passphrase was chosen for it.
       Description(
         lead: .encryptedLead(path: path), button: .keepEncrypted,
         stored: .keptEncrypted(path: path)
@@ -39,7 +39,7 @@ extension SessionAccess {
     }
   }
 
-  /// Where a person may choose to have sessions stored.
+  /// The places that a person may choose for storing sessions.
   package var offeredPlaces: [SessionPlace] {
     SessionStorage.allCases.compactMap { storage in
       let description = description(of: storage)
@@ -49,10 +49,10 @@ extension SessionAccess {
     }
   }
 
-  /// Where sessions are stored, in words; `nil` where nothing was accepted.
+  /// A sentence about where sessions are stored; `nil` if no place was accepted.
   package var acceptedWords: Message? { accepted.map { description(of: $0).stored } }
 
-  /// Whether a keyring could answer: there is a bus, and the library that asks.
+  /// Whether a keyring is probably available: there is a bus, and the client library.
   private var isKeyringLikely: Bool {
     let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
     let runtime = environment["XDG_RUNTIME_DIR"] ?? ""

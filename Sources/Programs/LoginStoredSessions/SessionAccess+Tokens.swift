@@ -6,12 +6,12 @@ import LoginMessages
 package import LoginSessions
 
 extension SessionAccess {
-  /// The session that a command is to use.
+  /// Returns the session for a command.
   ///
-  /// - Parameter account: An id or an address; `nil` for the setting `account`, or else the session
-  ///   that is used at the service.
-  /// - Returns: The session, however old its token is.
-  /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
+  /// - Parameter account: An ID or an address; `nil` for the setting `account`, or else the session in use at the
+  ///   service.
+  /// - Returns: The session, whatever the age of its token.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
   package func session(of account: String? = nil) throws(CommandError) -> StoredSession {
     switch try find(account) {
     case .success(let session): return session
@@ -19,29 +19,29 @@ extension SessionAccess {
     }
   }
 
-  /// The session that a command is to use, or why there is none; the parameter is that of ``session(of:)``.
+  /// Returns the session for a command, or the reason why there is none; the parameter is that of ``session(of:)``.
   ///
-  /// - Throws: ``CommandError``, as ``all()``, and where two sessions have the name.
+  /// - Throws: ``CommandError``, as ``all()``, and if two sessions have the name.
   package func find(
     _ account: String? = nil
   ) throws(CommandError) -> Result<StoredSession, MissingSession> {
     guard let name = account ?? settings[.sessionAccount] else {
       let stored = try all()
-      if let found = stored.used(of: services) { return .success(found) }
+      if let found = stored.currentSession(of: services) { return .success(found) }
       let other = stored.first { services.contains($0.service) }
       return .failure(other.map { .otherAccount(name: $0.nameForCommands) } ?? .signedOut)
     }
     return try Self.only(named: name, among: ours())
   }
 
-  /// All sessions of the service.
+  /// Returns all sessions of the service.
   package func ours() throws(CommandError) -> [StoredSession] {
     try all().filter { services.contains($0.service) }
   }
 
-  /// All sessions of all services.
+  /// Returns all sessions of all services.
   ///
-  /// - Throws: ``CommandError``, with the status of a sign-in where no place was accepted.
+  /// - Throws: ``CommandError``, with the status of a sign-in if no place was accepted.
   package func all() throws(CommandError) -> [StoredSession] {
     let store = try store()
     do throws(SessionStoreError) {
@@ -51,19 +51,19 @@ extension SessionAccess {
     }
   }
 
-  /// A session of which a token is good for a while yet.
+  /// Returns a session with a token that is valid for long enough.
   ///
-  /// For a token that is valid for long enough the store is only read: no thread, no connection.
+  /// If the stored token is valid for long enough, the store is only read: no thread, no connection.
   ///
   /// - Parameters:
   ///   - account: As in ``session(of:)``.
-  ///   - wanted: Which token.
+  ///   - wanted: The wanted token.
   ///   - minimumValidity: Seconds.
-  ///   - refused: A token that somebody refused; another one is fetched in its place, once.
+  ///   - refused: A token that a server rejected; it is replaced once.
   /// - Returns: The session.
   /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
-  package func fresh(
-    account: String? = nil, wanting wanted: WantedToken = .idToken, minimumValidity: Int,
+  package func freshSession(
+    of account: String? = nil, wanting wanted: WantedToken = .idToken, minimumValidity: Int,
     inPlaceOf refused: Secret? = nil
   ) throws(CommandError) -> StoredSession {
     let found = try session(of: account)
@@ -74,8 +74,8 @@ extension SessionAccess {
     let (service, userID, services) = (found.service, found.session.user.id, services)
     let result = try BlockingTask.result {
       () async throws(SessionError) -> StoredSession in
-      try await store.fresh(
-        service, userID: userID, among: services, wanting: wanted,
+      try await store.freshSession(
+        of: service, userID: userID, among: services, wanting: wanted,
         minimumValidity: refused == nil ? minimumValidity : Int.max,
         refresh: { session throws(IdentityError) in
           guard case .accessToken(let request) = wanted, !request.isOfSignIn else {
@@ -87,7 +87,7 @@ extension SessionAccess {
     switch result {
     case .success(let renewed): return renewed
     case .failure(.unkept(let renewed, let error)):
-      // The requested token is here; a program that waits for it gets it.
+      // The requested token is available; a program that waits for it gets it.
       let language = Reader.current.language
       Console.printError(
         language.words(.tokenNotKept(reason: error.cause ?? language.words(error.message))))
@@ -100,10 +100,10 @@ extension SessionAccess {
     }
   }
 
-  /// Seconds since 1970.
+  /// The time, seconds since 1970.
   package static var now: Int { SessionStore.systemClock() }
 
-  /// The one session that an id or an address names.
+  /// Returns the only session that an ID or an address names.
   package static func only(
     named name: String, among sessions: [StoredSession]
   ) throws(CommandError) -> Result<StoredSession, MissingSession> {
@@ -116,7 +116,7 @@ extension SessionAccess {
     let clean = CleanText.oneLine(name, limit: 100)
     guard let found = known.first else { return .failure(.unknownAccount(name: clean)) }
     guard known.count == 1 else {
-      // Of two providers each may have a person of the same id.
+      // Two providers may have different people with the same ID.
       let isEnough = Set(known.map(\.session.user.id)).count == known.count
       let ids = known.map { CleanText.oneLine(isEnough ? $0.session.user.id : $0.fullID) }
         .joined(separator: ", ")
@@ -127,19 +127,19 @@ extension SessionAccess {
 }
 
 extension StoredSession {
-  /// The id with the provider before it, which names one account among those of several providers.
+  /// The ID with its provider, which is unique among several providers.
   package var fullID: String { "\(session.providerID):\(session.user.id)" }
 
-  /// The text that identifies it among the stored ones: its address, otherwise its id; cleaned.
+  /// The name that identifies it among the stored sessions: its address, otherwise its ID; cleaned.
   fileprivate var nameForCommands: String {
     CleanText.oneLine(session.user.email ?? session.user.id)
   }
 
-  /// What the account is called; cleaned.
+  /// The name of the account; cleaned.
   package var accountName: String { session.accountName }
 }
 
 extension Session {
-  /// What the account is called: by its address, so that two people of one name differ; cleaned.
+  /// The name of the account: its address, which distinguishes people with the same name; cleaned.
   package var accountName: String { CleanText.oneLine(user.email ?? user.displayName ?? user.id) }
 }

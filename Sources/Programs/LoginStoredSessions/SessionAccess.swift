@@ -7,38 +7,38 @@ import LoginModel
 import LoginMessages
 package import LoginSessions
 
-/// Which sessions the command uses, and where it keeps them.
+/// The sessions that a command uses, and their storage.
 ///
-/// A kind of storage is used only when it was accepted: by the setting `store`, or by a choice made
-/// earlier (``StoreChoice``). Nothing is connected before a token has to be fetched.
+/// A kind of storage is used only if it was accepted: by the setting `store`, or by an earlier choice
+/// (``StoreChoice``). Nothing connects before a token has to be fetched.
 package struct SessionAccess: Sendable {
-  /// The kind of storage that was accepted; `nil` when none was, or when nothing is to be kept.
+  /// The accepted kind of storage; `nil` if there is none, or if nothing is to be stored.
   package let accepted: SessionStorage?
-  /// Whether nothing was said yet, so that the person may be asked.
+  /// Whether nothing was chosen yet, so that the person may be asked.
   package let isUndecided: Bool
-  /// The service of the settings, as the store knows it.
+  /// The keys of the settings' service in the store.
   ///
-  /// Several where providers' own tokens are the sessions, one for each of them; one session of all is
-  /// used.
+  /// There are several if the sessions are the providers' own tokens, one for each provider; one session of all is in
+  /// use.
   package let services: [ServiceKey]
-  /// What was set.
+  /// The settings.
   package let settings: Settings
-  /// Where requests are logged; `nil` for nowhere.
+  /// The log for requests; `nil` for none.
   package let logger: Logger?
-  /// The client that fetches tokens; made when it is needed.
+  /// Returns the client that fetches tokens, created when needed.
   package var client: @Sendable () throws(CommandError) -> IdentityClient
-  /// What has the key of the encrypted file; `nil` for the agent alone.
+  /// The vault with the key of the encrypted file; `nil` for only the agent.
   package var vault: (any DocumentVault)?
 
   let environment: [String: String]
 
-  /// Reads what was accepted.
+  /// Reads the accepted storage.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - client: Makes the client that fetches tokens, with what requests are logged in.
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  ///   - client: Creates the client that fetches tokens, with the log for requests.
+  /// - Throws: ``CommandError`` for an invalid setting.
   package init(
     _ settings: Settings, environment: [String: String],
     client: @escaping @Sendable (Settings, Logger?) throws(CommandError) -> IdentityClient
@@ -58,72 +58,70 @@ package struct SessionAccess: Sendable {
     self.client = { () throws(CommandError) in try client(settings, logger) }
   }
 
-  /// The store of a kind.
+  /// Returns the store of a kind.
   package func store(in storage: SessionStorage) -> SessionStore {
     var store = SessionStore(folder: Folders(environment).state, storage: storage)
     store.vault = vault
     return store
   }
 
-  /// The store that was accepted.
+  /// Returns the accepted store.
   ///
-  /// - Throws: ``CommandError``, with the status of a sign-in, where none was.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
-      // A person who never chose a place hasn't signed in either; one who chose none gets a message about that.
+      // If nothing was ever chosen, the person hasn't signed in either; if "none" was chosen, a message says so.
       throw CommandError(needing: isUndecided ? .signInNeeded : .nothingAccepted)
     }
     return store(in: accepted)
   }
 
-  /// Keeps a session, and remembers that its place was accepted.
+  /// Stores a session, and remembers that its place was accepted.
   ///
   /// - Parameters:
   ///   - session: A finished sign-in.
   ///   - storage: Where.
   /// - Throws: ``CommandError``; nothing is kept then.
-  package func keep(_ session: Session, in storage: SessionStorage) throws(CommandError) {
+  package func save(_ session: Session, in storage: SessionStorage) throws(CommandError) {
     do throws(SessionStoreError) {
-      try store(in: storage).keep(session, of: service(of: session))
+      try store(in: storage).save(session, of: service(of: session))
     } catch {
       throw CommandError(error)
     }
-    // What a setting says every time need not be remembered.
+    // A permanent setting doesn't have to be remembered.
     guard settings.lasting(.store)?.lowercased() != storage.rawValue else { return }
     try StoreChoice(folder: Folders(environment).state).write(storage)
   }
 
-  /// Keeps the session that takes the place of a person's former one; which account is in use stays
-  /// as it is.
+  /// Stores the session that replaces a person's former one; the account in use is unchanged.
   ///
   /// - Parameter session: The same person's session after a change.
-  /// - Throws: ``CommandError``; the former one is kept then.
+  /// - Throws: ``CommandError``; then the former one remains stored.
   package func replace(_ session: Session) throws(CommandError) {
     guard accepted != nil else { return }
     let store = try store()
     do throws(SessionStoreError) {
-      try store.keep(session, of: service(of: session), isUsed: false)
+      try store.save(session, of: service(of: session), isCurrent: false)
     } catch {
       throw CommandError(error)
     }
   }
 
-  /// What the services of the settings are called together, for programs.
+  /// The common name of the services, for programs.
   package var serviceName: String {
     let names = services.map(\.rawValue).sorted()
     guard names.count != 1 else { return names[0] }
     return "openid:" + names.map { $0.exchanging("openid:", for: "") }.joined(separator: ",")
   }
 
-  /// The service of a session that its sign-in just gave.
+  /// Returns the service of a session that its sign-in just created.
   package func service(of session: Session) -> ServiceKey {
     settings.key(ofProvider: session.providerID) ?? services.first ?? .embedded
   }
 
-  /// Does what follows a change that the service has made; where that fails, the change is reported
-  /// all the same.
+  /// Runs the steps after a change that the service has made; if they fail, the change is reported anyway.
   ///
-  /// - Parameter work: Keeps the session that came of it.
+  /// - Parameter work: Stores the resulting session.
   /// - Throws: ``CommandError`` with the status 5.
   package func afterChange(_ work: () throws(CommandError) -> Void) throws(CommandError) {
     do throws(CommandError) {
@@ -136,25 +134,18 @@ package struct SessionAccess: Sendable {
 }
 
 extension Settings {
-  /// What sessions of the service are kept under.
+  /// The keys under which sessions of the service are stored.
   package var serviceKeys: [ServiceKey] {
     get throws(CommandError) {
-      switch try service {
-      case .emulator(let host, _, _):
-        return [ServiceKey(rawValue: "emulator:\(Settings.Service.authority(of: host))")]
-      case .google(let key): return [ServiceKey(rawValue: "firebase:\(key)")]
-      case .embedded: return [.embedded]
-      case .none:
-        // People of different providers may have the same id.
-        return file.providers.compactMap(\.serviceKey)
-      }
+      // Without an identity service, people of different providers may have the same id.
+      ServiceKey(try service).map { [$0] } ?? file.providers.compactMap(\.serviceKey)
     }
   }
 
-  /// What sessions of a provider are kept under, where its own tokens are the session.
+  /// Returns the key under which sessions of a provider are stored, if its own tokens are the session.
   ///
   /// - Parameter providerID: The provider.
-  /// - Returns: `nil` where there is an identity service, or no such provider that is asked directly.
+  /// - Returns: `nil` if there is an identity service, or no such provider that is asked directly.
   package func key(ofProvider providerID: String) -> ServiceKey? {
     guard (try? service) == Service.none else { return nil }
     return file.providers.first { $0.providerID == providerID }?.serviceKey
@@ -162,17 +153,17 @@ extension Settings {
 }
 
 private extension ProviderSettings {
-  /// What its own sessions are kept under; `nil` where it is not asked directly.
+  /// The key under which its own sessions are stored; `nil` if it isn't asked directly.
   var serviceKey: ServiceKey? { setUp?.dialect.issuer.map { .openID(issuer: $0) } }
 }
 
 extension ServiceKey {
-  /// What a person calls the service, cleaned.
+  /// The name of the service for display, cleaned.
   package var name: String {
     let parts = rawValue.split(separator: ":", maxSplits: 1).map(String.init)
     switch parts.first {
     case "embedded": return "logintui"
-    // The key of a project is public, and the only name that is known of it.
+    // The API key of a project is public, and its only known name.
     case "firebase": return CleanText.oneLine("Firebase \(parts.last ?? "")")
     case "emulator", "openid": return CleanText.oneLine(parts.last ?? "")
     default: return CleanText.oneLine(rawValue)

@@ -3,7 +3,7 @@ package import LoginSessions
 
 /// A session as `--format json` prints it and `--upgrade` reads it.
 ///
-/// The refresh token stays inside: it would outlive the script that asked.
+/// It has no refresh token, which would outlive the script that asked.
 package struct SessionDocument: Codable {
   package let userID: String
   package let email: String?
@@ -14,13 +14,13 @@ package struct SessionDocument: Codable {
   package let provider: String
   package let idToken: String
   package let expiresAt: Int
-  /// What opens the provider's own services, where it gave such a token.
+  /// The token for the provider's own services, if there is one.
   package let accessToken: String?
   package let accessExpiresAt: Int?
-  /// Whose account it is, as the store has it; earlier versions left it out.
+  /// The service of the account, as in the store; earlier versions omitted it.
   package let service: String?
 
-  /// Tells of a session of a service.
+  /// Creates a document for a session of a service.
   package init(_ session: Session, of service: ServiceKey) {
     self.service = service.rawValue
     userID = session.user.id

@@ -3,22 +3,22 @@ import LoginMessages
 import LoginPrivateFiles
 package import LoginSessions
 
-/// The storage that a person chose for sessions, remembered in a file of one word.
+/// The person's choice of a storage for sessions, in a file with one word.
 package struct StoreChoice {
-  /// `store` in the folder of sessions; it has mode 0600.
+  /// The path: `store` in the folder of sessions; it has mode 0600.
   package let path: String
   private let folder: String
 
-  /// Describes the file; nothing is read yet.
+  /// Creates a choice; nothing is read yet.
   package init(folder: String) {
     self.folder = folder
     path = folder + "/store"
   }
 
-  /// What was said.
+  /// Returns the choice.
   ///
-  /// - Returns: `nil` when nothing was.
-  /// - Throws: ``CommandError`` when the file cannot be believed.
+  /// - Returns: `nil` if there is none.
+  /// - Throws: ``CommandError`` if the file isn't valid.
   package func read() throws(CommandError) -> SessionStorage? {
     let bytes: [UInt8]?
     do throws(PrivateFiles.ReadingError) {
@@ -43,10 +43,10 @@ package struct StoreChoice {
     return storage
   }
 
-  /// Remembers what was said.
+  /// Stores the choice.
   ///
-  /// - Parameter storage: Where sessions may lie.
-  /// - Throws: ``CommandError`` when the file cannot be written.
+  /// - Parameter storage: The storage for sessions.
+  /// - Throws: ``CommandError`` if the file can't be written.
   package func write(_ storage: SessionStorage) throws(CommandError) {
     let word = Array((storage.rawValue + "\n").utf8)
     do throws(PrivateFiles.FileError) {

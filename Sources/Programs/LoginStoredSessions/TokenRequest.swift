@@ -4,24 +4,24 @@ package import LoginIdentity
 import LoginMessages
 package import LoginSessions
 
-/// Which token a command is to use.
+/// A request for a token by a command.
 package struct TokenRequest {
-  /// Whose: an id or an address; `nil` for the setting `account`, or else the session that is used.
+  /// The account, an ID or an address; `nil` for the setting `account`, or else the session in use.
   package var account: String?
-  /// Which kind; `nil` for what the setting `token` says, or else the ID token.
+  /// The kind; `nil` for the setting `token`, or else the ID token.
   package var kind: TokenKind?
   package var access = AccessTokenRequest()
-  /// Seconds that it has to be good yet.
+  /// The seconds for which it must still be valid.
   package var minimumValidity = Self.usualValidity
-  /// A token that somebody refused; another one is fetched in its place, once.
+  /// A token that a server rejected; it is replaced once.
   package var refused: Secret?
-  /// Whether the token of the environment is used, where there is one.
+  /// Whether the token of the environment is used, if there is one.
   package var usesEnvironment = true
 
-  /// Seconds: a request that begins now is over by then.
+  /// The default in seconds: a request that begins now will be finished by then.
   package static let usualValidity = 60
 
-  /// Asks for the token of the settings.
+  /// Creates a request for the token of the settings.
   package init(
     account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = Self.usualValidity
   ) {
@@ -30,7 +30,7 @@ package struct TokenRequest {
 }
 
 extension FrontCommand {
-  /// The token that `token` asks for.
+  /// The token requested by `token`.
   package var tokenRequest: TokenRequest {
     TokenRequest(
       kind: details[.access] != nil ? .access : details[.id] != nil ? .id : nil,
@@ -38,44 +38,44 @@ extension FrontCommand {
   }
 }
 
-/// A token that is handed out.
+/// A token for output.
 package struct UsableToken {
-  /// Whose session it is of.
+  /// The session of the token.
   package let stored: StoredSession
-  /// Which kind it is.
+  /// The kind of token.
   package let kind: TokenKind
   package let token: Secret
-  /// When it ends, in seconds since 1970, by the local clock.
+  /// The expiry in seconds since 1970, by the local clock.
   package let expiresAt: Int
-  /// Seconds that it is good yet.
+  /// The seconds for which it is still valid.
   package let validity: Int
-  /// How it is used (RFC 6749 §7.1): `Bearer` in most cases.
+  /// The token type (RFC 6749 §7.1): `Bearer` in most cases.
   package let type: String
-  /// What it is good for, where the provider says so.
+  /// The scopes, if the provider returns them.
   package let scopes: [String]?
 }
 
 extension SessionAccess {
-  /// A token that is good for a while yet.
+  /// Returns a token that is valid for long enough.
   ///
-  /// For one that is valid for long enough the store is only read: no thread, no connection.
+  /// If the stored token is valid for long enough, the store is only read: no thread, no connection.
   ///
-  /// - Parameter request: Which token.
+  /// - Parameter request: The request.
   /// - Returns: The token.
-  /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
+  /// - Throws: ``CommandError``, with the status of a sign-in if only that helps.
   package func token(_ request: TokenRequest) throws(CommandError) -> UsableToken {
     if request.usesEnvironment, let given = try givenToken(request) { return given }
     let wanted = try wantedToken(request)
-    let stored = try fresh(
-      account: request.account, wanting: wanted, minimumValidity: request.minimumValidity,
+    let stored = try freshSession(
+      of: request.account, wanting: wanted, minimumValidity: request.minimumValidity,
       inPlaceOf: request.refused)
     return usable(stored, wanted)
   }
 
-  /// The token, if it is kept and good for long enough; nobody is asked.
+  /// Returns the stored token if it is valid for long enough; the person isn't asked.
   ///
-  /// - Parameter request: Which token.
-  /// - Returns: `nil` where it has to be fetched, or cannot be had.
+  /// - Parameter request: The request.
+  /// - Returns: `nil` if it has to be fetched, or isn't available.
   package func keptToken(_ request: TokenRequest) -> UsableToken? {
     let given: UsableToken?
     do throws(CommandError) {
@@ -91,9 +91,9 @@ extension SessionAccess {
     return token.validity >= max(1, request.minimumValidity) ? token : nil
   }
 
-  /// Which kind the settings say.
+  /// The kind of token in the settings.
   ///
-  /// - Throws: ``CommandError`` where they say another word.
+  /// - Throws: ``CommandError`` for an invalid value.
   package var tokenKind: TokenKind {
     get throws(CommandError) {
       try settings.choice(.tokenKind, of: TokenKind.allCases.map { ($0.rawValue, $0) }) ?? .id

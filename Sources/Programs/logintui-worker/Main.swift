@@ -6,11 +6,12 @@ import Glibc
 import LoginMessages
 import LoginWorker
 
-/// `logintui-worker`: every command that talks with services or needs the parser of options, and the worker of a screen;
-/// turns what went wrong into a sentence on standard error and an exit code.
+/// `logintui-worker`: every command that talks to services or needs the option parser, and the worker of a screen.
 ///
-/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed,
-/// 5 a change was made whose session could not be kept.
+/// It converts errors to a sentence on standard error and an exit code.
+///
+/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed, 5 a change was made whose
+/// session couldn't be stored.
 @main
 enum Main {
   static func main() {
@@ -42,7 +43,7 @@ enum Main {
       if code.isSuccess {
         exit(Console.write(text + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }
-      // It repeats what was typed, which must not control the terminal.
+      // It repeats the typed text, which must not control the terminal.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CleanText.sentence(String($0)) }
       if !text.isEmpty {
@@ -55,7 +56,7 @@ enum Main {
 }
 
 private extension Main {
-  /// Says that what was asked for could not be written; the exit status.
+  /// Reports that the output couldn't be written; returns the exit status.
   static func outputLost() -> Int32 {
     Console.printError(Reader(.english).sentence(.outputLost))
     return 1

@@ -1,9 +1,8 @@
-/// The version of the program: the only place in the sources where it stands.
+/// The version of the program: its only occurrence in the sources.
 ///
-/// The newest heading of CHANGELOG.md is equal, which a test compares, and so is the tag that
-/// `make release` proposes.
+/// A test compares it with the newest heading of CHANGELOG.md; the tag that `make release` proposes is the same.
 enum Version {
-  /// What `--version` says, as major.minor.patch (semver.org).
+  /// The output of `--version`, as major.minor.patch (semver.org).
   static let text = "0.1.0"
   /// The day of this version, as year-month-day, for the manual.
   static let date = "2026-11-21"

@@ -9,18 +9,18 @@ import LoginSessions
 
 /// `logintui account`: the screen of an account.
 struct AccountVisit {
-  /// What options said.
+  /// The command, with its options.
   let command: FrontCommand
 
   init(_ command: FrontCommand) { self.command = command }
 
-  /// Shows the screen until the person leaves it; the exit status.
+  /// Shows the screen until the person leaves it; returns the exit status.
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
     let sessions = try services.sessions()
-    let session = try sessions.fresh(
-      account: command.spoken[.sessionAccount], minimumValidity: 60
+    let session = try sessions.freshSession(
+      of: command.spoken[.sessionAccount], minimumValidity: 60
     ).session
     let outcome = try show(session, settings, sessions, services)
     services.tellRest()
@@ -42,22 +42,20 @@ struct AccountVisit {
   ) throws(CommandError) -> AccountOutcome {
     let types = try settings.loginTypes()
     let options = try settings.screenOptions()
-    let screen: AccountScreen
+    let screen: ScreenLoop
     do throws(ProviderListError) {
-      screen = try AccountScreen(
-        session: session, loginTypes: types, client: services.client, options: options
-      ) { session throws(IdentityError) in
+      screen = try ScreenLoop(loginTypes: types, client: services.client, options: options)
+    } catch {
+      throw CommandError(error.message)
+    }
+    do throws(LoginScreenError) {
+      return try screen.manage(session) { session throws(IdentityError) in
         do throws(CommandError) {
           try sessions.replace(session)
         } catch {
           throw .notKept(reason: error.reason)
         }
       }
-    } catch {
-      throw CommandError(error.message)
-    }
-    do throws(LoginScreenError) {
-      return try screen.run()
     } catch {
       throw error.commandError
     }

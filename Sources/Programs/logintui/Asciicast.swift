@@ -5,8 +5,7 @@ import Glibc
 import LoginMessages
 import LoginPrivateFiles
 
-/// A recording of pictures as an asciicast, version 2: a line of JSON for the head and one for each
-/// change.
+/// A recording of pictures as an asciicast, version 2: a line of JSON for the head and one for each change.
 ///
 /// Source: asciinema's description of the format.
 final class Asciicast {
@@ -25,17 +24,17 @@ final class Asciicast {
   private var descriptor: Int32 = -1
   private var start: ContinuousClock.Instant?
   private var last: Frame?
-  /// What went wrong while writing; the first time it does, the recording ends.
+  /// The first write error, which ends the recording.
   private(set) var failure: CommandError?
 
-  /// Makes the file, empty and for the user alone.
+  /// Creates the file, empty and accessible only to the user.
   ///
   /// - Parameters:
-  ///   - path: Where; a file that is there is replaced by a new one, a link is not followed.
-  ///   - palette: The colours that are recorded.
+  ///   - path: The path; an existing file is replaced, a link is not followed.
+  ///   - palette: The recorded colors.
   ///   - now: The clock of the changes.
   ///   - date: The date of the head, in seconds since 1970.
-  /// - Throws: ``CommandError`` when the file cannot be made.
+  /// - Throws: ``CommandError`` if the file can't be created.
   init(
     path: String, palette: Palette,
     now: @escaping () -> ContinuousClock.Instant = { .now },
@@ -56,7 +55,7 @@ final class Asciicast {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Records a picture, if it is another one.
+  /// Records a picture if it has changed.
   func add(_ picture: Frame) {
     guard failure == nil else { return }
     let instant = now()

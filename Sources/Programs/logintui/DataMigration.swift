@@ -3,21 +3,21 @@ import Glibc
 import LoginIdentity
 import LoginProcessControl
 
-/// Runs the command that moves a guest's data, before its account is left.
+/// Runs the command that moves a guest's data, before the person leaves the account.
 enum DataMigration {
-  /// Seconds it has; afterwards it is killed and counts as failed.
+  /// The time limit in seconds; after it the command is killed and has failed.
   static let limit = 60
 
-  /// Runs a command of the shell with both accounts in its environment: `LOGINTUI_OLD_USER`,
-  /// `LOGINTUI_OLD_TOKEN`, `LOGINTUI_NEW_USER`, `LOGINTUI_NEW_TOKEN`.
+  /// Runs a shell command with both accounts in its environment: `LOGINTUI_OLD_USER`, `LOGINTUI_OLD_TOKEN`,
+  /// `LOGINTUI_NEW_USER`, `LOGINTUI_NEW_TOKEN`.
   ///
-  /// Its standard output is not shown; the last line of its standard error is the reason when it fails.
+  /// Its standard output isn't shown; if it fails, the last line of its standard error is the reason.
   ///
   /// - Parameters:
-  ///   - command: For `/bin/sh -c`.
-  ///   - old: The account that is being left.
-  ///   - new: The one that takes its place.
-  ///   - environment: What it inherits besides.
+  ///   - command: The command for `/bin/sh -c`.
+  ///   - old: The account that the person leaves.
+  ///   - new: The account that replaces it.
+  ///   - environment: The rest of its environment.
   /// - Throws: ``IdentityError/migrationFailed(reason:)``.
   static func run(
     _ command: String, from old: Session, to new: Session, environment: [String: String]
@@ -37,7 +37,7 @@ enum DataMigration {
     _ command: String, _ variables: [String: String]
   ) throws(IdentityError) -> (status: Int32, standardError: String) {
     var ends: [Int32] = [-1, -1]
-    // pipe(2) fills both; the child closes what it does not need.
+    // pipe(2) fills both; the child closes the end that it doesn't need.
     guard unsafe pipe(&ends) == 0 else {
       throw .migrationFailed(reason: SystemReason.text(errno))
     }
@@ -50,8 +50,7 @@ enum DataMigration {
     return (process.wait(), standardError)
   }
 
-  /// What the command writes to standard error until it ends; its group is killed when the time is
-  /// over.
+  /// Returns the command's standard error until it ends; its group is killed after the time limit.
   private static func read(_ descriptor: Int32, from process: ChildProcess) -> String {
     let end = ContinuousClock.now + .seconds(limit)
     var bytes: [UInt8] = []
@@ -65,7 +64,7 @@ enum DataMigration {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe Glibc.poll(&poll, 1, 200)
       if ready <= 0 { continue }
-      // read(2) of what is there; 0 when all of the group have closed it.
+      // read(2) of the available bytes; 0 when the whole group has closed it.
       let count = unsafe part.withUnsafeMutableBytes {
         unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }

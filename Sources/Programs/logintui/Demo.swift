@@ -5,14 +5,14 @@ import LoginModel
 import LoginScreens
 import LoginMessages
 
-/// `logintui demo`: the picker and the form with keys for everything that they adapt to.
+/// `logintui demo`: the picker and the form, with keys for every adaptation.
 struct Demo {
-  /// What options said.
+  /// The command, with its options.
   let command: FrontCommand
 
   init(_ command: FrontCommand) { self.command = command }
 
-  /// Shows the screen until the person leaves it; the exit status.
+  /// Shows the screen until the person leaves it; returns the exit status.
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
@@ -36,9 +36,9 @@ struct Demo {
     return 0
   }
 
-  /// How many times the usual speed the tour goes; `nil` without one.
+  /// Returns the speed of the tour as a multiple of the normal one; `nil` without a tour.
   ///
-  /// - Throws: ``CommandError`` for a speed that is none, and where nothing may move by itself.
+  /// - Throws: ``CommandError`` for an invalid speed, and if nothing may move by itself.
   private func tourSpeed(_ options: LoginScreen.Options) throws(CommandError) -> Double? {
     let said = command.details[.speed] ?? "1"
     guard let speed = Double(said), (0.1...100).contains(speed) else {
@@ -46,7 +46,7 @@ struct Demo {
     }
     guard command.details[.tour] != nil || command.details[.speed] != nil else { return nil }
     let forbidding: SettingName? =
-      options.isLinear ? .linear : options.reducesMotion ? .reduceMotion : nil
+      options.usesPlainLines ? .linear : options.reducesMotion ? .reduceMotion : nil
     if let forbidding {
       throw CommandError(.tourForbidden(setting: forbidding.rawValue))
     }

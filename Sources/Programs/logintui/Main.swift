@@ -3,10 +3,10 @@ import LoginSupport
 import Glibc
 import LoginMessages
 
-/// `logintui`: the screen, and what needs no network; everything else is done by `logintui-worker`.
+/// `logintui`: the screen, and commands that need no network; `logintui-worker` does everything else.
 ///
-/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed,
-/// 5 a change was made whose session could not be kept.
+/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed, 5 a change was made whose
+/// session couldn't be stored.
 @main
 enum Main {
   static func main() {
@@ -30,7 +30,7 @@ enum Main {
     }
   }
 
-  /// Does a command; the exit status.
+  /// Runs a command; returns the exit status.
   private static func run(_ command: FrontCommand, _ words: [String]) throws -> Int32 {
     switch command.name {
     case .login, .link: try SignIn(command).run()
@@ -40,9 +40,9 @@ enum Main {
     }
   }
 
-  /// Has the other program do it, in our place.
+  /// Replaces this program with the other one.
   ///
-  /// - Parameter words: What follows the program's name.
+  /// - Parameter words: The words after the program's name.
   static func handOver(_ words: [String]) {
     if let path = ProgramFiles.worker { _ = ProgramFiles.become(path, words) }
     Console.printError(Reader(LaunchResources.language).sentence(.workerMissing))
@@ -50,8 +50,8 @@ enum Main {
   }
 }
 
-/// What was set makes no sense, as the worker says.
+/// The worker's error for invalid settings.
 struct Refusal: Error {
-  /// Why, in a whole sentence.
+  /// The reason, in a whole sentence.
   let sentence: String
 }

@@ -7,27 +7,27 @@ import LoginMessages
 import LoginProcessControl
 import LoginWorker
 
-/// What every screen begins with: what was set, and the way to identity services, which is a worker.
+/// The common beginning of every screen: the settings, and the connection to identity services, which is a worker.
 struct Services {
   /// The environment of the process.
   let environment: [String: String]
-  /// What was set.
+  /// The settings.
   let settings: Settings
-  /// The connection; nothing is started before something is asked.
+  /// The connection; nothing is started before the first request.
   let worker: WorkerConnection
-  /// What the screen asks.
+  /// The client of the screen.
   let client: IdentityClient
 
-  /// What a variable of these says is read by the worker alone.
+  /// The variables that only the worker reads.
   private static let variables = [
     "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "SSL_CERT_FILE", "CURL_CA_BUNDLE",
     "REQUESTS_CA_BUNDLE",
   ]
 
-  /// Reads what was set, and describes the way; no crash leaves what is typed from here on in a file.
+  /// Reads the settings, and creates the connection; from here on a crash doesn't leave typed text in a file.
   ///
-  /// - Parameter command: What options said.
-  /// - Throws: ``CommandError`` or ``Refusal`` for what makes no sense, before a screen is shown.
+  /// - Parameter command: The command, with its options.
+  /// - Throws: ``CommandError`` or ``Refusal`` for invalid settings, before a screen is shown.
   init(_ command: FrontCommand) throws {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
@@ -42,7 +42,7 @@ struct Services {
       path: ProgramFiles.worker ?? "",
       settings: WorkerSettings(
         spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]),
-      // A screen has its picture by then, and may wait for hours.
+      // The screen has its picture by then, and may wait for hours.
       onReady: ProgramMemory.releaseStart)
     client = IdentityClient(worker)
     let service = try settings.service
@@ -62,12 +62,12 @@ struct Services {
     }
   }
 
-  /// Prints what is to be told after the screen; the worker reads what strangers send, so its words are cleaned.
+  /// Prints the messages for after the screen; the worker reads untrusted input, so its texts are cleaned.
   func tellRest() {
     for sentence in worker.takeSentences() { Console.printError(CleanText.sentence(sentence)) }
   }
 
-  /// Which sessions are used, and where they are kept.
+  /// Returns the sessions and their storage.
   func sessions() throws(CommandError) -> SessionAccess {
     let client = client
     return try SessionAccess(settings, environment: environment) { _, _ in client }

@@ -10,16 +10,16 @@ import LoginWorker
 
 /// One sign-in: settings, service, screen, result.
 struct SignIn {
-  /// What options said.
+  /// The command, with its options.
   private let command: FrontCommand
-  /// The file with the account that the sign-in is to be added to; `kept` for the kept session.
+  /// The file with the account to add the sign-in to; `kept` for the stored session.
   private var upgrade: String? { command.details[.upgrade] }
 
   init(_ command: FrontCommand) { self.command = command }
 
-  /// Prints whose session is kept, or shows the screen and prints who signed in.
+  /// Prints the owner of the stored session, or shows the screen and prints the result.
   ///
-  /// - Returns: The exit status; 2 when the person left.
+  /// - Returns: The exit status; 2 if the person left.
   /// - Throws: ``CommandError``, or ``Refusal``.
   func run() throws -> Int32 {
     let services = try Services(command)
@@ -47,7 +47,7 @@ struct SignIn {
     if let upgrade {
       options.upgrading = try sessions.upgraded(upgrade)
       types.removeAll { $0.id == LoginType.guest.id }
-      // An account has one address; another would not be added, but signed in to.
+      // An account has one address; another wouldn't be added, but signed in to.
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
       guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
@@ -63,7 +63,7 @@ struct SignIn {
       options.keep = { session, id throws(IdentityError) in
         guard let storage = SessionStorage(rawValue: id) else { return }
         do throws(CommandError) {
-          try sessions.keep(session, in: storage)
+          try sessions.save(session, in: storage)
         } catch {
           throw .notKept(reason: Reader.current.sentence(error.message))
         }
@@ -74,14 +74,14 @@ struct SignIn {
         try DataMigration.run(onMerge, from: old, to: new, environment: environment)
       }
     }
-    let screen: LoginScreen
+    let screen: ScreenLoop
     do throws(ProviderListError) {
-      screen = try LoginScreen(loginTypes: types, client: services.client, options: options)
+      screen = try ScreenLoop(loginTypes: types, client: services.client, options: options)
     } catch {
       throw CommandError(error.message)
     }
     do throws(LoginScreenError) {
-      return try screen.run()
+      return try screen.signIn()
     } catch {
       throw error.signInError
     }

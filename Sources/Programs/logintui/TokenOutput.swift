@@ -5,14 +5,14 @@ import LoginIdentity
 import LoginMessages
 import LoginProcessControl
 
-/// `logintui token`: a token of a kept session, alone on standard output, where it is good for long enough.
+/// `logintui token`: prints only a token of a stored session on standard output, if it is valid for long enough.
 struct TokenOutput {
-  /// What options said.
+  /// The command, with its options.
   let command: FrontCommand
-  /// The words that said it.
+  /// The words of the command.
   let words: [String]
 
-  /// Prints the token; otherwise the other program fetches one, in our place.
+  /// Prints the token; otherwise replaces this program with the other one, which fetches a token.
   func run() throws(CommandError) -> Int32 {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all

@@ -5,28 +5,30 @@ import LoginLayout
 package import LoginModel
 import Synchronization
 
-/// Judges screens by the criteria of WCAG 2.2 that can be computed, and by our own laws.
+/// Checks screens against the criteria of WCAG 2.2 that can be computed and against the project's own rules.
 package struct Audit: Sendable {
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
 
-  /// Places that a worker takes at once: a few pages in twelve text sizes.
+  /// The number of combinations that a worker takes at once: a few pages in twelve text sizes.
   private static let share = 48
 
+  /// Creates an audit.
+  ///
   /// - Parameters:
-  ///   - loginTypes: The ways to sign in.
-  ///   - fonts: What text is enlarged with; `nil` leaves it in ordinary cells.
+  ///   - loginTypes: The sign-in methods.
+  ///   - fonts: The fonts for enlarged text; `nil` leaves all text in ordinary cells.
   package init(_ loginTypes: [LoginType], fonts: FontLibrary?) {
     (self.loginTypes, self.fonts) = (loginTypes, fonts)
   }
 
-  /// Judges every screen of a matrix.
+  /// Checks every screen of a matrix.
   ///
   /// - Parameters:
   ///   - matrix: The screens.
-  ///   - workers: How many are judged at the same time; at least one.
-  ///   - progress: Is told how many more screens are done, from any thread.
-  /// - Returns: What was found; the same for any number of workers.
+  ///   - workers: The number of screens checked at the same time; at least one.
+  ///   - progress: Called from any thread with the number of screens completed since the last call.
+  /// - Returns: The findings; the same for any number of workers.
   package func report(
     on matrix: AuditMatrix, workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> AuditReport {
@@ -57,7 +59,9 @@ package struct Audit: Sendable {
     return report
   }
 
-  /// Screens that differ by their appearance alone: what has nothing to do with colours is judged on the first.
+  /// Checks screens that differ only in appearance.
+  ///
+  /// Laws that don't involve colours are checked on the first screen only.
   private func judge(
     _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures,
     into report: inout AuditReport
@@ -74,10 +78,10 @@ package struct Audit: Sendable {
     }
   }
 
-  /// Every law that a screen breaks.
+  /// Returns the violations of every law on a screen.
   ///
-  /// Sizes of ordinary letters have the same words and places, and one stands for all in what is neither drawn nor
-  /// placed: where the focus goes, what keys do, and what is said.
+  /// All sizes of ordinary letters share words and places, so a single size covers the laws that involve neither
+  /// drawing nor layout: the focus order, the effects of keys and the messages.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
     let found = drawn.layoutFindings + drawn.frameFindings
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
@@ -85,7 +89,7 @@ package struct Audit: Sendable {
       + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
   }
 
-  /// The laws that colours have a part in.
+  /// Returns the violations of laws that involve colours.
   private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
     let found = SightLaws.findings(drawn) + drawn.frameFindings
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }

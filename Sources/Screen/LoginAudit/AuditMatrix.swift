@@ -2,41 +2,42 @@ package import LoginCanvas
 package import LoginModel
 package import LoginMessages
 
-/// The screens of an audit, as products of what may differ; they are made one by one, so that any number of them
-/// takes no memory.
+/// The screens of an audit, as products of their properties.
+///
+/// Screens are created one at a time, so a matrix of any size needs no memory.
 package struct AuditMatrix: Sendable {
-  /// Everything that may differ, each with each.
+  /// A combination of every value of each property with every value of the others.
   package struct Product: Sendable {
-    /// What is shown.
+    /// The situations shown.
     package var situations: [AuditScreen.Situation]
     /// The languages.
     package var languages = Language.allCases
-    /// The reader's text sizes.
+    /// The text sizes.
     package var textSizes = ContentSizeCategory.allCases
-    /// Terminals.
+    /// The terminal sizes.
     package var sizes = AuditMatrix.sizes
-    /// Light and dark.
+    /// The appearances: light and dark.
     package var appearances = Appearance.allCases
-    /// The contrast of text.
+    /// The text contrasts.
     package var contrasts = [Contrast.standard]
-    /// Colours that terminals can show.
+    /// The colour palettes of the terminals.
     package var palettes = [Palette.xterm256]
-    /// Drawing characters that they have.
+    /// The drawing characters of the terminals.
     package var glyphs = [GlyphSet.sextants]
-    /// Whether letters and lines are spaced.
+    /// Whether letters and lines are spaced as in criterion 1.4.12.
     package var isSpaced = false
-    /// Whether everything stands at the edge where lines begin.
+    /// Whether everything is aligned with the leading edge.
     package var isLeading = false
 
-    /// Shows something everywhere.
+    /// Creates a product that shows the given situations with the default values of all other properties.
     package init(_ situations: [AuditScreen.Situation]) { self.situations = situations }
 
-    /// The size of ordinary letters that stands for all of them.
+    /// The ordinary text size that represents all others.
     private var wordSize: ContentSizeCategory? {
       textSizes.contains(.large) ? .large : textSizes.first { !$0.isAccessibilityCategory }
     }
 
-    /// How many screens there are, those that differ by their appearance alone counted once.
+    /// The number of combinations; screens that differ only in appearance count once.
     var count: Int {
       [
         situations.count, languages.count, textSizes.count, sizes.count, contrasts.count,
@@ -44,16 +45,16 @@ package struct AuditMatrix: Sendable {
       ].reduce(1, *)
     }
 
-    /// The place that is judged after so many others.
+    /// Returns the index of the combination that is checked at a position.
     ///
-    /// Those that differ by the text size alone come one after the other: they have the same words, which are set once.
+    /// Combinations that differ only in text size follow each other: they share their words, which are laid out once.
     func place(_ number: Int) -> Int {
       let kin = situations.count * languages.count
       let (sizes, rest) = (textSizes.count, number / textSizes.count)
       return rest % kin + kin * (number % sizes + sizes * (rest / kin))
     }
 
-    /// The screens of a place in their order: one for each appearance.
+    /// Returns the screens of a combination: one for each appearance.
     func screens(at index: Int) -> [AuditScreen] {
       var rest = index
       func pick<Value>(_ values: [Value]) -> Value {
@@ -64,7 +65,7 @@ package struct AuditMatrix: Sendable {
       (screen.language, screen.textSize) = (pick(languages), pick(textSizes))
       (screen.size, screen.contrast) = (pick(sizes), pick(contrasts))
       (screen.palette, screen.glyphs) = (pick(palettes), pick(glyphs))
-      // Over the whole product, every control has it somewhere.
+      // Over the whole product, every control has the focus at least once.
       screen.focus = (index / situations.count) % 13
       (screen.isSpaced, screen.isLeading) = (isSpaced, isLeading)
       screen.sharesWords = screen.textSize != wordSize && screen.textSize < .accessibilityMedium
@@ -76,23 +77,25 @@ package struct AuditMatrix: Sendable {
     }
   }
 
-  /// Windows that people have: a narrow one, 40 columns as at a zoom of 200 %, the ordinary one, and larger ones.
+  /// Common window sizes: a narrow one, 40 columns as at a zoom of 200 %, the standard one and larger ones.
   package static let sizes = [(32, 20), (40, 24), (60, 24), (80, 24), (110, 40), (200, 60)]
     .map { Size(columns: $0.0, rows: $0.1) }
 
-  /// Every page, and what may stand on the form besides.
+  /// Every page, and the form with a notice, during a request and above the on-screen keyboard.
   package static let situations: [AuditScreen.Situation] =
     PageName.allCases.map { .page($0) } + [.notice("wrongPassword"), .waiting, .keyboard]
 
-  /// The products, one after the other.
+  /// The products, in order.
   package var products: [Product]
 
-  /// Judges these.
+  /// Creates a matrix from products.
   package init(_ products: [Product]) { self.products = products }
 
-  /// All pages in every text size, language, terminal and appearance, in 256 colours; on fewer terminals and at two
-  /// text sizes every notice, palette, set of drawing characters, increased contrast and the leading edge; spaced text
-  /// at one.
+  /// The matrix of a standard audit.
+  ///
+  /// All pages appear in every text size, language, terminal size and appearance, in 256 colours. Every notice,
+  /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
+  /// in two text sizes; spaced text appears in one text size.
   package static let standard: AuditMatrix = {
     let two: [ContentSizeCategory] = [.large, .accessibilityExtraLarge]
     var notices = Product(Notice.samples.map { .notice($0.key) })
@@ -114,13 +117,13 @@ package struct AuditMatrix: Sendable {
     return AuditMatrix([Product(situations), notices, strong, colors, spaced, leading])
   }()
 
-  /// How many screens there are.
+  /// The number of screens.
   package var screenCount: Int { products.reduce(0) { $0 + $1.count * $1.appearances.count } }
 
-  /// How many there are, those that differ by their appearance alone counted once.
+  /// The number of combinations; screens that differ only in appearance count once.
   var count: Int { products.reduce(0) { $0 + $1.count } }
 
-  /// The place that is judged after so many others.
+  /// Returns the index of the combination that is checked at a position.
   func place(_ number: Int) -> Int {
     var first = 0
     for product in products {
@@ -130,7 +133,7 @@ package struct AuditMatrix: Sendable {
     return number
   }
 
-  /// The screens of a place in the order of all products.
+  /// Returns the screens of a combination, counted over all products.
   func screens(at index: Int) -> [AuditScreen] {
     var rest = index
     for product in products {

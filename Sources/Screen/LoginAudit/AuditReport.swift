@@ -1,40 +1,40 @@
 import LoginCanvas
 import LoginModel
 
-/// What an audit found.
+/// The results of an audit.
 ///
-/// The same fault of the same thing is told once, with the number of screens and the worst of them, so that memory
-/// stays flat.
+/// Equal faults of the same element share an entry, with the number of screens and the worst example, so memory use
+/// stays constant.
 package struct AuditReport: Sendable {
-  /// A fault, on however many screens.
+  /// A fault, and the screens that have it.
   package struct Entry: Sendable {
-    /// What is wrong, where it is worst.
+    /// The worst finding.
     package internal(set) var finding: Finding
-    /// That screen.
+    /// The screen of the worst finding.
     package internal(set) var screen: AuditScreen
-    /// What it breaks, anywhere.
+    /// The violated criteria, over all screens.
     package internal(set) var criteria: [Criterion]
-    /// On how many screens it was found.
+    /// The number of screens with the fault.
     package internal(set) var count = 1
-    /// Its place in the order of the screens.
+    /// The index of the screen in the order of the audit.
     var index: Int
 
-    /// What it is known by in a baseline: law, page and element, separated by spaces.
+    /// The identity of the entry in a baseline: law, page and element, separated by spaces.
     package var key: String {
       [finding.law.rawValue, screen.situation.name, finding.element?.rawValue ?? "-"]
         .map { $0.filter { $0 != " " } }.joined(separator: " ")
     }
   }
 
-  /// How many screens were judged.
+  /// The number of screens checked.
   package private(set) var screens = 0
-  /// The faults, by what they are known by.
+  /// The faults, by key.
   private var known: [String: Entry] = [:]
 
-  /// Nothing was judged.
+  /// Creates an empty report.
   package init() {}
 
-  /// The faults, by criterion, page and element.
+  /// The faults, sorted by criterion, page and element.
   package var entries: [Entry] {
     let order = Dictionary(
       uniqueKeysWithValues: Criterion.allCases.enumerated().map { ($1, $0) })
@@ -42,20 +42,20 @@ package struct AuditReport: Sendable {
     return known.values.sorted { (place($0), $0.key) < (place($1), $1.key) }
   }
 
-  /// Adds what was found on a screen.
+  /// Adds the findings on a screen.
   mutating func add(_ findings: [Finding], _ screen: AuditScreen, index: Int) {
     screens += 1
     add(findings, screen: screen, index: index)
   }
 
-  /// Adds what is wrong with no screen, but with what was asked for.
+  /// Adds findings that concern the request rather than a screen.
   mutating func add(general findings: [Finding], glyphs: GlyphSet = .sextants) {
     var screen = AuditScreen(.page(.picker))
     screen.glyphs = glyphs
     add(findings, screen: screen, index: -1)
   }
 
-  /// Of the same fault on one screen, the worst stands for all.
+  /// Adds the findings on a screen; of equal faults, only the worst counts.
   private mutating func add(_ findings: [Finding], screen: AuditScreen, index: Int) {
     guard !findings.isEmpty else { return }
     var worst: [String: Entry] = [:]
@@ -69,7 +69,7 @@ package struct AuditReport: Sendable {
     for entry in worst.values { add(entry) }
   }
 
-  /// Adds another report, of other screens.
+  /// Adds a report on other screens.
   mutating func add(_ other: AuditReport) {
     screens += other.screens
     for entry in other.known.values { add(entry) }
@@ -91,7 +91,7 @@ package struct AuditReport: Sendable {
 }
 
 extension AuditReport.Entry {
-  /// Whether more is missing here; for the same, the first in the order of the screens stands for all.
+  /// Returns whether this entry's shortfall is larger; of equal shortfalls, the first in screen order is worse.
   fileprivate func isWorse(than other: Self) -> Bool {
     let share = { (entry: Self) in entry.finding.measure.map { $0.found / $0.least } ?? 0 }
     return (share(self), index) < (share(other), other.index)

@@ -3,20 +3,20 @@ package import LoginCanvas
 package import LoginModel
 package import LoginMessages
 
-/// One screen of an audit: what is shown, to whom, and where.
+/// A screen of an audit: its content, the reader's preferences and the terminal.
 package struct AuditScreen: Hashable, Sendable {
-  /// What is shown.
+  /// The content of a screen.
   package enum Situation: Hashable, Sendable {
-    /// A page as it is first seen.
+    /// A page in its initial state.
     case page(PageName)
-    /// The form of e-mail and password with a notice, by its key.
+    /// The form for email and password with a notice, identified by its key.
     case notice(String)
-    /// The form while the service is asked.
+    /// The form during a request to the service.
     case waiting
-    /// The form above the keyboard on the screen.
+    /// The form above the on-screen keyboard.
     case keyboard
 
-    /// Its page.
+    /// The page of the situation.
     package var page: PageName {
       switch self {
       case .page(let page): page
@@ -24,7 +24,7 @@ package struct AuditScreen: Hashable, Sendable {
       }
     }
 
-    /// A word for it.
+    /// A short name of the situation.
     package var name: String {
       switch self {
       case .page(let page): page.rawValue
@@ -35,49 +35,50 @@ package struct AuditScreen: Hashable, Sendable {
     }
   }
 
-  /// What is shown.
+  /// The content of the screen.
   package var situation: Situation
-  /// In which language.
+  /// The language of the screen.
   package var language = Language.english
   /// The reader's text size.
   package var textSize = ContentSizeCategory.large
   /// The extent of the terminal, before letters and lines are spaced.
   package var size = Size(columns: 80, rows: 24)
-  /// Light or dark.
+  /// The appearance: light or dark.
   package var appearance = Appearance.dark
   /// The contrast of text.
   package var contrast = Contrast.standard
-  /// What the terminal can show of colours.
+  /// The colours that the terminal can show.
   package var palette = Palette.xterm256
-  /// What it can show of drawing characters.
+  /// The drawing characters that the terminal can show.
   package var glyphs = GlyphSet.sextants
-  /// Which control has the focus, counted from the first; beyond the last, counting begins anew.
+  /// The index of the focused control; counting restarts at the first control after the last one.
   package var focus = 0
-  /// Whether everything stands at the edge where lines begin; increased contrast has that by itself.
+  /// Whether everything is aligned with the leading edge; increased contrast implies it.
   package var isLeading = false
-  /// Whether another size of ordinary letters stands for it in what is neither drawn nor placed.
+  /// Whether another ordinary text size represents this screen in laws that involve neither drawing nor layout.
   var sharesWords = false
-  /// Whether the terminal spaces its text as criterion 1.4.12 says: a cell 1.24 times as wide (0.12 em more for
-  /// a letter of half an em), a row 1.5 times as high; so that fewer fit in the same window.
+  /// Whether the terminal spaces its text as criterion 1.4.12 requires, so that fewer cells fit in the same window.
+  ///
+  /// A cell is then 1.24 times as wide (0.12 em more for a letter of half an em), and a row is 1.5 times as high.
   package var isSpaced = false
 
-  /// Columns of a window that is 320 CSS pixels wide (1.4.10), in cells of eight.
+  /// The columns of a window that is 320 CSS pixels wide (1.4.10), in cells of eight pixels.
   package static let reflowColumns = 40
 
-  /// Shows something in the ordinary surroundings.
+  /// Creates a screen with default preferences and a default terminal.
   package init(_ situation: Situation) { self.situation = situation }
 
-  /// The cells that there are.
+  /// The number of cells that fit in the window.
   package var extent: Size {
     isSpaced ? Size(columns: size.columns * 100 / 124, rows: size.rows * 2 / 3) : size
   }
 
-  /// The state that is shown.
+  /// Returns the state of the screen.
   ///
   /// - Parameters:
-  ///   - loginTypes: The ways to sign in.
-  ///   - fonts: What text is enlarged with.
-  /// - Returns: `nil` where the notice is unknown.
+  ///   - loginTypes: The sign-in methods.
+  ///   - fonts: The fonts for enlarged text.
+  /// - Returns: `nil` if the notice is unknown.
   package func state(_ loginTypes: [LoginType], fonts: FontLibrary?) -> LoginState? {
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
@@ -100,7 +101,7 @@ package struct AuditScreen: Hashable, Sendable {
     return place == 0 ? first : sample(focus: place) ?? first
   }
 
-  /// The form after it was sent.
+  /// Returns the form after it was submitted.
   private static func waiting(_ form: LoginState) -> LoginState {
     var state = form
     for action: LoginAction in [
@@ -112,7 +113,7 @@ package struct AuditScreen: Hashable, Sendable {
     return state
   }
 
-  /// The command that draws it.
+  /// The command that draws the screen.
   package var command: String {
     var words = ["logintui snapshot --screen \(situation.page.rawValue)"]
     if case .notice(let key) = situation { words.append("--error \(key)") }
@@ -126,7 +127,7 @@ package struct AuditScreen: Hashable, Sendable {
     if palette != .xterm256 { words.append("--palette \(palette.name)") }
     if glyphs != .sextants { words.append("--glyphs \(glyphs.rawValue)") }
     if focus > 0 { words.append("--focus \(focus + 1)") }
-    // What is asked of the service is not in a picture of the form alone.
+    // A picture of the form doesn't show the request to the service.
     if situation == .waiting { words.append("# and Enter, with both fields filled in") }
     return words.joined(separator: " ")
   }

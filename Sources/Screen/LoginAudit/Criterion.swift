@@ -1,4 +1,4 @@
-/// What is judged: the success criteria of WCAG 2.2 that can be computed for a screen of cells, and rules of our own.
+/// A success criterion of WCAG 2.2 that can be computed for a screen of cells, or a rule of this project.
 ///
 /// Source: W3C, Web Content Accessibility Guidelines 2.2, and its note on applying them to other software
 /// (WCAG2ICT).
@@ -30,19 +30,19 @@ package enum Criterion: String, CaseIterable, Sendable {
   case largestText = "largest-text"
   case distinctLetters = "distinct-letters"
 
-  /// How far a criterion goes.
+  /// The conformance level of a criterion.
   package enum Level: String, CaseIterable, Sendable {
-    /// The least.
+    /// The lowest level.
     case a = "A"
-    /// What laws ask for.
+    /// The level that laws require.
     case aa = "AA"
-    /// The most.
+    /// The highest level.
     case aaa = "AAA"
-    /// A rule of this program.
+    /// A rule of this project.
     case own
   }
 
-  /// Its level.
+  /// The conformance level.
   package var level: Level {
     switch self {
     case .useOfColor, .keyboard, .noKeyboardTrap, .timing, .focusOrder, .errorIdentification,
@@ -56,7 +56,7 @@ package enum Criterion: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its name.
+  /// The name of the criterion.
   package var title: String {
     switch self {
     case .useOfColor: "Use of Color"
@@ -88,10 +88,10 @@ package enum Criterion: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its number in WCAG 2.2; `nil` for a rule of our own.
+  /// The number in WCAG 2.2; `nil` for a rule of this project.
   package var number: String? { level == .own ? nil : rawValue }
 
-  /// Where it is explained; `nil` for a rule of our own.
+  /// The address of the explanation; `nil` for a rule of this project.
   package var address: String? {
     guard level != .own else { return nil }
     let words = title.lowercased().filter { $0 != "(" && $0 != ")" }
@@ -99,11 +99,11 @@ package enum Criterion: String, CaseIterable, Sendable {
       + words.split(separator: " ").joined(separator: "-")
   }
 
-  /// The criteria that somebody names.
+  /// Returns the criteria with a name.
   ///
-  /// - Parameter name: A level (`A`, `AA`, `AAA`: those below it and our own rules too), a number, or the name of a
-  ///   rule of our own, in any case.
-  /// - Returns: `nil` for an unknown name.
+  /// - Parameter name: A level (`A`, `AA` or `AAA`, which include the levels below and the project's rules), a number,
+  ///   or the name of a rule of this project; case-insensitive.
+  /// - Returns: `nil` if the name is unknown.
   package static func named(_ name: String) -> [Criterion]? {
     switch name.lowercased() {
     case "a": allCases.filter { $0.level == .a || $0.level == .own }

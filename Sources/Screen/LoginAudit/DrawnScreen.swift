@@ -3,27 +3,27 @@ package import LoginLayout
 package import LoginModel
 import LoginScreens
 
-/// A screen that is judged: what is meant, where it was put, and what is drawn.
+/// A screen to check: its state, content, layout and cells.
 package struct DrawnScreen {
-  /// What is meant.
+  /// The state that the screen shows.
   package let state: LoginState
-  /// The same, before it has places.
+  /// The content, before layout.
   package var content: ScreenContent
-  /// Where it was put.
+  /// The layout of the content.
   package var layout: ScreenLayout
-  /// Whether the ways to sign in and the form stand side by side.
+  /// Whether the sign-in methods and the form are side by side.
   let showsBoth: Bool
-  /// The cells; drawn when they are asked for, unless they were given.
+  /// The cells; drawn on each access unless they were supplied.
   package var frame: Frame { given ?? ScreenView(content, layout).frame }
   private var given: Frame?
-  /// What was measured for it, which serves others like it.
+  /// The measurements made for this screen, which similar screens can reuse.
   package let measures: ListMeasures
 
   /// Draws a state.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - measures: What was measured for other screens.
+  ///   - measures: Measurements made for other screens.
   package init(_ state: LoginState, _ measures: ListMeasures = ListMeasures()) {
     var measures = measures
     self.state = state
@@ -34,7 +34,7 @@ package struct DrawnScreen {
     self.measures = measures
   }
 
-  /// Draws a state after it was told what stands side by side on its picture, as the front tells it.
+  /// Draws a state after recording which parts are side by side, as the front program does.
   package static func arranged(
     _ state: LoginState, _ measures: ListMeasures = ListMeasures()
   ) -> DrawnScreen {
@@ -45,39 +45,39 @@ package struct DrawnScreen {
     return DrawnScreen(state, screen.measures)
   }
 
-  /// The same with a layout of one's own.
+  /// Creates a screen with another layout.
   package init(_ state: LoginState, _ layout: ScreenLayout) {
     self.init(state)
     self.layout = layout
   }
 
-  /// The same with cells of one's own.
+  /// Returns the screen with other cells.
   package func drawn(_ frame: Frame) -> DrawnScreen {
     var screen = self
     screen.given = frame
     return screen
   }
 
-  /// The same with its cells drawn once for all laws.
+  /// The screen with its cells drawn once for all laws.
   package var drawn: DrawnScreen { drawn(frame) }
 
-  /// Whether it is large enough to work with.
+  /// Whether the screen is large enough to be usable.
   package var isUsable: Bool { state.size.columns >= 20 && state.size.rows >= 8 }
 
-  /// Whether the ways to sign in are on it, alone or beside the form.
+  /// Whether the screen shows the sign-in methods, with or without the form.
   var showsPicker: Bool { content.isListInFront || showsBoth }
 
-  /// A field as it is meant; `nil` for any other control.
+  /// Returns the item of a field; `nil` for any other control.
   func field(_ id: ElementID) -> Item? {
     content.form?.items.first { $0.id == id && $0.isField }
   }
 
-  /// Everything that its layout breaks.
+  /// The violations in the layout.
   package var layoutFindings: [Finding] {
     LayoutLaws.findings(self) + SightLaws.findings(self) + TargetLaws.findings(self)
       + ScaleLaws.findings(self)
   }
 
-  /// Everything that its cells break.
+  /// The violations in the cells.
   package var frameFindings: [Finding] { FrameLaws(self).findings + EdgeLaws(self).findings }
 }

@@ -1,8 +1,8 @@
 package import LoginModel
 
-/// What was measured, beside what is asked for.
+/// A measured value and the required minimum.
 package struct Measure: Hashable, Sendable {
-  /// What it is a number of.
+  /// The unit of a measured value.
   package enum Unit: String, Sendable {
     /// A contrast ratio, 1…21.
     case ratio
@@ -14,28 +14,28 @@ package struct Measure: Hashable, Sendable {
     case columns
   }
 
-  /// What was found.
+  /// The measured value.
   package let found: Double
-  /// The least that is enough.
+  /// The required minimum.
   package let least: Double
-  /// The unit of both.
+  /// The unit of both values.
   package let unit: Unit
 
-  /// Notes a number that is too small.
+  /// Records a value that is below the minimum.
   package init(_ found: Double, atLeast least: Double, _ unit: Unit) {
     (self.found, self.least, self.unit) = (found, least, unit)
   }
 }
 
-/// What breaks a law.
+/// A violation of a law.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
-  /// The law.
+  /// The violated law.
   package let law: Law
-  /// What it was found at; `nil` for the whole screen.
+  /// The affected element; `nil` for the whole screen.
   package let element: ElementID?
-  /// What is wrong, as the end of a sentence that begins with the element.
+  /// The description of the fault, as the end of a sentence that begins with the element.
   package let fault: String
-  /// How much is missing; `nil` where nothing is counted.
+  /// The shortfall; `nil` if nothing is measured.
   package let measure: Measure?
 
   package init(
@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
     (self.law, self.element, self.fault, self.measure) = (law, element, fault, measure)
   }
 
-  /// For those who read tests.
+  /// A description for test output.
   package var description: String {
     let numbers = measure.map { " (\($0.found) of \($0.least) \($0.unit.rawValue))" } ?? ""
     return "\(law): \(element?.rawValue ?? "the screen") \(fault)\(numbers)"

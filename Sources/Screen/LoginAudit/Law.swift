@@ -1,47 +1,47 @@
 import LoginCanvas
 import LoginModel
 
-/// A law that a screen keeps, whatever its size, its script and what it shows.
+/// A rule for all screens, regardless of size, script and content.
 ///
-/// Functions of a drawn screen find what breaks them, so that one with a fault can be judged, too; the tests plant
-/// the fault of each and have it found.
+/// Functions of a drawn screen find violations, so a faulty screen can be checked too. The tests plant a violation of
+/// each law and expect it to be found.
 package enum Law: String, CaseIterable, Sendable {
-  // LayoutLaws: nothing is cut, and nothing leaves the screen.
+  // LayoutLaws: nothing is truncated or leaves the screen.
   case staysOnScreen, clipStaysOnScreen, lineFits, textStaysInside, hasText, showsText
-  // LayoutLaws+Content: all that is meant is there.
+  // LayoutLaws+Content: the layout contains everything in the state.
   case controlsExist, pageExists, newsIsTold, listIsWhole
-  // LayoutLaws+Order: everything has its own place.
+  // LayoutLaws+Order: elements don't overlap.
   case liesApart, namedOnce, markIsClear, hiddenIsTold
-  // LayoutLaws+Order: somebody can work with it.
+  // LayoutLaws+Order: the screen is operable.
   case oneFocus, focusInView, cursorOnFocus
-  // SightLaws: somebody who sees little can.
+  // SightLaws: people with low vision can use the screen.
   case textContrast, edgeContrast, largeTarget, notLargerThanScreen, shortfallTold
-  // TargetLaws: somebody who aims or listens can.
+  // TargetLaws: people who use a pointer or a screen reader can use the screen.
   case targetsApart, readInOrder
-  // ScaleLaws: text is as large as was asked for, and as fits.
+  // ScaleLaws: text is as large as requested and as fits.
   case largestScale
-  // FrameLaws: what stands in the layout is what a person sees.
+  // FrameLaws: the cells show the layout.
   case textIsDrawn, restIsBlank, textIsReadable, cursorIsPlaced
-  // EdgeLaws: controls, icons and the mark of the focus stand out from what is around, as they are drawn.
+  // EdgeLaws: controls, icons and the focus mark stand out from their surroundings.
   case edgeIsDrawn, markStandsOut
-  // FocusLaws: the picture with the focus on one control differs from that with it on another.
+  // FocusLaws: moving the focus changes the picture.
   case focusIsSeen, focusWithoutColor, focusIsLarge
-  // WordLaws: what a reader of ordinary text needs stands in ordinary text.
+  // WordLaws: text that a screen reader needs appears in ordinary cells.
   case newsInWords, errorHasPlace, errorSuggests, fieldHasLabel
-  // KeyLaws: the keyboard leads everywhere, and out.
+  // KeyLaws: the keyboard reaches every control and leaves every page.
   case tabReachesAll, tabLeaves, escapeLeaves
-  // InputLaws: nothing has to be typed twice, or remembered; time that is limited is told.
+  // InputLaws: nothing must be typed twice or remembered; time limits are announced.
   case pasteIsTaken, secretsCanBeShown, typedIsKept, limitIsTold
-  // LetterLaws: letters and keys that must not be taken for one another.
+  // LetterLaws: letters and keys don't look alike.
   case keysDiffer, lettersDiffer
-  // ColorWishes: the colours that a program asks for its own providers.
+  // ColorWishes: the colours that a program requests for its own providers.
   case wishedContrast
 
-  /// What it serves, on a screen.
+  /// Returns the criteria that the law supports on a screen.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - measure: What was found; contrast may be too little for one criterion and enough for another.
+  ///   - measure: The measured value; a contrast can fail one criterion and pass another.
   /// - Returns: The criteria, at least one.
   func criteria(on screen: AuditScreen, _ measure: Measure? = nil) -> [Criterion] {
     switch self {
@@ -79,8 +79,8 @@ package enum Law: String, CaseIterable, Sendable {
     }
   }
 
-  /// The criteria that forbid a loss on such a screen: where it is narrow, where text is large, where lines and
-  /// letters are spaced.
+  /// Returns the criteria that forbid loss of content on a screen: a narrow one, one with large text or one with spaced
+  /// lines and letters.
   private static func losses(on screen: AuditScreen) -> [Criterion] {
     var criteria: [Criterion] = []
     if screen.size.columns <= AuditScreen.reflowColumns { criteria.append(.reflow) }

@@ -1,7 +1,7 @@
 private import Glibc
 
 extension FontLibrary {
-  /// The usual place of the cache, `$XDG_CACHE_HOME/logintui/fonts`; `nil` without a home.
+  /// The default path of the cache, `$XDG_CACHE_HOME/logintui/fonts`; `nil` without a home folder.
   ///
   /// Source: XDG Base Directory Specification 0.8; a relative path counts as unset.
   package static var standardCache: String? {
@@ -12,13 +12,13 @@ extension FontLibrary {
     return home + "/.cache/logintui/fonts"
   }
 
-  /// Opens Debian's fonts, with the cache at its usual place; `nil` when there are none.
+  /// Opens Debian's fonts, with the cache at its default path; `nil` if there are no fonts.
   package static func standard() -> FontLibrary? {
     let library = open(cache: standardCache).library
     return library.fonts.isEmpty ? nil : library
   }
 
-  /// getenv(3): the text is copied at once.
+  /// Returns an environment variable; getenv(3) requires that the text is copied at once.
   private static func variable(_ name: String) -> String? {
     guard let text = unsafe getenv(name) else { return nil }
     return unsafe String(cString: text)

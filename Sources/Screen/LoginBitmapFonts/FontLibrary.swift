@@ -2,9 +2,9 @@ private import CLoginFreeType
 
 /// The fonts of this machine, from small to large.
 package struct FontLibrary: Hashable, Sendable {
-  /// The fonts that were found.
+  /// The available fonts.
   package let fonts: [BitmapFont]
-  /// Bold faces of some of them, with cells of the same size.
+  /// The bold faces of some fonts, with cells of the same size.
   package let boldFonts: [BitmapFont]
 
   private init(library: Int32) {
@@ -17,16 +17,15 @@ package struct FontLibrary: Hashable, Sendable {
 
   private init() { (fonts, boldFonts) = ([], []) }
 
-  /// Opens the fonts: maps the file that an earlier opening made, or reads the sources and makes it.
+  /// Opens the fonts: maps the cache file, or reads the sources and creates it.
   ///
-  /// The file is made anew when it is missing, damaged or of another version, and when the sources are
-  /// others. When the sources are gone, a sound file is used as it is. Where no file can be written, the
-  /// fonts are kept in memory.
+  /// The file is recreated if it is missing, damaged or of another version, or if the sources have changed. If the
+  /// sources are missing, an intact file is used as is. If the file can't be written, the fonts stay in memory.
   ///
   /// - Parameters:
-  ///   - sources: Where the fonts are.
-  ///   - cache: The file; `nil` makes none.
-  /// - Returns: The fonts, and what went wrong.
+  ///   - sources: The locations of the fonts.
+  ///   - cache: The path of the file; `nil` creates none.
+  /// - Returns: The fonts, and the problems encountered.
   package static func open(
     sources: FontSources = .debian, cache: String?
   ) -> (library: FontLibrary, problems: [FontProblem]) {
@@ -61,12 +60,12 @@ package struct FontLibrary: Hashable, Sendable {
   }
 }
 
-/// What kept fonts away, or slow.
+/// The reason why a font is missing or slow to open.
 package enum FontProblem: Hashable, Sendable {
   /// No file for this font was found.
   case missing(name: String)
-  /// The file of this font could not be read to its end.
+  /// The file of this font could not be read completely.
   case broken(name: String)
-  /// The fonts have to be read anew each time; `errno` is the system's reason.
+  /// The fonts have to be read again each time; `errno` is the system's reason.
   case cacheUnwritable(path: String, errno: Int32)
 }

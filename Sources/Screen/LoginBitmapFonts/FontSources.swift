@@ -2,31 +2,31 @@ internal import CLoginFreeType
 private import Glibc
 private import LoginSystemText
 
-/// Where the fonts are.
+/// The locations of the fonts.
 ///
 /// Source: Debian's packages `xfonts-base` (misc-fixed, public domain, and Dale Schumacher's bold letters) and
 /// `xfonts-unifont` (GNU Unifont).
 package struct FontSources: Hashable, Sendable {
-  /// Folders, the first that has a font wins.
+  /// The folders, in order of precedence.
   package let folders: [String]
 
-  /// Names folders.
+  /// Creates sources from folders.
   package init(folders: [String]) { self.folders = folders }
 
-  /// Debian's.
+  /// The fonts of Debian.
   package static let debian = FontSources(folders: ["/usr/share/fonts/X11/misc"])
 
-  /// The fonts, from small to large, and the bold one.
+  /// The names of the fonts, from small to large, and of the bold font.
   package static let names = fonts.map(\.name)
   /// The bold face of 6x10.
   static let bold = "clB6x10"
 
-  /// A font as it is read: the pixels of a narrow glyph, and what is done with the file's.
+  /// A font to read: the pixels of a narrow glyph, and the changes to the glyphs of the file.
   private struct Font: Sendable {
     let name: String
     let cell: PixelSize
     var hasWide = false
-    /// 6x10 has a row more than three cells of sextants; no letter needs all of them.
+    /// Whether a row is removed: 6x10 is a row higher than three cells of sextants, and no letter needs every row.
     var isSqueezed = false
     var drawings: [OwnDrawing.Sheet] = []
   }
@@ -45,12 +45,12 @@ package struct FontSources: Hashable, Sendable {
   ]
   private static let endings = [".pcf.gz", ".pcf"]
 
-  /// Calls `body` with the sources as the C side takes them; the strings live as long as the call.
+  /// Calls a closure with the sources in the form that the C code expects; the strings are valid during the call.
   ///
   /// - Parameters:
-  ///   - withDrawings: Whether our drawings are wanted, which is when fonts are read.
-  ///   - body: What is done with them.
-  /// - Returns: What `body` returns.
+  ///   - withDrawings: Whether to include the project's own drawings, which are needed when fonts are read.
+  ///   - body: The closure.
+  /// - Returns: The result of `body`.
   func withTable<Result>(
     withDrawings: Bool = false, _ body: (UnsafeBufferPointer<ltui_font_source>) -> Result
   ) -> Result {

@@ -1,10 +1,10 @@
 /// Sheets of letters.
 ///
-/// In a font of 4×6 pixels a letter has three columns, too few for m and w, which read as H. Those that need more have
-/// five. The others were changed so that no two letters or digits differ by less than two pixels in any place up to two
-/// pixels away, and by less than three in the larger fonts: a test compares them.
+/// In a font of 4×6 pixels, a letter has three columns, too few for m and w, which then look like H. Letters that need
+/// more have five. The others were changed so that any two letters or digits, shifted by up to two pixels, differ by at
+/// least two pixels, and by at least three in the larger fonts. A test compares them.
 extension OwnDrawing {
-  /// For 4x6.
+  /// The sheets for 4x6.
   static let small: [Sheet] = [
     """
     0    9    C    K    Q    l
@@ -53,7 +53,7 @@ extension OwnDrawing {
     """,
   ]
 
-  /// For 6x10, without its topmost row.
+  /// The sheets for 6x10, without its top row.
   static let large: [Sheet] = [
     """
     0      G      M      Q      S
@@ -117,7 +117,7 @@ extension OwnDrawing {
     """,
   ]
 
-  /// For its bold face: where two stems of two pixels leave no space for a third, stems are thin.
+  /// The sheets for the bold face of 6x10; stems are thin if two stems of two pixels leave no space for a third.
   static let bold: [Sheet] = [
     """
     0      D      M      N      Q      T      W
@@ -157,7 +157,7 @@ extension OwnDrawing {
     """,
   ]
 
-  /// For 6x13.
+  /// The sheets for 6x13.
   static let middle: [Sheet] = [
     """
     0      Q      c      l
@@ -177,7 +177,7 @@ extension OwnDrawing {
     """
   ]
 
-  /// For 12x13ja.
+  /// The sheets for 12x13ja.
   static let japanese: [Sheet] = [
     """
     0            l

@@ -1,14 +1,14 @@
 internal import CLoginFreeType
 
-/// Letters drawn by ourselves, where those of a font could be taken for one another.
+/// Letters drawn for this project, which replace letters of a font that look alike.
 enum OwnDrawing {
-  /// The number of the drawings, to be counted up when a sheet changes: files of fonts are made anew then.
+  /// The version of the drawings, to be incremented when a sheet changes; cache files are then recreated.
   static let version: UInt32 = 2
 
-  /// Letters beside each other: a line with their names, then a line for each row of pixels, `#` where one is set.
+  /// Letters side by side: a line with their names, then a line for each row of pixels, with `#` for each set pixel.
   typealias Sheet = String
 
-  /// The drawings on some sheets, as the C side takes them.
+  /// Returns the drawings on sheets, in the form that the C code expects.
   static func all(on sheets: [Sheet]) -> [ltui_drawing] { sheets.flatMap(drawings) }
 
   private static func drawings(on sheet: Sheet) -> [ltui_drawing] {
@@ -29,7 +29,7 @@ enum OwnDrawing {
     }
   }
 
-  /// A row of pixels, the leftmost in bit 15.
+  /// Returns a row of pixels, the leftmost in bit 15.
   private static func bits(_ row: Substring) -> UInt16 {
     row.utf8.enumerated().reduce(0) { bits, pixel in
       pixel.element == UInt8(ascii: "#") ? bits | 0x8000 >> UInt16(pixel.offset) : bits

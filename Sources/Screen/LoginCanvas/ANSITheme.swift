@@ -1,15 +1,16 @@
-/// The 16 colours that a user's theme gives to entries 0…15.
+/// The 16 colours of a user's theme, entries 0…15 of the palette.
 package struct ANSITheme: Hashable, Sendable {
-  /// Black, red, green, yellow, blue, magenta, cyan, white, then the bright ones.
+  /// Black, red, green, yellow, blue, magenta, cyan and white, then the bright colours.
   let colors: [RGB]
-  /// All that the entries may look like; one list when the theme is known.
+  /// The possible sets of colours; a single one if the theme is known.
   let possible: [[RGB]]
-  /// How many of the entries, from the first, can be a background: 16, or 8 if the bright ones are only bold letters.
+  /// The number of entries, from the first, that can be a background: 16, or 8 if the bright colours are only bold
+  /// letters.
   package private(set) var grounds = 16
 
-  /// The theme that a terminal told.
+  /// Creates the theme that a terminal reported.
   ///
-  /// - Parameter colors: Entries 0…15 in their order; with any other number the theme is unknown.
+  /// - Parameter colors: Entries 0…15 in order; with any other number of colours, the theme is unknown.
   package init(_ colors: [RGB]) {
     guard colors.count == 16 else {
       self = .unknown
@@ -24,12 +25,13 @@ package struct ANSITheme: Hashable, Sendable {
     self.possible = possible
   }
 
-  /// An unknown theme: it counts as xterm's, and contrast is the lowest that it has in
-  /// xterm, on the Linux console, in Tango (VTE) and in Solarized.
+  /// An unknown theme.
+  ///
+  /// Colours count as xterm's. Contrast is the lowest in xterm, on the Linux console, in Tango (VTE) and in Solarized.
   package static let unknown = ANSITheme(
     colors: xterm, possible: [xterm, console, tango, solarized])
 
-  /// The fixed one of the Linux console.
+  /// The fixed theme of the Linux console.
   ///
   /// Its bright colours are only for letters; a bright background appears as the dark one. Source: the kernel's csi_m
   /// (vt.c).
@@ -42,31 +44,38 @@ package struct ANSITheme: Hashable, Sendable {
     return theme
   }
 
-  /// The nearest of the first `count` entries.
+  /// Returns the nearest of the first `count` entries.
   func nearest(to color: RGB, of count: Int) -> Int? {
     (0..<count).min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
   }
 
+  /// The colours of xterm.
+  ///
   /// Source: XTerm-col.
   static let xterm: [RGB] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { RGB($0) }
 
+  /// The colours of the Linux console.
+  ///
   /// Source: the kernel's default_red, default_grn and default_blu (vt.c).
   private static let console: [RGB] = [
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
   ].map { RGB($0) }
 
-  /// Source: GNOME Terminal's palette "Tango".
+  /// The colours of GNOME Terminal's palette "Tango".
+  ///
+  /// Source: GNOME Terminal.
   private static let tango: [RGB] = [
     0x2E3436, 0xCC0000, 0x4E9A06, 0xC4A000, 0x3465A4, 0x75507B, 0x06989A, 0xD3D7CF,
     0x555753, 0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC,
   ].map { RGB($0) }
 
-  /// Source: Ethan Schoonover's Solarized, the 16 entries of a terminal; half of the bright ones are
-  /// greys.
+  /// The colours of Solarized, half of whose bright entries are greys.
+  ///
+  /// Source: Ethan Schoonover's Solarized, the 16 entries of a terminal.
   private static let solarized: [RGB] = [
     0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5,
     0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,

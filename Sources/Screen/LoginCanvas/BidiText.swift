@@ -1,22 +1,24 @@
 private import CLoginFriBidi
 
-/// A line as the bidirectional algorithm sees it.
+/// A line, analysed by the bidirectional algorithm.
 ///
 /// Source: Unicode Standard Annex 9, through fribidi.
 struct BidiText {
-  /// The level of every scalar; odd ones run from right to left.
+  /// The level of each scalar; odd levels run from right to left.
   let levels: [Int8]
-  /// What is seen of every scalar: brackets turned where it runs from right to left, and Arabic letters
-  /// joined where that is wanted; ``BidiText/taken`` for a letter that became one with its neighbour.
+  /// The displayed form of each scalar.
+  ///
+  /// Brackets are mirrored in right-to-left text, and Arabic letters are joined on request. A letter that merges with
+  /// its neighbour is ``BidiText/taken``.
   let forms: [UInt32]
 
-  /// Stands for a letter that became a part of the next one: lam before alef.
+  /// The form of a letter that merges with the next one: lam before alef.
   static let taken: UInt32 = 0xFEFF
 
-  /// Reads one line.
+  /// Analyses a line.
   ///
   /// - Parameters:
-  ///   - scalars: Text without line breaks, in the order it is read.
+  ///   - scalars: Text without line breaks, in logical order.
   ///   - direction: The direction of the paragraph.
   ///   - joinsLetters: Whether Arabic letters get their joined forms.
   init(_ scalars: [UInt32], direction: LayoutDirection, joinsLetters: Bool) {
@@ -25,7 +27,7 @@ struct BidiText {
       (levels, forms) = ([], [])
       return
     }
-    // fribidi-bidi.h, fribidi-shape.h: every array has space for `count` elements; all are ours.
+    // fribidi-bidi.h, fribidi-shape.h: every array has space for `count` elements and belongs to this function.
     var types = Array(repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
     unsafe fribidi_get_bidi_types(scalars, count, &types)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
@@ -44,13 +46,13 @@ struct BidiText {
       unsafe fribidi_shape(flags, levels, count, &joins, &forms)
       self.levels = levels
     } else {
-      // 0 also stands for a line that fribidi had no memory for.
+      // 0 is also returned if fribidi had no memory for the line.
       self.levels = Array(repeating: 0, count: scalars.count)
     }
     self.forms = forms
   }
 
-  /// The places of a line in the order of the screen, from left to right: rule L2.
+  /// Returns the indices of a line in visual order, from left to right: rule L2.
   static func order(_ levels: [Int8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
@@ -66,7 +68,7 @@ struct BidiText {
     return order
   }
 
-  /// A bracket turned; any other scalar as it is.
+  /// Returns the mirrored form of a bracket, or any other scalar as is.
   static func mirrored(_ scalar: UInt32) -> UInt32 {
     var other = scalar
     // fribidi_get_mirror_char: writes `other` in any case.

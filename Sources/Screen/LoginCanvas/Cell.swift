@@ -1,12 +1,12 @@
-/// One cell of a ``Frame``.
+/// A cell of a ``Frame``.
 ///
-/// Its character is a number, so that a picture is copied, compared and let go as plain memory.
+/// Its character is a number, so a frame can be copied, compared and released as plain memory.
 package struct Cell: Hashable, Sendable {
   private var code: ClusterCode
-  /// How it looks.
+  /// The style of the cell.
   package var style: Style
 
-  /// Stores a cluster and its look.
+  /// Creates a cell.
   package init(text: String, style: Style) {
     code = ClusterCode(text)
     self.style = style
@@ -22,18 +22,18 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// The grapheme cluster drawn here; empty in the right half of a wide one.
+  /// The grapheme cluster of the cell; empty in the right half of a wide character.
   package var text: String {
     get { code.text }
     set { code = ClusterCode(newValue) }
   }
 
-  /// The character, where it is a single scalar.
+  /// The character, if it is a single scalar.
   package var scalar: Unicode.Scalar? { code.scalar }
 
   /// Whether this is the right half of a wide character.
   package var isContinuation: Bool { code == .none }
 
-  /// Whether nothing is drawn on the ground.
+  /// Whether the cell shows only its background.
   package var isSpace: Bool { code == .space }
 }

@@ -1,41 +1,40 @@
 private import LoginSystemText
 
-/// Makes text from outside safe to draw and to print.
+/// Functions that make external text safe to draw and to print.
 package enum CleanText {
-  /// Characters of one text from outside that are shown at most.
+  /// The usual maximum number of characters of an external text.
   package static let usualLimit = 500
 
-  /// `text` without anything that controls a terminal, reorders what stands around it or hides in
-  /// it, at most 500 characters of it.
+  /// Returns at most 500 characters of a text, without terminal controls, reordering characters and invisible
+  /// characters.
   ///
-  /// As ``oneLine(_:limit:)``.
+  /// See ``oneLine(_:limit:)``.
   package static func oneLine(_ text: String) -> String { oneLine(text, limit: usualLimit) }
 
-  /// The same with another limit; a longer text is cut between two words and ends with an ellipsis.
+  /// Returns a cleaned text of limited length; a longer text is truncated between words and ends with an ellipsis.
   ///
-  /// A single word that takes more than half of the limit, such as an address, is cut inside.
+  /// A single word that exceeds half of the limit, such as an address, is truncated inside.
   ///
   /// - Parameters:
-  ///   - text: From a server, a file, an argument.
-  ///   - limit: Characters, each of a few scalars, that are kept.
-  /// - Returns: One line, clean already the second time.
+  ///   - text: A text from a server, a file or an argument.
+  ///   - limit: The maximum number of characters, each of a few scalars.
+  /// - Returns: One line; cleaning it again doesn't change it.
   package static func oneLine(_ text: String, limit: Int) -> String {
     if text.utf8.count <= limit, DisplayWidth.isPlain(text) { return text }
-    // Cleaned before it is counted, and cut before it is cleaned: a gigabyte of text costs no time.
+    // Truncating before and after cleaning keeps the time constant even for a gigabyte of text.
     let start = text.unicodeScalars.prefix(limit * scalarsEach + 1)
     let clean = whole(String(start))
     guard clean.count > limit || start.endIndex < text.endIndex else { return clean }
     return whole(upToAWord(clean, limit: limit - 1)) + "\u{2026}"
   }
 
-  /// The same for what is worthless in parts: an address, a header's value.
+  /// Returns a cleaned text of any length, for values that are useless when truncated: an address, a header's value.
   ///
-  /// Removed: control characters (C0, C1, DEL), everything that changes the order of letters
-  /// (Unicode Standard Annex 9), and what is not seen (`Default_Ignorable_Code_Point`: blanks
-  /// without width, tags, fillers). Joiners stay between letters and pictures of scripts that have
-  /// them, a variation selector after what it varies. A tab, a line break or a separator becomes
-  /// one space. Of marks on one letter 30 stay (Unicode Standard Annex 15, "Stream-Safe Text
-  /// Format"). A byte that is no UTF-8 (`SystemText`) is written as `\xE9`.
+  /// Removed are control characters (C0, C1, DEL), characters that change the order of letters (Unicode Standard Annex
+  /// 9) and invisible characters (`Default_Ignorable_Code_Point`: zero-width blanks, tags, fillers). Joiners stay
+  /// between emoji and between letters of scripts that use them; a variation selector stays after its base. A tab, a
+  /// line break or a separator becomes one space. At most 30 marks stay on a letter (Unicode Standard Annex 15,
+  /// "Stream-Safe Text Format"). A byte that isn't UTF-8 (`SystemText`) is written as `\xE9`.
   package static func whole(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var (previous, kept): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
@@ -70,12 +69,12 @@ package enum CleanText {
     return String(result)
   }
 
-  /// A sentence of ours with texts from outside in it, each short already.
+  /// Returns a cleaned sentence of the program that contains external texts, each already short.
   package static func sentence(_ text: String) -> String { oneLine(text, limit: 8 * usualLimit) }
 
-  /// What a person types: without what steers.
+  /// Returns typed text without control characters.
   ///
-  /// What is not seen stays, for it may belong to a password. A tab becomes a space.
+  /// Invisible characters stay because they may belong to a password. A tab becomes a space.
   package static func typed(_ text: String) -> String {
     let scalars = text.unicodeScalars.compactMap { scalar in
       scalar == "\t" ? " " : isSteering(scalar) ? nil : scalar
@@ -83,9 +82,9 @@ package enum CleanText {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Whether a scalar steers a terminal, turns the order of letters around or is not seen.
+  /// Returns whether a scalar controls a terminal, reorders letters or is invisible.
   ///
-  /// Joiners and variation selectors are not: whether they are seen depends on their neighbours.
+  /// Joiners and variation selectors aren't harmful: their visibility depends on their neighbours.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isSteering(scalar) }
     if isSteering(scalar) || (0xFFF9...0xFFFB).contains(scalar.value) { return true }
@@ -95,7 +94,7 @@ package enum CleanText {
 }
 
 extension CleanText {
-  /// The first whole words of a longer text.
+  /// Returns the first whole words of a longer text.
   private static func upToAWord(_ text: String, limit: Int) -> String {
     let beginning = text.prefix(limit)
     var end = beginning.endIndex
@@ -109,12 +108,12 @@ extension CleanText {
     return String(words)
   }
 
-  /// Scalars that a character has on average at most, where text is counted.
+  /// The maximum average number of scalars in a character, for limits in characters.
   private static let scalarsEach = 8
-  /// Joiners are written between letters of Arabic and the scripts that follow it, and in emoji.
+  /// The first scalar that may be joined; joiners occur between letters of Arabic and later scripts, and in emoji.
   private static let firstJoined: UInt32 = 0x600
 
-  /// Controls, separators of lines, and the marks of direction that enclose others.
+  /// Returns whether a scalar is a control character, a line separator or a directional mark that encloses others.
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -122,7 +121,7 @@ extension CleanText {
     }
   }
 
-  /// Whether a scalar says which form of the one before is meant.
+  /// Returns whether a scalar selects a form of the preceding one.
   private static func isSelector(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A grapheme cluster as a number: that of its only scalar, or behind all scalars a place in a table of those
-/// that were ever drawn.
+/// A grapheme cluster as a number: its only scalar, or an index in a table of all clusters drawn so far, counted from
+/// the number after the last scalar.
 ///
-/// Nothing in the table goes again, for nobody knows which pictures are left; it has room for as many as a person
-/// could ever type. What comes when it is full is drawn without its marks.
+/// Entries are never removed, because frames that use them may still exist. The table has room for as many clusters as
+/// a person could ever type. When it is full, further clusters are drawn without their marks.
 struct ClusterCode: Hashable, Sendable {
   private let number: UInt32
 
-  /// No character: the right half of a wide one.
+  /// The code of no character: the right half of a wide one.
   static let none = ClusterCode(number: .max)
-  /// A blank.
+  /// The code of a blank.
   static let space = ClusterCode(number: 0x20)
 
   private static let first: UInt32 = 0x110000
@@ -19,10 +19,10 @@ struct ClusterCode: Hashable, Sendable {
 
   private init(number: UInt32) { self.number = number }
 
-  /// The code of one scalar.
+  /// Creates the code of a scalar.
   init(_ scalar: Unicode.Scalar) { number = scalar.value }
 
-  /// The code of a cluster.
+  /// Creates the code of a cluster.
   init(_ cluster: Character) {
     let scalars = cluster.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -31,7 +31,7 @@ struct ClusterCode: Hashable, Sendable {
       ? Self(first) : Self.table.withLock { $0.code(of: String(cluster), first) }
   }
 
-  /// The code of a text of one cluster; that of no character for an empty text.
+  /// Creates the code of a text that is one cluster; an empty text gives ``none``.
   init(_ text: String) {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else {
@@ -43,10 +43,10 @@ struct ClusterCode: Hashable, Sendable {
       ? Self(first) : Self.table.withLock { $0.code(of: text, first) }
   }
 
-  /// Its only scalar; `nil` of several, and of no character.
+  /// The only scalar; `nil` for several scalars or no character.
   var scalar: Unicode.Scalar? { Unicode.Scalar(number) }
 
-  /// The cluster; empty where there is no character.
+  /// The cluster; empty if there is no character.
   var text: String {
     if let scalar { return String(scalar) }
     if self == .none { return "" }
@@ -55,7 +55,7 @@ struct ClusterCode: Hashable, Sendable {
 
   private struct Table {
     var clusters: [String] = []
-    /// By their bytes: equal strings may be of other scalars.
+    /// The known codes by UTF-8 bytes, because equal strings can have different scalars.
     private var codes: [[UInt8]: ClusterCode] = [:]
 
     mutating func code(of text: String, _ base: Unicode.Scalar) -> ClusterCode {

@@ -1,9 +1,9 @@
-/// How many cells text takes.
+/// The width of text in cells.
 ///
-/// Source: Unicode 15 East Asian Width W and F for two cells; general categories Mn, Me and Cf, and
-/// medial and final Hangul jamo, for none. Ambiguous characters take one cell.
+/// Source: Unicode 15. East Asian Width W and F take two cells; general categories Mn, Me and Cf, and medial and final
+/// Hangul jamo, take none. Ambiguous characters take one cell.
 package enum DisplayWidth {
-  /// Cells of one grapheme cluster: 0, 1 or 2; that of its first scalar that is not zero wide.
+  /// Returns the cells of a grapheme cluster, 0, 1 or 2: those of its first scalar that isn't zero-width.
   package static func of(_ cluster: Character) -> Int {
     let bytes = cluster.utf8
     if bytes.count == 1, let byte = bytes.first { return isPrintable(byte) ? 1 : 0 }
@@ -14,17 +14,17 @@ package enum DisplayWidth {
     return 0
   }
 
-  /// Cells of a text: the sum over its grapheme clusters.
+  /// Returns the cells of a text: the sum over its grapheme clusters.
   package static func of(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// Whether a text is of printable ASCII alone, so that each byte is a character of one cell.
+  /// Returns whether a text is printable ASCII only, so each byte is a character of one cell.
   package static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy(isPrintable) }
 
   private static func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-  /// Cells of one scalar.
+  /// Returns the cells of a scalar.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
@@ -38,7 +38,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// Whether a scalar is in a stretch where every one has cells: to look up its category takes longer.
+  /// Returns whether a scalar is in a range of non-zero width, which avoids the slower lookup of its category.
   private static func hasCells(_ value: UInt32) -> Bool {
     (0x61D...0x64A).contains(value) || (0x2030...0x205F).contains(value)
       || (0x2100...0x2CEE).contains(value) || (0x3030...0x3098).contains(value)
@@ -57,7 +57,7 @@ package enum DisplayWidth {
     return low < wide.count && wide[low].first <= value
   }
 
-  /// The wide ranges, ascending.
+  /// The wide ranges, in ascending order.
   private static let wide: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2648, 0x2653), (0x267F, 0x267F),

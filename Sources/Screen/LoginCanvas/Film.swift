@@ -1,40 +1,40 @@
-/// Pictures that follow each other, as one vector graphic that moves by itself.
+/// A sequence of frames as one animated vector graphic.
 ///
-/// The pictures have one extent. It begins again after the last one.
+/// All frames have the same size. The film restarts after the last one.
 package struct Film: Sendable {
-  /// A picture, and how long it stands.
+  /// A frame and its duration.
   package struct Scene: Sendable {
-    /// The picture.
+    /// The frame.
     package let frame: Frame
-    /// Milliseconds, at least 1.
+    /// The duration in milliseconds, at least 1.
     package let milliseconds: Int
 
-    /// Makes a scene; less than a millisecond counts as one.
+    /// Creates a scene; a duration of less than a millisecond counts as one.
     package init(_ frame: Frame, milliseconds: Int) {
       self.frame = frame
       self.milliseconds = max(1, milliseconds)
     }
   }
 
-  /// What is shown, without a picture that follows its like.
+  /// The scenes, without consecutive equal frames.
   package private(set) var scenes: [Scene] = []
 
-  /// Begins without a scene.
+  /// Creates an empty film.
   package init() {}
 
-  /// Adds a scene; one that looks like the last only makes that longer.
+  /// Adds a scene; one that looks like the last only extends it.
   package mutating func add(_ scene: Scene) {
     guard let last = scenes.last, last.frame == scene.frame else { return scenes.append(scene) }
     scenes[scenes.count - 1] = Scene(
       last.frame, milliseconds: last.milliseconds + scene.milliseconds)
   }
 
-  /// The film as a scalable vector graphic, moved by CSS alone: no script, and nothing from elsewhere.
+  /// Returns the film as an SVG document, animated by CSS without scripts or external resources.
   ///
-  /// Who asked for reduced motion sees the first picture, and so does who has no animations. A row that several pictures
-  /// have in common is there once.
+  /// Viewers without animations, and people who prefer reduced motion, see the first frame. A row that several frames
+  /// share is stored once.
   ///
-  /// - Parameter palette: The palette of the terminal that is portrayed.
+  /// - Parameter palette: The palette of the depicted terminal.
   /// - Returns: A complete SVG document; empty without a scene.
   package func svg(palette: Palette) -> String {
     guard let first = scenes.first else { return "" }
@@ -65,7 +65,7 @@ package struct Film: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// When each picture is seen; without animations, the first.
+  /// The style sheet that determines when each frame is visible; without animations, only the first is.
   private var style: String {
     let whole = scenes.reduce(0) { $0 + $1.milliseconds }
     var lines = [
@@ -75,7 +75,7 @@ package struct Film: Sendable {
     var start = 0
     for (index, scene) in scenes.enumerated() {
       let end = start + scene.milliseconds
-      // What is seen at 0 % and at the end is said there, so that no other rule decides.
+      // Each rule states the visibility at 0 % and at the end, so no other rule decides.
       let before = index == 0 ? "" : "0%{visibility:hidden}"
       let after =
         index == scenes.count - 1 ? "" : "\(Self.percent(end, of: whole)){visibility:hidden}"
@@ -88,7 +88,7 @@ package struct Film: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// A part of a whole in percent, with four digits after the point.
+  /// Returns a part of a whole in percent, with four decimal places.
   private static func percent(_ part: Int, of whole: Int) -> String {
     let digits = String(part * 1_000_000 / whole % 10_000)
     return "\(part * 100 / whole)." + String(repeating: "0", count: 4 - digits.count) + digits + "%"

@@ -1,13 +1,13 @@
 extension Frame {
-  /// The bytes that make a terminal show this picture, with 24-bit colours.
+  /// Returns the bytes that make a terminal show this frame, with 24-bit colours.
   ///
-  /// Source: ECMA-48 (CUP, SGR, DECTCEM). For recordings; a live terminal is drawn by ncurses.
+  /// Source: ECMA-48 (CUP, SGR, DECTCEM). For recordings; ncurses draws on a live terminal.
   ///
   /// - Parameters:
-  ///   - former: What the terminal shows already; rows that are alike are left out. `nil`, or a picture
-  ///     of another extent, draws everything.
-  ///   - palette: The palette that is portrayed.
-  /// - Returns: Nothing when both are alike.
+  ///   - former: The frame that the terminal already shows; equal rows are omitted. `nil`, or a frame of another size,
+  ///     draws everything.
+  ///   - palette: The palette of the depicted terminal.
+  /// - Returns: An empty string if both frames are equal.
   package func ansi(after former: Frame? = nil, palette: Palette = .trueColor) -> String {
     guard former != self else { return "" }
     var text = ""

@@ -1,8 +1,8 @@
-/// A picture as a terminal gets it, in the order that the terminal wants.
+/// A frame in the order that a terminal expects.
 package struct ArrangedFrame: Equatable, Sendable {
-  /// What is sent, with cursor and links in the places where they are sent.
+  /// The frame as sent, with its cursor and links at the positions where they are sent.
   package let frame: Frame
-  /// For each row that the terminal reorders, where each of its columns is seen.
+  /// The displayed position of each column, for rows that the terminal reorders.
   private let columns: [Int: [Int]]
 
   fileprivate init(_ frame: Frame, columns: [Int: [Int]] = [:]) {
@@ -10,7 +10,8 @@ package struct ArrangedFrame: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// Where a cell is seen that a terminal speaks of: it counts columns as they were sent.
+  /// Returns the displayed position of a cell that the terminal reports; terminals count columns in the order they were
+  /// sent.
   package func seen(_ point: Point) -> Point {
     guard let row = columns[point.row], row.indices.contains(point.column) else { return point }
     return Point(column: row[point.column], row: point.row)
@@ -18,10 +19,10 @@ package struct ArrangedFrame: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Whether there is text that runs from right to left.
+  /// Whether the frame contains right-to-left text.
   package var hasRightToLeftText: Bool { hasRightToLeftText(besides: nil) }
 
-  /// Whether there is such text in a row that another picture does not have in common with this one.
+  /// Returns whether a row that another frame doesn't share contains right-to-left text.
   package func hasRightToLeftText(besides other: Frame?) -> Bool {
     let known = other.flatMap { $0.size == size ? $0 : nil }
     return (0..<size.rows).contains { row in
@@ -29,7 +30,7 @@ extension Frame {
     }
   }
 
-  /// The picture in the order in which a terminal is to get it.
+  /// Returns the frame in the order that a terminal expects.
   package func arranged(for order: TextOrder) -> ArrangedFrame {
     switch order {
     case .visual: return ArrangedFrame(self)
@@ -80,14 +81,14 @@ extension Frame {
     hasScalar(row: row) { VisualOrder.isRightToLeft($0) }
   }
 
-  /// The characters of a row from left to right, by their first columns.
+  /// Returns the first columns of the characters of a row, from left to right.
   private func starts(row: Int) -> [Int] {
     (0..<size.columns).filter { !self[$0, row].isContinuation }
   }
 
-  /// Puts a row in the order of reading.
+  /// Puts a row in logical order.
   ///
-  /// - Returns: For each column, where it is seen.
+  /// - Returns: The displayed position of each column.
   private mutating func reorder(row: Int, direction: LayoutDirection, mirrors: Bool) -> [Int] {
     let starts = starts(row: row)
     let shown = starts.map { self[$0, row].text.unicodeScalars.first?.value ?? 0x20 }
@@ -116,11 +117,11 @@ extension Frame {
     return String(scalars)
   }
 
-  /// Turns the letters of every word of a row.
+  /// Reverses the letters of each word of a row.
   ///
-  /// What stands beside a word without a blank is drawn in another weight: kitty turns all characters of
-  /// one font as one, and a bold font is another one. Marks are left out: it gives
-  /// them a place of their own among the letters, and the last letter has none then.
+  /// kitty reverses all consecutive characters of one font, and a bold font counts as another, so a character directly
+  /// beside a word changes its weight. Marks are omitted: kitty gives them separate positions among the letters, so the
+  /// last letter would have none.
   private mutating func turnWords(row: Int) {
     let starts = starts(row: row)
     let isLetter = starts.map { start in
@@ -153,7 +154,7 @@ extension Frame {
     replace(cell, column: column, row: row)
   }
 
-  /// A link with the text that is sent, a piece for each row; without the rows where it is torn apart.
+  /// Returns the pieces of a link as sent, one for each row; rows in which the link is not contiguous are omitted.
   private func pieces(of link: Link, at place: (_ column: Int, _ row: Int) -> Int) -> [Link] {
     let width = DisplayWidth.of(link.text)
     return link.rows.enumerated().compactMap { index, row in

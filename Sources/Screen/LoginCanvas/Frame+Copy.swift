@@ -1,9 +1,9 @@
 extension Frame {
-  /// Copies another picture into this one, as far as it lies in the grid; its cursor comes with it.
+  /// Copies another frame and its cursor into this one, as far as it fits in the grid.
   ///
   /// - Parameters:
-  ///   - other: The picture.
-  ///   - origin: The cell of its first one.
+  ///   - other: The other frame.
+  ///   - origin: The cell of its top left corner.
   package mutating func paste(_ other: Frame, at origin: Point) {
     for row in 0..<other.size.rows {
       for column in 0..<other.size.columns {
@@ -23,7 +23,7 @@ extension Frame {
     }
   }
 
-  /// The picture in the colours that a palette would show, for terminals that have more.
+  /// Returns the frame in the colours that a palette would show, for terminals with more colours.
   package func shown(in palette: Palette) -> Frame {
     var copy = self
     var known: [RGB: RGB] = [:]

@@ -1,14 +1,14 @@
 extension Frame {
-  /// Draws a picture of one colour in pixels; pixels that are not set leave the background.
+  /// Draws a picture of one colour in pixels; unset pixels keep the background.
   ///
   /// - Parameters:
-  ///   - width: Pixel columns, at most 16.
-  ///   - height: Pixel rows.
+  ///   - width: The pixel columns, at most 16.
+  ///   - height: The pixel rows.
   ///   - origin: The cell of the first pixel.
-  ///   - style: Its look; the pixels take the foreground.
-  ///   - clip: Where cells may change.
-  ///   - glyphs: What the terminal can show.
-  ///   - row: The pixels of a row, the leftmost in bit 15.
+  ///   - style: The style; pixels take the foreground.
+  ///   - clip: The cells that may change.
+  ///   - glyphs: The drawing characters of the terminal.
+  ///   - row: Returns the pixels of a row, the leftmost in bit 15.
   package mutating func draw(
     width: Int, height: Int, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet,
     row: (Int) -> UInt16
@@ -39,20 +39,20 @@ extension Frame {
     }
   }
 
-  /// The pixels from `pixel` on, the first in bit 0.
+  /// Returns pixels of a row from `pixel` on, the first in bit 0.
   private static func bits(_ row: UInt16, _ pixel: Int, _ count: Int) -> Int {
     let left = row << UInt16(pixel)
     return count == 1 ? Int(left >> 15) : Int(left >> 15) | Int((left >> 14) & 1) << 1
   }
 
-  /// Draws a picture of many colours; a cell shows the commonest of its colours on the background.
+  /// Draws a picture of many colours; a cell shows its most frequent colour on the background.
   ///
   /// - Parameters:
   ///   - drawing: The picture.
   ///   - origin: The cell of its first pixel.
-  ///   - style: The look of its surroundings; the foreground is that of pixels without a colour.
-  ///   - clip: Where cells may change.
-  ///   - glyphs: What the terminal can show.
+  ///   - style: The style of the surroundings; pixels without a colour take its foreground.
+  ///   - clip: The cells that may change.
+  ///   - glyphs: The drawing characters of the terminal.
   package mutating func draw(
     _ drawing: PixelDrawing, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet
   ) {
@@ -61,8 +61,8 @@ extension Frame {
     drawing.forEachCell(across: across, down: glyphs.pixelRows) { column, row, bits, color in
       var look = style
       if let color { look.foreground = color }
-      // Fonts draw block elements down to the bottom of the cell more often than up to its top: what reaches the top
-      // is the ground of the cell, so that no seam is seen in it.
+      // Fonts extend block elements to the bottom of the cell more often than to its top. A shape that reaches the top
+      // is therefore drawn as the cell's background, which avoids a visible seam.
       let top = (1 << across) - 1
       let turns = glyphs.hasQuadrants && bits & top == top
       let (text, isReversed) = glyphs.character(turns ? ~bits : bits)

@@ -1,11 +1,10 @@
 extension Frame {
-  /// The picture as a scalable vector graphic, in the colours that `palette` really shows: a window with rounded
-  /// corners.
+  /// Returns the frame as an SVG document, in the colours that a palette really shows: a window with rounded corners.
   ///
-  /// A cell is 8 × 16 units, the first one at (0, 0); around all is a margin of 16 units. Block characters and lines are
-  /// shapes to the unit. Words have the reader's font, and keep to their cells.
+  /// A cell is 8 × 16 units, the first one at (0, 0), with a margin of 16 units around the frame. Block characters and
+  /// lines are exact shapes. Words use the reader's font and keep to their cells.
   ///
-  /// - Parameter palette: The palette of the terminal that is portrayed.
+  /// - Parameter palette: The palette of the depicted terminal.
   /// - Returns: A complete SVG document.
   package func svg(palette: Palette) -> String {
     let window = WindowShape(frame: self, palette: palette)

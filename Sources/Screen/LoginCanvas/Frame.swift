@@ -1,23 +1,23 @@
-/// One picture of the screen: a grid of cells, and the place of the hardware cursor.
+/// A picture of the screen: a grid of cells, and the position of the hardware cursor.
 package struct Frame: Equatable, Sendable {
-  /// The extent of the grid.
+  /// The size of the grid.
   package let size: Size
-  /// The hardware cursor, inside the grid; `nil` hides it.
+  /// The position of the hardware cursor, inside the grid; `nil` hides it.
   package private(set) var cursor: Point?
-  /// Texts that lead somewhere, from top to bottom.
+  /// The links, from top to bottom.
   package internal(set) var links: [Link] = []
-  /// The way its lines run, mostly.
+  /// The main direction of the lines.
   package var direction = LayoutDirection.leftToRight
-  /// Lines that are news when they change, from top to bottom.
+  /// The live lines, from top to bottom; changes to them are read aloud.
   package internal(set) var liveLines: [LiveLine] = []
-  /// Row by row: pictures that follow each other share the rows that are alike, and so does a blank page.
+  /// The rows; consecutive frames, and the rows of a blank page, share equal rows.
   private var rows: [[Cell]]
 
-  /// Makes a page of blanks.
+  /// Creates a blank page.
   ///
   /// - Parameters:
-  ///   - size: The extent of the screen.
-  ///   - style: The look of the page.
+  ///   - size: The size of the screen.
+  ///   - style: The style of the page.
   package init(size: Size, style: Style) {
     self.size = size
     rows = Array(
@@ -25,34 +25,34 @@ package struct Frame: Equatable, Sendable {
       count: size.rows)
   }
 
-  /// The cell at a place that must lie inside the grid.
+  /// The cell at a position inside the grid.
   package subscript(column: Int, row: Int) -> Cell {
     rows[row][column]
   }
 
-  /// Whether a cell inside the grid shows nothing but a ground: no letter, no line below, no exchanged colours.
+  /// Returns whether a cell inside the grid shows only a background: no letter, underline or reversed colours.
   package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
     let cell = rows[row][column]
     return cell.isSpace && cell.style.background == ground && !cell.style.attributes.showOnBlanks
   }
 
-  /// All cells.
+  /// The rectangle of all cells.
   package var bounds: Rect { Rect(size) }
 
-  /// A text of the page that a terminal may follow.
+  /// A text of the page that a terminal can open.
   package struct Link: Hashable, Sendable {
-    /// Its first cell.
+    /// The first cell.
     package let origin: Point
-    /// The text, which runs on at the beginning of the next row where a row ends.
+    /// The text; at the end of a row it continues at the beginning of the next.
     package let text: String
-    /// Where it leads.
+    /// The address of the link.
     package let address: String
-    /// Its look.
+    /// The style of the text.
     package let style: Style
-    /// Columns after which the text runs on; it then begins in column 0.
+    /// The number of columns after which the text continues in column 0 of the next row.
     package let columns: Int
 
-    /// Describes a link.
+    /// Creates a link.
     package init(origin: Point, text: String, address: String, style: Style, columns: Int) {
       self.origin = origin
       self.text = text
@@ -61,12 +61,12 @@ package struct Frame: Equatable, Sendable {
       self.columns = columns
     }
 
-    /// The rows it takes.
+    /// The rows of the text.
     package var rows: Range<Int> {
       origin.row..<(origin.row + max(1, (text.count + columns - 1) / max(1, columns)))
     }
 
-    /// The cells that its text takes; of ASCII letters, one each.
+    /// The cells of the text; each ASCII letter takes one.
     package var places: [Rect] {
       rows.enumerated().map { index, row in
         let rest = text.count - index * columns
@@ -75,17 +75,18 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// A line of ordinary text that is written from its beginning when it is another one: what is written is what a
-  /// screen reader says, and the letters alone that changed are no words.
+  /// A line of ordinary text that is written from its beginning when it changes.
+  ///
+  /// Screen readers read what is written, and only the changed letters wouldn't form words.
   package struct LiveLine: Hashable, Sendable {
-    /// Its first cell.
+    /// The first cell.
     package let origin: Point
-    /// Cells from left to right.
+    /// The number of cells from left to right.
     package let columns: Int
-    /// What it says; two that differ in nothing else are the same.
+    /// The text; lines that agree in everything else are equal if their texts are.
     package let text: String
 
-    /// Describes a line.
+    /// Creates a live line.
     package init(origin: Point, columns: Int, text: String) {
       self.origin = origin
       self.columns = columns
@@ -93,29 +94,30 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Notes that a line which stands on the page is news when it changes.
+  /// Marks a line on the page as live.
   package mutating func add(_ line: LiveLine) { liveLines.append(line) }
 
-  /// Notes that a text which stands on the page leads somewhere.
+  /// Marks a text on the page as a link.
   package mutating func add(_ link: Link) { links.append(link) }
 
-  /// Puts the hardware cursor, or hides it when `point` is `nil` or outside the grid.
+  /// Moves the hardware cursor, or hides it if `point` is `nil` or outside the grid.
   package mutating func placeCursor(at point: Point?) {
     cursor = point.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// Blanks `rect`, or repeats `text` in it, as far as it lies in the grid.
+  /// Fills the part of a rectangle that is inside the grid with blanks or a repeated character.
   ///
   /// - Parameters:
-  ///   - rect: Where; cells outside the grid are ignored.
+  ///   - rect: The rectangle; cells outside the grid are ignored.
   ///   - text: A cluster one cell wide.
-  ///   - style: Its look.
+  ///   - style: The style of the cells.
   package mutating func fill(_ rect: Rect, with text: String = " ", style: Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     let cell = Cell(text: text, style: style)
     for row in area.row..<area.endRow {
-      // Only at its ends can it cut a wide character; the last one first, which may blank its neighbour.
+      // Only the ends of the area can cut a wide character; the last cell goes first because it may blank its
+      // neighbour.
       set(cell, column: area.endColumn - 1, row: row)
       guard area.columns > 1 else { continue }
       set(cell, column: area.column, row: row)
@@ -124,7 +126,7 @@ package struct Frame: Equatable, Sendable {
   }
 
   private mutating func fillCells(_ columns: Range<Int>, row: Int, with cell: Cell) {
-    // Taken out and put back, so that it has one owner, which is found out once.
+    // The row is moved out and back, so it has one owner and uniqueness is checked once.
     var cells: [Cell] = []
     swap(&cells, &rows[row])
     for column in columns { cells[column] = cell }
@@ -133,14 +135,14 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes one line from left to right.
   ///
-  /// A cluster that takes no cell of its own is dropped; a wide one of which only a half lies in
-  /// `clip` is shown as a blank.
+  /// A cluster without a cell of its own is dropped. A wide cluster of which only half is inside `clip` becomes a
+  /// blank.
   ///
   /// - Parameters:
-  ///   - text: Characters in the order of the screen (see ``VisualOrder``).
-  ///   - origin: The cell of the first one.
-  ///   - style: The look of all.
-  ///   - clip: Where cells may change.
+  ///   - text: Characters in visual order (see ``VisualOrder``).
+  ///   - origin: The cell of the first character.
+  ///   - style: The style of all characters.
+  ///   - clip: The cells that may change.
   /// - Returns: The column after the last cell.
   @discardableResult
   package mutating func write(_ text: String, at origin: Point, style: Style, clip: Rect) -> Int {
@@ -172,7 +174,7 @@ package struct Frame: Equatable, Sendable {
     return column
   }
 
-  /// Adds attributes to cells, as far as they lie in the grid.
+  /// Adds attributes to the cells of a rectangle that are inside the grid.
   package mutating func add(_ attributes: Style.Attributes, to rect: Rect) {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
@@ -189,23 +191,24 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Whether a row came from another picture of the same extent, or both from a third one, and so is the same.
+  /// Returns whether a row shares its storage with that of another frame of the same size, which implies equality.
   func shares(row: Int, with other: Frame) -> Bool {
     let (mine, its) = (rows[row], other.rows[row])
     return mine.span.isIdentical(to: its.span)
   }
 
-  /// Whether the character of a cell takes the next one as well.
+  /// Returns whether the character of a cell also takes the next cell.
   package func isWide(column: Int, row: Int) -> Bool {
     column + 1 < size.columns && rows[row][column + 1].isContinuation
   }
 
-  /// The columns of a row from the first to the last cell that differs from another picture of the same extent,
-  /// with both halves of a wide character; `nil` where none does.
+  /// Returns the columns of a row from the first to the last cell that differs from another frame of the same size.
+  ///
+  /// Both halves of a wide character are included. The result is `nil` if no cell differs.
   package func changedColumns(row: Int, since other: Frame) -> Range<Int>? {
     let (mine, its) = (rows[row], other.rows[row])
     let (cells, others) = (mine.span, its.span)
-    // Where both have the row in common, that is all that is looked at.
+    // A shared row needs no comparison of cells.
     guard !cells.isIdentical(to: others) else { return nil }
     var (first, end) = (0, cells.count)
     while first < end, cells[first] == others[first] { first += 1 }
@@ -214,20 +217,20 @@ package struct Frame: Equatable, Sendable {
     return (cells[first].isContinuation ? max(0, first - 1) : first)..<end
   }
 
-  /// Takes the rows outside of `bands` from another picture of the same extent, without what is noted of them.
+  /// Copies the rows outside `bands` from another frame of the same size, without their links and live lines.
   package mutating func take(rowsOutside bands: [Range<Int>], of other: Frame) {
     for row in rows.indices where !bands.contains(where: { $0.contains(row) }) {
       rows[row] = other.rows[row]
     }
   }
 
-  /// Puts a cell in the place of one that is as wide.
+  /// Replaces a cell with one of the same width.
   mutating func replace(_ cell: Cell, column: Int, row: Int) {
     rows[row][column] = cell
   }
 
-  /// Changes one cell and mends the wide characters that it cuts; the right half of a wide one is
-  /// set after the left.
+  /// Changes a cell and blanks the other half of any wide character that it cuts; the right half of a wide character
+  /// must be set after the left.
   mutating func set(_ cell: Cell, column: Int, row: Int) {
     let wasContinuation = rows[row][column].isContinuation
     if wasContinuation, !cell.isContinuation, column > 0 { rows[row][column - 1].text = " " }

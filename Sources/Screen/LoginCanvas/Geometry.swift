@@ -7,28 +7,28 @@ package struct Size: Hashable, Sendable {
   /// Cells from top to bottom.
   package let rows: Int
 
-  /// Stores an extent in cells.
+  /// Creates a size in cells.
   package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 }
 
-/// The place of one cell, counted from 0 at the top left; it may lie outside the screen.
+/// The position of a cell, counted from 0 at the top left; it may be outside the screen.
 package struct Point: Hashable, Sendable {
   /// Cells from the left edge.
   package var column: Int
   /// Cells from the top edge.
   package var row: Int
 
-  /// Stores a place in cells.
+  /// Creates a position in cells.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
-/// Cells to keep free at each side of an area; negative numbers are allowed and widen it.
+/// The cells to keep free at each side of an area; negative numbers extend the area.
 package struct Insets: Hashable, Sendable {
   /// Rows at the top.
   package var top: Int
@@ -39,7 +39,7 @@ package struct Insets: Hashable, Sendable {
   /// Columns at the right.
   package var right: Int
 
-  /// Stores four distances in cells.
+  /// Creates insets in cells.
   package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -50,7 +50,7 @@ package struct Insets: Hashable, Sendable {
 
 /// A rectangle of cells.
 ///
-/// Units: cells. The origin may lie anywhere; the extent is 0 or more in both directions.
+/// Units: cells. The origin may be anywhere; the size is 0 or more in both directions.
 package struct Rect: Hashable, Sendable {
   /// The leftmost column.
   package var column: Int
@@ -61,7 +61,7 @@ package struct Rect: Hashable, Sendable {
   /// Height in cells.
   package let rows: Int
 
-  /// Stores a rectangle; a negative extent is stored as 0.
+  /// Creates a rectangle; a negative size is stored as 0.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -69,33 +69,33 @@ package struct Rect: Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
-  /// The rectangle of that size at the top left.
+  /// Creates a rectangle of a size at the top left.
   package init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
-  /// The first column right of it.
+  /// The first column to the right of the rectangle.
   package var endColumn: Int { column + columns }
-  /// The first row below it.
+  /// The first row below the rectangle.
   package var endRow: Int { row + rows }
-  /// Whether it holds no cell.
+  /// Whether the rectangle contains no cell.
   package var isEmpty: Bool { columns == 0 || rows == 0 }
-  /// Its top left cell.
+  /// The top left cell.
   package var origin: Point { Point(column: column, row: row) }
 
-  /// Whether the cell at `point` belongs to it.
+  /// Returns whether the rectangle contains a cell.
   package func contains(_ point: Point) -> Bool {
     (column..<endColumn).contains(point.column) && (row..<endRow).contains(point.row)
   }
 
-  /// Whether every cell of `other` belongs to it; an empty rectangle is in every other.
+  /// Returns whether the rectangle contains all cells of another; every rectangle contains an empty one.
   package func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || (other.column >= column && other.endColumn <= endColumn && other.row >= row
         && other.endRow <= endRow)
   }
 
-  /// The cells that both have.
+  /// Returns the cells that two rectangles share.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -104,7 +104,7 @@ package struct Rect: Hashable, Sendable {
       rows: min(endRow, other.endRow) - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around two rectangles; an empty one adds nothing.
   package func union(_ other: Rect) -> Rect {
     guard !isEmpty else { return other }
     guard !other.isEmpty else { return self }
@@ -115,19 +115,19 @@ package struct Rect: Hashable, Sendable {
       rows: max(endRow, other.endRow) - top)
   }
 
-  /// The rectangle that remains when `insets` are taken away.
+  /// Returns the rectangle without its insets.
   package func inset(by insets: Insets) -> Rect {
     Rect(
       column: column + insets.left, row: row + insets.top,
       columns: columns - insets.left - insets.right, rows: rows - insets.top - insets.bottom)
   }
 
-  /// The same rectangle elsewhere.
+  /// Returns the rectangle moved by columns and rows.
   package func moved(columns byColumns: Int = 0, rows byRows: Int = 0) -> Rect {
     Rect(column: column + byColumns, row: row + byRows, columns: columns, rows: rows)
   }
 
-  /// The same rectangle seen in a mirror that stands at the middle of `width` columns.
+  /// Returns the rectangle mirrored within `width` columns.
   package func mirrored(in width: Int) -> Rect {
     Rect(column: width - endColumn, row: row, columns: columns, rows: rows)
   }

@@ -1,5 +1,5 @@
 extension GlyphSet {
-  /// The cells that a picture of so many pixels takes.
+  /// Returns the cells that a picture needs.
   ///
   /// - Parameters:
   ///   - width: Pixels from left to right, 0 or more.
@@ -11,9 +11,9 @@ extension GlyphSet {
       rows: (height + pixelRows - 1) / pixelRows)
   }
 
-  /// Pixels of a cell from left to right; in ASCII two cells are one pixel.
+  /// The pixels of a cell from left to right; in ASCII, two cells form one pixel.
   var pixelColumns: Int { hasQuadrants ? 2 : 1 }
-  /// Pixels of a cell from top to bottom.
+  /// The pixels of a cell from top to bottom.
   package var pixelRows: Int {
     switch self {
     case .wedges, .sextants: 3
@@ -22,10 +22,10 @@ extension GlyphSet {
     }
   }
 
-  /// The character for the pixels of a cell.
+  /// Returns the character for the pixels of a cell.
   ///
   /// - Parameter pattern: A bit for each pixel, line by line from the top left, the first in bit 0.
-  /// - Returns: A character, and whether it stands for the pattern in reverse video.
+  /// - Returns: A character, and whether it represents the pattern in reverse video.
   func character(_ pattern: Int) -> (text: String, isReversed: Bool) {
     switch self {
     case .wedges, .sextants: (Self.sextantCharacters[pattern & 63], false)
@@ -35,13 +35,13 @@ extension GlyphSet {
     }
   }
 
-  /// What a fill leaves of the four corner cells of its rectangle; `nil` where there is nothing smaller than a cell.
+  /// The characters for the rounded corners of a fill; `nil` if there is nothing smaller than a cell.
   package var corners: Corners? {
     switch self {
     case .wedges:
       Corners(upper: ("\u{1FB41}", "\u{1FB4C}"), lower: ("\u{1FB52}", "\u{1FB5D}"))
     case .sextants, .quadrants:
-      // Voices pass over quadrants, and take a third of a second for each sextant.
+      // Screen readers skip quadrants but take a third of a second for each sextant.
       Corners(
         upper: ("\u{259F}", "\u{2599}"), lower: ("\u{2596}", "\u{2597}"),
         lowerIsAround: true)
@@ -49,21 +49,22 @@ extension GlyphSet {
     }
   }
 
-  /// A sign for each corner, the left one first.
+  /// The characters of the corners, the left one first.
   package struct Corners {
-    /// Those above.
+    /// The upper corners.
     package let upper: (String, String)
-    /// Those below.
+    /// The lower corners.
     package let lower: (String, String)
-    /// Whether those below are what is around, and the fill is their ground: fonts draw block elements down to the
-    /// bottom of the cell more often than up to its top, and there is no seam inside the fill so.
+    /// Whether the lower characters draw the surroundings, with the fill as their background.
+    ///
+    /// Fonts extend block elements to the bottom of the cell more often than to its top, so this avoids a seam inside
+    /// the fill.
     package var lowerIsAround = false
   }
 
   /// The characters of all patterns of six pixels.
   ///
-  /// Source: Unicode 13, Symbols for Legacy Computing. The block leaves out the four patterns that
-  /// were encoded before.
+  /// Source: Unicode 13, Symbols for Legacy Computing. The block omits the four patterns that were already encoded.
   static let sextantCharacters: [String] = (0..<64).map { pattern in
     switch pattern {
     case 0: return " "
@@ -77,6 +78,8 @@ extension GlyphSet {
     }
   }
 
+  /// The characters of all patterns of four pixels.
+  ///
   /// Source: Unicode, Block Elements.
   private static let quadrantCharacters = [
     " ", "\u{2598}", "\u{259D}", "\u{2580}", "\u{2596}", "\u{258C}", "\u{259E}", "\u{259B}",

@@ -1,8 +1,7 @@
-/// The drawing characters that a terminal can be trusted with, the richest set first; each has those
-/// below it.
+/// The drawing characters that a terminal supports, the richest set first; each set includes the sets below it.
 package enum GlyphSet: String, CaseIterable, Sendable {
-  /// Sextants, and wedges (Unicode 13, U+1FB3C…1FB6F), which a terminal draws itself: a font's do not meet their
-  /// neighbours.
+  /// Sextants, and wedges (Unicode 13, U+1FB3C…1FB6F) that the terminal draws itself, because wedges of a font don't
+  /// meet their neighbours.
   case wedges
   /// Sextants (Unicode 13, U+1FB00…1FB3B): two by three pixels in a cell.
   case sextants
@@ -10,17 +9,18 @@ package enum GlyphSet: String, CaseIterable, Sendable {
   case quadrants
   /// Half blocks (U+2580, U+2584): one by two pixels in a cell; box drawing.
   case halfBlocks
-  /// ASCII alone: a pixel is two blanks in reverse video. For terminals without UTF-8, and consoles
-  /// whose font lacks the blocks.
+  /// ASCII only: a pixel is two blanks in reverse video.
+  ///
+  /// For terminals without UTF-8, and for consoles whose font lacks the blocks.
   case ascii
 
-  /// Whether there are no drawing characters at all.
+  /// Whether there are no drawing characters.
   package var isASCII: Bool { self == .ascii }
-  /// Whether there are quadrants.
+  /// Whether quadrants are available.
   package var hasQuadrants: Bool { hasSextants || self == .quadrants }
   /// Whether a cell has six pixels.
   package var hasSextants: Bool { self == .wedges || self == .sextants }
-  /// Three characters of the set, which show a person whether the terminal draws them; `nil` for ASCII.
+  /// Three characters of the set, which let a person check whether the terminal draws them; `nil` for ASCII.
   package var samples: String? {
     switch self {
     case .wedges: "\u{1FB41} \u{1FB15} \u{259A}"

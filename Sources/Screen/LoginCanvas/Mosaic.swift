@@ -1,9 +1,9 @@
-/// Block and line characters as the parts of a cell that they fill, which has 8 × 16 units.
+/// The shapes of block and line characters in a cell of 8 × 16 units.
 ///
-/// Source: Unicode block elements U+2580…259F without shades, sextants U+1FB00…1FB3B, the four wedges that are corners, and
-/// the light lines and arcs of box drawing. Fonts leave seams between them; drawn as shapes they have none.
+/// Source: Unicode block elements U+2580…259F without shades, sextants U+1FB00…1FB3B, the four wedges that are corners,
+/// and the light lines and arcs of box drawing. Unlike glyphs of fonts, shapes leave no seams.
 enum Mosaic {
-  /// The rectangles of a character; none for any other one.
+  /// Returns the rectangles of a character; empty for any other character.
   static func boxes(_ text: String, x: Int, y: Int) -> [ShapeLayer.Box] {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return [] }
     return parts(of: scalar.value).map { left, top, width, height in
@@ -11,15 +11,15 @@ enum Mosaic {
     }
   }
 
-  /// The path of an arc through its cell, which joins the middle of one horizontal side with that of one vertical side;
-  /// `nil` for any other character.
+  /// Returns the path of an arc through its cell, which joins the middle of a horizontal side with that of a vertical
+  /// side; `nil` for any other character.
   static func arc(_ text: String, x: Int, y: Int) -> String? {
     arcs[text].map { arc in
       "M\(x + 4).5 \(y + arc.end)Q\(x + 4).5 \(y + 8).5 \(x + arc.side) \(y + 8).5"
     }
   }
 
-  /// The slope of a wedge, which goes on below its rectangles, so that there is no seam; `nil` for any other character.
+  /// Returns the slope of a wedge, extended below its rectangles to avoid a seam; `nil` for any other character.
   static func slope(_ text: String, x: Int, y: Int) -> String? {
     slopes[text].map { slope in
       let points = slope.map { "\(x + $0.x) \(y + $0.y)" }
@@ -40,7 +40,7 @@ enum Mosaic {
     "\u{1FB5D}": [(4, 16), (3, 16), (3, 10), (8, 10), (8, 11)],
   ]
 
-  /// Quadrants from U+2596 on: a bit for each, line by line from the top left.
+  /// Quadrants from U+2596 on, with a bit for each quarter, line by line from the top left.
   private static let quadrants = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 
   private static func parts(of number: UInt32) -> [Part] {
@@ -69,9 +69,9 @@ enum Mosaic {
     (0..<4).filter { pattern >> $0 & 1 == 1 }.map { bit in (4 * (bit % 2), 8 * (bit / 2), 4, 8) }
   }
 
-  /// The parts of a sextant; thirds of 16 are 5, 6 and 5.
+  /// Returns the parts of a sextant; thirds of 16 are 5, 6 and 5.
   private static func sextant(_ number: Int) -> [Part] {
-    // The block leaves out the two halves, which were encoded before.
+    // The block omits the two halves, which were already encoded.
     let index = number - 0x1FB00 + 1
     let pattern = index + (index > 20 ? 1 : 0) + (index > 40 ? 1 : 0)
     return (0..<6).filter { pattern >> $0 & 1 == 1 }.map { bit in

@@ -1,21 +1,21 @@
 /// The colours that a terminal can show.
 package enum Palette: Hashable, Sendable, CaseIterable {
-  /// 24 bits: every colour as asked.
+  /// 24 bits: every requested colour.
   case trueColor
-  /// The fixed 240 of xterm's 256; the 16 below them belong to the user's theme.
+  /// The fixed 240 of xterm's 256 colours; the 16 below them belong to the user's theme.
   case xterm256
-  /// The 16 of ECMA-48 and aixterm, which belong to the user's theme.
+  /// The 16 colours of ECMA-48 and aixterm, which belong to the user's theme.
   case ansi(ANSITheme)
-  /// No colour; meaning is carried by marks and attributes.
+  /// No colour; marks and attributes carry the meaning.
   case monochrome
 
   /// The 16 colours of an unknown theme.
   package static let ansi16 = Palette.ansi(.unknown)
 
-  /// One of each kind.
+  /// One palette of each kind.
   package static let allCases: [Palette] = [.trueColor, .xterm256, .ansi16, .monochrome]
 
-  /// What it is called on the command line.
+  /// The name of the palette on the command line.
   package var name: String {
     switch self {
     case .trueColor: "24bit"
@@ -25,14 +25,14 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is the 16 colours of a theme.
+  /// Whether the palette is the 16 colours of a theme.
   package var isANSI: Bool {
     if case .ansi = self { true } else { false }
   }
 
-  /// The colour that is really seen when `color` is asked for.
+  /// Returns the displayed colour for a requested one.
   ///
-  /// In monochrome that is black or white, whichever is nearer in lightness.
+  /// In monochrome, that is black or white, whichever is nearer in lightness.
   package func shown(_ color: RGB) -> RGB {
     switch self {
     case .trueColor: color
@@ -42,16 +42,17 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The colour that the terminal shows for `color` as the background of a cell.
+  /// Returns the displayed colour for a requested background.
   package func shownGround(_ color: RGB) -> RGB {
     guard case .ansi(let theme) = self else { return shown(color) }
     return theme.colors[groundIndex(of: color) ?? 0]
   }
 
-  /// The contrast ratio of letters and lines on a background as the terminal shows both, 1…21 (WCAG 2.2).
+  /// Returns the contrast ratio of letters and lines on a background, as displayed, 1…21 (WCAG 2.2).
   ///
-  /// If the user's theme is unknown, the lowest ratio in any common theme. If only eight colours can be backgrounds, two
-  /// backgrounds have to keep two thirds of the contrast, because large letters are drawn with them there.
+  /// If the user's theme is unknown, the ratio is the lowest in any common theme. If only eight colours can be
+  /// backgrounds, two backgrounds have to reach two thirds of the contrast, because large letters consist of
+  /// backgrounds there.
   package func contrast(_ ink: RGB, _ ground: RGB) -> Double {
     guard case .ansi(let theme) = self, let first = index(of: ink),
       let second = groundIndex(of: ground)
@@ -60,7 +61,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     return theme.grounds < 16 ? min(ratio, 1.5 * contrastOfGrounds(ink, ground)) : ratio
   }
 
-  /// The contrast ratio of two backgrounds, such as a button's and the page's, as the terminal shows them.
+  /// Returns the contrast ratio of two backgrounds, such as a button's and the page's, as displayed.
   package func contrastOfGrounds(_ one: RGB, _ two: RGB) -> Double {
     guard case .ansi(let theme) = self, let first = groundIndex(of: one),
       let second = groundIndex(of: two)
@@ -68,12 +69,12 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     return theme.possible.map { $0[first].contrast(with: $0[second]) }.min() ?? 1
   }
 
-  /// Black or white, whichever reads better on `color` as it is really seen.
+  /// Returns black or white, whichever is more readable on a colour as displayed.
   package func readableText(on color: RGB) -> RGB {
     contrast(.black, color) >= contrast(.white, color) ? .black : .white
   }
 
-  /// The palette entry for `color`: 16…255 or 0…15; `nil` where there are no entries.
+  /// Returns the palette entry for a colour, 16…255 or 0…15; `nil` if there are no entries.
   package func index(of color: RGB) -> Int? {
     switch self {
     case .trueColor, .monochrome:
@@ -82,7 +83,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
       let cube =
         16 + 36 * Self.step(color.red) + 6 * Self.step(color.green)
         + Self.step(color.blue)
-      // The grey nearest by `RGB.distance(to:)` is the mean with the same weights.
+      // By `RGB.distance(to:)`, the nearest grey is the mean with the same weights.
       let average = (3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)) / 10
       let gray = 232 + min(23, max(0, (average - 3) / 10))
       let isGrayNearer =
@@ -93,13 +94,13 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The palette entry for `color` as the background of a cell; `nil` if there are no entries.
+  /// Returns the palette entry for a colour as a background; `nil` if there are no entries.
   package func groundIndex(of color: RGB) -> Int? {
     guard case .ansi(let theme) = self else { return index(of: color) }
     return theme.nearest(to: color, of: theme.grounds)
   }
 
-  /// The colour of entry `index`, 0…255, of xterm's palette; 0…15 as xterm shows them unthemed.
+  /// Returns the colour of entry `index`, 0…255, of xterm's palette; 0…15 are xterm's defaults.
   package static func color(at index: Int) -> RGB {
     switch index {
     case ..<16:
@@ -114,7 +115,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The step of the 6×6×6 cube nearest to a channel value.
+  /// Returns the nearest step of the 6×6×6 cube to a channel value.
   private static func step(_ channel: UInt8) -> Int {
     switch channel {
     case ..<48: 0
@@ -123,6 +124,6 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A channel value of the cube (xterm's 256colres): 0, 95, 135 … 255.
+  /// Returns a channel value of the cube (xterm's 256colres): 0, 95, 135 … 255.
   private static func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
 }

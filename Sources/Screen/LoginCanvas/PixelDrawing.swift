@@ -1,6 +1,6 @@
 /// A small picture in pixels of several colours.
 ///
-/// It is kept as it was written: most pictures are never drawn.
+/// It is stored as text, because most pictures are never drawn.
 package struct PixelDrawing: Hashable, Sendable {
   /// Pixels from left to right, at most 16.
   package let width: Int
@@ -17,12 +17,11 @@ package struct PixelDrawing: Hashable, Sendable {
   private let inks: [Ink]
   private let isInOneColor: Bool
 
-  /// Takes a picture in lines of ASCII characters.
+  /// Creates a picture from lines of ASCII characters.
   ///
   /// - Parameters:
-  ///   - art: A line for each row; a point or a blank is no pixel, `#` a pixel in the colour of the
-  ///     text, every other character one in the colour that `inks` has for it. What is beyond 16
-  ///     columns is left out.
+  ///   - art: A line for each row. A point or a blank is no pixel, `#` is a pixel in the colour of the text, and every
+  ///     other character is a pixel in its colour of `inks`. Columns beyond 16 are ignored.
   ///   - inks: The colours.
   package init(_ art: [String], inks: KeyValuePairs<Character, RGB> = [:]) {
     self.init(
@@ -37,24 +36,24 @@ package struct PixelDrawing: Hashable, Sendable {
     width = art.reduce(0) { max($0, min(Self.most, $1.utf8.count)) }
   }
 
-  /// The same picture in the colour of the text beside it.
+  /// The same picture in the colour of the adjacent text.
   package var inOneColor: PixelDrawing { PixelDrawing(art, inks: inks, isInOneColor: true) }
 
-  /// The same picture below so many lines without pixels.
+  /// Returns the picture with empty lines above it.
   package func lowered(by lines: Int) -> PixelDrawing {
     let above = Array(repeating: "", count: max(0, lines))
     return PixelDrawing(above + art, inks: inks, isInOneColor: isInOneColor)
   }
 
-  /// Its pixels in cells that are `across` pixels wide and `down` high.
+  /// Calls a closure for each cell that has pixels, with cells `across` pixels wide and `down` pixels high.
   ///
   /// A cell has one colour: that of most of its pixels.
   ///
   /// - Parameters:
-  ///   - across: Pixels of a cell from left to right.
-  ///   - down: Pixels of a cell from top to bottom.
-  ///   - paint: Gets a column and a row of cells, the pixels of the cell, line by line from the top left with the
-  ///     first in bit 0, and their colour; `nil` is that of the text beside it. Cells without pixels are left out.
+  ///   - across: The pixels of a cell from left to right.
+  ///   - down: The pixels of a cell from top to bottom.
+  ///   - paint: Receives a column and a row of cells, the pixels of the cell, line by line from the top left with the
+  ///     first in bit 0, and their colour; `nil` is the colour of the adjacent text.
   func forEachCell(
     across: Int, down: Int, _ paint: (_ column: Int, _ row: Int, _ bits: Int, RGB?) -> Void
   ) {
@@ -83,7 +82,7 @@ package struct PixelDrawing: Hashable, Sendable {
     isInOneColor ? nil : inks.first { $0.sign == sign }?.color
   }
 
-  /// The sign of a pixel; `nil` where there is none.
+  /// Returns the character of a pixel; `nil` if there is no pixel.
   private static func pixel(in line: [UInt8], _ column: Int) -> UInt8? {
     guard column < min(most, line.count), isPixel(line[column]) else { return nil }
     return line[column]

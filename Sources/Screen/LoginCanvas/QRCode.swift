@@ -2,17 +2,17 @@ private import CLoginQREncode
 
 /// A QR code: a square of dark and light modules (ISO/IEC 18004).
 package struct QRCode: Hashable, Sendable {
-  /// Modules from side to side, without the quiet zone.
+  /// The modules on each side, without the quiet zone.
   package let width: Int
   private let modules: [Bool]
 
-  /// Light modules that have to stand on every side (ISO/IEC 18004 §6.3.8).
+  /// The required number of light modules on every side (ISO/IEC 18004 §6.3.8).
   package static let quietZone = 4
 
-  /// Encodes a text with the lowest error correction, which makes the smallest code.
+  /// Encodes a text with the lowest error correction, which gives the smallest code.
   ///
-  /// - Parameter text: At most 2,953 bytes; `nil` comes of more, of no text, of a text with a null
-  ///   byte, and where libqrencode is not installed.
+  /// - Parameter text: A text of at most 2,953 bytes. The result is `nil` for a longer text, an empty text, a text with
+  ///   a null byte, or if libqrencode is not installed.
   package init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
     guard let code = unsafe ltui_qr_encode(text) else { return nil }
@@ -24,17 +24,17 @@ package struct QRCode: Hashable, Sendable {
     modules = (0..<width * width).map { unsafe data[$0] & 1 == 1 }
   }
 
-  /// Whether a module is dark; all outside are light.
+  /// Returns whether a module is dark; modules outside the code are light.
   package func isDark(_ column: Int, _ row: Int) -> Bool {
     guard (0..<width).contains(column), (0..<width).contains(row) else { return false }
     return modules[row * width + column]
   }
 
-  /// The cells it takes with its quiet zone.
+  /// Returns the cells of the code with its quiet zone.
   ///
   /// - Parameters:
-  ///   - scale: Cells that a module is wide, 1 or more.
-  ///   - isASCII: Whether there are no half blocks: a module is then two cells wide and one high.
+  ///   - scale: The width of a module in cells, 1 or more.
+  ///   - isASCII: Whether half blocks are unavailable; a module is then two cells wide and one high.
   /// - Returns: Columns and rows.
   package func extent(scale: Int, isASCII: Bool) -> Size {
     let side = width + 2 * Self.quietZone
@@ -45,26 +45,26 @@ package struct QRCode: Hashable, Sendable {
 }
 
 extension Frame {
-  /// What the modules of a QR code are made of.
+  /// The way in which the modules of a QR code are drawn.
   package enum QRLook: Sendable {
     /// Half blocks in black and white.
     case halves
-    /// Blanks on black and on white, for terminals without half blocks; two cells a module.
+    /// Blanks on black and on white, for terminals without half blocks; a module takes two cells.
     case blanks
-    /// Half blocks where there are no colours: light is what lights up.
+    /// Half blocks without colours; light modules are lit.
     case monochrome
-    /// Whole and half blocks that light up, in white on black, for text without looks.
+    /// Whole and half blocks for the light modules, white on black, for text without styles.
     case blocks
   }
 
-  /// Draws a QR code with its quiet zone, dark on light whatever stands around it.
+  /// Draws a QR code with its quiet zone, dark on light regardless of the surroundings.
   ///
   /// - Parameters:
   ///   - code: The code.
   ///   - origin: The first cell of the quiet zone.
-  ///   - scale: Cells that a module is wide.
-  ///   - clip: Where cells may change.
-  ///   - look: What it is made of.
+  ///   - scale: The width of a module in cells.
+  ///   - clip: The cells that may change.
+  ///   - look: The way in which modules are drawn.
   package mutating func draw(
     _ code: QRCode, at origin: Point, scale: Int, clip: Rect, look: QRLook
   ) {
@@ -86,9 +86,9 @@ extension Frame {
     }
   }
 
-  /// A cell of two modules.
+  /// Returns a cell of two modules.
   ///
-  /// Blanks show the background, whatever the font has.
+  /// Blanks show the background, regardless of the font.
   private static func module(_ isTopDark: Bool, _ isBottomDark: Bool, _ look: QRLook) -> Cell {
     let (upper, lower) = ("\u{2580}", "\u{2584}")
     let (lights, darks) = (

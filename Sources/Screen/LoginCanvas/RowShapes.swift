@@ -1,11 +1,11 @@
-/// Rows of a picture as shapes of a vector graphic: the grounds below, on them block characters and lines, on those the
-/// words.
+/// Rows of a frame as shapes of a vector graphic: backgrounds at the bottom, block characters and lines above them, and
+/// words on top.
 ///
-/// A cell is 8 × 16 units. Every word tells its place and length, so that the reader's font cannot shift the columns.
+/// A cell is 8 × 16 units. Every word states its position and length, so the reader's font can't shift the columns.
 struct RowShapes {
-  /// The picture.
+  /// The frame.
   let frame: Frame
-  /// The palette of the terminal that is portrayed.
+  /// The palette of the depicted terminal.
   let palette: Palette
   /// The colour of the window, which is not painted again.
   let window: RGB
@@ -17,14 +17,14 @@ struct RowShapes {
   private var arcs: [(ink: RGB, path: String)] = []
   private var words: [(ink: RGB, text: String)] = []
 
-  /// Begins without a row.
+  /// Creates an empty set of shapes.
   init(of frame: Frame, palette: Palette, window: RGB) {
     (self.frame, self.palette, self.window) = (frame, palette, window)
   }
 
-  /// The elements, from the lowest to the topmost.
+  /// The SVG elements, from bottom to top.
   var lines: [String] {
-    // A thin line must not fall between the pixels of a smaller picture; at full size it is as sharp.
+    // A thin line stays visible in a smaller picture; at full size it is equally sharp.
     var lines =
       grounds.paths() + blocks.paths() + rules.paths(" shape-rendering=\"auto\"")
     lines += slopes.map { ink, path in
@@ -33,7 +33,7 @@ struct RowShapes {
     lines += arcs.map { ink, path in
       "<path d=\"\(path)\" fill=\"none\" stroke=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
     }
-    // In the order of reading; a colour is named anew where it changes.
+    // Words appear in logical order; a colour is stated only when it changes.
     for (index, word) in words.enumerated() {
       if index == 0 || words[index - 1].ink != word.ink {
         lines.append((index == 0 ? "" : "</g>") + "<g fill=\"\(word.ink.hex)\">")
@@ -43,11 +43,11 @@ struct RowShapes {
     return words.isEmpty ? lines : lines + ["</g>"]
   }
 
-  /// Adds a row of the picture.
+  /// Adds a row of the frame.
   ///
   /// - Parameters:
-  ///   - row: Its number, from 0.
-  ///   - y: Where its upper side is drawn.
+  ///   - row: The index of the row, from 0.
+  ///   - y: The position of its upper side.
   mutating func add(row: Int, at y: Int) {
     var column = 0
     while column < frame.size.columns {
@@ -61,7 +61,7 @@ struct RowShapes {
 }
 
 extension RowShapes {
-  /// Adds a run of one look.
+  /// Adds a run of cells of one style.
   private mutating func add(_ columns: Range<Int>, row: Int, at y: Int, _ style: Style) {
     let isReversed = style.attributes.contains(.reverse)
     let ink = palette.shown(isReversed ? style.background : style.foreground)
@@ -88,7 +88,7 @@ extension RowShapes {
     }
   }
 
-  /// The ground of a run; at the edge of the screen it goes on to the edge of the window.
+  /// Adds the background of a run; at the edge of the screen it extends to the edge of the window.
   private mutating func addGround(_ columns: Range<Int>, row: Int, at y: Int, _ ground: RGB) {
     let margin = WindowShape.margin
     let left = columns.lowerBound == 0 ? margin : 0
@@ -98,7 +98,7 @@ extension RowShapes {
     grounds.add(box, ground)
   }
 
-  /// Adds a block or line character; false for any other text.
+  /// Adds a block or line character; returns `false` for any other text.
   private mutating func addShape(_ text: String, x: Int, y: Int, _ ink: RGB) -> Bool {
     if let arc = Mosaic.arc(text, x: x, y: y) {
       Self.add(arc, ink, to: &arcs)
@@ -128,7 +128,7 @@ extension RowShapes {
   ) {
     guard !word.text.isEmpty else { return }
     let weight = isBold ? " font-weight=\"bold\"" : ""
-    // The picture has the order of the screen already.
+    // The frame is already in visual order.
     let isPlain = word.text.utf8.allSatisfy { $0 < 0x80 }
     let order = isPlain ? "" : " unicode-bidi=\"bidi-override\""
     words.append(
@@ -139,7 +139,7 @@ extension RowShapes {
       ))
   }
 
-  /// A word as XML text; what XML 1.0 forbids becomes U+FFFD.
+  /// Returns a word as XML text; characters that XML 1.0 forbids become U+FFFD.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -1,26 +1,25 @@
-/// The order in which the characters of a row are sent to a terminal that reorders rows, so that each is
-/// seen where it is to be.
+/// The order in which to send the characters of a row, so that a terminal that reorders rows shows each in its place.
 ///
-/// The bidirectional algorithm is run backwards: on what is to be seen it gives the order of reading, but
-/// for numbers, whose way depends on what was read before them. So the result is reordered as the
-/// terminal will, and where that is not what is to be seen, numbers are taken another way.
+/// The bidirectional algorithm runs backwards: applied to the visual order it gives the logical order, except for
+/// numbers, whose direction depends on the preceding characters. The result is therefore reordered as the terminal will
+/// do it. If that differs from the intended row, numbers are handled in another way.
 ///
-/// A few rows no order leads to: one that begins with a number, as a piece of a long address may, on a
-/// page that runs from right to left. They are sent in the order with the fewest wrong places.
+/// A few rows can't be sent in any order: one that begins with a number, as a piece of a long address may, on a page
+/// that runs from right to left. They are sent in the order with the fewest misplaced characters.
 struct SentRow {
-  /// For each place that is sent, the place where it is seen.
+  /// The displayed position of each sent position.
   let order: [Int]
-  /// Whether what is sent there is the turned bracket.
+  /// Whether the mirrored bracket is sent at each position.
   let isMirrored: [Bool]
-  /// How many places show something else than they are to.
+  /// The number of positions that show a wrong character.
   let misses: Int
 
-  /// Finds the order for a row.
+  /// Finds the order of a row.
   ///
   /// - Parameters:
   ///   - shown: The first scalar of each character, from left to right.
-  ///   - direction: The way the terminal takes the row to run.
-  ///   - mirrors: Whether the terminal turns brackets.
+  ///   - direction: The direction that the terminal assumes for the row.
+  ///   - mirrors: Whether the terminal mirrors brackets.
   init(_ shown: [UInt32], direction: LayoutDirection, mirrors: Bool) {
     var best: SentRow?
     let models = [true, false].map { Self.model(shown, hasArabicNumbers: $0) } + [shown]
@@ -48,13 +47,14 @@ struct SentRow {
     misses = zip(seen, shown).count { $0 != $1 }
   }
 
-  /// The row with letters of Hebrew for those of Arabic, after which digits change their kind: in the order
-  /// of the screen they would do so on the wrong side.
+  /// Returns the row with Hebrew letters instead of Arabic ones.
+  ///
+  /// Digits change their type after Arabic letters; in visual order they would do so on the wrong side.
   ///
   /// - Parameters:
   ///   - shown: The row.
-  ///   - hasArabicNumbers: Whether the digits that are read after such a letter become digits of Arabic.
-  /// - Returns: As many scalars.
+  ///   - hasArabicNumbers: Whether digits after such a letter, in logical order, become Arabic digits.
+  /// - Returns: The same number of scalars.
   private static func model(_ shown: [UInt32], hasArabicNumbers: Bool) -> [UInt32] {
     var row = shown
     var isAfterLetter = false

@@ -1,6 +1,6 @@
-/// Rectangles of a vector graphic, gathered by colour: those that touch become one, and a colour is named once.
+/// Rectangles of a vector graphic, grouped by colour; adjacent rectangles are merged.
 ///
-/// One path has no seams inside, at whatever size it is drawn. Units: those of the graphic.
+/// A single path for each colour has no seams at any size. Units: those of the graphic.
 struct ShapeLayer {
   /// A rectangle.
   struct Box: Hashable {
@@ -10,7 +10,7 @@ struct ShapeLayer {
     var height: Int
   }
 
-  /// Where the next box of a row may go on.
+  /// The position at which the next box of a row can extend the previous one.
   private struct Edge: Hashable {
     let color: RGB
     let x: Int
@@ -18,7 +18,7 @@ struct ShapeLayer {
     let height: Int
   }
 
-  /// The sides of a column of boxes, and where the next one may go on.
+  /// The sides of a column of boxes, and the position at which the next box can extend it.
   private struct Foot: Hashable {
     let x: Int
     let width: Int
@@ -28,9 +28,9 @@ struct ShapeLayer {
   private var boxes: [(color: RGB, boxes: [Box])] = []
   private var edges: [Edge: Int] = [:]
 
-  /// Adds a rectangle that covers no other one of the layer.
+  /// Adds a rectangle that overlaps no other rectangle of the layer.
   ///
-  /// Rows come from top to bottom, and what stands in one from left to right.
+  /// Rows must be added from top to bottom, and boxes in a row from left to right.
   mutating func add(_ box: Box, _ color: RGB) {
     guard box.width > 0, box.height > 0 else { return }
     let place: Int
@@ -52,10 +52,10 @@ struct ShapeLayer {
     edges[Edge(color: color, x: box.x + box.width, y: box.y, height: box.height)] = index
   }
 
-  /// A path for each colour, in the order in which the colours came.
+  /// Returns a path for each colour, in the order in which the colours were added.
   ///
-  /// - Parameter look: Further attributes of each, with a blank before.
-  /// - Returns: The elements.
+  /// - Parameter look: Further attributes of each path, with a leading blank.
+  /// - Returns: The SVG elements.
   func paths(_ look: String = "") -> [String] {
     boxes.map { color, boxes in
       let steps = Self.stacked(boxes).map {
@@ -65,7 +65,7 @@ struct ShapeLayer {
     }
   }
 
-  /// Boxes that stand on each other as one.
+  /// Returns the boxes, with vertically adjacent ones merged.
   private static func stacked(_ boxes: [Box]) -> [Box] {
     var stacked: [Box] = []
     var feet: [Foot: Int] = [:]

@@ -1,32 +1,33 @@
-/// How a cell looks: two colours and attributes.
+/// The appearance of a cell: two colours and attributes.
 package struct Style: Hashable, Sendable {
-  /// What is added to the plain look of a letter.
+  /// The additions to the plain appearance of a letter.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the attributes.
     package let rawValue: UInt8
 
-    /// Takes bits.
+    /// Creates attributes from bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier strokes.
     package static let bold = Attributes(rawValue: 1)
-    /// A line below.
+    /// A line below the letter.
     package static let underline = Attributes(rawValue: 2)
-    /// Colours exchanged; for monochrome, where it is the only fill.
+    /// Exchanged colours; in monochrome, the only fill.
     package static let reverse = Attributes(rawValue: 4)
 
-    /// Whether they are seen where there is no letter; by bits, as it is asked of every cell of a page.
+    /// Whether the attributes are visible without a letter; compared as bits because it is checked for every cell of a
+    /// page.
     var showOnBlanks: Bool { rawValue & (Self.underline.rawValue | Self.reverse.rawValue) != 0 }
   }
 
-  /// Colour of the strokes, before the palette.
+  /// The colour of the strokes, before the palette is applied.
   package var foreground: RGB
-  /// Colour behind them, before the palette.
+  /// The colour behind the strokes, before the palette is applied.
   package var background: RGB
-  /// What is added.
+  /// The attributes.
   package var attributes: Attributes
 
-  /// Describes a look.
+  /// Creates a style.
   package init(foreground: RGB, background: RGB, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background

@@ -1,51 +1,51 @@
-/// Who puts text that runs from right to left into the order of the screen.
+/// The program that puts right-to-left text in visual order.
 package enum BidiMode: String, CaseIterable, Sendable {
-  /// The program: the terminal gets what is seen, and is told not to reorder it.
+  /// This program: the terminal receives visual order and is asked not to reorder it.
   case ours
-  /// The terminal: it gets text as it is read, as screen readers want it too.
+  /// The terminal: it receives logical order, which screen readers need too.
   case terminal
 }
 
-/// The order in which a terminal gets the characters of a row.
+/// The order in which a terminal receives the characters of a row.
 ///
-/// Arabic and Hebrew look right where this is what the terminal expects; terminals differ, and few can
-/// be told (``BidiMode``).
+/// Arabic and Hebrew are displayed correctly if the order is the one that the terminal expects. Terminals differ, and
+/// only a few can be configured (``BidiMode``).
 package enum TextOrder: Hashable, Sendable {
-  /// As they are seen, with Arabic letters joined.
+  /// Visual order, with Arabic letters joined.
   case visual
-  /// Words as they are seen, the letters of each as they are read, and joined: for a terminal that
-  /// turns every word by itself, as kitty does.
+  /// Words in visual order, their letters in logical order and joined; for a terminal that reverses each word itself,
+  /// such as kitty.
   case visualByWords
-  /// As they are read: the terminal reorders them.
+  /// Logical order: the terminal reorders the characters.
   case logical(Reordering)
 
-  /// How a terminal reorders: always a whole row, as a paragraph of Unicode Standard Annex 9.
+  /// The reordering behaviour of a terminal: always of a whole row, as a paragraph of Unicode Standard Annex 9.
   package struct Reordering: Hashable, Sendable {
-    /// Whether a row runs as the page does, which the terminal is told (SCP); otherwise every row runs
+    /// Whether a row follows the direction of the page, which the terminal receives by SCP; otherwise every row runs
     /// from left to right.
     package let followsPage: Bool
-    /// Whether brackets among letters that run from right to left are turned, as the annex says.
+    /// Whether brackets among right-to-left letters are mirrored, as the annex requires.
     package let mirrors: Bool
-    /// Whether Arabic letters are joined here; otherwise the terminal joins them.
+    /// Whether Arabic letters are joined by this program; otherwise the terminal joins them.
     ///
-    /// What it joins may have a gap after lam and alef, which take two cells then; screen readers want
+    /// Joining by the terminal may leave a gap after lam and alef, which then take two cells. Screen readers need plain
     /// letters.
     package let joinsLetters: Bool
 
-    /// Describes a terminal.
+    /// Creates a description of a terminal.
     package init(followsPage: Bool, mirrors: Bool, joinsLetters: Bool) {
       self.followsPage = followsPage
       self.mirrors = mirrors
       self.joinsLetters = joinsLetters
     }
 
-    /// As VTE does, and as is assumed of a terminal that is not known.
+    /// The behaviour of VTE, also assumed for unknown terminals.
     package static let standard = Reordering(followsPage: true, mirrors: true, joinsLetters: false)
   }
 
-  /// Whether rows go out as they are read and in plain letters, which is what screen readers want.
+  /// Whether rows are sent in logical order and in plain letters, as screen readers need.
   ///
-  /// A reader says whatever is written, so nothing is written then that need not be heard.
+  /// A screen reader reads everything that is written, so only text worth hearing is written then.
   package var isHeard: Bool {
     switch self {
     case .visual, .visualByWords: false
@@ -53,7 +53,7 @@ package enum TextOrder: Hashable, Sendable {
     }
   }
 
-  /// Whether Arabic letters are joined here; otherwise lam and alef take a cell each.
+  /// Whether Arabic letters are joined by this program; otherwise lam and alef take a cell each.
   package var joinsLetters: Bool {
     switch self {
     case .visual, .visualByWords: true

@@ -1,11 +1,11 @@
-/// Texts in texts, compared by their bytes.
+/// Search for texts in texts, compared by bytes.
 ///
-/// The standard library's own search comes with its regular expressions, which are larger than this whole
-/// target; nothing else in the program needs them.
+/// The standard library's search includes its regular expressions, which are larger than this whole target and have no
+/// other use in the program.
 extension StringProtocol {
-  /// Where a text stands first; `nil` where it does not.
+  /// Returns the first occurrence of a text; `nil` if none exists.
   ///
-  /// The empty text stands at the beginning.
+  /// The empty text occurs at the beginning.
   package func place(of part: some StringProtocol) -> Range<Index>? {
     let wanted = Array(part.utf8)
     guard let first = wanted.first else { return startIndex..<startIndex }
@@ -19,14 +19,14 @@ extension StringProtocol {
     return nil
   }
 
-  /// Whether a text stands anywhere in it.
+  /// Returns whether a text occurs in this one.
   package func has(_ part: some StringProtocol) -> Bool { place(of: part) != nil }
 
-  /// With another text wherever one stood.
+  /// Returns this text with every occurrence of a text replaced.
   ///
   /// - Parameters:
-  ///   - part: What is taken out; the empty text stands nowhere.
-  ///   - other: What comes in its place.
+  ///   - part: The text to replace; the empty text never occurs.
+  ///   - other: The replacement.
   /// - Returns: The new text.
   package func exchanging(_ part: some StringProtocol, for other: some StringProtocol) -> String {
     guard !part.isEmpty else { return String(self) }

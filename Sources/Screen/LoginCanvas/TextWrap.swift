@@ -1,10 +1,9 @@
-/// Breaks text into lines that fit a width.
+/// Functions that break text into lines of limited width.
 package enum TextWrap {
-  /// Breaks `text` between words.
+  /// Breaks a text between words.
   ///
-  /// A word that is too long is broken between characters, and Chinese, Japanese and Korean text after
-  /// any character. Nothing is ever lost but the blanks
-  /// at the breaks.
+  /// A word that is too long is broken between characters; Chinese, Japanese and Korean text is broken after any
+  /// character. Only the blanks at the breaks are removed.
   ///
   /// - Parameters:
   ///   - text: One paragraph.
@@ -12,7 +11,7 @@ package enum TextWrap {
   /// - Returns: At least one line, each at most `columns` cells wide.
   package static func lines(_ text: String, columns: Int) -> [String] {
     let limit = max(2, columns)
-    // Most texts are one line.
+    // Most texts fit on one line.
     if text.utf8.first != 0x20, DisplayWidth.of(text) <= limit { return [text.withoutFinalBlanks] }
     var lines: [String] = []
     var line = ""
@@ -42,13 +41,13 @@ package enum TextWrap {
     return lines.map(\.withoutFinalBlanks)
   }
 
-  /// Breaks `text` between words only.
+  /// Breaks a text between words only.
   ///
   /// - Parameters:
   ///   - text: One paragraph.
   ///   - columns: The width in cells.
-  ///   - width: The cells of a word, a blank or a wide character.
-  /// - Returns: At least one line; `nil` when a word is wider than the line.
+  ///   - width: Returns the cells of a word, a blank or a wide character.
+  /// - Returns: At least one line; `nil` if a word is wider than the line.
   package static func wholeWords(
     _ text: String, columns: Int, width: (String) -> Int
   ) -> [String]? {
@@ -78,14 +77,14 @@ package enum TextWrap {
     return lines
   }
 
-  /// Whether every word of `text` is at most `columns` wide, so that ``lines(_:columns:)`` breaks
-  /// between words only.
+  /// Returns whether every word of a text is at most `columns` wide, so that ``lines(_:columns:)`` breaks between words
+  /// only.
   package static func fitsByWords(_ text: String, columns: Int) -> Bool {
     DisplayWidth.of(text) <= columns
       || pieces(of: text).allSatisfy { DisplayWidth.of($0) <= columns }
   }
 
-  /// Words, single blanks, and single wide characters (between which a line may end).
+  /// Returns words, single blanks, and single wide characters, between which a line may end.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""

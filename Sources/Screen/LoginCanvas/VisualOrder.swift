@@ -1,24 +1,23 @@
-/// The way a line of text runs.
+/// The direction of a line of text.
 package enum LayoutDirection: String, Sendable {
-  /// As in English.
+  /// From left to right, as in English.
   case leftToRight = "ltr"
-  /// As in Arabic.
+  /// From right to left, as in Arabic.
   case rightToLeft = "rtl"
 }
 
-/// The order in which the characters of a line stand on the screen, from left to right.
+/// The visual order of the characters of a line, from left to right.
 ///
-/// What a terminal gets may be another one: ``TextOrder``.
+/// A terminal may receive another order: ``TextOrder``.
 package enum VisualOrder {
-  /// Rearranges one line.
+  /// Returns a line in visual order.
   ///
   /// - Parameters:
   ///   - line: Text without line breaks.
   ///   - direction: The direction of the paragraph.
-  ///   - joinsLetters: Whether Arabic letters get their joined forms; otherwise they stand alone, a cell
-  ///     each, for a terminal that joins them itself.
-  /// - Returns: The same characters in the order of the screen; the text itself when it holds
-  ///   nothing that runs from right to left.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms; otherwise they stay separate, one cell each, for
+  ///     a terminal that joins them itself.
+  /// - Returns: The same characters in visual order; the text itself if it contains no right-to-left characters.
   package static func of(
     _ line: String, direction: LayoutDirection, joinsLetters: Bool = true
   ) -> String {
@@ -27,7 +26,7 @@ package enum VisualOrder {
     return VisualLine(Array(line), direction: direction, joinsLetters: joinsLetters).text
   }
 
-  /// The way a text runs by itself: that of its first letter; `nil` where it has none.
+  /// Returns the natural direction of a text: that of its first letter; `nil` if it has no letter.
   package static func direction(of text: some Sequence<Character>) -> LayoutDirection? {
     for character in text {
       guard let scalar = character.unicodeScalars.first, scalar.properties.isAlphabetic else {
@@ -38,12 +37,13 @@ package enum VisualOrder {
     return nil
   }
 
-  /// Whether a text has bytes with which such scalars begin in UTF-8; those of most drawing characters are others.
+  /// Returns whether a text has bytes that begin right-to-left scalars in UTF-8; most drawing characters begin with
+  /// others.
   static func mayRunFromRightToLeft(_ text: String) -> Bool {
     text.utf8.contains { (0xD6...0xE0).contains($0) || $0 >= 0xEF }
   }
 
-  /// Whether a scalar lies in a block of a script that runs from right to left.
+  /// Returns whether a scalar is in a block of a right-to-left script.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x590 else { return false }
     return switch scalar.value {
@@ -53,8 +53,8 @@ package enum VisualOrder {
     }
   }
 
-  /// Whether it changes the kind of the numbers after it, as a letter of Arabic, Syriac or Thaana and a few of
-  /// their signs do: the bidirectional type AL.
+  /// Returns whether a scalar changes the type of the following numbers (bidirectional type AL), as letters of Arabic,
+  /// Syriac and Thaana and a few of their signs do.
   static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
     let blocks: [ClosedRange<UInt32>] = [
       0x60B...0x60B, 0x61B...0x669, 0x66D...0x6DC, 0x6E5...0x6E6, 0x6EE...0x7BF, 0x860...0x8FF,
@@ -64,31 +64,31 @@ package enum VisualOrder {
       && scalar.properties.generalCategory != .nonspacingMark
   }
 
-  /// Whether it is a letter of such a script, or what stands with its letters; not a digit.
+  /// Returns whether a scalar is a letter of a right-to-left script or a mark among its letters, but not a digit.
   static func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
     isRightToLeft(scalar) && scalar.properties.generalCategory != .decimalNumber
   }
 }
 
-/// A line in the order of the screen, which knows where each of its characters came from.
+/// A line in visual order that records the original index of each character.
 package struct VisualLine: Hashable, Sendable {
-  /// A character where it is seen.
+  /// A displayed character.
   package struct Cluster: Hashable, Sendable {
-    /// What is seen; empty for a letter that became one with its neighbour: lam before alef.
+    /// The displayed text; empty for a letter that merges with its neighbour: lam before alef.
     package let text: String
-    /// Its place in the order of reading, from 0.
+    /// The index in logical order, from 0.
     package let index: Int
-    /// Whether what is read next stands on its left.
+    /// Whether the next character in logical order is on the left.
     package let isRightToLeft: Bool
   }
 
   /// The characters from left to right.
   package let clusters: [Cluster]
 
-  /// Rearranges one line.
+  /// Creates a line in visual order.
   ///
   /// - Parameters:
-  ///   - characters: Text without line breaks, in the order it is read.
+  ///   - characters: Text without line breaks, in logical order.
   ///   - direction: The direction of the paragraph.
   ///   - joinsLetters: Whether Arabic letters get their joined forms.
   package init(_ characters: [Character], direction: LayoutDirection, joinsLetters: Bool) {

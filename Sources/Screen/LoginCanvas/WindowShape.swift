@@ -1,14 +1,14 @@
-/// The window around a picture: a margin in the colours of the picture's edge, with rounded corners and a thin line, which
-/// parts a white window from a white page.
+/// The window around a frame: a margin in the colours of the frame's edge, rounded corners, and a thin line that
+/// separates a white window from a white page.
 struct WindowShape {
-  /// Units between the cells and the edge of the window.
+  /// The units between the cells and the edge of the window.
   static let margin = 16
-  /// Units of the radius of a corner; no larger than the margin, so that no cell is cut.
+  /// The radius of a corner in units; no larger than the margin, so that no cell is cut.
   static let radius = 12
 
-  /// The picture inside.
+  /// The frame inside the window.
   let frame: Frame
-  /// The palette of the terminal that is portrayed.
+  /// The palette of the depicted terminal.
   let palette: Palette
 
   /// The colour of the window: that of the last row's first cell.
@@ -17,7 +17,7 @@ struct WindowShape {
   private var width: Int { 8 * frame.size.columns }
   private var height: Int { 16 * frame.size.rows }
 
-  /// The opening tag of a graphic with the window around a picture of this extent.
+  /// The opening tag of a graphic with the window around a frame of this size.
   var opening: String {
     let (outerWidth, outerHeight) = (width + 2 * Self.margin, height + 2 * Self.margin)
     return
@@ -29,7 +29,7 @@ struct WindowShape {
   /// The closing tag.
   static let closing = "</svg>\n"
 
-  /// Fonts of one width, from those of terminals to any; 13.3 units of them advance by 8.
+  /// Monospaced fonts, from terminal fonts to any; 13.3 units of them advance by 8.
   private static let fonts =
     "DejaVu Sans Mono, Menlo, Cascadia Mono, Consolas, Noto Sans Mono, Liberation Mono, monospace"
 
@@ -57,12 +57,12 @@ struct WindowShape {
     return lines
   }
 
-  /// The line around the window, above everything.
+  /// The line around the window, above everything else.
   var outline: String {
     rounded("fill=\"none\" stroke=\"#808080\" stroke-opacity=\"0.5\"", inset: ".5")
   }
 
-  /// The rounded rectangle of the window, for a line half a unit smaller.
+  /// Returns the rounded rectangle of the window, for a line half a unit smaller.
   private func rounded(_ look: String, inset: String) -> String {
     let margin = Self.margin
     let (origin, less) = inset.isEmpty ? ("-\(margin)", 0) : ("-\(margin - 1)\(inset)", 1)
@@ -71,8 +71,8 @@ struct WindowShape {
       + " shape-rendering=\"auto\"/>"
   }
 
-  /// The square between a corner of the screen and that of the window; it goes on below the cell there, so that no seam is
-  /// seen at any size.
+  /// Returns the square between a corner of the screen and that of the window; it extends below the cell there to avoid
+  /// a visible seam at any size.
   private func corner(_ isRight: Bool, _ isBottom: Bool, _ color: RGB) -> String {
     let (margin, radius, below) = (Self.margin, Self.radius, 4)
     let (across, down) = (isRight ? 1 : -1, isBottom ? 1 : -1)
@@ -83,7 +83,8 @@ struct WindowShape {
       + "a\(radius) \(radius) 0 0 \(sweep) \(-across * radius) \(down * radius)H\(x)z\"/>"
   }
 
-  /// What is seen of a cell at the edge of the picture: its ground, or the half of it that is drawn there.
+  /// Returns the visible colour of a cell at the edge of the frame: its background, or the half that is drawn at the
+  /// edge.
   private func ground(column: Int, row: Int) -> RGB {
     guard (0..<frame.size.columns).contains(column), (0..<frame.size.rows).contains(row) else {
       return .black

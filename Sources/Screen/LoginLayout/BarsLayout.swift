@@ -2,13 +2,13 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 
-/// The title bar, the last rows, the keyboard, and what remains between them.
+/// The title bar, the last rows, the keyboard, and the space between them.
 struct BarsLayout {
-  /// Title, notice, keyboard and status line.
+  /// The title, the status message, the keyboard and the status line.
   private(set) var elements: [Element] = []
   /// The cells for the content of the screen.
   private(set) var viewport: Rect
-  /// The control of the title bar, where nothing separates it from what is below; `nil` where something does.
+  /// The control of the title bar if nothing separates it from the content below; otherwise `nil`.
   private(set) var wayOut: Rect?
 
   private let context: LayoutContext
@@ -30,16 +30,17 @@ struct BarsLayout {
 }
 
 extension BarsLayout {
-  /// Rows from which the last row names the keys.
+  /// The number of rows from which the last row shows the keys.
   private static let rowsForStatus = 8
-  /// Rows of the lowest button; a notice may not push the list away.
+  /// The rows of the lowest button; a notice may not displace the list.
   private static let rowsForButton = 2
 
-  /// Columns of what stands on the last rows.
+  /// The columns of the content of the last rows.
   private var barColumns: Int { context.size.columns - 2 * barColumn }
   private var barColumn: Int { min(context.margin, 1) }
 
-  /// The last row, in ordinary text, and above it what happened where letters are enlarged; the rows taken.
+  /// Adds the last row in ordinary text and, if letters are enlarged, the status message above it; returns the rows
+  /// used.
   private mutating func addStatusLine() -> Int {
     let statusMessage =
       context.content.isListInFront ? StatusMessage(context, columns: barColumns, scale: 1).rows : 0
@@ -57,7 +58,7 @@ extension BarsLayout {
     return 1 + told.rows
   }
 
-  /// Lays the keyboard over the last rows; KeyboardObserver has the rule of insets.
+  /// Places the keyboard over the last rows; KeyboardObserver contains the rule for insets.
   private mutating func addKeyboard(above statusRows: Int) {
     var observer = KeyboardObserver(originalInset: statusRows)
     defer { viewport = viewport.inset(by: Insets(bottom: observer.bottomInset)) }
@@ -68,8 +69,9 @@ extension BarsLayout {
     elements += panel.elements
   }
 
-  /// What happened, or what is going on, above the last row of a list; shortened rather than
-  /// left out where the screen is too small for it and a button.
+  /// Adds the status message above the last row of a list.
+  ///
+  /// If the screen is too small for the message and a button, the message is shortened rather than omitted.
   private mutating func addStatusMessage() {
     guard StatusMessage(context, columns: barColumns, scale: 1).rows > 0,
       viewport.rows > Self.rowsForButton
@@ -86,8 +88,10 @@ extension BarsLayout {
 }
 
 extension Rect {
-  /// The rows for content that begins in a column: without the first one where that would be directly under the
-  /// control of the title bar (WCAG 2.2, 2.5.8).
+  /// Returns the rows for content that begins in a column.
+  ///
+  /// The first row is excluded if the content would otherwise be directly below the control of the title bar (WCAG 2.2,
+  /// 2.5.8).
   func apart(from wayOut: Rect?, column: Int) -> Rect {
     guard let wayOut, column <= wayOut.endColumn, rows > 1 else { return self }
     return inset(by: Insets(top: 1))

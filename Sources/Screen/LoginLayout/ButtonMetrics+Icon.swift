@@ -2,15 +2,15 @@ import LoginCanvas
 import LoginLettering
 import LoginModel
 
-// The icon of a button, and the cells that it needs.
+// The icon of a button, and its size in cells.
 extension ButtonMetrics {
-  /// Columns of a screen in which a drawing stands beside "Sign in with Google", and beside short names, on one line.
+  /// The columns of a screen that fit a drawing beside "Sign in with Google", and beside short names, on one line.
   private static let columnsForDrawings = (wholeLabel: 36, shortName: 28)
 
-  /// Cells between a drawing and the label.
+  /// The cells between a drawing and the label.
   private static let gapBesidePicture = 2
 
-  /// Cells of an icon and the blanks after it.
+  /// Returns the cells of an icon and the blanks after it.
   static func iconColumns(scale: Int, context: LayoutContext) -> Int {
     guard scale == 1 else {
       return iconSize(scale: scale, context: context).columns + gapBesidePicture
@@ -22,13 +22,14 @@ extension ButtonMetrics {
     }
   }
 
-  /// What icons beside ordinary letters are.
+  /// The kind of icons beside ordinary letters.
   enum IconKind {
     /// Drawings of three rows.
     case drawing
-    /// A few characters, for who feels or hears the screen and has less of it so, and where there are no quadrants.
+    /// A few characters, for braille and screen reader users, who then read less of it, and for terminals without
+    /// quadrants.
     case characters
-    /// Nothing: letters, which a screen reader says before every label, or a label that needs the columns.
+    /// No icon: letters would be read before every label, or the label needs the columns.
     case none
   }
 
@@ -44,19 +45,19 @@ extension ButtonMetrics {
     return context.size.columns >= least ? .drawing : .none
   }
 
-  /// Cells of an enlarged icon: as high as a letter, and about square.
+  /// Returns the cells of an enlarged icon: as high as a letter, and roughly square.
   private static func iconSize(scale: Int, context: LayoutContext) -> Size {
     context.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
   }
 
-  /// Whether there is room for an icon: what a single row of cells shows of a drawing is a square.
+  /// Returns whether there is room for an icon; in a single row of cells, a drawing would only be a square.
   func hasIcon(_ look: Look, _ context: LayoutContext) -> Bool {
     iconColumns > 0 && (look.isRoomy || block.scale > 1 || Self.iconKind(context) == .characters)
   }
 
-  /// The icon beside ordinary letters, in the middle of all rows; `nil` where there is no drawing for them.
+  /// Returns the icon beside ordinary letters, vertically centred; `nil` if there is no drawing for them.
   ///
-  /// Where nothing parts the buttons, it is one that leaves a line of pixels free above and below, if there is any.
+  /// If nothing separates the buttons, a smaller drawing, if available, leaves a line of pixels free above and below.
   func picture(
     column: Int, frame: Rect, _ color: RGB, _ look: Look, _ context: LayoutContext
   ) -> Element.Icon? {
@@ -74,9 +75,9 @@ extension ButtonMetrics {
     return Element.Icon(picture: .drawing(drawing), place: place, color: color)
   }
 
-  /// The icon, in the middle of the first line.
+  /// Returns the icon, centred in the first line.
   ///
-  /// A low button ends where its label does, and an icon as high as that is a size smaller.
+  /// A low button ends with its label, so an icon as high as the label is one size smaller.
   func icon(
     at origin: Point, color: RGB, _ look: Look, _ context: LayoutContext
   ) -> Element.Icon {

@@ -2,42 +2,42 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The ladder of labels of one button, from long to short, and the cells that it needs.
+/// The labels of a button, from long to short, and the cells that it needs.
 struct ButtonMetrics {
-  /// 250 points, the width of the articles' buttons, in columns of 7.5 points.
+  /// The width of the articles' buttons, 250 points, in columns of 7.5 points.
   static let standardColumns = 33
 
-  /// What a button looks like besides its label.
+  /// The appearance of a button apart from its label.
   struct Look: Hashable {
-    /// Whether there is a row above the label, and one below.
+    /// Whether there is a row above the label and one below.
     let isRoomy: Bool
-    /// Where its border is drawn.
+    /// The position of the border.
     var borderPlace = Element.BorderPlace.inside
-    /// Whether the next button follows at once.
+    /// Whether the next button follows without a gap.
     var isPacked = false
   }
 
   let model: LoginButtonViewModel
   let block: TextBlock
-  /// Cells of the icon and the blanks after it; 0 without one.
+  /// The cells of the icon and the blanks after it; 0 without an icon.
   let iconColumns: Int
 
-  /// Cells beside the label: an edge and a blank at each side.
+  /// The cells beside the label: an edge and a blank on each side.
   private static let edges = 4
-  /// Rows that a button leaves free of a screen at least, for the title, the status line and its lower edge.
+  /// The minimum number of rows that a button leaves free, for the title, the status line and its lower edge.
   private static let rowsAround = 3
 
-  /// Takes the first label of the ladder that fits `available` columns: the sign-in label, but not
-  /// in an accessibility category, the short name, the short name without icon; then in the next
-  /// smaller scale.
+  /// Chooses the first label that fits `available` columns.
   ///
-  /// A short name that is too high even then is cut, with an ellipsis.
+  /// The order is the sign-in label (except in an accessibility category), the short name, and the short name without
+  /// icon; then the same in the next smaller scale. A short name that is too high even then is truncated with an
+  /// ellipsis.
   ///
   /// - Parameters:
-  ///   - model: What it says.
-  ///   - context: What is shown.
-  ///   - available: Columns that there are.
-  ///   - enlargedRows: Rows that an enlarged label may take.
+  ///   - model: The texts of the button.
+  ///   - context: The content to lay out.
+  ///   - available: The available columns.
+  ///   - enlargedRows: The maximum rows of an enlarged label.
   init(
     _ model: LoginButtonViewModel, context: LayoutContext, available: Int, rows enlargedRows: Int
   ) {
@@ -66,20 +66,20 @@ struct ButtonMetrics {
     iconColumns = 0
   }
 
-  /// The width at which its label stands as it is.
+  /// The width at which the label fits without wrapping.
   var columns: Int { block.columns + Self.edges + iconColumns }
 
   var labelRows: Int { block.rows }
 
-  /// What a button is on a screen.
+  /// Returns the shape of a button.
   ///
-  /// A low one has half a row more than its label: below ordinary letters, as a key
-  /// of the keyboard has, and above enlarged ones, which begin at the top of their cells.
+  /// A low button has half a row more than its label: below ordinary letters, like a key of the keyboard, and above
+  /// enlarged letters, which begin at the top of their cells.
   static func shape(isRoomy: Bool, _ context: LayoutContext) -> Element.Shape {
     isRoomy ? .roomyPill : context.scale > 1 ? .compactEnlargedPill : .compactPill
   }
 
-  /// The button in `frame`.
+  /// Returns the button in a frame.
   func element(frame: Rect, clip: Rect, look: Look, context: LayoutContext) -> Element {
     let colors = keepsColors(look) ? model.colors : model.filledColors
     var button = context.control(
@@ -88,14 +88,14 @@ struct ButtonMetrics {
     button.shape = Self.shape(isRoomy: look.isRoomy, context)
     button.border = colors.border
     button.borderPlace = look.borderPlace
-    // Around the button a border has to stand out from the page, and not from the fill.
+    // A border around the button has to stand out from the page, not from the fill.
     if look.borderPlace != .inside, let border = button.border,
       context.traits.palette.contrast(border, context.theme.page) < 3
     {
       button.border = context.theme.text
     }
     let top = frame.row + (button.shape == .compactPill ? 0 : 1)
-    // For whoever feels the screen, the label comes first.
+    // For braille readers, the label comes first.
     let iconColumns = hasIcon(look, context) ? iconColumns : 0
     let indent = context.isLeading ? 2 : 2 + iconColumns
     let width = max(0, frame.columns - 4 - iconColumns)
@@ -114,7 +114,7 @@ struct ButtonMetrics {
     return button
   }
 
-  /// Whether its border is seen whole: an icon of three rows would stand on one along the edge.
+  /// Returns whether the whole border is visible; an icon of three rows would cover a border along the edge.
   private func keepsColors(_ look: Look) -> Bool {
     look.isRoomy && (look.borderPlace != .inside || block.scale > 1 || model.isNeutral)
   }

@@ -2,12 +2,12 @@ import LoginCanvas
 import LoginLettering
 import LoginModel
 
-/// The line between the list and the form that stand side by side, with a word in its middle.
+/// The line between the list and the form side by side, with a word in its middle.
 struct Divider {
-  /// The line in two parts, and the word; none where there are no columns for them.
+  /// The two parts of the line, and the word; empty if there are no columns for them.
   private(set) var elements: [Element] = []
 
-  /// Stands in the middle between what is on the left and what is on the right.
+  /// Places the line in the middle between the left and right elements.
   init(_ context: LayoutContext, between left: [Element], and right: [Element], in viewport: Rect) {
     let controls = left.filter { $0.role == .button } + right.filter { $0.role != .mark }
     let word = context.typesetter.line(context.content.or, scale: 1, direction: context.direction)
@@ -41,10 +41,10 @@ struct Divider {
     elements.append(label)
   }
 
-  /// Columns beside the word at least: a blank, the mark of the focus, a blank.
+  /// The minimum number of columns beside the word: a blank, the focus mark and a blank.
   private static let gap = 3
 
-  /// The first column in which something of an element is seen.
+  /// Returns the first column in which an element shows something.
   private static func firstColumn(of element: Element) -> Int? {
     guard element.role != .mark else { return nil }
     let text = element.lines.map(\.columns.lowerBound).min() ?? element.frame.column

@@ -2,15 +2,15 @@ package import LoginModel
 package import LoginCanvas
 package import LoginLettering
 
-/// One thing on the screen: where it is, what it says and how it looks.
+/// An element of the screen: its position, text and appearance.
 ///
-/// The layout makes elements, the views paint them, and `snapshot` lists them.
+/// The layout creates elements, the views draw them, and `snapshot` lists them.
 package struct Element: Hashable, Sendable {
-  /// What kind of thing it is, as assistive technology names it.
+  /// The role of an element for assistive technology.
   package enum Role: String, Sendable {
     /// A heading.
     case title
-    /// A line that separates.
+    /// A separating line.
     case rule
     /// A button.
     case button
@@ -20,7 +20,7 @@ package struct Element: Hashable, Sendable {
     case field
     /// The label of a field.
     case label
-    /// A sentence on what happened.
+    /// A notice about a result or an error.
     case notice
     /// A running request.
     case progress
@@ -30,14 +30,14 @@ package struct Element: Hashable, Sendable {
     case key
     /// The background of the on-screen keyboard.
     case keyboard
-    /// A sign that there is more.
+    /// A sign that there is more content.
     case mark
     /// An address, to be opened or copied.
     case address
     /// A picture.
     case picture
 
-    /// Whether it can be used.
+    /// Whether elements of this role can be activated.
     package var isControl: Bool {
       switch self {
       case .button, .link, .field, .key: true
@@ -47,9 +47,9 @@ package struct Element: Hashable, Sendable {
     }
   }
 
-  /// How the edge is drawn.
+  /// The shape of the edge.
   package enum Shape: Hashable, Sendable {
-    /// No edge: text alone.
+    /// No edge.
     case plain
     /// A filled button with a row above its label and one below, and rounded corners or a border.
     case roomyPill
@@ -59,13 +59,13 @@ package struct Element: Hashable, Sendable {
     case compactPill
     /// A filled rectangle that begins half a row above its label.
     case compactEnlargedPill
-    /// A frame of lines in rows of its own.
+    /// A frame of lines in separate rows.
     case roomyBox
-    /// A filled rectangle with a line at each side.
+    /// A filled rectangle with a line on each side.
     case compactBox
     /// A filled rectangle.
     case block
-    /// A filled rectangle that ends half a row earlier where it is two rows high.
+    /// A filled rectangle that ends half a row earlier if it is two rows high.
     case keyCap
     /// A line along the top row.
     case rule
@@ -75,30 +75,30 @@ package struct Element: Hashable, Sendable {
     case panel
   }
 
-  /// Where a border is drawn.
+  /// The position of a border.
   package enum BorderPlace: Hashable, Sendable {
     /// Along the outer edge of the fill.
     case inside
-    /// In the cells next to the fill, so that the line touches it.
+    /// In the cells next to the fill, touching it.
     case around
-    /// The same, where the row above has the lower border of another button in the same colour.
+    /// As ``around``, below a row that contains the lower border of another button in the same colour.
     case aroundBelowAnother
   }
 
-  /// A line of text and the cells it may take; it stands at the side where lines begin.
+  /// A line of text and its cells; it is aligned with the leading edge.
   package struct Line: Hashable, Sendable {
     /// The words in their faces.
     package var typeset: TypesetLine
-    /// Its cells; as high as the line.
+    /// The cells of the line; as high as the line.
     package var place: Rect
-    /// Where in `place` it stands.
+    /// The alignment of the text in its cells.
     package var alignment: Alignment
-    /// The way it runs.
+    /// The direction of the line.
     package var direction: LayoutDirection
-    /// Its colour before the palette where it is less important than the rest; `nil` is that of the element.
+    /// The colour of less important text, before the palette is applied; `nil` uses the colour of the element.
     package var ink: RGB?
 
-    /// Places a line.
+    /// Creates a line.
     package init(
       _ typeset: TypesetLine, place: Rect, alignment: Alignment = .leading,
       direction: LayoutDirection
@@ -109,10 +109,10 @@ package struct Element: Hashable, Sendable {
       self.direction = direction
     }
 
-    /// The text, in the order it is read.
+    /// The text in logical order.
     package var text: String { typeset.text }
 
-    /// The columns that it takes; they begin in `place`.
+    /// The columns of the text, which begin in `place`.
     package var columns: Range<Int> {
       let width = typeset.columns
       let free = max(0, place.columns - width)
@@ -126,87 +126,87 @@ package struct Element: Hashable, Sendable {
     }
   }
 
-  /// The mark in front of a label.
+  /// The icon in front of a label.
   package struct Icon: Hashable, Sendable {
-    /// How it is drawn.
+    /// The content of an icon.
     package enum Picture: Hashable, Sendable {
-      /// In characters.
+      /// Characters.
       case text(Line)
-      /// In pixels, in the middle of its cells.
+      /// Pixels, centred in their cells.
       case drawing(PixelDrawing)
     }
 
-    /// How it is drawn.
+    /// The content.
     package var picture: Picture
-    /// Its cells.
+    /// The cells of the icon.
     package var place: Rect
-    /// The colour of what has none of its own.
+    /// The colour of the parts without their own colour.
     package var color: RGB
   }
 
-  /// Where a text stands in its cells.
+  /// The alignment of a text in its cells.
   package enum Alignment: Hashable, Sendable {
-    /// Where lines begin in the reader's language.
+    /// At the leading edge, where lines begin in the reader's language.
     case leading
     /// In the middle.
     case center
-    /// Where lines end.
+    /// At the trailing edge, where lines end.
     case trailing
   }
 
-  /// Its name.
+  /// The identifier of the element.
   package var id: ElementID
-  /// Its kind.
+  /// The role of the element.
   package var role: Role
-  /// The whole text, also where less is drawn.
+  /// The full text, even if less is drawn.
   package var label: String
-  /// What is drawn of it.
+  /// The drawn lines.
   package var lines: [Line] = []
-  /// Its cells; they may lie partly or wholly outside `clip`.
+  /// The cells of the element; they may be partly or wholly outside `clip`.
   package var frame: Rect
-  /// The cells through which it is seen.
+  /// The visible cells.
   package var clip: Rect
-  /// Whether it has the focus.
+  /// Whether the element has the focus.
   package var isFocused = false
-  /// Whether it can be used now.
+  /// Whether the element can currently be used.
   package var isEnabled = true
-  /// How its edge is drawn.
+  /// The shape of the edge.
   package var shape = Shape.plain
-  /// What it lies on, before the palette; `nil` is the page.
+  /// The colour behind the element, before the palette is applied; `nil` is the page.
   package var backdrop: RGB?
-  /// Its fill before the palette; `nil` is that of the page.
+  /// The fill, before the palette is applied; `nil` is the colour of the page.
   package var fill: RGB?
-  /// Its text before the palette.
+  /// The colour of the text, before the palette is applied.
   package var text: RGB
-  /// Its edge before the palette; `nil` is none.
+  /// The colour of the edge, before the palette is applied; `nil` draws no edge.
   package var border: RGB?
-  /// Where the edge is drawn.
+  /// The position of the border.
   package var borderPlace = BorderPlace.inside
-  /// Attributes of the text.
+  /// The attributes of the text.
   package var attributes: Style.Attributes = []
   /// The icon.
   package var icon: Icon?
-  /// The cells beside it that show the focus; `nil` when there is no space or no focus.
+  /// The cells beside the element that show the focus; `nil` without space or focus.
   package var focusMark: Rect?
-  /// From the left bracket of the focus to the right one, in the rows of the button; `nil` where there are none.
+  /// The cells from the left focus bracket to the right one, in the rows of the button; `nil` without brackets.
   package var focusBrackets: Rect?
-  /// Cells from the left end of the first line's text to the insertion point, where there is one; -1 for
-  /// the cell beside it.
+  /// The cells from the left end of the first line's text to the insertion point, if there is one; -1 for the adjacent
+  /// cell.
   package var insertionColumn: Int?
-  /// What its text leads to, for terminals that can follow it; `nil` for nothing.
+  /// The address that the text links to, for terminals that support links; `nil` without a link.
   package var address: String?
-  /// Whether it is news when its text changes: its lines are written from their beginning then, for screen readers.
+  /// Whether changes to the text are read aloud: its lines are then written from their beginning, for screen readers.
   package var isLive = false
-  /// What of a live text makes it another one; `nil` for all of each line.
+  /// The part of a live text that matters for changes; `nil` for all of each line.
   package var liveText: String?
-  /// A QR code to be drawn in the frame.
+  /// A QR code to draw in the frame.
   package var picture: QRCode?
-  /// Cells that a letter is wide and high; of a QR code, that a module is wide.
+  /// The width and height of a letter in cells; for a QR code, the width of a module.
   package var scale = 1
-  /// Why its text is smaller than the reader asked for; `nil` when it is not.
+  /// The reason why the text is smaller than the reader requested; `nil` if it isn't.
   package var shortfall: TextBlock.Shortfall?
 
-  /// Makes an element without text.
+  /// Creates an element without text.
   package init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
     self.id = id
     self.role = role
@@ -216,14 +216,14 @@ package struct Element: Hashable, Sendable {
     self.text = text
   }
 
-  /// What is drawn, joined over its lines.
+  /// The drawn text, joined over its lines.
   package var shown: String { lines.map(\.text).joined(separator: " ") }
-  /// Its cells and those of its border.
+  /// The cells of the element and its border.
   package var outline: Rect {
     guard border != nil, borderPlace != .inside else { return frame }
     return frame.inset(by: Insets(top: -1, left: -1, bottom: -1, right: -1))
   }
-  /// The cells that show the focus beside it.
+  /// The cells beside the element that show the focus.
   package var focusSigns: [Rect] {
     guard let brackets = focusBrackets else { return [focusMark].compactMap(\.self) }
     let ends = [brackets.column, brackets.endColumn - 1].map {
@@ -231,7 +231,7 @@ package struct Element: Hashable, Sendable {
     }
     return [focusMark].compactMap(\.self) + ends
   }
-  /// Whether its text stands in a shape with no other text beside it: on a button, or as a code in its frame.
+  /// Whether the text is in a shape without adjacent text: on a button, or as a code in its frame.
   package var isTextAlone: Bool {
     switch role {
     case .button: true
@@ -241,10 +241,10 @@ package struct Element: Hashable, Sendable {
       false
     }
   }
-  /// Whether all of it is in view.
+  /// Whether the whole element is visible.
   package var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
 
-  /// The element moved, with its text.
+  /// Returns the element and its text, moved.
   func moved(columns: Int = 0, rows: Int = 0) -> Element {
     var copy = self
     copy.frame = frame.moved(columns: columns, rows: rows)
@@ -261,12 +261,12 @@ package struct Element: Hashable, Sendable {
     return copy
   }
 
-  /// The mark of the focus in one cell, before a column; `nil` where there is no space for it.
+  /// Returns the cell of the small focus mark before a column; `nil` if there is no space for it.
   static func smallMark(before column: Int, row: Int) -> Rect? {
     column >= 2 ? Rect(column: column - 2, row: row, columns: 1, rows: 1) : nil
   }
 
-  /// The element as a mirror shows it; text stays readable.
+  /// Returns the element mirrored; text stays readable.
   func mirrored(in width: Int) -> Element {
     var copy = self
     copy.frame = frame.mirrored(in: width)

@@ -2,40 +2,42 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The part of a field's content that is in view, and where its insertion point is.
+/// The visible part of a field's content, and the position of its insertion point.
 ///
-/// It follows from the content alone: the beginning while all fits, otherwise the part that ends at
-/// the insertion point, with one cell for the point itself. Enlarged content is in one font, with a
-/// cell between its letters for the bar of the insertion point. What begins with a letter that runs from
-/// right to left does so as a whole, as in a browser's field whose direction is automatic.
+/// The part depends only on the content: the beginning while everything fits, otherwise the part that ends at the
+/// insertion point, with one cell for the point itself. Enlarged content uses one font, with a cell between letters for
+/// the bar of the insertion point. Content that begins with a right-to-left letter runs from right to left, as in a
+/// browser's field with automatic direction.
 struct FieldWindow {
-  /// The index of its first character.
+  /// The index of the first visible character.
   let start: Int
-  /// The way the content runs.
+  /// The direction of the content.
   let direction: LayoutDirection
-  /// Cells that a letter is wide and high.
+  /// The width and height of a letter in cells.
   let scale: Int
-  /// Why that is less than the reader asked for; `nil` when it is not.
+  /// The reason why the scale is smaller than the reader requested; `nil` if it isn't.
   let shortfall: TextBlock.Shortfall?
 
-  /// What is drawn, in the order it is read.
+  /// The visible characters, in logical order.
   private let characters: [Character]
   private let shown: FieldText
   private let insertionIndex: Int
 
+  /// Creates a window on the content of a field.
+  ///
   /// - Parameters:
   ///   - input: The content.
-  ///   - columns: Cells there are.
-  ///   - mask: What stands for every character; `nil` shows them.
-  ///   - typesetter: The fonts there are.
-  ///   - scale: Cells that a letter is to be wide and high.
+  ///   - columns: The available cells.
+  ///   - mask: The replacement for every character; `nil` shows the characters.
+  ///   - typesetter: The typesetter.
+  ///   - scale: The requested width and height of a letter in cells.
   ///   - isCode: Whether the content is copied letter by letter.
   init(
     _ input: TextInput, columns: Int, mask: Character?,
     typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1,
     isCode: Bool = false
   ) {
-    // Lazily: most of a long content is out of view.
+    // Lazily, because most of a long content is out of view.
     let shown = input.characters.lazy.map { character in
       mask ?? (DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character)
     }
@@ -67,17 +69,17 @@ struct FieldWindow {
       characters, insertionIndex: insertionIndex, direction: direction, face: face)
   }
 
-  /// What is drawn, in the order it is read.
+  /// The visible text, in logical order.
   var text: String { String(characters) }
-  /// The content, set; at larger scales with a blank where the insertion point is.
+  /// The typeset content; at larger scales with a blank at the insertion point.
   var line: TypesetLine { shown.line }
-  /// Cells from the left end of the line to the insertion point; -1 where it is at its left.
+  /// The cells from the left end of the line to the insertion point; -1 if the point is to the left of the line.
   var insertionColumn: Int { shown.insertionColumn }
 
-  /// The index of the character that a click `column` cells after the left end of the line means.
+  /// Returns the index of the character at a click, in cells from the left end of the line.
   func index(of column: Int) -> Int { start + shown.index(at: column) }
 
-  /// The content behind other words on one line in ordinary cells, which runs from left to right.
+  /// Returns the content behind other words on one left-to-right line in ordinary cells.
   func line(after head: String, typesetter: Typesetter) -> FieldText {
     let words = Array(head)
     return typesetter.content(
@@ -87,10 +89,10 @@ struct FieldWindow {
 }
 
 extension GlyphSet {
-  /// What stands for a character of a password; an asterisk where there are only letters, and at larger
-  /// scales, because every font has it.
+  /// Returns the replacement for a character of a password; an asterisk in ASCII and at larger scales, because every
+  /// font has it.
   func passwordMark(scale: Int = 1) -> Character { isASCII || scale > 1 ? "*" : "\u{2022}" }
 
-  /// The mark in ordinary cells.
+  /// The replacement for a character of a password in ordinary cells.
   var passwordMark: Character { passwordMark() }
 }

@@ -2,9 +2,9 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-// Buttons and lesser controls.
+// Buttons and other controls.
 extension FormContent {
-  /// A button where lines end.
+  /// Returns a button at the trailing edge.
   func pill(_ item: Item, row: Int) -> Element {
     let area = controlArea
     let words = item.label
@@ -49,7 +49,7 @@ extension FormContent {
         : item.role == .destructive ? context.theme.error : context.theme.tint,
       worksWhileBusy: item.worksWhileBusy)
     link.isEnabled = item.isUsable(in: context.content)
-    // What looks like text cannot be pressed.
+    // A disabled control isn't underlined.
     if !looksUsable, !link.isFocused { link.attributes.remove(.underline) }
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
     link.isLive = item.isLive

@@ -2,19 +2,21 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-// Fields with their names.
+// Fields with their labels.
 extension FormContent {
-  /// Addresses and passwords run from left to right in every language, as in a browser's fields; a name runs
-  /// as its letters do.
+  /// Adds a field with its label.
+  ///
+  /// Addresses and passwords run from left to right in every language, as in a browser's fields; a name follows the
+  /// direction of its letters.
   mutating func addField(_ item: Item) {
     let id = item.id
     let edge = density.hasFrames ? 1 : 0
     let area = fieldArea
-    // The field at fault has an edge in the colour of errors; where colour does not count, a sign.
+    // The faulty field has an edge in the error colour, or a sign if colours must not carry meaning.
     let sign = item.isAtFault && context.traits.differentiatesWithoutColor ? "! " : ""
     let words = item.label
     let window = window(of: item, columns: max(1, area.columns - 4), label: sign + words)
-    // The name shrinks alone where it would not be seen with the field and what there is to tell.
+    // The label shrinks further if it would not be visible together with the field and the status message.
     let rowsForLabel = max(1, clip.rows - window.line.rows - leastStatusRows)
     let caption =
       labelColumns == nil
@@ -48,8 +50,8 @@ extension FormContent {
     add(field)
   }
 
-  /// The content of a field in the largest scale in which it can be seen with its name, and what there is to tell, in
-  /// ordinary cells.
+  /// Returns the content of a field at the largest scale at which it is visible together with its label and with the
+  /// status message, both in ordinary cells.
   private func window(of item: Item, columns: Int, label: String) -> FieldWindow {
     var scale = context.scale
     let isAlone = scale == 1 || labelColumns != nil
@@ -66,7 +68,7 @@ extension FormContent {
     }
   }
 
-  /// The name of a field, above it in lines of its own or beside its text.
+  /// Adds the label of a field, in separate lines above it or beside its text.
   private mutating func addCaption(
     of id: ElementID, _ words: String, sign: String, block: TextBlock?, textRow: Int
   ) {

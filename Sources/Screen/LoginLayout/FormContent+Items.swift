@@ -4,27 +4,27 @@ import LoginLettering
 
 // The items of a form, from top to bottom.
 extension FormContent {
-  /// Columns that the text beside a QR code needs, in letters.
+  /// The minimum columns of the text beside a QR code, in letters.
   private static let narrowestText = 26
-  /// Columns between text and QR code.
+  /// The columns between text and QR code.
   static let pictureGap = 3
-  /// Rows kept for a notice, so that the QR code does not come and go with it.
+  /// The rows reserved for a notice, so that the QR code doesn't appear and disappear with it.
   private static let rowsForStatus = 2
 
-  /// Where a QR code stands: at the end of the lines, beside the text.
+  /// The position of a QR code: at the trailing edge, beside the text.
   struct PicturePlan {
     let code: QRCode
     let label: String
-    /// What stands below it; `nil` for nothing, and where there is no row for it.
+    /// The text below the code; `nil` without a text or a row for it.
     let caption: String?
-    /// Cells that a module is wide.
+    /// The width of a module in cells.
     let scale: Int
     let extent: Size
-    /// Rows of both.
+    /// The rows of the code and the caption.
     var rows: Int { extent.rows + (caption == nil ? 0 : 1) }
   }
 
-  /// The largest picture that leaves space for the text and for the addresses below.
+  /// Returns the largest picture that leaves space for the text and for the addresses below.
   static func picturePlan(_ context: LayoutContext, clip: Rect, scale most: Int) -> PicturePlan? {
     guard most > 0 else { return nil }
     let picture = context.content.form?.items.first { $0.role == .picture }
@@ -44,7 +44,7 @@ extension FormContent {
     return nil
   }
 
-  /// Rows of the addresses that stand below everything, as wide as the screen.
+  /// Returns the rows of the addresses below everything else, as wide as the screen.
   private static func rowsBelow(_ context: LayoutContext, clip: Rect) -> Int {
     (context.content.form?.items ?? []).reduce(0) { rows, item in
       guard item.role == .longAddress else { return rows }
@@ -52,11 +52,11 @@ extension FormContent {
     }
   }
 
-  /// All items, one below the other.
+  /// Adds all items from top to bottom.
   mutating func addItems(_ form: ScreenContent.Form, _ plan: PicturePlan?) {
     var hasTold = false
     var former: Item.Role?
-    // Lesser controls of a button stand beside each other; entries of a list have rows of their own.
+    // Secondary controls below a button are side by side; entries of a list have separate rows.
     var isBelowButton = false
     for item in form.items {
       isBelowButton = item.isButton || isBelowButton && item.isLink
@@ -93,7 +93,7 @@ extension FormContent {
     }
   }
 
-  /// A code to be read and typed elsewhere: in a frame where there are rows for it, as large as it can be.
+  /// Adds a code to type on another device, as large as possible, in a frame if there are rows for it.
   private mutating func addCode(_ item: Item) {
     let edge = density.hasFrames ? 1 : 0
     let block = context.block(
@@ -120,8 +120,7 @@ extension FormContent {
     rows += frame.rows
   }
 
-  /// A sentence with an address that a terminal may follow; one that does not fit on a line is shown as
-  /// text only.
+  /// Adds a sentence with an address that a terminal can open; one that doesn't fit on a line becomes plain text.
   private mutating func addReference(_ item: Item, isFirst: Bool) {
     if isFirst { space() }
     if DisplayWidth.of(item.label) <= columns {
@@ -136,7 +135,7 @@ extension FormContent {
     isLive: Bool = false
   ) {
     var block = context.block(text, columns: columns, shrunkTo: clip.rows)
-    // Enlarged lines have a row of pixels between them, but for letters that reach down (WCAG 2.2, 1.4.12).
+    // Enlarged lines have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
     if density == .airy, block.scale > 1 { block.leading = 1 }
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
@@ -148,14 +147,15 @@ extension FormContent {
     rows += block.rows
   }
 
-  /// An address in one piece: one that is longer than its place takes whole rows of the screen, so
-  /// that a terminal wraps it itself and gives it back unbroken when it is marked.
+  /// Adds an address in one piece.
+  ///
+  /// An address that doesn't fit takes whole rows of the screen, so the terminal wraps it and copies it unbroken.
   private mutating func addAddress(_ item: Item, below plan: PicturePlan?) {
     let text = item.label
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
     if !isShort, let plan { rows = max(rows, plan.rows) }
-    // Marks stand at the end of the lines; enlarged, they may take the whole margin.
+    // Marks are at the trailing edge; enlarged, they may take the whole margin.
     let wide = clip.columns - (scrolls ? (context.scale > 1 ? max(1, context.margin) : 1) : 0)
     let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
     let place = Rect(
@@ -165,7 +165,7 @@ extension FormContent {
       id: item.id, role: .address, label: text, frame: place, clip: clip,
       text: context.theme.readable(context.theme.tint, on: context.theme.page))
     element.lines = chunks.enumerated().map { index, chunk in
-      // Where lines run from right to left, a short one stands at their beginning all the same.
+      // On a right-to-left page, a short address is still at the beginning of the lines.
       Element.Line(
         context.typesetter.line(chunk, scale: 1, direction: .leftToRight),
         place: Rect(
@@ -179,7 +179,7 @@ extension FormContent {
     rows += chunks.count
   }
 
-  /// A text in pieces of so many cells.
+  /// Returns a text in pieces of a number of cells.
   private static func chunks(of text: String, columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var chunks = [""]
@@ -209,7 +209,7 @@ extension FormContent {
     if let caption = plan.caption { addCaption(caption, below: frame) }
   }
 
-  /// What to do with a QR code, in the row below it.
+  /// Adds the instruction for a QR code in the row below it.
   private mutating func addCaption(_ words: String, below picture: Rect) {
     let place = Rect(
       column: picture.column, row: picture.endRow, columns: picture.columns, rows: 1)
@@ -229,7 +229,7 @@ extension FormContent {
     add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
 
-  /// A control beside the frame of the code before it; false where it has no room there.
+  /// Adds a control beside the frame of the preceding code; returns `false` if there is no room.
   private mutating func addBesideCode(_ item: Item) -> Bool {
     guard !context.isLeading, let code = elements.last, code.shape == .roomyBox else {
       return false
@@ -244,7 +244,8 @@ extension FormContent {
     return true
   }
 
-  /// A control beside the one before it; false where it has no room there, or stands where lines begin.
+  /// Adds a control beside the preceding one; returns `false` if there is no room, or if it belongs at the leading
+  /// edge.
   private mutating func addBesideLink(_ item: Item) -> Bool {
     guard !context.isLeading, item.detail == nil, let former = elements.last, former.role == .link
     else { return false }

@@ -4,13 +4,14 @@ import LoginModel
 
 // Settings, and the lines between their groups.
 extension FormContent {
-  /// Columns between the name of a setting and what it is at least.
+  /// The minimum number of columns between the name of a setting and its value.
   private static let gapBeforeDetail = 3
-  /// Columns of the sign that a setting leads on, with the blank before it.
+  /// The columns of the disclosure sign, with the blank before it.
   private static let signColumns = 2
 
-  /// A setting as wide as the form: its name where lines begin, what it is at present where they end; below it where
-  /// both have no room on one line.
+  /// Adds a setting as wide as the form: its name at the leading edge and its value at the trailing edge.
+  ///
+  /// If both don't fit on one line, the value is below the name.
   mutating func addSetting(_ item: Item, _ detail: String) {
     let hasSign = context.scale == 1 && !context.isLeading && !context.traits.glyphs.isASCII
     let width = max(1, columns - (hasSign ? Self.signColumns : 0))
@@ -29,7 +30,7 @@ extension FormContent {
       text: looksUsable ? context.theme.text : context.theme.secondaryText,
       worksWhileBusy: item.worksWhileBusy)
     setting.isEnabled = item.isUsable(in: context.content)
-    // It is no word among others: the mark and its bold name show the focus.
+    // A setting isn't inside a text: the focus mark and its bold name show the focus.
     if context.traits.palette != .monochrome, !context.traits.showsButtonShapes,
       !context.traits.differentiatesWithoutColor
     {
@@ -64,7 +65,7 @@ extension FormContent {
     return line
   }
 
-  /// The sign that a control leads to another page, in the way that lines run.
+  /// The disclosure sign of a control that opens another page, in the direction of the lines.
   private var leadsOn: String {
     switch context.direction {
     case .leftToRight: "\u{203A}"
@@ -72,7 +73,7 @@ extension FormContent {
     }
   }
 
-  /// A line between groups, in the row that keeps their controls apart.
+  /// Adds a line between groups, in the row that separates their controls.
   mutating func addSeparator(_ item: Item) {
     guard density.spacing > 0 || lastTarget.map({ $0.rows < 2 }) == true else { return }
     var rule = Element(

@@ -1,17 +1,17 @@
 import LoginModel
 import LoginCanvas
 
-/// How generous the form is with rows, the most generous first.
+/// The vertical density of a form, the most generous first.
 enum FormDensity: CaseIterable {
-  /// Framed fields, every control apart from the next one, and every enlarged line of a paragraph.
+  /// Framed fields, a gap between all controls, and a gap between enlarged lines of a paragraph.
   case airy
-  /// Framed fields with blank rows between.
+  /// Framed fields with blank rows between them.
   case spaced
   /// Framed fields.
   case framed
-  /// Fields one row high with blank rows between.
+  /// Fields one row high with blank rows between them.
   case compact
-  /// Nothing but what is needed.
+  /// The minimum.
   case tight
 
   var hasFrames: Bool {
@@ -27,48 +27,50 @@ enum FormDensity: CaseIterable {
     }
   }
 
-  /// Those that differ in a scale, the most generous first: ordinary controls are apart already.
+  /// Returns the densities that differ at a scale, the most generous first; ordinary controls always have gaps.
   static func all(scale: Int) -> ArraySlice<Self> { allCases[(scale > 1 ? 0 : 1)...] }
 }
 
-/// A form without regard to where it is seen: row 0 is its first row.
+/// A form regardless of its position on the screen: row 0 is its first row.
 struct FormContent {
-  /// The elements, in the order they are read.
+  /// The elements, in reading order.
   var elements: [Element] = []
-  /// Its height.
+  /// The height in rows.
   var rows = 0
 
   let context: LayoutContext
   let density: FormDensity
   let clip: Rect
-  /// Whether marks stand in the last column.
+  /// Whether marks are in the last column.
   let scrolls: Bool
-  /// The columns of the content.
+  /// The first column of the content.
   let column: Int
   let columns: Int
-  /// Whether anything is typed here: buttons stand where the lines of the fields end then, otherwise where text begins.
+  /// Whether the form has fields; buttons are then at the trailing edge of the fields, otherwise where text begins.
   let hasFields: Bool
-  /// Columns of the labels when they stand beside the fields; `nil` when they stand above.
+  /// The columns of labels beside the fields; `nil` if labels are above the fields.
   let labelColumns: Int?
-  /// The scale of the notice or progress, at most.
+  /// The maximum scale of the status message.
   let statusScale: Int
-  /// Rows of the notice or progress in ordinary cells.
+  /// The rows of the status message in ordinary cells.
   let leastStatusRows: Int
-  /// The last control; `nil` while there is none.
+  /// The last control; `nil` before the first control.
   var lastTarget: Rect?
 
-  /// Columns of the content at most, and of a field at least while its label stands beside it, which is no wider.
+  /// The maximum columns of the content, and the minimum columns of a field beside its label, which is no wider.
   private static let widest = 60
   private static let narrowestField = 20
   static let gap = 2
 
+  /// Lays out the items of a form.
+  ///
   /// - Parameters:
-  ///   - context: What is shown.
-  ///   - density: How generous it is.
-  ///   - statusScale: The scale of the notice or progress, at most.
-  ///   - clip: Where it is seen; the content stands in the middle of its columns.
-  ///   - pictureScale: Columns that a module of a QR code beside the text is wide at most; 0 for no QR code.
-  ///   - scrolls: Whether marks stand in the last column.
+  ///   - context: The content to lay out.
+  ///   - density: The vertical density.
+  ///   - statusScale: The maximum scale of the status message.
+  ///   - clip: The visible cells; the content is centred in their columns.
+  ///   - pictureScale: The maximum columns of a module of a QR code beside the text; 0 for no QR code.
+  ///   - scrolls: Whether marks are in the last column.
   init(
     _ context: LayoutContext, density: FormDensity, statusScale: Int, clip: Rect,
     pictureScale: Int = 0, scrolls: Bool = false
@@ -100,13 +102,13 @@ struct FormContent {
     max(0, min(widest * context.scale, clip.columns - 2 * context.margin - beside))
   }
 
-  /// The column in which the content begins, with so many columns kept for what stands beside it.
+  /// Returns the column in which the content begins, with columns reserved for adjacent content.
   static func column(_ context: LayoutContext, clip: Rect, beside: Int = 0) -> Int {
     let free = clip.columns - columns(context, clip: clip, beside: beside) - beside
     return clip.column + (context.isLeading ? min(context.margin, max(0, free)) : free / 2)
   }
 
-  /// Columns at which it stands comfortably beside something else.
+  /// Returns the columns that are comfortable beside something else.
   static func comfortableColumns(_ context: LayoutContext) -> Int {
     let isStacked = context.textSize.isAccessibilityCategory
     let field = (isStacked ? narrowestField : narrowestField + 12) * context.scale
@@ -123,14 +125,14 @@ struct FormContent {
 extension FormContent {
   mutating func space() { rows += density.spacing }
 
-  /// Leaves a free row below a control before another one, where one of the two is a single row high
-  /// (WCAG 2.2, 2.5.8), or there are rows enough.
+  /// Adds a free row between two controls if one of them is a single row high (WCAG 2.2, 2.5.8), or if there are enough
+  /// rows.
   mutating func keepApart(rows height: Int) {
     guard let lastTarget, lastTarget.endRow == rows else { return }
     if min(lastTarget.rows, height) < 2 || density == .airy { rows += 1 }
   }
 
-  /// Puts a control where it was placed.
+  /// Adds a control at its position.
   mutating func add(_ control: Element) {
     elements.append(control)
     lastTarget = control.frame
@@ -143,12 +145,12 @@ extension FormContent {
     return (column + indent, columns - indent)
   }
 
-  /// The columns of what is no field: below them, or where a label would begin.
+  /// The columns of content other than fields: below the fields, or where a label would begin.
   var controlArea: (column: Int, columns: Int) {
     context.isLeading ? (column, columns) : fieldArea
   }
 
-  /// What happened or goes on, below the fields.
+  /// Adds the status message below the fields.
   mutating func addStatusMessage() {
     let area = controlArea
     let statusMessage = StatusMessage(context, columns: area.columns, scale: statusScale)
@@ -160,7 +162,7 @@ extension FormContent {
 }
 
 private extension [Item] {
-  /// What happened directly below the field that it is about.
+  /// Moves the status message directly below the field that it concerns.
   mutating func putStatusBelowFault() {
     guard let status = firstIndex(where: { $0.role == .status }),
       let fault = firstIndex(where: \.isAtFault), fault < status

@@ -1,23 +1,23 @@
 import LoginModel
 import LoginCanvas
 
-/// A form: fields, the notice or progress, and the controls.
+/// A form: fields, the status message and the controls.
 ///
 /// The content stands in the middle while it fits and scrolls when it does not (the padding rule of
-/// the articles, docs/decisions.md). Rows are given up in this order: spacing, the frames of the
+/// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the frames of the
 /// fields and the padding of the buttons, then the scale of the notice or progress.
 struct FormLayout {
-  /// All elements, moved to where they are seen.
+  /// All elements, moved to their visible positions.
   private(set) var elements: [Element] = []
 
-  /// The first row of the content, and how many it has.
+  /// The first row of the content, and its number of rows.
   private(set) var top = 0
   private(set) var rows = 0
 
   private let context: LayoutContext
   private let viewport: Rect
 
-  /// Lays out the form in the middle of `viewport`; `wayOut` is the control that stands directly above.
+  /// Lays out the form in the middle of `viewport`; `wayOut` is the control directly above.
   init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?) {
     self.context = context
     let viewport = viewport.apart(
@@ -35,20 +35,21 @@ struct FormLayout {
 }
 
 extension FormLayout {
-  /// The elements where the content begins in another row, as far as there is room below.
+  /// Returns the elements with the content in another row, as far as there is room below.
   func elements(top wanted: Int) -> [Element] {
-    // What scrolls stays as it is.
+    // Scrolling content doesn't move.
     guard rows <= viewport.rows else { return elements }
     let rows = max(viewport.row, min(wanted, viewport.endRow - rows)) - top
     return rows == 0 ? elements : elements.map { $0.moved(rows: rows) }
   }
 
-  /// The most generous content that fits, else the lowest one, which scrolls; with the notice or
-  /// progress in the largest scale at which it can be seen together with a field.
+  /// Returns the most generous content that fits, or else the lowest one, which scrolls.
+  ///
+  /// The status message has the largest scale at which it is visible together with a field.
   private func content() -> FormContent? {
     var last: FormContent?
     for scale in (1...context.scale).reversed() {
-      // A QR code that leaves the text no room is smaller before it is left out.
+      // If a QR code leaves no room for the text, smaller codes are tried before it is omitted.
       for pictureScale in hasAddresses ? [3, 2, 1, 0] : [0] {
         for density in FormDensity.all(scale: context.scale) {
           let content = FormContent(
@@ -67,22 +68,22 @@ extension FormLayout {
     return last.map { scrolling($0, 1) }
   }
 
-  /// Whether there are addresses, which may take whole rows, and perhaps a QR code.
+  /// Whether there are addresses, which may take whole rows, and possibly a QR code.
   private var hasAddresses: Bool {
     (context.content.form?.items ?? []).contains { item in
       item.role == .address || item.role == .longAddress || item.role == .picture
     }
   }
 
-  /// The same where marks stand in the last column; only addresses have anything there.
+  /// Returns the same content with marks in the last column; only addresses use that column.
   private func scrolling(_ content: FormContent, _ scale: Int) -> FormContent {
     guard hasAddresses else { return content }
     return FormContent(
       context, density: content.density, statusScale: scale, clip: viewport, scrolls: true)
   }
 
-  /// Whether each field can be seen with its label, the notice or progress, and the main button;
-  /// and each other control by itself.
+  /// Returns whether each field is visible together with its label and the status message, and each other control
+  /// separately.
   private func holds(_ content: FormContent) -> Bool {
     let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
     let statusMessage = frames[.notice] ?? frames[.progress]
@@ -97,10 +98,10 @@ extension FormLayout {
     }
   }
 
-  /// Rows of the content above the viewport.
+  /// Returns the rows of the content above the viewport.
   ///
-  /// It follows from the focus alone. Wanted in view, in this order as far as there is room: the
-  /// focused control, the notice or progress, the main button, and the label of the focused field.
+  /// They depend only on the focus. As far as there is room, the viewport shows, in this order, the focused control,
+  /// the status message, the main button and the label of the focused field.
   private func offset(of content: FormContent) -> Int {
     let surplus = content.rows - viewport.rows
     guard surplus > 0 else { return 0 }
@@ -123,7 +124,7 @@ extension FormLayout {
 }
 
 private extension Rect {
-  /// The rectangle made `rows` high on the side where `other` is; all of it at `other` when empty.
+  /// Returns the rectangle extended to `rows` on the side of `other`; if it is empty, `other`.
   func grown(towards other: Rect, rows: Int) -> Rect {
     guard !isEmpty, self.rows < rows else { return isEmpty ? other : self }
     let top = other.row < row ? endRow - rows : row

@@ -5,21 +5,23 @@ import LoginLettering
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {
-  /// The ground and the keys.
+  /// The background and the keys.
   private(set) var elements: [Element] = []
-  /// Rows it covers.
+  /// The number of covered rows.
   let rows: Int
 
-  /// Free rows above the keys, which keep them apart from what stands there (WCAG 2.2, 2.5.8).
+  /// The free rows above the keys, which separate them from the content (WCAG 2.2, 2.5.8).
   static let gap = 1
-  /// Rows that the form should have left before keys become two rows high.
+  /// The rows that must remain for the form before keys become two rows high.
   private static let rowsForForm = 8
 
+  /// Lays out a keyboard.
+  ///
   /// - Parameters:
-  ///   - context: What is shown.
+  ///   - context: The content to lay out.
   ///   - keyboard: The keyboard.
-  ///   - rowsAbove: Rows of the title bar.
-  ///   - rowsBelow: Rows below the keyboard.
+  ///   - rowsAbove: The rows of the title bar.
+  ///   - rowsBelow: The rows below the keyboard.
   init(_ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int) {
     let columns = context.size.columns
     let (scale, rowHeight) = Self.generosity(
@@ -43,10 +45,10 @@ struct KeyboardPanel {
     }
   }
 
-  /// The scale of the letters on the keys and the height of a key.
+  /// Returns the scale of the letters on the keys and the height of a key.
   ///
-  /// Enlarged letters leave a row below them, and the form room for a field with its label and the
-  /// main button in the reader's size.
+  /// Enlarged letters leave a row below them. The form keeps room for a field with its label and the main button in the
+  /// reader's size.
   private static func generosity(
     _ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int
   ) -> (scale: Int, rowHeight: Int) {
@@ -94,7 +96,7 @@ struct KeyboardPanel {
     return element
   }
 
-  /// The largest of what may stand on a cap; of the same size the longest.
+  /// Returns the largest possible label of a key cap; of equal sizes, the longest.
   private static func cap(
     of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
   ) -> (line: TypesetLine, scale: Int) {
@@ -112,7 +114,7 @@ struct KeyboardPanel {
 }
 
 private extension Key {
-  /// Whether it types something, rather than changing the keyboard or the form.
+  /// Whether the key types a character, rather than changing the keyboard or the form.
   var typesCharacter: Bool {
     switch action {
     case .insert, .space: true
@@ -120,7 +122,7 @@ private extension Key {
     }
   }
 
-  /// Whether its name may stand on its cap, where there is space.
+  /// Whether the key cap may show the name of the key if there is space.
   var isNamedOnCap: Bool {
     switch name {
     case .space, .submit: true
@@ -128,7 +130,7 @@ private extension Key {
     }
   }
 
-  /// What may stand on its cap, the widest first.
+  /// Returns the possible labels of the key cap, the widest first.
   func labels(with glyphs: GlyphSet) -> [String] {
     let usable = labels.filter { label in
       !glyphs.isASCII || label.allSatisfy(\.isASCII)
@@ -138,7 +140,7 @@ private extension Key {
     case .shift: return ["^"]
     case .backspace: return ["<-", "<"]
     case .submit: return ["OK", ">"]
-    // The key that does the same; a "v" is another key.
+    // Esc has the same effect; a "v" would look like another key.
     case .hide: return ["Esc", "\\/"]
     case .insert, .space, .page: return labels.map { String($0.prefix(1)) }
     }

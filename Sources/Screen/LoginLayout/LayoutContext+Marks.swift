@@ -3,13 +3,14 @@ import LoginCanvas
 import LoginLettering
 
 extension LayoutContext {
-  /// The signs at the edge where lines end that there is more above and below a viewport; in a single
-  /// row, that for below wins.
+  /// Returns the signs at the trailing edge for hidden content above and below a viewport.
+  ///
+  /// In a single row, only the sign for the content below appears if there is any.
   ///
   /// - Parameters:
-  ///   - above: How much is hidden above, in whatever is counted; 0 draws nothing.
-  ///   - below: How much is hidden below.
-  ///   - viewport: Where the content is seen; the marks stand in its last column.
+  ///   - above: The amount of hidden content above, in any unit; 0 draws nothing.
+  ///   - below: The amount of hidden content below.
+  ///   - viewport: The visible area; the marks are in its last column.
   /// - Returns: At most two marks.
   func moreMarks(above: Int, below: Int, viewport: Rect) -> [Element] {
     guard size.columns > 1 else { return [] }
@@ -21,7 +22,7 @@ extension LayoutContext {
     ].compactMap(\.self)
   }
 
-  /// The largest sign that the margin holds.
+  /// Returns the largest sign that fits in the margin.
   private func moreMark(
     _ id: ElementID, _ hidden: Int, _ signs: [String], _ viewport: Rect
   ) -> Element {

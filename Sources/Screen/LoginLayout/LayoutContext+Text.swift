@@ -3,16 +3,16 @@ import LoginCanvas
 package import LoginLettering
 
 extension LayoutContext {
-  /// A paragraph in the reader's size; smaller where it does not fit.
+  /// Returns a paragraph in the reader's size; smaller if it doesn't fit.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - columns: Cells of a line.
-  ///   - rows: Rows at most; `nil` for any number.
-  ///   - scale: The scale at most; `nil` for that of the screen.
-  ///   - direction: The way it runs where that is not the reader's: a code runs from left to right in every language.
-  ///   - use: What it is for.
-  /// - Returns: Its lines.
+  ///   - text: The text.
+  ///   - columns: The cells of a line.
+  ///   - rows: The maximum rows; `nil` for any number.
+  ///   - scale: The maximum scale; `nil` for that of the screen.
+  ///   - direction: The direction if it isn't the reader's: a code runs from left to right in every language.
+  ///   - use: The purpose of the text.
+  /// - Returns: The lines of the paragraph.
   func block(
     _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
     direction: LayoutDirection? = nil, use: TextUse = .text
@@ -24,7 +24,7 @@ extension LayoutContext {
       by: typesetter)
   }
 
-  /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.
+  /// Returns a paragraph that is never truncated; it shrinks separately if it would be too high.
   func block(
     _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil,
     use: TextUse = .text
@@ -40,7 +40,7 @@ extension LayoutContext {
     return block
   }
 
-  /// A line in ordinary cells.
+  /// Returns a line in ordinary cells.
   func line(
     _ text: String, place: Rect, alignment: Element.Alignment = .leading,
     direction: LayoutDirection? = nil
@@ -51,14 +51,14 @@ extension LayoutContext {
       direction: direction)
   }
 
-  /// The lines of a paragraph, one below the other.
+  /// Returns the lines of a paragraph, from top to bottom.
   ///
   /// - Parameters:
   ///   - block: The paragraph.
   ///   - origin: The first cell of the first line.
-  ///   - columns: Cells of every line.
-  ///   - alignment: Where in them the text stands.
-  /// - Returns: Lines with their places.
+  ///   - columns: The cells of every line.
+  ///   - alignment: The alignment of the text in its cells.
+  /// - Returns: Lines with their positions.
   func lines(
     _ block: TextBlock, at origin: Point, columns: Int, alignment: Element.Alignment = .leading
   ) -> [Element.Line] {
@@ -71,28 +71,30 @@ extension LayoutContext {
     }
   }
 
-  /// Puts the focus mark before the frame, at the first line: one cell, or at larger scales a triangle as high as a
-  /// letter; and brackets beside it, where the screen has space.
+  /// Adds the focus mark before the frame, at the first line, and brackets beside it if the screen has space.
+  ///
+  /// The mark is one cell, or at larger scales a triangle as high as a letter.
   func mark(_ element: inout Element) {
     guard element.isFocused else { return }
     element.focusMark = focusMark(
       before: element.frame.column, beside: element.lines.first, scale: element.scale)
     bracket(&element)
-    // A line through pictures of letters is broken where they touch it, and a mark as high as they are is seen.
+    // An underline through pixel letters is interrupted where they touch it, and a mark as high as the letters is
+    // visible.
     if element.scale > 1, element.focusMark != nil, !underlinesControls {
       element.attributes.remove(.underline)
     }
   }
 
-  /// Whether controls are underlined without the focus, too.
+  /// Whether controls are also underlined without the focus.
   private var underlinesControls: Bool {
     traits.showsButtonShapes || traits.differentiatesWithoutColor || traits.palette == .monochrome
   }
 
-  /// Puts brackets at both sides of a whole button in ordinary letters.
+  /// Adds brackets on both sides of a whole button in ordinary letters.
   ///
-  /// They take the place of bold letters: to write a label twice more takes as many bytes as all of them. Rows are
-  /// not looked at: a form places its elements before it is known which of them are in view.
+  /// They replace bold letters: writing a label twice more would take as many bytes as all brackets. Rows aren't
+  /// checked, because a form places its elements before it is known which of them are visible.
   private func bracket(_ element: inout Element) {
     let isWhole = element.shape == .roomyPill || element.shape == .snugPill
     guard isWhole, element.scale == 1, element.focusMark != nil,
@@ -107,8 +109,9 @@ extension LayoutContext {
     element.attributes = boldText
   }
 
-  /// The cells of a focus mark: as high as a letter, or one cell where there is less space; `nil` where there
-  /// is none, and without a line.
+  /// Returns the cells of a focus mark: as high as a letter, or one cell if there is less space.
+  ///
+  /// The result is `nil` without space or without a line.
   func focusMark(before column: Int, beside line: Element.Line?, scale: Int) -> Rect? {
     guard let line else { return nil }
     // Letters of some scripts are higher than the mark.
@@ -121,10 +124,10 @@ extension LayoutContext {
 }
 
 extension TraitCollection {
-  /// Columns from which buttons hold names of six Latin letters as high as those of the language.
+  /// The columns from which buttons fit names of six Latin letters as high as those of the language.
   private static let columnsForHighLabels = 40
 
-  /// What sets text with the fonts and the drawing characters there are, on a screen of so many columns.
+  /// Returns a typesetter with the available fonts and drawing characters, for a screen of a number of columns.
   package func typesetter(columns: Int) -> Typesetter {
     Typesetter(
       fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,

@@ -2,31 +2,31 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// What every part of a layout needs: the content, the size, the scale and the colours.
+/// The inputs of every part of a layout: the content, the size, the scale and the colours.
 struct LayoutContext {
   let content: ScreenContent
   let textSize: ContentSizeCategory
   let theme: Theme
-  /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
+  /// The requested width and height of a letter in cells, 1…3; individual texts may be smaller.
   let scale: Int
   let typesetter: Typesetter
-  /// Where what happened is told.
+  /// The position of the status message.
   enum StatusPlace {
     /// Among the items in the reader's size, and in ordinary text at the foot of an enlarged screen.
     case both
-    /// At the foot alone.
+    /// Only at the foot.
     case foot
-    /// Among the items alone.
+    /// Only among the items.
     case items
   }
-  /// Where what happened is told; an enlarged screen may have no space for it twice.
+  /// The position of the status message; an enlarged screen may have no space for it twice.
   var statusPlace = StatusPlace.both
-  /// Whether list and form stand beside each other in the scale that the reader wants.
+  /// Whether list and form are side by side at the requested scale.
   var isSideBySide = false
 
-  /// What the list asks for in each scale, where that was counted.
+  /// The measurements of the list at each scale, if they are known.
   private var measures: ListMeasures
-  /// What other layouts have worked out.
+  /// The results cached by other layouts.
   var memory: LayoutMemory { measures.memory }
 
   init(_ content: ScreenContent, scale: Int, measures: ListMeasures = ListMeasures()) {
@@ -38,7 +38,7 @@ struct LayoutContext {
     typesetter = content.traits.typesetter(columns: content.size.columns)
   }
 
-  /// The same for other content.
+  /// Returns the same context for other content.
   func with(_ content: ScreenContent) -> LayoutContext {
     LayoutContext(
       content, textSize: textSize, theme: theme, scale: scale, typesetter: typesetter,
@@ -57,7 +57,7 @@ struct LayoutContext {
     self.typesetter = typesetter
   }
 
-  /// What the whole list asks for in the scale.
+  /// The measurements of the whole list at the scale.
   var listMeasure: PickerMeasure {
     guard let list = content.list?.buttons else { return .none }
     return measures[scale] ?? PickerMeasure(list, self)
@@ -67,10 +67,10 @@ struct LayoutContext {
   var size: Size { content.size }
   var direction: LayoutDirection { traits.layoutDirection }
 
-  /// Whether everything stands at the edge where lines begin.
+  /// Whether everything is aligned with the leading edge.
   var isLeading: Bool { traits.alignment == .leading }
 
-  /// Cells kept free at each side, for the focus mark and as a margin.
+  /// The free cells on each side, for the focus mark and as a margin.
   var margin: Int {
     switch size.columns {
     case 12... where isLeading && scale == 1: 2
@@ -83,7 +83,7 @@ struct LayoutContext {
 
   func isFocused(_ id: ElementID) -> Bool { content.focus.id == id }
 
-  /// A control with its colours for focus and use; `text` is repaired to be readable on `fill`.
+  /// Returns a control with its colours for focus and state; `text` is adjusted to be readable on `fill`.
   func control(
     _ id: ElementID, role: Element.Role, label: String, frame: Rect, clip: Rect, text: RGB,
     fill: RGB? = nil, worksWhileBusy: Bool = false
@@ -94,9 +94,9 @@ struct LayoutContext {
     element.fill = fill
     element.isFocused = isFocused(id)
     element.isEnabled = !content.isBusy || worksWhileBusy
-    // A label that looked otherwise would be written anew, and said, when the focus leaves it.
+    // A changed appearance would be written again, and read aloud, when the focus leaves the control.
     let changesLook = element.isFocused && !traits.textOrder.isHeard
-    // An underline would make a link of a button; where there are no fills, it helps the mark.
+    // An underline would make a button look like a link; without fills, it supports the mark.
     let isUnderlined = role == .link || traits.palette == .monochrome
     element.attributes = !changesLook ? boldText : isUnderlined ? [.bold, .underline] : .bold
     // A link differs from a label by its colour; without colours, by an underline.
@@ -106,6 +106,6 @@ struct LayoutContext {
     return element
   }
 
-  /// Bold where the reader wants all text to be.
+  /// Bold if the reader wants bold text.
   var boldText: Style.Attributes { traits.isBoldText ? .bold : [] }
 }

@@ -2,12 +2,12 @@ import LoginCanvas
 import LoginLettering
 import Synchronization
 
-/// What layouts have worked out: paragraphs in lines, buttons of the list, and the QR code of an address.
+/// A cache of layouts: paragraphs in lines, buttons of the list, and the QR code of an address.
 ///
-/// A layout asks for the same ones in every spacing that it tries, and the next picture for most of them again. What
-/// comes of a question is always the same, so that nobody sees whether it was remembered.
+/// A layout asks for the same values in every spacing that it tries, and the next frame needs most of them again. Equal
+/// questions always have equal answers, so the cache doesn't affect any result.
 final class LayoutMemory: Sendable {
-  /// What was asked about a paragraph.
+  /// The inputs of a paragraph.
   struct Question: Hashable {
     let text: String
     let scale: Int
@@ -16,7 +16,7 @@ final class LayoutMemory: Sendable {
     let direction: LayoutDirection
     let use: TextUse
 
-    /// By the bytes: to hash letters that are no ASCII takes longer than to set them.
+    /// Hashes the bytes, because hashing non-ASCII letters takes longer than typesetting them.
     func hash(into hasher: inout Hasher) {
       for byte in text.utf8 { hasher.combine(byte) }
       hasher.combine(columns)
@@ -30,7 +30,8 @@ final class LayoutMemory: Sendable {
     }
   }
 
-  /// Where a button of the list stands, and how: with the list and its surroundings, all that it follows from.
+  /// The position and appearance of a button of the list, which determine it together with the list and its
+  /// surroundings.
   struct ButtonPlace: Hashable {
     let index: Int
     let isFocused: Bool
@@ -40,7 +41,7 @@ final class LayoutMemory: Sendable {
     let frame: Rect
     let clip: Rect
 
-    /// Few stand in more than one place.
+    /// Hashes few properties, because few buttons are in more than one position.
     func hash(into hasher: inout Hasher) {
       hasher.combine(index)
       hasher.combine(isFocused)
@@ -56,12 +57,12 @@ final class LayoutMemory: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Paragraphs, and buttons, at most, before all are forgotten.
+  /// The maximum number of paragraphs, and of buttons, before all are discarded.
   ///
-  /// A picture has fewer than a hundred, in a few widths and scales.
+  /// A frame has fewer than a hundred, in a few widths and scales.
   private static let most = 1024
 
-  /// A paragraph in lines.
+  /// Returns a paragraph in lines.
   func block(_ question: Question, by typesetter: Typesetter) -> TextBlock {
     content.withLock { content in
       if content.typesetter != typesetter || content.blocks.count >= Self.most {
@@ -76,7 +77,7 @@ final class LayoutMemory: Sendable {
     }
   }
 
-  /// A button of the list, made where it has not been yet.
+  /// Returns a button of the list, created if it isn't cached.
   func button(_ place: ButtonPlace, make: () -> Element) -> Element {
     if let known = content.withLock({ $0.buttons[place] }) { return known }
     let button = make()
@@ -87,10 +88,10 @@ final class LayoutMemory: Sendable {
     return button
   }
 
-  /// Forgets the buttons: the list or its surroundings are other ones.
+  /// Discards the buttons, for use after the list or its surroundings have changed.
   func forgetButtons() { content.withLock { $0.buttons = [:] } }
 
-  /// The QR code of a text; `nil` where it is too long for one.
+  /// Returns the QR code of a text; `nil` if the text is too long.
   func code(of text: String) -> QRCode? {
     content.withLock { content in
       if let known = content.code, known.text == text { return known.picture }

@@ -1,10 +1,10 @@
 import LoginCanvas
 package import LoginModel
 
-/// What a whole list of buttons asks for, in each scale, and what else the next picture need not work out again.
+/// The measurements of a whole list of buttons at each scale, and a cache for the next frame.
 ///
-/// It is counted again only where list, surroundings or extent have changed, so that a list of thousands costs a
-/// picture no more than what is in view.
+/// The list is measured again only if the list, its surroundings or its size have changed, so a list of thousands costs
+/// a frame no more than its visible part.
 package struct ListMeasures: Sendable {
   private struct Key: Equatable {
     let types: [LoginType]
@@ -14,13 +14,13 @@ package struct ListMeasures: Sendable {
 
   private var key: Key?
   private var measures: [PickerMeasure] = []
-  /// What the pictures had in common besides.
+  /// The cache that the frames share.
   let memory = LayoutMemory()
 
-  /// Nothing was counted.
+  /// Creates empty measurements.
   package init() {}
 
-  /// Counts what the list of `content` asks for.
+  /// Measures the list of a content.
   package mutating func count(_ content: ScreenContent) {
     guard let list = content.list?.buttons else { return }
     let key = Key(types: list.types, traits: content.traits, size: content.size)
@@ -32,7 +32,7 @@ package struct ListMeasures: Sendable {
     self.key = key
   }
 
-  /// What the list asks for in a scale; `nil` where that was not counted.
+  /// The measurements of the list at a scale; `nil` if they are unknown.
   subscript(scale: Int) -> PickerMeasure? {
     measures.indices.contains(scale - 1) ? measures[scale - 1] : nil
   }

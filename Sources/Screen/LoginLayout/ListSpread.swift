@@ -1,24 +1,24 @@
 import LoginCanvas
 
-/// How generously the buttons of a list stand: the most that the rows hold.
+/// The spacing of the buttons of a list: the most generous that fits the rows.
 struct ListSpread {
-  /// Rows between two buttons at least.
+  /// The minimum number of rows between two buttons.
   let spacing: Int
-  /// Rows below the last one.
+  /// The rows below the last button.
   let margin: Int
-  /// Whether each has a row above its label, and one below.
+  /// Whether each button has a row above its label and one below.
   let isRoomy: Bool
-  /// Rows of all buttons, with what is between them.
+  /// The rows of all buttons, including the gaps.
   let rows: Int
   var rowsAbove: Int { bordersAreAround && borders.first != .some(nil) ? 1 : 0 }
 
   private let borders: [RGB?]
-  /// Whether borders stand in the cells next to the fills.
+  /// Whether borders are in the cells next to the fills.
   private let bordersAreAround: Bool
-  /// Whether two borders can stand in the cells of one row.
+  /// Whether two borders can share the cells of one row.
   private let joinsBorders: Bool
 
-  /// Looks for the most that so many rows hold.
+  /// Finds the most generous spacing for a number of rows.
   init(_ measure: PickerMeasure, rows available: Int, glyphs: GlyphSet) {
     borders = measure.borders
     joinsBorders = glyphs == .wedges
@@ -43,13 +43,13 @@ struct ListSpread {
     }
   }
 
-  /// Rows below a button, before the next one.
+  /// Returns the rows between a button and the next one.
   func spacing(below index: Int) -> Int {
     guard bordersAreAround, borders.indices.contains(index + 1) else { return spacing }
     return Self.canShare(borders[index], borders[index + 1], joinsBorders) ? spacing : spacing + 1
   }
 
-  /// What a button looks like.
+  /// Returns the appearance of a button.
   func look(at index: Int) -> ButtonMetrics.Look {
     guard bordersAreAround, borders[index] != nil else {
       return ButtonMetrics.Look(isRoomy: isRoomy, isPacked: spacing == 0)
@@ -60,7 +60,7 @@ struct ListSpread {
       isRoomy: isRoomy, borderPlace: isBelowAnother ? .aroundBelowAnother : .around)
   }
 
-  /// Whether one row between two buttons is enough for their borders.
+  /// Returns whether one row between two buttons is enough for their borders.
   private static func canShare(_ upper: RGB?, _ lower: RGB?, _ joins: Bool) -> Bool {
     upper == nil || lower == nil || (joins && upper == lower)
   }

@@ -1,25 +1,27 @@
-/// Which buttons of a list that is too long are in view.
+/// The visible buttons of a list that doesn't fit.
 ///
-/// It follows from the focus alone: the focused one and its neighbours are in view as far as the
-/// room allows, and none is shown in part unless it is higher than the viewport. Only buttons that
-/// are in view or next to it are looked at, however long the list is.
+/// They depend only on the focus: the focused button and its neighbours are visible as far as there is room, and no
+/// button is partly visible unless it is higher than the viewport. Only visible buttons and their neighbours are
+/// examined, regardless of the length of the list.
 struct ListWindow {
-  /// The indices in view.
+  /// The indices of the visible buttons.
   let visible: Range<Int>
 
+  /// Finds the visible buttons.
+  ///
   /// - Parameters:
-  ///   - labelRows: Rows of each label.
-  ///   - padding: Rows that a button has besides.
-  ///   - spacing: Rows between two.
-  ///   - viewportRows: Rows there are.
-  ///   - focused: The index of the button with the focus; the first one counts when none has it.
+  ///   - labelRows: The rows of each label.
+  ///   - padding: The additional rows of a button.
+  ///   - spacing: The rows between two buttons.
+  ///   - viewportRows: The available rows.
+  ///   - focused: The index of the focused button; `nil` counts as the first button.
   init(labelRows: [Int], padding: Int, spacing: Int, viewportRows: Int, focused: Int?) {
     guard !labelRows.isEmpty else {
       visible = 0..<0
       return
     }
     let focus = focused ?? 0
-    // The focused one and its neighbour below come first, then as many above as fit.
+    // The focused button and the next one come first, then as many previous ones as fit.
     var first = focus
     var end = focus + 1
     func rows(_ index: Int) -> Int { spacing + padding + labelRows[index] }
@@ -34,7 +36,7 @@ struct ListWindow {
       used += rows(first)
     }
     if first == focus, focus > 0, isNextInView {
-      // No room for both neighbours: the one above is in view, as it was before the list moved.
+      // Without room for both neighbours, the previous one is visible, as it was before the list moved.
       let without = used - rows(end - 1)
       if without + rows(focus - 1) <= viewportRows {
         first = focus - 1

@@ -2,12 +2,12 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-// What may stand above and below the providers; it yields to them.
+// The texts above and below the providers; they give way to the providers.
 extension PickerLayout {
-  /// The sentence on why to sign in, above the buttons, where the whole list leaves space for it.
+  /// Returns the reasons to sign in, above the buttons, if the whole list leaves space for them.
   ///
-  /// - Parameter rows: Rows that are free there.
-  /// - Returns: What fits.
+  /// - Parameter rows: The free rows.
+  /// - Returns: The lines that fit.
   func benefits(rows: Int) -> [Element] {
     guard let text = context.content.list?.lead, !text.isEmpty else { return [] }
     let width = min(max(0, viewport.columns - 2 * context.margin), 60 * context.scale)
@@ -31,14 +31,14 @@ extension PickerLayout {
     return []
   }
 
-  /// How texts stand above and below the buttons.
+  /// The alignment of the texts above and below the buttons.
   private var alignment: Element.Alignment { context.isLeading ? .leading : .center }
 
-  /// Terms and privacy policy, a line each below the buttons, with addresses that a terminal may follow;
-  /// none where not all of them have space.
+  /// Returns the terms and the privacy policy, one line each below the buttons, with addresses that a terminal can
+  /// open.
   ///
-  /// - Parameter rows: Rows that are free there.
-  /// - Returns: What fits.
+  /// - Parameter rows: The free rows.
+  /// - Returns: All lines, or none if they don't all fit.
   func legalLines(rows: Int) -> [Element] {
     let links = context.content.list?.references ?? []
     let isWhole = links.allSatisfy { DisplayWidth.of($0.label) <= viewport.columns - 2 }

@@ -1,24 +1,24 @@
 import LoginModel
 import LoginCanvas
 
-/// The stack of buttons: as wide as its longest label asks, in the middle or where lines begin.
+/// The stack of buttons: as wide as its longest label requires, centred or at the leading edge.
 ///
-/// The last button is pinned to the bottom; beside a form, the first one begins in the same row as that.
+/// The last button is pinned to the bottom; beside a form, the first button begins in the same row as the form.
 ///
-/// Rows are given up in this order: borders in rows of their own, the margin below and the spacing, the padding of the
-/// buttons, and then the list scrolls.
+/// Rows are given up in this order: separate rows for borders, the margin below and the spacing, the padding of the
+/// buttons; then the list scrolls.
 struct PickerLayout {
-  /// The buttons in view, and marks where there are more.
+  /// The visible buttons, and marks if there are more.
   private(set) var elements: [Element] = []
 
   let context: LayoutContext
   private(set) var viewport: Rect
   private let list: ButtonList?
   private let measure: PickerMeasure
-  /// The row in which the first button begins where all fit; `nil` pins the last one to the bottom.
+  /// The row of the first button if all buttons fit; `nil` pins the last button to the bottom.
   private let top: Int?
 
-  /// Lays out the list in `viewport`; `wayOut` is the control that stands directly above.
+  /// Lays out the list in `viewport`; `wayOut` is the control directly above.
   init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?, top: Int? = nil) {
     self.context = context
     self.top = top
@@ -41,12 +41,12 @@ struct PickerLayout {
   /// The row in which the first button begins.
   var firstRow: Int? { elements.first { $0.role == .button }?.frame.row }
 
-  /// How many buttons are in view.
+  /// The number of visible buttons.
   private var shownButtons: Int { elements.count { $0.role == .button } }
 }
 
 extension PickerLayout {
-  /// Rows that the highest button needs at least.
+  /// Returns the minimum rows of the highest button.
   static func rowsForButton(_ context: LayoutContext) -> Int {
     context.listMeasure.highest + PickerMeasure.padding(false)
   }
@@ -85,7 +85,7 @@ extension PickerLayout {
       below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
   }
 
-  /// Where something so wide begins.
+  /// Returns the first column of an item of a width.
   func column(of width: Int) -> Int {
     let free = max(0, viewport.columns - width)
     return viewport.column + (context.isLeading ? min(context.margin, free) : free / 2)

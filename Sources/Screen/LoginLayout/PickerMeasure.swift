@@ -1,24 +1,26 @@
 import LoginModel
 import LoginCanvas
 
-/// What the whole list of providers asks for; computed once for traits, scale and width, so that a
-/// list of thousands costs a frame no more than what is in view.
+/// The measurements of the whole list of providers.
+///
+/// They are computed once for traits, scale and width, so a list of thousands costs a frame no more than its visible
+/// part.
 struct PickerMeasure: Equatable, Sendable {
-  /// Rows of each label, in the order of the list.
+  /// The rows of each label, in the order of the list.
   let labelRows: [Int]
-  /// The width that all buttons have.
+  /// The width of all buttons.
   let columns: Int
-  /// Rows of all labels.
+  /// The rows of all labels.
   let totalRows: Int
-  /// Rows of the highest label.
+  /// The rows of the highest label.
   let highest: Int
-  /// Rows that an enlarged label may take: those between the bars, without the edge of its button.
+  /// The maximum rows of an enlarged label: those between the bars, without the edge of its button.
   let rowsForLabel: Int
 
-  /// The borders of the buttons, in the order of the list; none where the list cannot have space for three rows each.
+  /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button.
   let borders: [RGB?]
 
-  /// What a list without buttons asks for.
+  /// The measurements of a list without buttons.
   static let none = PickerMeasure()
 
   private init() {
@@ -47,18 +49,18 @@ struct PickerMeasure: Equatable, Sendable {
     highest = rows.max() ?? 0
   }
 
-  /// Rows between the title bar, with what keeps it apart, and the last row, without an edge.
+  /// Returns the rows between the title bar with its gap and the last row, without an edge.
   private static func rowsForLabel(_ context: LayoutContext) -> Int {
     let bar = TitleBar(context, context.content.list?.bar)
     let gap = bar.hasRule || context.size.rows < TitleBar.rowsForGap ? 0 : 1
     return context.size.rows - bar.rows - gap - 1 - padding(false)
   }
 
-  /// Rows of all buttons with their spacing.
+  /// Returns the rows of all buttons with their spacing.
   func rows(isRoomy: Bool, spacing: Int) -> Int {
     totalRows + labelRows.count * Self.padding(isRoomy) + spacing * max(0, labelRows.count - 1)
   }
 
-  /// Rows that the edges take: two, or one when padding has to yield.
+  /// Returns the rows of the edges: two, or one if there is no room for padding.
   static func padding(_ isRoomy: Bool) -> Int { isRoomy ? 2 : 1 }
 }

@@ -3,12 +3,12 @@ import LoginLettering
 import LoginModel
 
 extension ScreenContent {
-  /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
+  /// The requested width and height of a letter in cells; 1 if there are no fonts.
   package var wantedScale: Int {
     traits.typesetter(columns: size.columns).canEnlarge ? traits.scale(columns: size.columns) : 1
   }
 
-  /// The same without what happened or goes on, and without what comes and goes with it.
+  /// The content without the status message and the items that appear with it.
   var withoutStatus: ScreenContent {
     var content = self
     (content.status, content.isBusy) = (nil, false)

@@ -2,20 +2,20 @@ package import LoginModel
 package import LoginCanvas
 
 extension ScreenLayout {
-  /// What a click means, on the picture that this layout is of.
+  /// The target of a click in this layout.
   package struct Hit: Hashable, Sendable {
     /// The control.
     package let id: ElementID
-    /// In a field, the index of the character before which the insertion point goes.
+    /// In a field, the index of the character that the insertion point then precedes.
     package let insertionIndex: Int?
   }
 
-  /// The control under a cell.
+  /// Returns the control under a cell.
   ///
   /// - Parameters:
   ///   - point: The cell.
-  ///   - content: What the layout was made of.
-  /// - Returns: `nil` where there is none.
+  ///   - content: The content of the layout.
+  /// - Returns: `nil` if the cell belongs to no control.
   package func hit(at point: Point, in content: ScreenContent) -> Hit? {
     guard let control = control(at: point) else { return nil }
     guard control.role == .field else { return Hit(id: control.id, insertionIndex: nil) }

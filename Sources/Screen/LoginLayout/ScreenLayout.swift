@@ -1,37 +1,37 @@
 package import LoginModel
 package import LoginCanvas
 
-/// Where everything is: the screen as a value, for its content and a size.
+/// The positions of all elements of a screen, for a content and a size.
 ///
-/// A pure function of the content. What a layout remembers changes no picture, so that any size and
-/// back gives the same picture.
+/// A layout is a pure function of the content. Its cache doesn't affect the result, so resizing back and forth gives
+/// the same frame.
 package struct ScreenLayout: Hashable, Sendable {
-  /// The extent of the screen.
+  /// The size of the screen.
   package let size: Size
-  /// The text size in force.
+  /// The effective text size.
   package let textSize: ContentSizeCategory
-  /// Cells that a letter is wide and high at most, 1…3.
+  /// The maximum width and height of a letter in cells, 1…3.
   package let scale: Int
-  /// The way lines run.
+  /// The direction of lines.
   package let direction: LayoutDirection
-  /// All elements, from back to front; for the same depth in the order of reading.
+  /// All elements, from back to front and then in reading order.
   package internal(set) var elements: [Element]
-  /// Whether the list and the form stand side by side.
+  /// Whether the list and the form are side by side.
   package let isSideBySide: Bool
-  /// Whether what happened has the hardware cursor, which is where a braille display reads.
+  /// Whether the hardware cursor, which braille displays follow, is on the status message.
   private let isCursorOnStatus: Bool
 
-  /// Lays out `content`, in the scale that the reader wants; a text that does not fit in it shrinks alone.
+  /// Lays out a content at the requested scale; a text that doesn't fit shrinks separately.
   package init(_ content: ScreenContent) {
     var measures = ListMeasures()
     measures.count(content)
     self.init(content, measures)
   }
 
-  /// Lays out what a state shows.
+  /// Lays out the content of a state.
   package init(_ state: LoginState) { self.init(state.content) }
 
-  /// The same, with what the list asks for, counted before.
+  /// Lays out a content with existing measurements of the list.
   package init(_ content: ScreenContent, _ measures: ListMeasures) {
     size = content.size
     textSize = content.traits.textSize(columns: content.size.columns)
@@ -49,10 +49,10 @@ package struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// Everything, with what happened in the reader's size and in ordinary text at the foot.
+  /// Lays out everything, with the status message in the reader's size and in ordinary text at the foot.
   ///
-  /// What has no space in the reader's size stands in ordinary text once: at the foot where it is whole there,
-  /// elsewhere among the items.
+  /// A message without space in the reader's size appears once, in ordinary text: at the foot if all of it fits there,
+  /// otherwise among the items.
   private static func compose(telling context: inout LayoutContext) -> [Element] {
     let elements = compose(context)
     guard context.scale > 1, case .notice(let words, _) = context.content.status,
@@ -66,7 +66,7 @@ package struct ScreenLayout: Hashable, Sendable {
     return compose(context)
   }
 
-  /// Everything, as if lines ran from left to right.
+  /// Lays out everything from left to right.
   private static func compose(_ context: LayoutContext) -> [Element] {
     let bars = BarsLayout(context)
     if context.isSideBySide { return bars.elements + sideBySide(context, bars) }
@@ -78,7 +78,7 @@ package struct ScreenLayout: Hashable, Sendable {
       + FormLayout(context, viewport: bars.viewport, below: bars.wayOut).elements
   }
 
-  /// The list and the form, which begin in one row; the higher one stands in the middle.
+  /// Lays out the list and the form, which begin in one row; the higher one is centred.
   private static func sideBySide(_ context: LayoutContext, _ bars: BarsLayout) -> [Element] {
     let halves = context.halves(of: bars.viewport)
     let form = FormLayout(context, viewport: halves.form, below: bars.wayOut)
@@ -89,28 +89,29 @@ package struct ScreenLayout: Hashable, Sendable {
     return left + right + Divider(context, between: left, and: right, in: bars.viewport).elements
   }
 
-  /// The element with this name, if it is on the screen.
+  /// Returns the element with an identifier, if it is on the screen.
   package func element(_ id: ElementID) -> Element? {
     elements.first { $0.id == id }
   }
 
-  /// The control under a cell; `nil` where there is none.
+  /// Returns the control under a cell; `nil` if the cell belongs to no control.
   package func control(at point: Point) -> Element? {
     elements.last { element in
       element.role.isControl && element.frame.intersection(element.clip).contains(point)
     }
   }
 
-  /// Where the hardware cursor belongs: the insertion point of the focused field, or the first cell
-  /// of the focused control's label; where letters are enlarged, the same on the last row.
+  /// The position of the hardware cursor.
   ///
-  /// For whoever feels the screen, or enlarges it, it stands at the beginning of what happened until the next key.
+  /// It is the insertion point of the focused field or the first cell of the focused control's label. If letters are
+  /// enlarged, it is the corresponding cell of the last row. For braille and screen magnifier users, it is at the
+  /// beginning of a new status message until the next key.
   package var cursor: Point? {
     teller.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
   }
 
-  /// What just happened, where it has the hardware cursor; `nil` elsewhere.
+  /// The status message if it is new and has the hardware cursor; otherwise `nil`.
   package var teller: Element? {
     guard isCursorOnStatus, let told = element(.statusMessage) ?? element(.notice),
       cursor(on: told) != nil

@@ -1,15 +1,16 @@
 package import LoginModel
 import LoginCanvas
 
-/// A list and a form stand beside each other where there is space for both in the reader's size; elsewhere one takes
-/// the place of the other.
+/// The arrangement of a list and a form side by side, if there is space for both in the reader's size.
+///
+/// Otherwise, one replaces the other.
 enum SideBySide {
-  /// Columns between the two.
+  /// The columns between the list and the form.
   fileprivate static let gap = 4
-  /// Rows of title bar and status line at least.
+  /// The minimum rows of title bar and status line.
   private static let rowsOfBars = 5
 
-  /// Whether both have space in the scale that the reader wants.
+  /// Returns whether both fit at the requested scale.
   static func fits(_ context: LayoutContext) -> Bool {
     let content = context.content
     guard content.list != nil, content.form != nil, content.keyboard == nil, !context.isLeading
@@ -23,7 +24,7 @@ enum SideBySide {
       measure.rows(isRoomy: true, spacing: 1) <= rows
     else { return false }
     let clip = context.halves(of: Rect(Size(columns: content.size.columns, rows: rows))).form
-    // The list stays when a notice or progress appears or goes.
+    // The list stays when a status message appears or disappears.
     let quiet = context.with(content.withoutStatus)
     let form = FormContent(quiet, density: .framed, statusScale: 1, clip: clip)
     return form.rows <= rows
@@ -31,21 +32,21 @@ enum SideBySide {
 }
 
 extension ScreenContent {
-  /// Whether the list and the form stand side by side on the picture.
+  /// Returns whether the list and the form are side by side.
   ///
-  /// - Parameter measures: What the list asks for, counted.
-  /// - Returns: False where there is no list, or no form.
+  /// - Parameter measures: The measurements of the list.
+  /// - Returns: `false` if there is no list or no form.
   package func isSideBySide(_ measures: ListMeasures) -> Bool {
     SideBySide.fits(LayoutContext(self, scale: wantedScale, measures: measures))
   }
 }
 
 extension LayoutContext {
-  /// The halves of a viewport that has space for both: the list where lines begin.
+  /// Returns the halves of a viewport that has space for both, the list at the leading edge.
   func halves(of viewport: Rect) -> (list: Rect, form: Rect) {
     let form = FormContent.comfortableColumns(self)
     let list = margin + (listMeasure.columns) + SideBySide.gap
-    // What is left over is shared.
+    // Surplus columns are shared.
     let spare = max(0, viewport.columns - form - list)
     let left = list + spare / 2
     return (
@@ -56,7 +57,7 @@ extension LayoutContext {
     )
   }
 
-  /// What the title bar says: that of the list where both are shown.
+  /// The content of the title bar: that of the list if both are shown.
   var bar: ScreenContent.Bar? {
     isSideBySide || content.isListInFront ? content.list?.bar : content.form?.bar
   }

@@ -2,20 +2,20 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The last row, in ordinary cells: the keys that help, and the text size.
+/// The last row, in ordinary cells: the available keys and the text size.
 ///
-/// Enlarged letters are pictures to a screen reader. So the focused control is named here instead
-/// of the keys, and the hardware cursor stands on it; ``ToldRows`` above has what happened.
+/// Enlarged letters are pictures to a screen reader. In their case, the row shows the focused control instead of the
+/// keys, with the hardware cursor on it; ``ToldRows`` above shows the status message.
 struct StatusLine {
-  /// At most two.
+  /// The elements of the row; at most two.
   private(set) var elements: [Element] = []
 
   private let context: LayoutContext
   private let place: Rect
 
-  /// Blanks between two texts.
+  /// The blanks between two texts.
   private static let gap = 3
-  /// Columns that the name of a field and a part of its content need.
+  /// The columns for the name of a field and a part of its content.
   private static let columnsForField = 20
 
   init(_ context: LayoutContext, place: Rect) {
@@ -43,7 +43,7 @@ extension StatusLine {
     return element
   }
 
-  /// The row without its last `columns`.
+  /// Returns the row without its last `columns`.
   private func place(without columns: Int) -> Rect {
     Rect(column: place.column, row: place.row, columns: place.columns - columns, rows: 1)
   }
@@ -66,9 +66,9 @@ extension StatusLine {
     }
   }
 
-  /// In as many words as the row holds; the size in words, else by its name, is left out last.
+  /// Shows the keys in as many words as fit; the text size, in words or by its name, is omitted last.
   private mutating func tellKeys() {
-    // What follows from an ordinary width is no news.
+    // The default size at an ordinary width isn't worth showing.
     let isOrdinary = context.traits.chosenTextSize == nil && context.textSize == .large
     for hint in hints {
       for size in [size, context.textSize.rawValue] where !isOrdinary {
@@ -107,20 +107,19 @@ extension StatusLine {
     let labels = focusLabels
     let isField = context.content.focus.isKey || context.content.focus.field != nil
     let fits = { (label: String) in DisplayWidth.of(label) <= narrow.columns }
-    // A field needs cells for its content, a label only for itself; the text size is left out
-    // first.
+    // A field needs cells for its content, a label only for itself; the text size is omitted first.
     let hasSize = isField ? narrow.columns >= Self.columnsForField : labels.contains(where: fits)
     elements = [focusElement(labels, in: hasSize ? narrow : place)]
     if hasSize { elements.append(sizeElement(size)) }
   }
 
-  /// The name of the focused control, in full and short.
+  /// The names of the focused control, in full and short.
   private var focusLabels: [String] {
     let labels = context.content.focus.labels
     return labels.isEmpty ? [context.bar?.wayOut ?? ""] : labels
   }
 
-  /// The name of the focused control; of a field, also what stands in it.
+  /// Returns the name of the focused control; for a field, also its content.
   private func focusElement(_ labels: [String], in area: Rect) -> Element {
     let focus = context.content.focus
     let label = labels.first { DisplayWidth.of($0) <= area.columns } ?? labels.last ?? ""
@@ -138,7 +137,7 @@ extension StatusLine {
       field.input ?? TextInput(),
       columns: max(1, area.columns - DisplayWidth.of(head)),
       mask: field.role == .secret ? context.traits.glyphs.passwordMark : nil)
-    // What is typed is said letter by letter.
+    // Typed characters are read one by one.
     status.liveText = head
     status.label = head + window.text
     let content = window.line(after: head, typesetter: context.typesetter)

@@ -2,18 +2,20 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// A notice or the progress of a request, broken into the lines of a width.
+/// A status message, a notice or the progress of a request, broken into lines of a width.
 struct StatusMessage {
   private let context: LayoutContext
   private let columns: Int
   private let label: String
   private let block: TextBlock?
 
+  /// Creates a status message.
+  ///
   /// - Parameters:
   ///   - context: The content, the scale and the traits.
-  ///   - columns: Cells of a line.
-  ///   - rows: Rows at most, one or more; what is missing is shown by an ellipsis.
-  ///   - scale: The scale at most; `nil` for that of the screen.
+  ///   - columns: The cells of a line.
+  ///   - rows: The maximum rows, one or more; a longer text ends with an ellipsis.
+  ///   - scale: The maximum scale; `nil` for that of the screen.
   init(_ context: LayoutContext, columns: Int, rows: Int? = nil, scale: Int? = nil) {
     self.context = context
     self.columns = columns
@@ -25,18 +27,18 @@ struct StatusMessage {
     case .notice where context.statusPlace == .foot: (label, text) = ("", nil)
     case .notice(let words, let kind):
       label = words
-      // An error is shown by its sign, not by its colour alone.
+      // An error is marked by a sign, not only by its colour.
       text = Self.sign(of: kind, context) + label
     case nil: (label, text) = ("", nil)
     }
     block = text.map { context.block($0, columns: columns, rows: rows, scale: scale) }
   }
 
-  /// Rows it takes; 0 when there is none.
+  /// The number of rows; 0 without a message.
   var rows: Int { block?.rows ?? 0 }
   var isOneLine: Bool { block?.lines.count == 1 }
 
-  /// The text, from `origin` on.
+  /// Returns the elements of the message, from `origin` on.
   func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
     guard let block else { return [] }
     let (isBusy, isError, color) =
@@ -52,7 +54,7 @@ struct StatusMessage {
       clip: clip, text: context.theme.readable(color, on: context.theme.page))
     element.attributes = isError ? .bold : context.boldText
     element.isLive = true
-    // The mark moves, and is no news.
+    // The moving mark isn't read aloud.
     element.liveText = isBusy ? label : nil
     element.take(
       block.short(of: context.scale),
@@ -60,7 +62,7 @@ struct StatusMessage {
     return [element]
   }
 
-  /// What stands before a notice; a check mark where the font of a terminal has it.
+  /// Returns the sign before a notice; a check mark if the terminal's font has it.
   private static func sign(of kind: Notice.Kind, _ context: LayoutContext) -> String {
     switch kind {
     case .error: "! "
@@ -70,10 +72,10 @@ struct StatusMessage {
     }
   }
 
-  /// Three dots of which one is full and moves on.
+  /// Returns three dots, one of which is full and moves.
   ///
-  /// They are still when nothing may move, and there are none during the first half second. All take
-  /// the same cells, so that the text stands still.
+  /// They don't move if motion is reduced, and don't appear during the first half second. All states take the same
+  /// cells, so the text doesn't move.
   private static func mark(_ step: Int?, context: LayoutContext) -> String {
     let isPlain = context.traits.glyphs.isASCII || context.scale > 1
     guard let step else { return isPlain ? "..." : "…" }

@@ -3,11 +3,11 @@ import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
 
-/// The first rows: the control that leads back, the title, and a line below.
+/// The first rows: the back control, the title, and a line below.
 struct TitleBar {
-  /// Title, control and line.
+  /// The title, the control and the line.
   private(set) var elements: [Element] = []
-  /// Rows it takes.
+  /// The number of rows.
   private(set) var rows = 0
   /// Whether the line is drawn.
   private(set) var hasRule = false
@@ -15,20 +15,20 @@ struct TitleBar {
   private let context: LayoutContext
   private let bar: ScreenContent.Bar?
 
-  /// Rows from which a free row keeps the control apart from what is below; on less nobody can work.
+  /// The rows from which a free row separates the control from the content; a smaller screen is unusable anyway.
   static let rowsForGap = 8
-  /// Rows from which the line is drawn; it is decoration and yields first.
+  /// The rows from which the line is drawn; it is decoration and is omitted first.
   private static let rowsForRule = 16
-  /// The share of the screen that enlarged letters of the title bar may take at most: a fifth.
+  /// The maximum share of the screen for enlarged letters of the title bar: a fifth.
   private static let share = 5
-  /// Rows from which enlarged letters keep away from the top edge.
+  /// The rows from which enlarged letters keep a distance to the top edge.
   private static let rowsForMargin = 30
-  /// Letters between the control and the title.
+  /// The letters between the control and the title.
   private static let gap = 2
 
   init(_ context: LayoutContext) { self.init(context, context.bar) }
 
-  /// The same with other words.
+  /// Creates a title bar with other texts.
   init(_ context: LayoutContext, _ bar: ScreenContent.Bar?) {
     (self.context, self.bar) = (context, bar)
     guard context.size.rows > 1 || !context.content.isListInFront else { return }
@@ -72,7 +72,7 @@ extension TitleBar {
     addRule()
   }
 
-  /// Where one signs in, at the end of the row, where it is apart from the title; who hears the screen has less of it so.
+  /// Adds the name of the service at the end of the row if it is apart from the title; omitted for screen readers.
   private mutating func addService(_ service: String?, row: Int) {
     guard let service, !service.isEmpty, context.scale == 1, !context.isLeading,
       !context.traits.glyphs.isASCII, !context.traits.textOrder.isHeard
@@ -91,13 +91,14 @@ extension TitleBar {
   }
 
   private var chevron: String {
-    // A screen reader says the sign where it is a letter; enlarged, it is a picture.
+    // Screen readers read the sign if it is a letter; enlarged, it is a picture.
     context.scale > 1 ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
   }
 
-  /// The control in the largest scale that leaves the title room in ordinary cells, then the title in the largest one.
+  /// Returns the control at the largest scale that leaves room for the title in ordinary cells, then the title at its
+  /// largest scale.
   ///
-  /// So a long title does not shrink the way out. Where not even ordinary cells hold both, the title yields.
+  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted.
   private func blocks(_ control: String, _ title: String) -> (control: TextBlock, title: TextBlock?)
   {
     let columns = context.size.columns - context.margin
@@ -109,8 +110,8 @@ extension TitleBar {
     return (one, two)
   }
 
-  /// A text in the largest scale at which it is one line, in the columns that there are in that scale and in its
-  /// share of the rows; `nil` where it does not fit in ordinary cells.
+  /// Returns a text at the largest scale at which it fits on one line, within the columns for that scale and its share
+  /// of the rows; `nil` if it doesn't fit in ordinary cells.
   private func largest(_ text: String, room: (_ scale: Int) -> Int) -> TextBlock? {
     let rows = context.size.rows - (context.content.keyboard.map(rowsCovered) ?? 0)
     for scale in (1...context.scale).reversed() where room(scale) > 0 {
@@ -124,18 +125,18 @@ extension TitleBar {
     return nil
   }
 
-  /// One line in ordinary cells, however wide it is.
+  /// Returns a line in ordinary cells, regardless of its width.
   private func ordinary(_ text: String) -> TextBlock {
     let line = context.typesetter.line(text, scale: 1, direction: context.direction)
     return TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .noRoom : nil)
   }
 
-  /// Rows that a keyboard takes at least.
+  /// Returns the minimum rows of a keyboard.
   private func rowsCovered(by keyboard: OnScreenKeyboard) -> Int {
     keyboard.rows(columns: context.size.columns) + KeyboardPanel.gap
   }
 
-  /// The one line, standing on the last row.
+  /// Returns the line, aligned with the last row.
   private func line(_ block: TextBlock, in frame: Rect) -> [Element.Line] {
     context.lines(
       block, at: Point(column: frame.column, row: frame.endRow - block.rows),
@@ -156,7 +157,7 @@ extension TitleBar {
 }
 
 extension Element {
-  /// Shows a block in lines that have their places.
+  /// Adopts a block and its positioned lines.
   mutating func take(_ block: TextBlock, lines: [Line]) {
     self.lines = lines
     scale = block.scale

@@ -2,30 +2,32 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// What happened or goes on, and a short code, in ordinary text above the last row.
+/// The status message and a short code, in ordinary text above the last row.
 ///
-/// Enlarged letters are pictures to a screen reader. What is told comes first, then the last row with the focused
-/// control. It wraps at words, and ends with an ellipsis only where the rows that may be taken do not hold it.
+/// Enlarged letters are pictures to a screen reader. The message comes first, then the last row with the focused
+/// control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
 struct ToldRows {
-  /// At most two.
+  /// The elements; at most two.
   private(set) var elements: [Element] = []
-  /// Rows they take.
+  /// The number of rows.
   private(set) var rows = 0
 
   private let context: LayoutContext
   private let place: Rect
 
-  /// Rows that they may take at most, and the share of the screen.
+  /// The maximum number of rows, and the share of the screen.
   private static let most = 3
   private static let share = 4
 
-  /// Rows that everything else has at least.
+  /// The minimum rows for everything else.
   private static let leastForOthers = 3
 
+  /// Lays out the texts.
+  ///
   /// - Parameters:
-  ///   - context: What is shown.
+  ///   - context: The content to lay out.
   ///   - place: The last row.
-  ///   - free: Rows above that, without the title bar and the keyboard.
+  ///   - free: The rows above it, without the title bar and the keyboard.
   init(_ context: LayoutContext, above place: Rect, free: Int) {
     self.context = context
     self.place = place
@@ -33,7 +35,7 @@ struct ToldRows {
     guard most > 0 else { return }
     let texts = texts.prefix(most)
     let blocks = texts.enumerated().map { index, text in
-      // Whatever comes after it has a row at least.
+      // Each following text has at least one row.
       let rows = max(1, most - (texts.count - 1 - index))
       return context.block(
         text.words, columns: place.columns, rows: rows, scale: 1, direction: text.direction)
@@ -51,7 +53,7 @@ struct ToldRows {
 extension ToldRows {
   private typealias Text = (id: ElementID, words: String, direction: LayoutDirection)
 
-  /// What is to be told, the newest first.
+  /// The texts to show, the newest first.
   private var texts: [Text] {
     let told: Text? =
       switch context.content.status {

@@ -1,13 +1,13 @@
 package import LoginBitmapFonts
 
-/// What a text is drawn in.
+/// The typeface of a text.
 package enum Face: Hashable, Sendable {
   /// The characters of the terminal, one cell high.
   case ordinary
-  /// Pixels of a font.
+  /// The pixels of a font.
   case font(BitmapFont)
 
-  /// Whether it is made of pixels.
+  /// Whether the face consists of pixels.
   var isDrawn: Bool {
     switch self {
     case .ordinary: false
@@ -24,14 +24,14 @@ package enum Face: Hashable, Sendable {
   }
 }
 
-/// Words that stand beside each other in one face.
+/// Adjacent words in one face.
 package struct TextRun: Hashable, Sendable {
-  /// The characters in the order of the screen.
+  /// The characters in visual order.
   package let text: String
-  /// What they are drawn in.
+  /// The face of the words.
   package let face: Face
-  /// Cells from left to right.
+  /// The number of cells from left to right.
   package let columns: Int
-  /// Cells from top to bottom.
+  /// The number of cells from top to bottom.
   package let rows: Int
 }

@@ -1,27 +1,28 @@
 package import LoginCanvas
 
-/// The content of a field, set, with its insertion point.
+/// The typeset content of a field, with its insertion point.
 ///
-/// Where letters run from right to left, the point stands on the right of the letter before which it is,
-/// and what is typed there appears on that side.
+/// In right-to-left text, the insertion point is to the right of the letter that it precedes, and typed letters appear
+/// on that side.
 package struct FieldText: Hashable, Sendable {
-  /// What is drawn; in a font, with a blank where the insertion point is.
+  /// The drawn line; in a font, it has a blank at the insertion point.
   package let line: TypesetLine
-  /// Cells from the left end of the line to the insertion point: in ordinary cells to the character before
-  /// which it is, and behind the last one to the cell beside it, which is -1 where the content runs from
-  /// right to left.
+  /// The cells from the left end of the line to the insertion point.
+  ///
+  /// In ordinary cells, the column is that of the character after the insertion point. Behind the last character, it is
+  /// the adjacent cell, which is -1 in right-to-left content.
   package let insertionColumn: Int
 
   fileprivate let direction: LayoutDirection
   fileprivate let clusters: [VisualLine.Cluster]
   fileprivate let widths: [Int]
-  /// Cells of the blank at the insertion point.
+  /// The width in cells of the blank at the insertion point.
   fileprivate let point: Int
 
-  /// The index of the character that a click means.
+  /// Returns the index of the character at a click.
   ///
-  /// - Parameter column: Cells from the left end of the line; outside of it, the nearer end is meant.
-  /// - Returns: The index of the character before which the insertion point goes.
+  /// - Parameter column: Cells from the left end of the line; a column outside the line means its nearer end.
+  /// - Returns: The index of the character that the insertion point then precedes.
   package func index(at column: Int) -> Int {
     let (first, last) = direction == .leftToRight ? (0, clusters.count) : (clusters.count, 0)
     guard column >= 0 else { return first }
@@ -29,7 +30,7 @@ package struct FieldText: Hashable, Sendable {
     for (place, cluster) in clusters.enumerated() {
       width += widths[place]
       guard width + (width > insertionColumn ? point : 0) > column else { continue }
-      // A letter that became one with its neighbour comes before it.
+      // A letter that merges with its neighbour precedes it.
       let next = clusters.indices.contains(place + 1) ? clusters[place + 1] : nil
       return next?.text.isEmpty == true ? next?.index ?? cluster.index : cluster.index
     }
@@ -38,14 +39,14 @@ package struct FieldText: Hashable, Sendable {
 }
 
 extension Typesetter {
-  /// The face for the content of a field: one for all of it, so that it does not jump.
+  /// Returns a single face for the whole content of a field, so that the content doesn't jump.
   ///
   /// - Parameters:
   ///   - text: The content.
-  ///   - columns: Cells there are; four letters are to fit.
-  ///   - scale: Cells that a letter is to be wide and high.
-  ///   - isCode: Whether it is copied letter by letter.
-  /// - Returns: The face, and the scale that it stands for.
+  ///   - columns: The available cells; four letters must fit.
+  ///   - scale: The requested width and height of a letter in cells.
+  ///   - isCode: Whether the content is copied letter by letter.
+  /// - Returns: The face and its scale.
   package func face(
     forContent text: String, columns: Int, scale: Int, isCode: Bool = false
   ) -> (face: Face, scale: Int) {
@@ -56,14 +57,14 @@ extension Typesetter {
     return (.ordinary, 1)
   }
 
-  /// The content of a field, around its insertion point.
+  /// Returns the content of a field, around its insertion point.
   ///
   /// - Parameters:
-  ///   - characters: What is shown of the content, in the order of reading.
-  ///   - insertionIndex: The place of the insertion point, 0…count.
-  ///   - direction: The way the content runs.
-  ///   - face: The face of all.
-  /// - Returns: One run in ordinary cells; in a font, a blank between two parts, as high as they.
+  ///   - characters: The visible part of the content, in logical order.
+  ///   - insertionIndex: The index of the insertion point, 0…count.
+  ///   - direction: The direction of the content.
+  ///   - face: The face of all characters.
+  /// - Returns: One run in ordinary cells; in a font, a blank of the same height between two parts.
   package func content(
     _ characters: [Character], insertionIndex: Int, direction: LayoutDirection, face: Face
   ) -> FieldText {
@@ -73,7 +74,7 @@ extension Typesetter {
     let text = String(characters)
     let place = order.clusters.firstIndex { $0.index == insertionIndex }
     guard face != .ordinary else {
-      // A letter that became one with its neighbour has no cell of its own; theirs is before it.
+      // A letter that merges with its neighbour has no cell of its own; their shared cell precedes it.
       let cell = place.map { order.clusters[$0].text.isEmpty ? max(0, $0 - 1) : $0 }
       let end = direction == .leftToRight ? widths.reduce(0, +) : -1
       return FieldText(

@@ -1,42 +1,42 @@
-/// One line of text, set: its words from left to right, standing on the same bottom row.
+/// A typeset line of text: its words from left to right, aligned at the bottom row.
 package struct TypesetLine: Hashable, Sendable {
-  /// The text in the order it is read.
+  /// The text in logical order.
   package let text: String
-  /// Its parts in the order of the screen.
+  /// The parts in visual order.
   package let runs: [TextRun]
 
-  /// Cells from left to right.
+  /// The number of cells from left to right.
   package var columns: Int { runs.reduce(0) { $0 + $1.columns } }
-  /// Cells from top to bottom: those of the tallest word, at least one.
+  /// The number of cells from top to bottom: those of the tallest word, at least one.
   package var rows: Int { runs.reduce(1) { max($0, $1.rows) } }
 }
 
-/// A paragraph, set in lines.
+/// A typeset paragraph.
 package struct TextBlock: Hashable, Sendable {
-  /// Why a text is smaller than it was to be.
+  /// The reason why a text is smaller than requested.
   package enum Shortfall: String, Sendable {
-    /// There are no fonts on this machine.
+    /// This machine has no fonts.
     case noFonts
-    /// No font has all of its characters.
+    /// No font has all characters of the text.
     case noGlyphs
-    /// The width, or the height, does not hold it.
+    /// The width or height is too small.
     case noRoom
-    /// It has to be copied in one piece.
+    /// The text has to be copyable in one piece.
     case inOnePiece
   }
 
   /// The lines from top to bottom.
   package let lines: [TypesetLine]
-  /// Cells that a letter of the scale's own font is wide and high.
+  /// The width and height in cells of a letter in the scale's own font.
   package let scale: Int
-  /// Why it is smaller than asked; `nil` when it is not.
+  /// The reason why the text is smaller than requested; `nil` if it isn't.
   package let shortfall: Shortfall?
-  /// Whether it is not all of the text, because even in ordinary cells that is too high.
+  /// Whether the text is truncated because it is too high even in ordinary cells.
   package let isCut: Bool
-  /// Rows left free between two lines.
+  /// The number of free rows between two lines.
   package var leading = 0
 
-  /// Stores lines.
+  /// Creates a block from lines.
   package init(lines: [TypesetLine], scale: Int, shortfall: Shortfall?, isCut: Bool = false) {
     self.lines = lines
     self.scale = scale
@@ -44,14 +44,14 @@ package struct TextBlock: Hashable, Sendable {
     self.isCut = isCut
   }
 
-  /// The block; where it is smaller than `scale` and does not say why, for lack of space.
+  /// Returns the block; if it is smaller than `scale` without a reason, the reason becomes lack of space.
   package func short(of scale: Int) -> TextBlock {
     guard self.scale < scale, shortfall == nil else { return self }
     return TextBlock(lines: lines, scale: self.scale, shortfall: .noRoom, isCut: isCut)
   }
 
-  /// Cells of the widest line.
+  /// The number of cells of the widest line.
   package var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
-  /// Cells of all lines, and of what is left free between them.
+  /// The number of cells of all lines and of the free rows between them.
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } + leading * max(0, lines.count - 1) }
 }

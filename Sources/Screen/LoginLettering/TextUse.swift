@@ -1,10 +1,12 @@
-/// What a text is for, which decides how small its letters may be.
+/// The purpose of a text, which determines how small its letters may be.
 package enum TextUse: Hashable, Sendable {
-  /// Sentences, contents of fields, caps of keys, marks.
+  /// Sentences, contents of fields, key caps and marks.
   case text
-  /// The name of a control, one below another: where the reader's script has tall letters, those of other scripts are as
-  /// high, so that all share one face.
+  /// The name of a control in a column of controls.
+  ///
+  /// If the reader's script has tall letters, letters of other scripts are equally high, so that all names share one
+  /// face.
   case label
-  /// What is copied letter by letter: never in letters that differ by less than three pixels.
+  /// Text that is copied letter by letter; its letters always differ by at least three pixels.
   case code
 }

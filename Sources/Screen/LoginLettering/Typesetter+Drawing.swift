@@ -2,7 +2,7 @@ internal import LoginBitmapFonts
 package import LoginCanvas
 
 extension Typesetter {
-  /// What stands for text that is left out.
+  /// The replacement for omitted text.
   package var ellipsis: String { glyphs.isASCII ? "..." : "…" }
 
   /// Draws a line.
@@ -10,12 +10,11 @@ extension Typesetter {
   /// - Parameters:
   ///   - line: The line.
   ///   - origin: The top left cell.
-  ///   - style: Its look; enlarged letters are underlined at their foot, and bold where their font has a bold
-  ///     face. Ordinary ones among them are bold.
-  ///   - centersInk: Whether what is drawn stands in the middle of its cells, rather than on the line that letters
-  ///     beside it share.
-  ///   - clip: Where cells may change.
-  ///   - frame: What it is drawn on.
+  ///   - style: The style; enlarged letters are underlined at their foot, and bold if their font has a bold face.
+  ///     Ordinary letters among them are bold.
+  ///   - centersInk: Whether the ink is centred in its cells instead of aligned with the baseline of adjacent letters.
+  ///   - clip: The cells that may change.
+  ///   - frame: The frame to draw on.
   package func draw(
     _ line: TypesetLine, at origin: Point, style: Style, centersInk: Bool = false, clip: Rect,
     on frame: inout Frame
@@ -37,7 +36,7 @@ extension Typesetter {
     }
   }
 
-  /// Rows of pixels below the letters of a line in which none of them has any.
+  /// Returns the number of empty pixel rows below all letters of a line.
   private func blankRows(below line: TypesetLine) -> Int {
     line.runs.reduce(Int.max) { least, run in
       guard case .font(let font) = run.face else { return least }
@@ -56,7 +55,7 @@ extension Typesetter {
     look.attributes.subtract([.bold, .underline])
     let bold = style.attributes.contains(.bold) ? boldFont(of: font, for: run.text) : nil
     let font = bold ?? font
-    // Pixels that the cells have more than the letters are above and below them, so that no edge touches a letter.
+    // Surplus pixels of the cells are distributed above and below the letters, so no edge touches a letter.
     let above = (run.rows * glyphs.pixelRows - font.cell.height + min(blankBelow, 3)) / 2
     var column = origin.column
     for cluster in run.text {

@@ -1,14 +1,14 @@
 package import LoginCanvas
 
 extension Typesetter {
-  /// One line of text.
+  /// Typesets a line of text.
   ///
   /// - Parameters:
-  ///   - text: The text in the order it is read, without line breaks.
-  ///   - scale: Cells a letter is to be wide and high.
+  ///   - text: The text in logical order, without line breaks.
+  ///   - scale: The requested width and height of a letter in cells.
   ///   - direction: The direction of the paragraph.
-  ///   - use: What it is for.
-  /// - Returns: Its words in their faces, in the order of the screen.
+  ///   - use: The purpose of the text.
+  /// - Returns: The words in their faces, in visual order.
   package func line(
     _ text: String, scale: Int, direction: LayoutDirection, for use: TextUse = .text
   ) -> TypesetLine {
@@ -29,19 +29,19 @@ extension Typesetter {
     return TypesetLine(text: text, runs: runs)
   }
 
-  /// A paragraph in the largest scale at which it fits.
+  /// Typesets a paragraph at the largest scale at which it fits.
   ///
-  /// Lines end between words, and after any wide character. Where a word is too wide, the scale
-  /// shrinks step by step; in ordinary cells a word that is still too wide is broken anywhere. So
-  /// nothing is ever cut but what is too high even then: the last line says so by an ellipsis.
+  /// Lines end between words and after any wide character. If a word is too wide, the scale shrinks step by step; in
+  /// ordinary cells, a word that is still too wide is broken anywhere. Text is truncated, with an ellipsis on the last
+  /// line, only if it is too high even then.
   ///
   /// - Parameters:
   ///   - text: One paragraph.
-  ///   - scale: The scale to begin with.
-  ///   - columns: Cells from left to right.
-  ///   - rows: Cells from top to bottom; `nil` for as many as it takes.
+  ///   - scale: The initial scale.
+  ///   - columns: The available cells from left to right.
+  ///   - rows: The available cells from top to bottom; `nil` for no limit.
   ///   - direction: The direction of the paragraph.
-  ///   - use: What it is for.
+  ///   - use: The purpose of the text.
   /// - Returns: At least one line.
   package func block(
     _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection,
@@ -74,9 +74,9 @@ extension Typesetter {
       shortfall: shortfall, isCut: isCut)
   }
 
-  /// The lines at a scale above 1; `nil` when a word is too wide, or all are too high.
+  /// Returns the lines at a scale above 1; `nil` if a word is too wide or the lines are too high.
   ///
-  /// A label that has no room for letters as high as its neighbours' is in smaller ones.
+  /// A label without room for letters as high as those of its neighbours uses smaller ones.
   private func lines(
     _ text: String, scale: Int, columns: Int, rows: Int?, direction: LayoutDirection,
     for use: TextUse
@@ -95,10 +95,10 @@ extension Typesetter {
       text, scale: scale, columns: columns, rows: rows, direction: direction, for: .text)
   }
 
-  /// The text, without what does not fit into so many cells in any case: a label may be endless.
+  /// Returns the text without the part that can't fit in a number of cells: a label may be endless.
   private func shortened(_ text: String, cells: Int) -> String {
     let limit = max(2, cells) + 1
-    // No text has more characters than bytes.
+    // A text never has more characters than bytes.
     guard text.utf8.count > limit else { return text }
     guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
       end < text.endIndex
@@ -114,18 +114,17 @@ extension Typesetter {
     return lines.prefix(rows - 1) + [last + sign]
   }
 
-  /// The parts of a line as they are drawn in pixels, where letters are joined in any case, and as they
-  /// are written in cells.
+  /// Returns the parts of a line twice: as drawn in pixels, where letters are always joined, and as written in cells.
   private func parts(
     of text: String, inCells: String, direction: LayoutDirection
   ) -> [(drawn: String, written: String)] {
     let drawn = Self.parts(of: VisualOrder.of(text, direction: direction))
     let written = joinsLetters ? drawn : Self.parts(of: inCells)
-    // Joining changes letters alone, so that both have the same words.
+    // Joining changes only letters, so both have the same words.
     return Array(zip(drawn, written))
   }
 
-  /// Words, blanks, and stretches of wide characters: parts that may stand in faces of their own.
+  /// Returns words, blanks, and runs of wide characters: parts that can have separate faces.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var kind = 0

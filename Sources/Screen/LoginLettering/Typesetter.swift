@@ -1,30 +1,30 @@
 package import LoginBitmapFonts
 package import LoginCanvas
 
-/// Sets text in the reader's size: chooses the font of each word, and measures it in cells.
+/// Sets text in the reader's size: chooses the font of each word and measures it in cells.
 ///
-/// At scale 1 all text is drawn in the characters of the terminal. At scale N a word takes the font of
-/// 2N × 3N pixels, or the next larger one that has all of its characters, else it stays in ordinary
-/// cells. With sextants that makes letters N cells wide and high, and a few, such as m and w, wider; with coarser
-/// drawing characters the same pixels take more cells.
+/// At scale 1, all text uses the characters of the terminal. At scale N, a word uses the font of 2N × 3N pixels or the
+/// next larger one that has all of its characters; without such a font it stays in ordinary cells. With sextants,
+/// letters are then N cells wide and high, and a few, such as m and w, are wider. Coarser drawing characters need more
+/// cells for the same pixels.
 ///
-/// A code is what is copied letter by letter. It is never set in the smallest font, in which letters differ by as little
+/// A code is text that is copied letter by letter. It never uses the smallest font, whose letters differ by as little
 /// as two pixels.
 package struct Typesetter: Hashable, Sendable {
   private let fonts: [BitmapFont]
   private let boldFonts: [BitmapFont]
   let glyphs: GlyphSet
-  /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
+  /// Whether this program, not the terminal, joins Arabic letters in ordinary cells.
   let joinsLetters: Bool
   private let labelHeight: Int
 
-  /// Takes what there is to draw with.
+  /// Creates a typesetter.
   ///
   /// - Parameters:
   ///   - fonts: The fonts; `nil` or an empty library leaves all text in ordinary cells.
-  ///   - glyphs: What the terminal can show.
-  ///   - joinsLetters: Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
-  ///   - labelHeight: Pixels that letters of labels are high at least.
+  ///   - glyphs: The drawing characters of the terminal.
+  ///   - joinsLetters: Whether this program, not the terminal, joins Arabic letters in ordinary cells.
+  ///   - labelHeight: The minimum height of letters in labels, in pixels.
   package init(
     fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0
   ) {
@@ -35,16 +35,16 @@ package struct Typesetter: Hashable, Sendable {
     self.glyphs = glyphs
   }
 
-  /// Whether there is anything to enlarge text with.
+  /// Whether there are fonts for enlarged text.
   package var canEnlarge: Bool { !fonts.isEmpty }
 
-  /// The face for a text that is to be in one.
+  /// Returns the face for a text that needs a single face.
   ///
   /// - Parameters:
-  ///   - text: Characters in the order of the screen or of reading.
-  ///   - scale: Cells a letter is to be wide and high.
-  ///   - use: What it is for.
-  /// - Returns: `.ordinary` at scale 1, and when no font has all characters.
+  ///   - text: Characters in visual or logical order.
+  ///   - scale: The requested width and height of a letter in cells.
+  ///   - use: The purpose of the text.
+  /// - Returns: `.ordinary` at scale 1, and if no font has all characters.
   package func face(
     for text: some StringProtocol, scale: Int, for use: TextUse = .text
   ) -> Face {
@@ -57,14 +57,14 @@ package struct Typesetter: Hashable, Sendable {
     return font.map(Face.font) ?? .ordinary
   }
 
-  /// The cell that letters have at least.
+  /// Returns the smallest cell that letters may have.
   private func smallestCell(_ scale: Int, for use: TextUse) -> PixelSize {
     let scale = use == .code ? max(3, scale) : scale
     let height = use == .label ? max(labelHeight, 3 * scale) : 3 * scale
     return PixelSize(width: 2 * scale, height: height)
   }
 
-  /// The bold face of a font, with letters as wide; `nil` where there is none that has all characters.
+  /// Returns the bold face of a font, with letters of the same width; `nil` if none has all characters.
   func boldFont(of font: BitmapFont, for text: some StringProtocol) -> BitmapFont? {
     boldFonts.first { bold in
       bold.cell == font.cell
@@ -72,7 +72,7 @@ package struct Typesetter: Hashable, Sendable {
     }
   }
 
-  /// The cells of one character in a face.
+  /// Returns the cells of a character in a face.
   package func columns(of cluster: Character, in face: Face) -> Int {
     switch face {
     case .ordinary: DisplayWidth.of(cluster)
@@ -81,12 +81,12 @@ package struct Typesetter: Hashable, Sendable {
     }
   }
 
-  /// The cells of a line in a face.
+  /// Returns the cells of a line in a face.
   package func columns(of text: some StringProtocol, in face: Face) -> Int {
     text.reduce(0) { $0 + columns(of: $1, in: face) }
   }
 
-  /// The height of a line in a face.
+  /// Returns the height of a line in a face.
   package func rows(of face: Face) -> Int {
     switch face {
     case .ordinary: 1
@@ -94,7 +94,7 @@ package struct Typesetter: Hashable, Sendable {
     }
   }
 
-  /// A run in a face.
+  /// Returns a run in a face.
   package func run(_ text: String, in face: Face) -> TextRun {
     guard face != .ordinary else {
       return TextRun(text: text, face: face, columns: DisplayWidth.of(text), rows: 1)
@@ -103,14 +103,14 @@ package struct Typesetter: Hashable, Sendable {
       text: text, face: face, columns: columns(of: text, in: face), rows: rows(of: face))
   }
 
-  /// Pixels of a character: those of its widest part; marks take none of their own.
+  /// Returns the width of a character in pixels: that of its widest part; marks take none of their own.
   static func pixels(of cluster: Character, in font: BitmapFont) -> Int {
     cluster.unicodeScalars.reduce(0) { widest, scalar in
       isUndrawn(scalar) ? widest : max(widest, font.width(of: scalar) ?? 0)
     }
   }
 
-  /// Joiners, variation selectors and the like: there is nothing to draw.
+  /// Returns whether a scalar draws nothing, such as joiners and variation selectors.
   static func isUndrawn(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0xAD else { return false }
     return scalar.properties.generalCategory == .format || (0xFE00...0xFE0F).contains(scalar.value)

@@ -1,24 +1,24 @@
-/// Every sentence in every language, read where it lies: in the executable, which the system maps.
+/// The messages in all languages, read directly from the executable, which the system maps into memory.
 ///
-/// The build makes its `block` out of `Translations`. The block is a text, so that a literal can hold it: numbers
-/// consist of bytes below 128, seven bits each and the lowest first. Places are counted in bytes.
+/// The build generates the `block` from `Translations`. The block is text, so a literal can hold it: numbers consist of
+/// bytes below 128, with seven bits each and the lowest first. Offsets are in bytes.
 ///
-/// | place | what |
+/// | offset | content |
 /// |---|---|
-/// | 0, 4 | how many languages there are, and how many messages |
-/// | 8 + 16 × language | place of its header; place of its table; 1 if its lines run from right to left; its letter height |
+/// | 0, 4 | number of languages, number of messages |
+/// | 8 + 16 × language | offset of the header; offset of the table; 1 if lines run from right to left; letter height |
 ///
-/// A header has the language's tag, its ``PluralRule`` and its patterns of lists, and its table follows. The table has the
-/// place of each sentence, counted from the table in three bytes; the sentence ends where the next one begins. A byte
-/// below 8 in a sentence stands for an argument, counted from 1.
+/// A header consists of the language's tag, its ``PluralRule`` and its list patterns; the table follows. The table has
+/// the offset of each sentence, counted from the table in three bytes; a sentence ends where the next one begins. A
+/// byte below 8 in a sentence represents an argument, counted from 1.
 enum Catalogue {
-  /// Bytes that are no text.
+  /// The bytes that are not text.
   enum Sign {
-    /// A sentence with forms begins with it; the number of the argument that is counted follows.
+    /// The first byte of a sentence with plural forms; the number of the argument that is counted follows.
     static let forms: UInt8 = 0x1E
-    /// Between two forms, or parts of a header.
+    /// The separator of two forms, or of parts of a header.
     static let next: UInt8 = 0x1F
-    /// Bytes below it are arguments.
+    /// The first byte that is not an argument.
     static let limit: UInt8 = 8
   }
 
@@ -32,21 +32,21 @@ enum Catalogue {
     case endOfList
   }
 
-  /// How many languages there are.
+  /// The number of languages.
   static var languages: Int { number(at: 0) }
 
-  /// How many messages there are.
+  /// The number of messages.
   static var messages: Int { number(at: 4) }
 
-  /// A part of the header of a language.
+  /// Returns a part of a language's header.
   static func part(_ part: Part, of language: Int) -> Range<Int> {
     Self.part(part.rawValue, of: number(at: record(language))..<number(at: record(language) + 4))
   }
 
-  /// Whether the lines of a language run from right to left.
+  /// Returns whether the lines of a language run from right to left.
   static func isRightToLeft(_ language: Int) -> Bool { number(at: record(language) + 8) == 1 }
 
-  /// Pixels that the letters of a language need, 0 where any font has them.
+  /// Returns the height in pixels that the letters of a language need; 0 if any font has them.
   static func letterHeight(of language: Int) -> Int { number(at: record(language) + 12) }
 
   static func sentence(_ key: UInt16, of language: Int) -> Range<Int> {
@@ -55,7 +55,7 @@ enum Catalogue {
     return table + number(at: entry) & 0x1F_FFFF..<table + number(at: entry + 3) & 0x1F_FFFF
   }
 
-  /// One of several texts that ``Sign/next`` separates.
+  /// Returns one of several texts that ``Sign/next`` separates.
   static func part(_ wanted: Int, of texts: Range<Int>) -> Range<Int> {
     var start = texts.lowerBound
     var count = 0
@@ -70,12 +70,14 @@ enum Catalogue {
   private static func record(_ language: Int) -> Int { 8 + 16 * language }
 }
 
-/// The bytes themselves. StaticString rule: what a literal points to is always there, and never changes.
+/// The bytes.
+///
+/// StaticString rule: the memory of a literal is permanent and never changes.
 extension Catalogue {
-  /// A byte.
+  /// Returns a byte.
   static func byte(at place: Int) -> UInt8 { unsafe block.utf8Start[place] }
 
-  /// A number of four bytes.
+  /// Returns a number of four bytes.
   private static func number(at place: Int) -> Int {
     let start = unsafe UnsafeRawPointer(block.utf8Start)
     let bytes = unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)

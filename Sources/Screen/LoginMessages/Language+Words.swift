@@ -1,5 +1,5 @@
 extension Language {
-  /// What `message` says in this language.
+  /// Returns the text of a message in this language.
   package func words(_ message: Message) -> String {
     guard message.key != Message.verbatimKey else {
       return message.arguments.map(words).joined()
@@ -8,7 +8,7 @@ extension Language {
     return filled(sentence) { words(message.arguments[$0]) }
   }
 
-  /// The form of a sentence that fits its number, or the sentence itself when it has no forms.
+  /// Returns the plural form of a sentence for its number, or the sentence itself if it has no forms.
   private func form(of sentence: Range<Int>, for message: Message) -> Range<Int> {
     guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms,
       case .number(let number) = message.arguments[Int(Catalogue.byte(at: first + 1)) - 1]
@@ -27,7 +27,7 @@ extension Language {
     }
   }
 
-  /// Items as a list: the end's pattern holds the last two, that of the middle one more, and so on.
+  /// Returns items as a list: the end pattern holds the last two, the middle pattern adds one more, and so on.
   ///
   /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
   package func list(_ items: [String]) -> String {
@@ -37,16 +37,16 @@ extension Language {
     }
   }
 
-  /// What joins the item at `place` of a list and those behind it.
+  /// Returns the pattern that joins an item of a list with the items behind it.
   private static func pattern(after place: Int, of count: Int) -> Catalogue.Part {
     if count == 2 { return .pairOfList }
     if place == count - 2 { return .endOfList }
     return place == 0 ? .startOfList : .middleOfList
   }
 
-  /// A text of the catalogue with its places filled.
+  /// Returns a text of the catalogue with its placeholders filled.
   ///
-  /// What fills a place is not looked at again, so it may hold anything.
+  /// Arguments are not parsed, so they may contain anything.
   private func filled(_ text: Range<Int>, _ argument: (Int) -> String) -> String {
     var words = ""
     var start = text.lowerBound

@@ -1,32 +1,32 @@
-/// A language that the catalogue speaks.
+/// A language of the catalogue.
 public struct Language: Hashable, Sendable {
-  /// Its place in the catalogue.
+  /// The index of the language in the catalogue.
   let index: Int
 
   init(_ index: Int) { self.index = index }
 
-  /// Its BCP 47 tag: `en`, `ja`.
+  /// The BCP 47 tag: `en`, `ja`.
   public var tag: String { Catalogue.text(Catalogue.part(.tag, of: index)) }
 
-  /// Whether its lines run from right to left.
+  /// Whether the lines of the language run from right to left.
   package var isRightToLeft: Bool { Catalogue.isRightToLeft(index) }
 
-  /// Pixels that the smallest font with its letters and Latin ones is high; 0 where each font has them.
+  /// The height in pixels of the smallest font with the language's and Latin letters; 0 if every font has them.
   package var letterHeight: Int { Catalogue.letterHeight(of: index) }
 }
 
 extension Language: CaseIterable, CustomStringConvertible {
-  /// Every language, in the order of `Translations/LINGUAS`.
+  /// All languages, in the order of `Translations/LINGUAS`.
   public static var allCases: [Language] { (0..<Catalogue.languages).map(Language.init) }
 
-  /// Its tag.
+  /// The tag of the language.
   public var description: String { tag }
 }
 
 extension Language {
-  /// Finds the language of a locale name; `nil` where there is none.
+  /// Finds the language of a locale name; `nil` if none exists.
   ///
-  /// A narrower name finds the wider one, as BCP 47 has it (RFC 4647, section 3.4): `de-AT` is `de`.
+  /// A narrower name finds the wider one, as in BCP 47 (RFC 4647, section 3.4): `de-AT` finds `de`.
   ///
   /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`.
   public init?(locale: String) {
@@ -40,12 +40,12 @@ extension Language {
         return
       }
       tag = tag[..<(tag.lastIndex(of: hyphen) ?? tag.startIndex)]
-      // A single letter begins an extension; without it the letter says nothing.
+      // A single letter begins an extension and means nothing without it.
       if tag.count > 1, tag.dropLast().last == hyphen { tag = tag.dropLast(2) }
     }
     return nil
   }
 
-  /// The language of a locale name, or English where there is none.
+  /// Finds the language of a locale name, or English if none exists.
   public init(closestTo locale: String) { self = Language(locale: locale) ?? .english }
 }

@@ -1,64 +1,63 @@
-/// Messages of which there are several, for the case that is given.
+/// Messages that depend on a case.
 extension Message {
-  /// The password is too short, by its least length, or too easy to guess where none is known.
+  /// Returns the message for a password that is too short, or too easy to guess if the minimum length is unknown.
   package static func weakPassword(minimumLength: Int?) -> Message {
     minimumLength.map { passwordTooShort(length: $0) } ?? passwordTooEasy
   }
 
-  /// Something else went wrong; `code` and `detail`, which may be empty, are the server's words.
+  /// Returns the message for any other failure; `code` and `detail`, which may be empty, come from the server.
   package static func otherFailure(code: String, detail: String) -> Message {
     detail.isEmpty ? otherFailure(code: code) : otherFailureTelling(code: code, detail: detail)
   }
 
-  /// Too many attempts; `seconds` until the next may be made.
+  /// Returns the message for too many attempts, with the seconds until the next attempt.
   ///
-  /// They are told as seconds up to two minutes, as hours from two hours on, and as minutes between;
-  /// rounded up.
+  /// The time is in seconds up to two minutes, in hours from two hours on, and in minutes between, rounded up.
   package static func tooManyAttempts(seconds: Int) -> Message {
     if seconds <= 120 { return tooManyAttempts(wait: waitSeconds(seconds: seconds)) }
     if seconds < 7200 { return tooManyAttempts(wait: waitMinutes(minutes: (seconds + 59) / 60)) }
     return tooManyAttempts(wait: waitHours(hours: (seconds + 3599) / 3600))
   }
 
-  /// The text size in use, by Apple's short name; whether it follows from the columns; and the cells that a letter is
-  /// wide and high.
+  /// Returns the message about the text size in use: Apple's short name, whether the size follows from the columns, and
+  /// the width and height of a letter in cells.
   package static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
     guard !isAutomatic else { return automaticTextSizeInUse(name: name) }
     return scale > 1
       ? enlargedTextSizeInUse(name: name, scale: scale) : textSizeInUse(name: name)
   }
 
-  /// A factor that is an application, by the name the person gave it, which may be empty.
+  /// Returns the name of an authenticator app: the name that the person gave it, which may be empty.
   package static func application(name: String) -> Message {
     name.isEmpty ? unnamedApplication : factorApplication(name: name)
   }
 
-  /// An answer of a provider that makes no sense; `contentType` may be empty.
+  /// Returns the message for a meaningless response of a provider; `contentType` may be empty.
   package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
     contentType.isEmpty
       ? meaninglessAnswer(address: address, status: status)
       : unusableAnswerOfType(address: address, status: status, contentType: contentType)
   }
 
-  /// How long the token is good yet; 0 or less when it has ended.
+  /// Returns the message about the remaining validity of the token in seconds; 0 or less if it has expired.
   package static func tokenValidity(seconds: Int) -> Message {
     seconds > 0 ? tokenGood(seconds: seconds) : tokenOver(seconds: seconds)
   }
 
-  /// How long the access token is good yet; 0 when it has ended.
+  /// Returns the message about the remaining validity of the access token in seconds; 0 if it has expired.
   package static func accessTokenValidity(seconds: Int) -> Message {
     seconds > 0 ? accessTokenGood(seconds: seconds) : accessTokenOver
   }
 
-  /// The last line of the report on the settings: how many faults there are, 0 for none.
+  /// Returns the last line of the report on the settings, with the number of faults, 0 for none.
   package static func reportResult(faults: Int) -> Message {
     faults == 0 ? reportFaultless : reportFaults(faults: faults)
   }
 }
 
-/// What a key of the demonstration changed.
+/// Messages about changes in the demonstration.
 extension Message {
-  /// The text size, its points, and the cells that a letter takes.
+  /// Returns the message about the text size: its points and the cells of a letter.
   package static func demoTextSize(
     name: String, points: Int, cells: Int, isShort: Bool
   ) -> Message {
@@ -70,15 +69,15 @@ extension Message {
     }
   }
 
-  /// Light or dark.
+  /// Returns the message about the appearance.
   package static func demoAppearance(isDark: Bool) -> Message { isDark ? demoDark : demoLight }
 
-  /// The language, and that lines run the other way.
+  /// Returns the message about the language and its direction.
   package static func demoLanguage(isMirrored: Bool) -> Message {
     isMirrored ? demoMirrored : demoWordsChanged
   }
 
-  /// Whether the on-screen keyboard is there.
+  /// Returns the message about the on-screen keyboard.
   package static func demoKeyboard(isShown: Bool) -> Message {
     isShown ? demoKeyboardShown : demoKeyboardGone
   }

@@ -1,24 +1,24 @@
-/// Something that the program can say to a person, without the words.
+/// A message to a person, independent of language.
 ///
-/// It is the key of a sentence in the catalogue, and what stands in the sentence's places. The build makes a
-/// function for each sentence in `Translations`, by its name. Strings in it come from outside; they are cleaned
-/// before they get here.
+/// It consists of the key of a sentence in the catalogue and the arguments of the sentence. The build generates a
+/// function for each sentence in `Translations`, named after it. Strings come from outside and are cleaned before they
+/// get here.
 package struct Message: Hashable, Sendable {
-  /// What stands in a place of a sentence.
+  /// An argument of a sentence.
   enum Argument: Hashable, Sendable {
-    /// A text, as it is.
+    /// A text, used as is.
     case text(String)
-    /// A number; a sentence with forms has the one that fits the number.
+    /// A number; a sentence with plural forms uses the form for the number.
     case number(Int)
-    /// What another message says.
+    /// The text of another message.
     case message(Message)
-    /// What other messages say, as a list.
+    /// The texts of other messages, as a list.
     case list([Message])
   }
 
   /// The number of the sentence in the catalogue of this build.
   let key: UInt16
-  /// What stands in its places.
+  /// The arguments of the sentence.
   let arguments: [Argument]
 
   /// The key of a message that is the same in every language.
@@ -29,11 +29,11 @@ package struct Message: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// A text that is the same in every language, such as a brand, where a message is wanted.
+  /// Returns a message that is the same in every language, such as a brand.
   package static func verbatim(_ text: String) -> Message { Message(verbatimKey, .text(text)) }
 }
 
 extension Message: CustomDebugStringConvertible {
-  /// What it says in English.
+  /// The message in English.
   package var debugDescription: String { Language.english.words(self) }
 }

@@ -1,14 +1,14 @@
-/// How a language counts: which form of a sentence goes with a whole number.
+/// The rule that selects the plural form of a sentence for a whole number.
 ///
-/// It is the expression of gettext's `Plural-Forms` with operands before operators: `n10%1=` is `n % 10 == 1`. A blank
-/// parts two numbers; `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` join what holds, and `?` takes
+/// It is the expression of gettext's `Plural-Forms` in postfix notation: `n10%1=` is `n % 10 == 1`. A blank separates
+/// two numbers. `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` combine conditions, and `?` takes
 /// three operands.
 struct PluralRule {
-  /// The operands that wait; the compiler of messages refuses rules that need more.
+  /// The pending operands; the message compiler rejects rules that need more.
   private var stack = InlineArray<32, UInt>(repeating: 0)
   private var count = 0
 
-  /// The place of the form that goes with `number`; a number below 0 is counted like the one above.
+  /// Returns the index of the form for a number; a negative number counts like its absolute value.
   static func form(of number: Int, by code: some Sequence<UInt8>) -> Int {
     var rule = PluralRule()
     var isInNumber = false
@@ -42,7 +42,7 @@ struct PluralRule {
     return stack[count]
   }
 
-  /// What an operator makes of two operands: 1 where a comparison holds.
+  /// Returns the result of an operator; 1 for a comparison that is true.
   private static func joined(_ left: UInt, _ right: UInt, by sign: UInt8) -> UInt {
     let holds =
       switch sign {

@@ -1,43 +1,26 @@
-package import LoginIdentity
-package import LoginModel
 package import LoginTerminal
 
 /// The sign-in screen, for any program with a terminal.
 ///
 /// ```swift
-/// let screen = try LoginScreen(loginTypes: [.google, .twitter, .email], client: client)
-/// switch try screen.run() { … }
+/// let screen = LoginScreen(.firebase(apiKey: "…"), methods: [.google, .email])
+/// let session = try await screen.signIn()
 /// ```
-package struct LoginScreen {
-  private let loginTypes: [LoginType]
-  private let client: IdentityClient
-  private let options: Options
+///
+/// A value: it can be shown as often as you like, from any task.
+public struct LoginScreen: Sendable {
+  /// How it looks and what it allows.
+  package let options: Options
+  /// Makes what is shown, when it is.
+  package let loop: @Sendable () throws -> ScreenLoop
 
-  /// Prepares a screen; nothing is drawn yet.
+  /// Describes a screen; nothing is made or drawn yet.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered, in this order.
-  ///   - client: The identity service.
-  ///   - options: How the screen looks.
-  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
-  package init(
-    loginTypes: [LoginType], client: IdentityClient, options: Options = Options()
-  ) throws(ProviderListError) {
-    self.loginTypes = try LoginType.validated(loginTypes)
-    self.client = client
-    self.options = options
-  }
-
-  /// Shows the screen on the terminal until somebody signed in or left.
-  ///
-  /// It occupies the calling thread; requests run elsewhere. Standard input and output are not
-  /// touched.
-  ///
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
-  package func run() throws(LoginScreenError) -> LoginOutcome {
-    let loop = ScreenLoop(loginTypes: loginTypes, client: client, options: options)
-    return try loop.run(accounts: options.accounts) { $0.outcome }
+  ///   - options: How it looks and what it allows.
+  ///   - loop: Makes what is shown; throws what makes no sense.
+  package init(options: Options, loop: @escaping @Sendable () throws -> ScreenLoop) {
+    (self.options, self.loop) = (options, loop)
   }
 }
 
@@ -47,4 +30,8 @@ package enum LoginScreenError: Error, Hashable, Sendable {
   case terminal(TerminalError)
   /// The terminal went away while the screen was shown.
   case terminalLost
+  /// The program stopped it.
+  case stopped
+  /// Its time is over.
+  case timeOver
 }

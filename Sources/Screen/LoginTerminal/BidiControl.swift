@@ -1,32 +1,32 @@
 internal import CLoginNcurses
 internal import LoginCanvas
 
-/// How a terminal is told to treat text that runs from right to left (ECMA-48: BDSM, SCP).
+/// The control sequences for right-to-left text (ECMA-48: BDSM, SCP).
 ///
-/// It is told when the first such text comes to the screen, and never where there is none: nobody else pays
-/// for it. From then on it stays, so that a field that is emptied does not paint the whole screen again.
+/// They are sent when the first such text appears, and never without one, so other users don't pay for them. They then
+/// stay in force, so emptying a field doesn't repaint the whole screen.
 enum BidiControl: Hashable {
-  /// Not at all.
+  /// No sequence.
   case none
-  /// Rows are shown as they are: `CSI 8 l`.
+  /// Rows are shown as sent: `CSI 8 l`.
   case ours
-  /// The terminal reorders rows, which run as it thinks: `CSI 8 h`.
+  /// The terminal reorders rows in the direction that it determines: `CSI 8 h`.
   case rows
-  /// The terminal reorders rows, which run from right to left: `CSI 8 h`, and `CSI 2 SP k`.
+  /// The terminal reorders rows, which run from right to left: `CSI 8 h` and `CSI 2 SP k`.
   case rowsFromTheRight
 
-  /// What is right for a picture after this.
+  /// Returns the control for the next frame.
   ///
   /// - Parameters:
-  ///   - frame: The picture.
-  ///   - former: The one that this was right for; `nil` for none.
-  ///   - order: What the terminal wants.
-  /// - Returns: What it is to be told.
+  ///   - frame: The next frame.
+  ///   - former: The previous frame, for which this control was right; `nil` without one.
+  ///   - order: The order that the terminal expects.
+  /// - Returns: The control for `frame`.
   func next(for frame: Frame, after former: Frame?, order: TextOrder) -> BidiControl {
-    // What was there before has been told.
+    // The control for earlier text was already sent.
     func hasNew() -> Bool { frame.hasRightToLeftText(besides: former) }
     return switch order {
-    // kitty knows none of this.
+    // kitty doesn't support these sequences.
     case .visualByWords: .none
     case .visual: self != .none || hasNew() ? .ours : .none
     case .logical(let reordering):
@@ -38,7 +38,7 @@ enum BidiControl: Hashable {
     }
   }
 
-  /// Its name in C.
+  /// The constant in C.
   var number: Int32 {
     switch self {
     case .none: Int32(LTUI_BIDI_UNTOLD)

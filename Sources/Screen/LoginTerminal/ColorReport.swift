@@ -1,14 +1,14 @@
 internal import LoginCanvas
 
-/// The colours that a terminal tells, piece by piece.
+/// The colours that a terminal reports, one at a time.
 ///
 /// Source: xterm's control sequences, OSC 4 and OSC 11; XParseColor(3) for the forms of a colour.
 struct ColorReport {
   private var entries: [Int: RGB] = [:]
 
-  /// Takes an answer without its frame: `11;rgb:…`, `4;7;rgb:…`.
+  /// Reads an answer without its introducer and terminator: `11;rgb:…`, `4;7;rgb:…`.
   ///
-  /// - Returns: What is known now; `nil` for pieces of a theme that is not complete, and for rubbish.
+  /// - Returns: The resulting event; `nil` while a theme is incomplete, and for invalid answers.
   mutating func event(of text: String) -> TerminalEvent? {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     if parts.count == 2, parts[0] == "11" {
@@ -27,8 +27,8 @@ struct ColorReport {
     return .themeReported(colors)
   }
 
-  /// `rgb:RRRR/GGGG/BBBB` or `rgba:…` with one to four digits each, or `#` and three digits times one to
-  /// four.
+  /// Reads a colour: `rgb:RRRR/GGGG/BBBB` or `rgba:…` with one to four digits each, or `#` and three times one to four
+  /// digits.
   static func color(_ text: some StringProtocol) -> RGB? {
     let channels: [Substring]
     if text.hasPrefix("#") {
@@ -48,7 +48,7 @@ struct ColorReport {
     return RGB(red: values[0], green: values[1], blue: values[2])
   }
 
-  /// A share of 4, 8, 12 or 16 bits, in eight bits.
+  /// Returns a value of 4, 8, 12 or 16 bits scaled to eight bits.
   private static func value(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = UInt32(digits, radix: 16),
       digits.allSatisfy(\.isHexDigit)

@@ -1,13 +1,13 @@
 internal import CLoginNcurses
 internal import LoginCanvas
 
-/// The terminal's own colours and its name: requested after a picture, returned as events.
+/// The terminal's own colours and its name: requested after a frame, returned as events.
 extension CursesTerminal {
-  /// How long leaving waits for an answer that is on its way, so that it does not land in the shell.
+  /// The time that leaving waits for an outstanding answer, so that it doesn't end up in the shell.
   private static let leavingPatience = Duration.milliseconds(100)
 
-  /// Asks for the background, for the 16 colours if they are in use, once for the name (XTVERSION), and for the
-  /// terminal's attributes (DA1), which every terminal answers, and answers last.
+  /// Asks for the background, the 16 colours if they are in use, once for the name (XTVERSION), and for the terminal's
+  /// attributes (DA1), which every terminal answers, and answers last.
   func ask() {
     askedAt = .now
     (decoder.expectsAnswer, decoder.followsColors) = (true, true)
@@ -19,13 +19,13 @@ extension CursesTerminal {
     unsafe ltui_send(name + "\u{1B}]11;?\u{1B}\\" + theme + "\u{1B}[c")
   }
 
-  /// Whether an answer may still come.
+  /// Whether an answer may still arrive.
   var isAnswerDue: Bool {
     guard decoder.expectsAnswer, let askedAt else { return false }
     return ContinuousClock.now < askedAt + answerPatience
   }
 
-  /// Deals with what was told about colours while reading.
+  /// Handles colour reports among events that were read.
   func followColors(_ events: [TerminalEvent]) {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }
@@ -37,9 +37,9 @@ extension CursesTerminal {
     }
   }
 
-  /// Reads an answer that is on its way.
+  /// Reads an outstanding answer.
   ///
-  /// - Returns: What came with it; keys are meant for the next program on the terminal, where there is one.
+  /// - Returns: The events that arrived with it; keys are meant for the next program on the terminal, if there is one.
   func awaitAnswer() -> [TerminalEvent] {
     guard isAnswerDue else { return [] }
     let end = ContinuousClock.now + Self.leavingPatience

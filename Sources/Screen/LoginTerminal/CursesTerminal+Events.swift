@@ -1,13 +1,13 @@
 internal import CLoginNcurses
 
 extension CursesTerminal {
-  /// Waits until something happens, and tells what.
+  /// Waits for events and returns them.
   ///
-  /// Signals are dealt with here: a signal that asks the program to end does not come back, unless
-  /// the host program catches it too; then ``TerminalEvent/hungUp`` is told.
+  /// Signals are handled here: a signal that asks the program to end doesn't return, unless the host program also
+  /// catches it; the result is then ``TerminalEvent/hungUp``.
   ///
-  /// - Parameter deadline: When to stop waiting; `nil` waits for ever.
-  /// - Returns: At least one event, in the order in which they happened.
+  /// - Parameter deadline: The time to stop waiting; `nil` waits indefinitely.
+  /// - Returns: At least one event, in order of occurrence.
   package func events(until deadline: ContinuousClock.Instant? = nil) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     while events.isEmpty {
@@ -29,15 +29,15 @@ extension CursesTerminal {
     return events.map(seen)
   }
 
-  /// Whether nothing happens for a moment; what does is left to ``events(until:)``.
+  /// Waits for a moment without events; events that occur are left to ``events(until:)``.
   ///
-  /// - Parameter milliseconds: How long to wait for it.
-  /// - Returns: Whether the time went by.
+  /// - Parameter milliseconds: The time to wait.
+  /// - Returns: Whether the time passed without an event.
   package func isQuiet(forMilliseconds milliseconds: Int32) -> Bool {
     isOpen && unread.isEmpty && ltui_is_quiet(waker.descriptor, milliseconds)
   }
 
-  /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.
+  /// Handles the loss of the terminal: SIGHUP usually follows a moment later and has to be obeyed.
   private func loseTerminal(_ events: inout [TerminalEvent]) {
     let ending = ltui_guard_wait_for_end(Self.hangUpPatience)
     if ending != 0 { end(by: ending) }
@@ -48,7 +48,7 @@ extension CursesTerminal {
   static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {
     let left = (deadline - ContinuousClock.now).components
     guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
-    // A day is long enough to look at the clock again.
+    // The clock is checked again after a day at the latest.
     return min(left.seconds, 86_400) * 1_000_000_000 + left.attoseconds / 1_000_000_000 + 1
   }
 
@@ -70,7 +70,7 @@ extension CursesTerminal {
     if size != before { events.append(.resized(size)) }
   }
 
-  /// The terminal first, then the signal: the parent sees the very one that was sent.
+  /// Restores the terminal first, then raises the signal: the parent sees the signal that was sent.
   private func end(by signal: Int32) {
     ltui_leave()
     ltui_guard_end(signal)
@@ -87,17 +87,17 @@ extension CursesTerminal {
     decoder.abandonPaste(into: &events)
   }
 
-  /// Input that is held back because it may be a string of the terminal, and until when.
+  /// Input that is held back because it may be a string of the terminal.
   struct Held {
-    /// Its number, as the decoder counts them.
+    /// The number of the input, as counted by the decoder.
     let number: UInt
-    /// When it began.
+    /// The time at which it began.
     let start: ContinuousClock.Instant
-    /// When the wait for it ends.
+    /// The time at which waiting ends.
     let end: ContinuousClock.Instant
   }
 
-  /// The longest time for a whole string: a person may type after one that never ends.
+  /// The maximum time for a whole string, because a person may type after one that never ends.
   private static let longestHold = Duration.seconds(5)
 
   private func hold() {
@@ -116,13 +116,13 @@ extension CursesTerminal {
     decoder.giveUp(into: &events)
   }
 
-  /// Reads until there is no more.
+  /// Reads all available input.
   private func read(_ events: inout [TerminalEvent], isGone: Bool) {
     guard ltui_guard_is_foreground() || isGone else {
       reenter()
       return
     }
-    // A paste may be silent for a while, but not for ever.
+    // A paste may pause, but not for ever.
     defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
     let now = ContinuousClock.now
     if let held, now >= held.end { giveUp(&events) }

@@ -1,7 +1,7 @@
 internal import CLoginNcurses
 package import LoginCanvas
 
-/// A picture that a key is likely to ask for, and what is to be written for it.
+/// A frame that a key is likely to request, and the bytes to write for it.
 struct PreparedPicture {
   let key: Key
   let frame: Frame
@@ -9,18 +9,19 @@ struct PreparedPicture {
 }
 
 extension CursesTerminal {
-  /// The most that is kept for a picture, in bytes: more is no move of the focus.
+  /// The maximum bytes stored for a frame; more can't be a move of the focus.
   private static let mostBytes = 4096
 
-  /// Has ncurses find the bytes for pictures that keys are likely to ask for: when one of the keys comes alone, its
-  /// bytes go out before anybody hears of it, and ``show(_:)`` only has ncurses follow.
+  /// Prepares the bytes for frames that keys are likely to request.
   ///
-  /// ncurses goes to each picture and back, in memory; nothing is written. What was prepared is forgotten as soon as
-  /// anything else happens to the screen. Where another picture is shown after all, that follows.
+  /// When one of the keys arrives as the only event, its bytes are written before the event is delivered, and
+  /// ``show(_:)`` only updates ncurses. ncurses goes to each frame and back, in memory; nothing is written. Prepared
+  /// bytes are discarded as soon as the screen changes otherwise. If another frame is shown after all, it is drawn over
+  /// the prepared one.
   ///
-  /// - Parameter pictures: The keys, and what is to be shown after each.
+  /// - Parameter pictures: The keys, and the frame to show after each.
   package func prepare(_ pictures: [(key: Key, frame: Frame)]) {
-    // In the background ncurses would believe that a picture is there which nobody has drawn.
+    // In the background, ncurses would assume a frame on the screen that was never drawn.
     guard isOpen, isShown, let lastFrame, ltui_keep(true) else { return }
     defer { ltui_keep(false) }
     var ready: [PreparedPicture] = []
@@ -34,7 +35,7 @@ extension CursesTerminal {
     prepared = ready
   }
 
-  /// Writes what was prepared for a key.
+  /// Writes the bytes prepared for a key.
   func answer(_ event: TerminalEvent) {
     guard case .key(let key) = event, let ready = prepared.first(where: { $0.key == key }) else {
       return
@@ -44,7 +45,7 @@ extension CursesTerminal {
     _ = unsafe ltui_write(ready.bytes, ready.bytes.count)
   }
 
-  /// Has ncurses follow what was written for a key.
+  /// Updates ncurses after prepared bytes were written.
   func follow() {
     guard let frame = answered else { return }
     answered = nil
@@ -54,10 +55,10 @@ extension CursesTerminal {
     _ = take()
   }
 
-  /// Nothing is known any more of what the terminal shows.
+  /// Discards prepared frames.
   func forgetPrepared() { (prepared, answered) = ([], nil) }
 
-  /// Whether a picture is drawn by ncurses alone: links, and what tells the terminal who reorders, go past it.
+  /// Returns whether ncurses can draw the whole frame: links and bidirectional controls bypass it.
   private func isPreparable(_ frame: Frame, after shown: Frame) -> Bool {
     frame.size == size && shown.size == size && frame.links.isEmpty && shown.links.isEmpty
       && control(for: frame) == bidiControl

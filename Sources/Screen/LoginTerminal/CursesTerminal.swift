@@ -1,63 +1,60 @@
 internal import CLoginNcurses
 package import LoginCanvas
 
-/// The terminal, through ncurses: shows frames and tells what happens.
+/// A terminal that uses ncurses: shows frames and reports events.
 ///
-/// One can be open at a time in a process, and it belongs to the thread that made it; only its
-/// ``waker`` may be used elsewhere. There is no thread and no timer behind it: while nothing happens
-/// the process sleeps in ``events(until:)``.
+/// Only one can be open at a time in a process, and it belongs to the thread that created it; only its ``waker`` may be
+/// used elsewhere. It uses no thread and no timer: without events, the process sleeps in ``events(until:)``.
 ///
-/// Whatever ends the program gives the terminal back: ``restore()``, the end of this object, `exit`,
-/// a crash, and the signals HUP, INT, QUIT and TERM, which then really end the process. Ctrl-Z and
-/// SIGTSTP stop the process group, unless SIGTSTP was ignored from the beginning; in the background
-/// nothing is drawn.
+/// The terminal is restored on ``restore()``, on deinitialization, on `exit`, after a crash, and on the signals HUP,
+/// INT, QUIT and TERM, which then end the process. Ctrl-Z and SIGTSTP stop the process group, unless SIGTSTP was
+/// ignored from the beginning. Nothing is drawn in the background.
 package final class CursesTerminal {
-  /// What the terminal can show.
+  /// The capabilities of the terminal.
   package internal(set) var capabilities: TerminalCapabilities
-  /// The extent of the screen, as last reported by ``TerminalEvent/resized(_:)``.
+  /// The size of the screen, as last reported by ``TerminalEvent/resized(_:)``.
   package internal(set) var size: Size
-  /// Ends the wait of ``events(until:)`` from any thread.
+  /// The object that ends the wait of ``events(until:)`` from any thread.
   package let waker = Waker()
 
   var decoder = InputDecoder()
-  /// What was read while leaving the terminal, which nobody else got; told next.
+  /// The events read while leaving the terminal; delivered next.
   var unread: [TerminalEvent] = []
-  /// When an unfinished paste is taken as it is.
+  /// The time at which an unfinished paste is accepted as it is.
   var pasteEnd: ContinuousClock.Instant?
-  /// Input that may be a string of the terminal, and is held back.
+  /// The input that is held back because it may be a string of the terminal.
   var held: Held?
-  /// When input was read last.
+  /// The time of the last input.
   var lastRead: ContinuousClock.Instant?
-  /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
+  /// Whether the terminal may be drawn on; `false` after ``restore()``, and after the terminal is lost.
   var isOpen = true
   let pastePatience: Duration
   let answerPatience: Duration
   private var painter: FramePainter
   private(set) var lastFrame: Frame?
-  /// Whether the last picture was drawn; in the background it is not.
+  /// Whether the last frame was drawn; in the background it isn't.
   private(set) var isShown = false
-  /// What may be shown next, drawn after the last picture.
+  /// The frames that may be shown next, prepared after the last frame.
   var prepared: [PreparedPicture] = []
-  /// What was written for a key, and ncurses knows nothing of yet.
+  /// The frame whose bytes were written for a key before ncurses was updated.
   var answered: Frame?
-  /// The picture as the terminal got it.
+  /// The frame as sent to the terminal.
   private var arranged: ArrangedFrame?
-  /// How the terminal was told to treat text that runs from right to left.
+  /// The bidirectional control last sent to the terminal.
   private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
   /// Whether the terminal still has to be asked for its name.
   var asksName: Bool
-  /// When the terminal was asked for its colours; `nil` before.
+  /// The time at which the terminal was asked for its colours; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
-  /// Opens the terminal and enters its alternate screen; waits as long as the process group is in
-  /// the background.
+  /// Opens the terminal and enters its alternate screen; waits while the process group is in the background.
   ///
-  /// What was typed before is kept. The character set follows the locale; where none is set, UTF-8.
+  /// Input typed before is preserved. The character set follows the locale; without one, it is UTF-8.
   ///
-  /// - Parameter options: Which terminal, and how.
-  /// - Throws: ``TerminalError``; the terminal is as it was then.
+  /// - Parameter options: The terminal and its options.
+  /// - Throws: ``TerminalError``; the terminal is then unchanged.
   package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let type = Self.environment("TERM")
     var terminal = ltui_terminal()
@@ -88,7 +85,7 @@ package final class CursesTerminal {
       && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
-    // Not measured anew: a window that has changed in between would be thought to be drawn on as it is.
+    // The size isn't measured again: a window that has changed in between would seem to be drawn correctly.
     size = Size(columns: Int(terminal.columns), rows: Int(terminal.rows))
   }
 
@@ -96,12 +93,12 @@ package final class CursesTerminal {
     restore()
   }
 
-  /// Shows a picture; writes nothing when it is the one that is shown.
+  /// Shows a frame; writes nothing if it is already shown.
   ///
-  /// What lies outside the screen is not drawn. In the background, and after ``restore()``, nothing
-  /// is; coming to the foreground draws the last picture.
+  /// Cells outside the screen aren't drawn. Nothing is drawn in the background or after ``restore()``; returning to the
+  /// foreground draws the last frame.
   ///
-  /// - Parameter frame: The picture, best of the extent ``size``.
+  /// - Parameter frame: The frame, preferably of the current ``size``.
   package func show(_ frame: Frame) {
     lastFrame = frame
     isShown = isOpen && ltui_guard_is_foreground()
@@ -111,18 +108,18 @@ package final class CursesTerminal {
     if askedAt == nil, asksColors { ask() }
   }
 
-  /// Asks the terminal to put something on its clipboard (OSC 52).
+  /// Asks the terminal to put a text on its clipboard (OSC 52).
   ///
-  /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nothing may
-  /// claim that it worked. Old consoles, which would show it, are not asked.
+  /// There is no answer: many terminals refuse and multiplexers block the request, so success can't be reported. Old
+  /// consoles, which would show the sequence, are skipped.
   ///
-  /// - Parameter base64: A text of at most some kilobytes, in base64 (RFC 4648 §4).
+  /// - Parameter base64: A text of at most a few kilobytes, in base64 (RFC 4648 §4).
   package func copy(base64: String) {
     guard isOpen, !isPlain, ltui_guard_is_foreground() else { return }
     unsafe ltui_send("\u{1B}]52;c;\(base64)\u{1B}\\")
   }
 
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal to its original state.
   ///
   /// May be called more than once.
   package func restore() {
@@ -132,27 +129,28 @@ package final class CursesTerminal {
     ltui_close()
   }
 
-  /// Gives the terminal back, stops the process group as Ctrl-Z does elsewhere, and draws again.
+  /// Restores the terminal, stops the process group like Ctrl-Z elsewhere, and draws again.
   ///
-  /// It comes back when the group is continued, with the last picture on the screen. Does nothing
-  /// where SIGTSTP was ignored from the beginning.
+  /// The call returns when the group continues, with the last frame on the screen. It does nothing if SIGTSTP was
+  /// ignored from the beginning.
   package func suspend() {
     guard isOpen, ltui_guard_can_stop() else { return }
     let typed = awaitAnswer()
     ltui_leave()
     ltui_guard_stop()
-    // Where nobody stopped it, as without a shell, no other program had the terminal: the keys are ours.
+    // If the process wasn't stopped, as without a shell, no other program had the terminal, so the keys belong to this
+    // one.
     if !reenter() { unread += typed }
   }
 
-  /// Takes the screen again after others had it, with the last picture.
+  /// Takes the screen back after other programs used it, and draws the last frame.
   ///
-  /// - Returns: Whether the process was stopped meanwhile, so that others could have it.
+  /// - Returns: Whether the process was stopped meanwhile, so that other programs could use the terminal.
   @discardableResult
   func reenter() -> Bool {
     ltui_leave()
     guard ltui_guard_wait_for_foreground() else { return true }
-    // What else it tells is dealt with below.
+    // Its other notices are handled below.
     let wasStopped = ltui_guard_take() & Int32(LTUI_CONTINUE) != 0
     ltui_enter()
     forgetPrepared()
@@ -164,7 +162,7 @@ package final class CursesTerminal {
     return wasStopped
   }
 
-  /// Uses the theme that the terminal told.
+  /// Applies the theme that the terminal reported.
   func apply(theme colors: [RGB]) {
     guard case .ansi(let former) = capabilities.palette else { return }
     follow()
@@ -173,7 +171,7 @@ package final class CursesTerminal {
     painter.palette = capabilities.palette
   }
 
-  /// Asks the kernel for the extent; true when it is another one.
+  /// Asks the kernel for the size; returns whether it has changed.
   @discardableResult
   func measureAgain() -> Bool {
     let measured = Self.measure()
@@ -185,13 +183,12 @@ package final class CursesTerminal {
     return true
   }
 
-  /// Milliseconds between the end of a terminal and SIGHUP at most, on a busy machine too.
+  /// The maximum milliseconds between the loss of a terminal and SIGHUP, even on a busy machine.
   ///
-  /// Whoever started the program on a terminal that is not its own gets no such signal, and waits that long.
+  /// A program on a terminal that doesn't control it receives no such signal and waits that long.
   static let hangUpPatience: Int32 = 2000
 
-  /// Shows the last picture in full: a window that was made smaller and then as large as before has lost a part
-  /// of it.
+  /// Draws the last frame completely: a window that was made smaller and then restored has lost a part of it.
   func paintAgain() {
     forgetPrepared()
     ltui_repaint()
@@ -199,14 +196,14 @@ package final class CursesTerminal {
     if let lastFrame { paint(lastFrame) }
   }
 
-  /// Shows a picture in the order that the terminal wants.
+  /// Draws a frame in the order that the terminal expects.
   func paint(_ frame: Frame) {
     prepared = []
     let control = control(for: frame)
     if control != bidiControl {
       bidiControl = control
       ltui_set_bidi(control.number)
-      // It counts for what is written from here on.
+      // The control applies to everything written afterwards.
       ltui_repaint()
       painter.forget()
     }
@@ -215,14 +212,14 @@ package final class CursesTerminal {
     painter.show(arranged.frame, on: size)
   }
 
-  /// How the terminal is to be told to treat text of a picture that runs from right to left.
+  /// Returns the bidirectional control for a frame.
   func control(for frame: Frame) -> BidiControl {
     isPlain
       ? .none
       : bidiControl.next(for: frame, after: arranged?.frame, order: capabilities.textOrder)
   }
 
-  /// An event with the cell that is meant: terminals that reorder rows tell where it was sent.
+  /// Returns an event with the displayed cell: terminals that reorder rows report the position of sent characters.
   func seen(_ event: TerminalEvent) -> TerminalEvent {
     guard case .mouse(var mouse) = event, let arranged else { return event }
     mouse.point = arranged.seen(mouse.point)
@@ -237,9 +234,9 @@ extension CursesTerminal {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// A variable of the environment, copied; empty when it is not set.
+  /// Returns a copy of an environment variable; empty if it isn't set.
   static func environment(_ name: String) -> String {
-    // getenv(3): the text is not ours and may go away with the next setenv.
+    // getenv(3): the text belongs to the C library and may be freed by the next setenv.
     guard let text = unsafe ltui_environment(name) else { return "" }
     return unsafe String(cString: text)
   }

@@ -2,20 +2,20 @@ internal import LoginCanvas
 
 /// A terminal program that draws sextants itself, independent of its font.
 ///
-/// Only proof counts: its answer to XTVERSION, a type that only it uses, or a variable that it sets. The list leaves out
-/// programs that draw with their font (xterm, rxvt, mlterm, Alacritty before 0.14), and programs whose first version that
-/// draws sextants and names itself is unknown (iTerm2, mintty, Rio, xterm.js). An unknown name is no proof.
+/// Only proof counts: its answer to XTVERSION, a type that only it uses, or a variable that it sets. The list omits
+/// programs that draw with their font (xterm, rxvt, mlterm, Alacritty before 0.14), and programs whose first version
+/// that draws sextants and names itself is unknown (iTerm2, mintty, Rio, xterm.js). An unknown name is not proof.
 struct DrawingProgram {
-  /// Its name in its answer.
+  /// The name in its answer.
   let name: String
   /// The first version that draws them, compared number by number.
   let since: [Int]
   /// The characters that it draws itself.
   let glyphs: GlyphSet
-  /// The beginning of the type that only it uses, if there is one.
+  /// The prefix of the type that only it uses, if there is one.
   var type: String?
 
-  /// The known programs, and the sources.
+  /// The known programs, with sources.
   static let all = [
     // Sextants: kitty pull request 3105 (0.19.3). Wedges seen in 0.26.5; it names itself since 0.21.2.
     DrawingProgram(name: "kitty", since: [0, 21, 2], glyphs: .wedges, type: "xterm-kitty"),
@@ -34,8 +34,8 @@ struct DrawingProgram {
     DrawingProgram(name: "contour", since: [0, 3], glyphs: .sextants, type: "contour"),
   ]
 
-  /// The characters that a program draws itself, by its answer to XTVERSION (CSI > q), such as `kitty(0.26.5)` or
-  /// `Konsole 22.12.3`; quadrants if that is no proof.
+  /// Returns the characters that a program draws itself, by its answer to XTVERSION (CSI > q), such as `kitty(0.26.5)`
+  /// or `Konsole 22.12.3`; quadrants if the answer isn't proof.
   static func glyphs(named answer: String) -> GlyphSet {
     let name = answer.prefix { $0.isASCII && $0.isLetter }
     let rest = answer.dropFirst(name.count)
@@ -45,10 +45,10 @@ struct DrawingProgram {
     return glyphs(of: String(name), version: version) ?? .quadrants
   }
 
-  /// The characters that the terminal draws itself, by its type and its variables; `nil` if they prove nothing.
+  /// Returns the characters that the terminal draws itself, by its type and its variables; `nil` if they prove nothing.
   ///
-  /// A terminal started from another one inherits its variables. So variables count only for types that many programs use,
-  /// and not if another such variable contradicts them.
+  /// A terminal started from another one inherits its variables. So variables count only for types that many programs
+  /// use, and not if another such variable contradicts them.
   static func glyphs(type: String, variable: (String) -> String) -> GlyphSet? {
     if let program = all.first(where: { $0.type.map(type.hasPrefix) ?? false }) {
       return program.glyphs

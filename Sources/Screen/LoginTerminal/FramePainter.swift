@@ -1,41 +1,41 @@
 internal import CLoginNcurses
 internal import LoginCanvas
 
-/// Hands frames to ncurses: only the rows that changed, and the row of the cursor last.
+/// Passes frames to ncurses: only changed rows, and the row of the cursor last.
 ///
 /// ncurses finds the changed cells within these rows and the shortest bytes for them.
 struct FramePainter {
-  /// The colours to use; what is on the screen in others has to be painted anew.
+  /// The colours to use; content on the screen in other colours has to be repainted.
   var palette: Palette { didSet { forget() } }
   private let isUTF8: Bool
   private var pairs: PairTable
-  /// Writes the links; `nil` for terminals that would show their marks.
+  /// The writer of links; `nil` for terminals that would display its sequences.
   private var links: LinkWriter?
-  /// What ncurses has; `nil` when all of it must be given again.
+  /// The frame that ncurses holds; `nil` if everything must be passed again.
   private var last: Frame?
-  /// The columns of each row that are given to ncurses: those from the first to the last change.
+  /// The columns of each row to pass to ncurses: those from the first to the last change.
   private var changes: [Range<Int>?] = []
-  /// The cells of links that are about to be written past ncurses.
+  /// The cells of links that are about to be written directly, bypassing ncurses.
   private var beside: [Rect] = []
-  /// A look as ncurses has it.
+  /// A style in the form of ncurses.
   private struct Look {
     let style: Style
     let attributes: attr_t
     let pair: Int32
   }
 
-  /// The look that was translated last: neighbours mostly share it.
+  /// The style that was translated last: adjacent cells usually share it.
   private var look: Look?
-  /// Those of the last pictures, a few; to find the nearest colour of a palette takes long.
+  /// A few recent styles, because finding the nearest colour of a palette is slow.
   private var looks: [Look] = []
 
-  /// Prepares for a terminal.
+  /// Creates a painter for a terminal.
   ///
   /// - Parameters:
   ///   - palette: The colours to use.
   ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
-  ///   - pairCapacity: Colour pairs that can exist at once.
-  ///   - hasLinks: Whether the terminal understands links, or passes over them.
+  ///   - pairCapacity: The maximum number of colour pairs at once.
+  ///   - hasLinks: Whether the terminal supports links, or ignores them.
   init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
     links = hasLinks ? LinkWriter() : nil
     self.palette = palette
@@ -43,20 +43,19 @@ struct FramePainter {
     pairs = PairTable(capacity: pairCapacity)
   }
 
-  /// Looks that are remembered; a picture has fewer, but for one with drawings in colours.
+  /// The maximum number of stored styles; a frame has fewer, unless it contains coloured drawings.
   private static let mostLooks = 32
 
-  /// Makes the next frame be given to ncurses in full, upon a screen that it clears.
+  /// Forces the next frame to be passed to ncurses completely, on a cleared screen.
   mutating func forget() {
     (last, look, looks) = (nil, nil, [])
     links?.forget()
   }
 
-  /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
+  /// Shows a frame on a screen of a size; cells outside either of them aren't drawn.
   ///
-  /// A screen reader speaks what is written in the order of the bytes, and the place of the cursor
-  /// is what matters most: its row goes out after the others. Only where news stand there the rows keep
-  /// their order.
+  /// A screen reader reads the bytes in the order of writing, and the position of the cursor matters most, so its row
+  /// is written after the others. The rows keep their order only if the row of the cursor has a live line.
   mutating func show(_ frame: Frame, on size: Size) {
     if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
@@ -96,7 +95,7 @@ struct FramePainter {
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
   }
 
-  /// Has the lines that are news now written from their beginning.
+  /// Forces live lines that have changed to be written from their beginning.
   private func forgetLines(of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size else { return }
     for line in frame.liveLines where !last.liveLines.contains(line) {
@@ -108,14 +107,14 @@ struct FramePainter {
     }
   }
 
-  /// Has signs written past ncurses where nothing else is; they are no changes then.
+  /// Writes signs directly, bypassing ncurses, in rows without other changes; they no longer count as changes.
   private mutating func writeSigns(of frame: Frame, on size: Size, in area: Rect) {
     guard let last, last.size == frame.size, frame.size == size, isUTF8, let links, links.isIdle
     else { return }
     let signs = SignWriter.signs(of: frame, since: last, changes: changes, in: area)
     guard !signs.isEmpty else { return }
     for sign in signs {
-      // Without a pair of colours for it ncurses has to have a say.
+      // Without a pair for its colours, ncurses has to be involved.
       guard put(frame, column: sign.place.column, row: sign.place.row, in: area) else { return }
     }
     for sign in signs {
@@ -125,8 +124,8 @@ struct FramePainter {
     unsafe ltui_append(SignWriter.bytes(of: signs, palette: palette))
   }
 
-  /// Has the words at the cursor written anew, up to two blanks, where it comes from another row: who listens hears
-  /// what is written.
+  /// Forces the words at the cursor, up to two blanks, to be written again if the cursor comes from another row,
+  /// because a screen reader reads the written text.
   private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
       !frame.links.contains(where: { $0.rows.contains(cursor.row) })
@@ -139,7 +138,7 @@ struct FramePainter {
     if count > 0 { ltui_forget(Int32(cursor.row), Int32(cursor.column), Int32(count)) }
   }
 
-  /// Writes links past ncurses, which then has their cells as well.
+  /// Writes links directly, bypassing ncurses, and then adds their cells to ncurses.
   private mutating func write(
     _ due: [Frame.Link], of frame: Frame, in area: Rect, columns: Int
   ) {
@@ -156,9 +155,9 @@ struct FramePainter {
     }
   }
 
-  /// The pairs ran out: this frame alone decides anew which ones exist.
+  /// Repaints with new pairs after the pairs ran out: only this frame determines which ones exist.
   ///
-  /// If even they are too many, what is left over has the terminal's own colours.
+  /// If even these are too many, the remaining cells have the terminal's default colours.
   private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
     pairs.removeAll()
     (last, look, looks) = (nil, nil, [])
@@ -167,13 +166,13 @@ struct FramePainter {
     last = frame
   }
 
-  /// The columns of a row between the first and the last change; `nil` when nothing changed.
+  /// Returns the columns of a row between the first and the last change; `nil` without a change.
   private func changedColumns(_ frame: Frame, row: Int) -> Range<Int>? {
     guard let last, last.size == frame.size else { return 0..<frame.size.columns }
     return frame.changedColumns(row: row, since: last)
   }
 
-  /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
+  /// Passes the changed cells of a row to ncurses; returns `false` if a pair wasn't available.
   private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
     guard let columns = changes[row] else { return true }
     let others = beside.filter { $0.row == row }
@@ -185,7 +184,7 @@ struct FramePainter {
     return fits
   }
 
-  /// Gives one cell to ncurses; false when a pair was not to be had.
+  /// Passes a cell to ncurses; returns `false` if a pair wasn't available.
   private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
     let cell = frame[column, row]
     if cell.isContinuation { return true }
@@ -204,12 +203,12 @@ struct FramePainter {
     return fits
   }
 
-  /// Gives a cell of several scalars to ncurses, or one that this terminal cannot show.
+  /// Passes a cell to ncurses that has several scalars, or one that this terminal can't show.
   private func put(
     _ text: String, row: Int32, column: Int32, width: Int32, _ attributes: attr_t, _ pair: Int32
   ) {
-    // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
-    // in how wide they make what follows.
+    // A cell holds a base and marks. Joiners and variation selectors are omitted: terminals disagree about the width of
+    // characters combined by them.
     var scalars = text.unicodeScalars.drop {
       $0.value > 0x7F && DisplayWidth.of(Character($0)) == 0
     }
@@ -229,7 +228,7 @@ struct FramePainter {
     }
   }
 
-  /// Finds attributes and pair for a style; false when the pairs have run out.
+  /// Finds the attributes and the pair of a style; returns `false` if the pairs have run out.
   private mutating func translate(_ wanted: Style) -> Bool {
     if let known = looks.first(where: { $0.style == wanted }) {
       look = known
@@ -255,13 +254,13 @@ struct FramePainter {
     return pair != nil
   }
 
-  /// Whether bold gives letters a bright colour: the upper half of 16, if the terminal type names eight.
+  /// Returns whether bold produces a bright colour: the upper half of 16, if the terminal type names eight.
   private func isBright(_ color: RGB) -> Bool {
     guard case .ansi(let theme) = palette, theme.grounds < 16 else { return false }
     return palette.index(of: color) ?? 0 >= 8
   }
 
-  /// What ncurses calls a colour: a palette entry, or its 24 bits.
+  /// Returns the number that ncurses uses for a colour: a palette entry, or its 24 bits.
   private func number(of color: RGB, isGround: Bool = false) -> Int? {
     guard palette == .trueColor else {
       if isGround { return palette.groundIndex(of: color) }
@@ -272,8 +271,9 @@ struct FramePainter {
 }
 
 private extension Style {
-  /// The look without bold where that would change the colour: many terminals show the eight dark ones of 16 in their
-  /// bright form then, and black on white becomes grey.
+  /// Returns the style without bold if bold would change the colour.
+  ///
+  /// Many terminals then show the eight dark colours of 16 in their bright form, and black on white becomes grey.
   func legible(in palette: Palette) -> Style {
     guard attributes.contains(.bold), palette.isANSI, (palette.index(of: foreground) ?? 8) < 8
     else { return self }

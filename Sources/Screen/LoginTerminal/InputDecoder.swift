@@ -1,50 +1,49 @@
 internal import LoginCanvas
 
-/// Makes events of the codes that ncurses reads.
+/// Converts the codes that ncurses reads to events.
 ///
-/// ncurses knows the keys of the terminal type and returns everything else byte by byte. What it
-/// returns byte by byte is put together here: UTF-8, the mouse, pastes, and the forms of keys that
-/// the type does not name. Nothing is lost between two reads.
+/// ncurses recognizes the keys of the terminal type and returns everything else byte by byte. These bytes are assembled
+/// here: UTF-8, the mouse, pastes, and forms of keys that the type doesn't define. Nothing is lost between two reads.
 struct InputDecoder {
   private enum State {
     case ground
-    /// ESC, perhaps alone.
+    /// An ESC, possibly the key.
     case escape
-    /// After `ESC [`, with what followed.
+    /// After `ESC [`, with the bytes that followed.
     case controlSequence([UInt8])
     /// After `ESC O`.
     case singleShift
-    /// After `ESC [ M`, with what followed.
+    /// After `ESC [ M`, with the bytes that followed.
     case mouse([UInt8])
     case string(TerminalString)
     case paste(PasteCollector)
   }
 
-  /// Bytes of a control sequence that are kept at most; longer ones are ignored.
+  /// The maximum bytes of a control sequence; longer ones are ignored.
   private static let sequenceLimit = 64
   /// Whether the terminal was asked and hasn't ended its answers.
   var expectsAnswer = false
-  /// Whether its answers about colours count: it was asked for them, however long ago.
+  /// Whether its answers about colours count: it was asked for them at any time.
   var followsColors = false
   /// The characters in use until the terminal answers with its name; `nil` if it isn't asked.
   var unprovedGlyphs: GlyphSet?
-  /// Whether it told that its colours changed.
+  /// Whether the terminal reported that its colours changed.
   var colorsChanged = false
 
   private var state = State.ground
   /// A number that distinguishes held-back input from the next.
   private(set) var holding: UInt = 0
-  /// The last key that was reported because nothing followed it, and that may have begun a string all the same.
+  /// The last key that was reported because nothing followed it, although it may have begun a string.
   private var told = TerminalString.Told.nothing
   private var report = ColorReport()
   private var assembler = UTF8Assembler()
 
-  /// Whether the next bytes are to be read as they are, without looking for keys.
+  /// Whether the next bytes must be read unchanged, without looking for keys.
   var isInPaste: Bool {
     if case .paste = state { true } else { false }
   }
 
-  /// Takes a byte (0…255) or a key code of ncurses.
+  /// Decodes a byte (0…255) or a key code of ncurses.
   mutating func decode(_ code: Int32, into events: inout [TerminalEvent]) {
     if let byte = UInt8(exactly: code) {
       decode(byte, into: &events)
@@ -57,9 +56,9 @@ struct InputDecoder {
     }
   }
 
-  /// Says that no more bytes are there now: an ESC that nothing followed was the key.
+  /// Handles a pause in the input: an ESC that nothing followed was the key.
   ///
-  /// While an answer is expected it waits a moment longer, and so does input that may be a string.
+  /// While an answer is expected, an ESC waits a moment longer, and so does input that may be a string.
   mutating func pause(into events: inout [TerminalEvent]) {
     switch state {
     case .escape where !expectsAnswer:
@@ -73,7 +72,7 @@ struct InputDecoder {
     }
   }
 
-  /// How long to wait for the rest of held-back input; `nil` if there is none.
+  /// The time to wait for the rest of held-back input; `nil` if none exists.
   var patience: Duration? {
     switch state {
     // Together with the wait of ncurses, Esc responds within 50 ms.
@@ -98,10 +97,10 @@ struct InputDecoder {
     }
   }
 
-  /// The pause was so long that the next input has nothing to do with an Esc before it.
+  /// Discards an earlier Esc after a pause so long that the next input can't belong to it.
   mutating func forgetTold() { told = .nothing }
 
-  /// Ends a paste whose end never came, with what there is of it.
+  /// Ends a paste without terminator, with the text so far.
   mutating func abandonPaste(into events: inout [TerminalEvent]) {
     guard case .paste(let paste) = state else { return }
     state = .ground
@@ -165,7 +164,7 @@ struct InputDecoder {
       if scalar.properties.generalCategory != .control {
         events.append(.character(Character(scalar)))
       } else if let kind = TerminalString.Kind(rawValue: UInt8(scalar.value & 0x7F | 0x40)) {
-        // The eight-bit form of an introducer, as UTF-8 has it.
+        // The eight-bit form of an introducer in UTF-8.
         begin(TerminalString(kind, told: .introducer))
         if kind == .controlSequence { state = .controlSequence([]) }
       }
@@ -193,7 +192,7 @@ struct InputDecoder {
       expectsAnswer = false
     } else if text == "?997;1n" || text == "?997;2n" {
       colorsChanged = true
-      expectsAnswer = true  // it is asked at once, and some terminals tell without being asked
+      expectsAnswer = true  // it is asked at once, and some terminals report without being asked
     } else if text == "200~" {
       state = .paste(PasteCollector())
     } else if text == "M" {
@@ -205,7 +204,7 @@ struct InputDecoder {
     }
   }
 
-  /// Gives up an unfinished sequence; a lone ESC is a key.
+  /// Abandons an unfinished sequence; a lone ESC is a key.
   private mutating func endSequence(into events: inout [TerminalEvent]) {
     if case .escape = state { events.append(.key(.escape)) }
     state = .ground
@@ -251,7 +250,7 @@ private extension InputDecoder {
     }
   }
 
-  /// There was no string, or it had no end.
+  /// Handles input that wasn't a string, or a string without an end.
   mutating func endString(
     _ string: TerminalString, typed: [UInt8], again: [UInt8], into events: inout [TerminalEvent]
   ) {

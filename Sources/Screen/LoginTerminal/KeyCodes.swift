@@ -1,8 +1,8 @@
 internal import CLoginNcurses
 
-/// What ncurses and terminals call the keys.
+/// The codes of keys in ncurses and in terminals.
 enum KeyCodes {
-  /// The key or character for a code of ncurses above the bytes; `nil` for keys that are not used.
+  /// Returns the key or character for a code of ncurses above the bytes; `nil` for unused keys.
   ///
   /// Source: curses.h; function key n has the code of key 0 plus n.
   static func event(of code: Int32) -> TerminalEvent? {
@@ -29,11 +29,11 @@ enum KeyCodes {
     }
   }
 
-  /// The key for what follows `ESC [`, final byte included.
+  /// Returns the key for the bytes after `ESC [`, including the final byte.
   ///
-  /// A terminal type names one form of a key; emulators send others as well. Source: ECMA-48,
-  /// xterm's control sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`; xterm's modifyOtherKeys and
-  /// CSI u for Ctrl with a sign.
+  /// A terminal type defines one form of a key; emulators send others as well. Source: ECMA-48, xterm's control
+  /// sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`; xterm's modifyOtherKeys and CSI u for Ctrl
+  /// with a sign.
   static func event(ofControlSequence text: String) -> TerminalEvent? {
     switch text {
     case "A": .key(.up)
@@ -67,8 +67,8 @@ enum KeyCodes {
     }
   }
 
-  /// The key for the byte after `ESC O`; `j`…`y` are the signs of the numeric block (VT100 manual,
-  /// table 3-7).
+  /// Returns the key for the byte after `ESC O`; `j`…`y` are the characters of the numeric keypad (VT100 manual, table
+  /// 3-7).
   static func event(ofSingleShift byte: UInt8) -> TerminalEvent? {
     switch byte {
     case UInt8(ascii: "A"): .key(.up)
@@ -85,7 +85,7 @@ enum KeyCodes {
     }
   }
 
-  /// The key for a control character; `nil` for ESC, which may begin something.
+  /// Returns the key for a control character; `nil` for ESC, which may begin a sequence.
   static func event(ofControl byte: UInt8) -> TerminalEvent? {
     switch byte {
     case 0x03: .interrupted

@@ -1,56 +1,56 @@
 import CLoginNcurses
 import Glibc
 
-/// A terminal that is asked and answers line by line, without a screen: nothing on it is ever repainted, and nothing but
-/// text is written.
+/// A terminal for questions and answers line by line, without a screen.
 ///
-/// What is typed is shown by this program, not by the terminal, so that a secret never is. Whatever ends the program,
-/// a signal in any thread and a crash too, the terminal gets its modes back before.
+/// Nothing on it is ever repainted, and only text is written. This program echoes the input, not the terminal, so a
+/// secret is never shown. The terminal's modes are restored at the end of the program, also after a signal in any
+/// thread or a crash.
 package final class LineTerminal {
-  /// What came while a line, or something else, was waited for.
+  /// An event that ends a wait.
   package enum Event: Equatable, Sendable {
-    /// A line, without its end; any bytes above 31, 4096 of them at most.
+    /// A line without its terminator: any bytes above 31, at most 4096.
     case line([UInt8])
-    /// A longer line came, of which nothing is used.
+    /// A longer line, which is discarded completely.
     case tooLong
-    /// A line came with a byte that is no text, such as NUL.
+    /// A line with a byte that isn't text, such as NUL.
     case notText
     /// Control-D.
     case endOfInput
     /// Control-C.
     case interrupted
-    /// Another thread woke the wait.
+    /// A wake-up from another thread.
     case woken
-    /// The time is over.
+    /// The deadline passed.
     case deadlinePassed
-    /// The terminal went away, or a signal asks the program to end.
+    /// The terminal was lost, or a signal asks the program to end.
     case hungUp
   }
 
-  /// Ends a wait from any thread.
+  /// The object that ends a wait from any thread.
   package let waker = Waker()
   private let terminal: Int32
   private var isOpen = true
-  /// The question that stands on the last line.
+  /// The question on the last line.
   private var question: String?
   private var isShown = true
-  /// The question that was asked last, and is not answered yet.
+  /// The last question if it is still unanswered.
   private var asked: String?
-  /// Whether a line ended with a carriage return, whose line feed may follow.
+  /// Whether a line ended with a carriage return, which a line feed may follow.
   private var hasReturned = false
   private var line = TypedLine()
-  /// Filters out the terminal's own strings.
+  /// The filter for the terminal's own strings.
   private var strings = StringFilter()
-  /// What was typed while nothing was asked.
+  /// The input typed before a question.
   private var ahead: TypedAhead
   /// The signal that asked the program to end.
   private var ending: Int32?
 
-  /// Takes a terminal over; `nil` where there is none.
+  /// Opens a terminal; `nil` if none exists.
   ///
   /// - Parameters:
-  ///   - path: The device; the controlling terminal, although standard output is a pipe.
-  ///   - ahead: What was typed in one go with the answer to an earlier question.
+  ///   - path: The device; by default the controlling terminal, even if standard output is a pipe.
+  ///   - ahead: The input typed together with the answer to an earlier question.
   package init?(path: String = "/dev/tty", after ahead: TypedAhead = TypedAhead()) {
     self.ahead = ahead
     // open(2).
@@ -62,18 +62,18 @@ package final class LineTerminal {
     }
   }
 
-  /// Gives the terminal back; a signal that asked the program to end, ends it here.
+  /// Restores the terminal; a signal that asked the program to end takes effect here.
   package func restore() {
     guard isOpen else { return }
     isOpen = false
     if question != nil { put("\r\n") }
     ltui_prompt_end(terminal)
     close(terminal)
-    // One may have come with the last byte.
+    // A signal may have arrived with the last byte.
     if let signal = ending ?? Self.nonzero(ltui_guard_take_end()) { ltui_guard_end(signal) }
   }
 
-  /// Takes what was typed, and answers nothing yet: for whoever asks again on this terminal later.
+  /// Returns the input that answers no question yet, for later questions on this terminal.
   package func takeTypedAhead() -> TypedAhead {
     while let bytes = read(), !bytes.isEmpty { for byte in bytes { ahead.keep(byte) } }
     defer { ahead = TypedAhead() }
@@ -82,22 +82,22 @@ package final class LineTerminal {
 
   deinit { restore() }
 
-  /// Writes a line, cleaned before; a question that stands on the last line is asked again afterwards.
+  /// Writes a cleaned line; a question on the last line is then asked again.
   package func write(_ text: String) {
     if question != nil { put("\r\n") }
     question = nil
     put(text + "\r\n")
   }
 
-  /// Asks, and waits for a line; asked again after another event, it goes on with what was typed.
+  /// Asks a question and waits for a line; asked again after another event, it continues with the input so far.
   ///
   /// - Parameters:
-  ///   - question: What is wanted, cleaned.
-  ///   - isShown: Whether what is typed may be seen; then Tab ends a line as well, as programs that fill in names and
-  ///     passwords in one go type it.
-  ///   - isFresh: Whether what was typed before it was asked is no answer.
-  ///   - deadline: When to stop waiting; `nil` for never.
-  /// - Returns: What came.
+  ///   - question: The cleaned question.
+  ///   - isShown: Whether the input may be shown; then Tab also ends a line, as programs that fill in names and
+  ///     passwords at once type it.
+  ///   - isFresh: Whether input typed before the question is ignored.
+  ///   - deadline: The time to stop waiting; `nil` waits indefinitely.
+  /// - Returns: The event that ended the wait.
   package func ask(
     _ question: String, isShown: Bool, isFresh: Bool = false,
     until deadline: ContinuousClock.Instant? = nil
@@ -125,7 +125,7 @@ package final class LineTerminal {
     return event
   }
 
-  /// Waits without a question; what is typed meanwhile is for the next one.
+  /// Waits without a question; input is saved for the next one.
   package func wait(until deadline: ContinuousClock.Instant? = nil) -> Event {
     wait(isAsking: false, until: deadline)
   }
@@ -146,7 +146,7 @@ private extension LineTerminal {
       let rest = deadline.map {
         max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
       }
-      // The rest of a key's sequence comes at once; a lone Esc is nothing.
+      // The rest of a key's sequence arrives at once; a lone Esc has no effect.
       let hold = strings.patience ?? (line.isInSequence ? 50 : nil)
       let patience = [hold, rest].compactMap { $0 }.min() ?? -1
       let found = ltui_prompt_wait(terminal, waker.descriptor, patience)
@@ -169,16 +169,16 @@ private extension LineTerminal {
     }
   }
 
-  /// What was typed, as far as it is there: nothing where somebody else has read it; `nil` where the terminal is gone.
+  /// Returns the available input; empty if another program has read it, `nil` if the terminal is lost.
   func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    // read(2): at most as much as there is room for.
+    // read(2): at most the size of the buffer.
     let count = unsafe Glibc.read(terminal, &bytes, bytes.count)
     if count < 0, errno == EAGAIN || errno == EINTR { return [] }
     return count > 0 ? Array(bytes[..<count]) : nil
   }
 
-  /// Types bytes until they come to something; the rest is for the next question.
+  /// Processes bytes until they cause an event; the rest is saved for the next question.
   func type(_ bytes: [UInt8]) -> Event? {
     for (index, byte) in bytes.enumerated() {
       guard let event = type(byte) else { continue }
@@ -188,12 +188,12 @@ private extension LineTerminal {
     return nil
   }
 
-  /// Keeps bytes for the next question; gives the first that stops what goes on.
+  /// Saves bytes for the next question; returns the first event that ends the current wait.
   func keep(_ bytes: [UInt8]) -> Event? {
     bytes.reduce(nil) { event, byte in keep(byte) ?? event }
   }
 
-  /// Takes a byte; anything that isn't a string of the terminal goes to the line.
+  /// Processes a byte; anything that isn't a string of the terminal goes to the line.
   ///
   /// Only the last of several held-back bytes can complete an action.
   func type(_ byte: UInt8) -> Event? {
@@ -219,7 +219,7 @@ private extension LineTerminal {
     return nil
   }
 
-  /// Keeps a byte for the next question, unless it stops what goes on.
+  /// Saves a byte for the next question, unless it ends the current wait.
   func keep(_ byte: UInt8) -> Event? {
     switch byte {
     case 3: return .interrupted
@@ -231,7 +231,7 @@ private extension LineTerminal {
     }
   }
 
-  /// Does what a signal asks for; false when the program is to end.
+  /// Handles pending signals; returns `false` if the program has to end.
   func obey() -> Bool {
     ending = Self.nonzero(ltui_guard_take_end())
     guard ending == nil else { return false }
@@ -256,13 +256,13 @@ private extension LineTerminal {
   func put(_ text: String) { put(Array(text.utf8)) }
 
   func put(_ bytes: [UInt8]) {
-    // The bytes are written before it returns; a question that cannot be shown is answered all the same.
+    // The bytes are written before it returns; a question that can't be shown is answered all the same.
     unsafe bytes.withUnsafeBytes { unsafe ltui_prompt_write(terminal, $0.baseAddress, $0.count) }
   }
 }
 
 private extension Duration {
-  /// Whole milliseconds, rounded up.
+  /// The whole milliseconds, rounded up.
   var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds.multipliedReportingOverflow(by: 1000).partialValue

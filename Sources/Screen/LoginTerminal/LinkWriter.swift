@@ -1,30 +1,30 @@
 internal import LoginCanvas
 
-/// Writes links past ncurses, which supports neither their marks nor lines that the terminal wraps.
+/// Writes links directly, because ncurses supports neither their sequences nor lines that the terminal wraps.
 ///
-/// An address in one row is ordinary text: terminals find it themselves. One that takes whole rows goes out in one
-/// piece, so that the terminal wraps it and gives it back unbroken when it is marked and copied. Only where the text
-/// does not show where it leads, or is broken otherwise, it stands between the marks of OSC 8: screen readers that do
-/// not know them say the address in them as well. Either way it is written once; ncurses is told what stands there.
+/// An address in one row is ordinary text, which terminals recognize themselves. An address that takes whole rows is
+/// written in one piece, so the terminal wraps it and copies it unbroken. The sequences of OSC 8 are used only if the
+/// text doesn't show the address or is broken otherwise, because screen readers that don't know them read the address
+/// in them as well. In either case the text is written once, and ncurses is informed of its cells.
 ///
-/// Source: "Hyperlinks in terminal emulators" (OSC 8); DECSC and DECRC keep the cursor and the look.
+/// Source: "Hyperlinks in terminal emulators" (OSC 8); DECSC and DECRC save the cursor and the style.
 struct LinkWriter {
-  /// The links that are on the screen.
+  /// The links on the screen.
   private var shown: [Frame.Link] = []
 
-  /// Whether there are none.
+  /// Whether there are no links.
   var isIdle: Bool { shown.isEmpty }
 
-  /// Makes the next frame's links be written in full.
+  /// Forces the links of the next frame to be written completely.
   mutating func forget() { shown = [] }
 
-  /// Those that ncurses is not to write now.
+  /// Returns the links that ncurses must not write now.
   ///
   /// - Parameters:
   ///   - links: The links of the frame.
-  ///   - touched: The rows that are written with it.
-  ///   - columns: Those of the screen.
-  /// - Returns: Those that are new, or whose rows are written.
+  ///   - touched: The rows that are written with the frame.
+  ///   - columns: The columns of the screen.
+  /// - Returns: The links that are new, or whose rows are written.
   mutating func due(_ links: [Frame.Link], touched: [Int], columns: Int) -> [Frame.Link] {
     let own = links.filter { Self.needsWriting($0, columns: columns) }
     defer { shown = own }
@@ -33,16 +33,16 @@ struct LinkWriter {
     }
   }
 
-  /// Whether ncurses cannot write it.
+  /// Returns whether ncurses can't write a link.
   private static func needsWriting(_ link: Frame.Link, columns: Int) -> Bool {
-    // Wide and joined characters, and lines that are turned round, are left to ncurses.
+    // Wide and joined characters, and reordered lines, are left to ncurses.
     guard link.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return false }
     return link.rows.count > 1 || needsMarks(link, columns: columns)
   }
 
-  /// Whether the terminal cannot find the address in the text.
+  /// Returns whether the terminal can't find the address in the text.
   private static func needsMarks(_ link: Frame.Link, columns: Int) -> Bool {
-    // What is typed on another device leaves `https://` out.
+    // An address to type on another device omits `https://`.
     let shown = link.address.hasPrefix("https://") ? link.address.dropFirst(8) : link.address[...]
     return link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.has(shown)
   }
@@ -51,9 +51,9 @@ struct LinkWriter {
     link.origin.column == 0 && link.columns == columns
   }
 
-  /// The bytes of a link: in one piece where it takes whole rows, any other row by row.
+  /// Returns the bytes of a link: in one piece if it takes whole rows, otherwise row by row.
   static func bytes(of link: Frame.Link, columns: Int, palette: Palette) -> String {
-    // An id makes the pieces of a link that stand on rows of their own one.
+    // An id connects the pieces of a link in separate rows.
     let hasMarks = needsMarks(link, columns: columns)
     let open = hasMarks ? "\u{1B}]8;id=ltui\(link.origin.row);\(link.address)\u{1B}\\" : ""
     let close = hasMarks ? "\u{1B}]8;;\u{1B}\\" : ""

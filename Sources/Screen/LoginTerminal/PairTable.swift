@@ -1,13 +1,13 @@
 internal import CLoginNcurses
 
-/// The colour pairs of ncurses, made when they are first needed.
+/// The colour pairs of ncurses, created when first needed.
 struct PairTable {
   /// Two palette entries.
   struct Colors: Equatable {
     var foreground: Int
     var background: Int
 
-    /// Both in one number; each has at most 24 bits.
+    /// Both entries in one number; each has at most 24 bits.
     fileprivate var key: Int { foreground << 24 | background }
   }
 
@@ -16,17 +16,17 @@ struct PairTable {
     let number: Int32
   }
 
-  /// Pairs that can exist at once; pair 0 is the terminal's own and never given away.
+  /// The maximum number of pairs; pair 0 is the terminal's own and never used.
   private let capacity: Int
-  /// In the order of their keys.
+  /// The pairs, sorted by key.
   private var pairs: [Pair] = []
 
-  /// Begins with no pair, for a terminal that can have `capacity`.
+  /// Creates an empty table for a terminal that supports `capacity` pairs.
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The number of a pair; `nil` when all are taken.
+  /// Returns the number of a pair; `nil` if all are in use.
   mutating func number(of colors: Colors) -> Int32? {
     let key = colors.key
     var (low, high) = (0, pairs.count)
@@ -43,9 +43,9 @@ struct PairTable {
     return number
   }
 
-  /// Gives all numbers back.
+  /// Frees all numbers.
   ///
-  /// What is on the screen in these pairs has to be painted anew.
+  /// Content on the screen in these pairs has to be repainted.
   mutating func removeAll() {
     pairs.removeAll(keepingCapacity: true)
   }

@@ -1,13 +1,13 @@
 internal import LoginCanvas
 
-/// Writes a few signs that stand far apart, as the brackets of the focus do, past ncurses.
+/// Writes a few signs that are far apart, such as the brackets of the focus, directly, bypassing ncurses.
 ///
-/// ncurses addresses every cell anew that is more than eight columns away, and names both colours again where one of
-/// them changes. Without both, a move of the focus takes two thirds of the bytes. Only signs that have no name in a
-/// voice are written so, and without backspaces, which readers take for deleted letters; whatever is said keeps its
-/// order.
+/// ncurses addresses every cell that is more than eight columns away, and sets both colours whenever one of them
+/// changes. Avoiding both reduces a move of the focus to two thirds of the bytes. Only signs that screen readers don't
+/// speak are written in this way, and without backspaces, which screen readers take for deleted letters; spoken text
+/// keeps its order.
 ///
-/// Source: ncurses, `lib_mvcur.c`, `LONG_DIST`; DECSC and DECRC keep the cursor and the look.
+/// Source: ncurses, `lib_mvcur.c`, `LONG_DIST`; DECSC and DECRC save the cursor and the style.
 struct SignWriter {
   /// A changed cell.
   struct Sign {
@@ -15,19 +15,19 @@ struct SignWriter {
     let cell: Cell
   }
 
-  /// Fewer signs are left to ncurses.
+  /// The minimum number of signs; fewer are left to ncurses.
   private static let least = 4
-  /// Changed cells of a row, at most.
+  /// The maximum number of changed cells in a row.
   private static let mostInRow = 2
 
-  /// The signs to write: those of rows in which nothing else changes.
+  /// Returns the signs to write: those in rows without other changes.
   ///
   /// - Parameters:
-  ///   - frame: The frame to be shown.
-  ///   - last: What the terminal shows.
+  ///   - frame: The frame to show.
+  ///   - last: The frame that the terminal shows.
   ///   - changes: The columns of each row from the first change to the last.
-  ///   - area: The cells that are on the screen.
-  /// - Returns: None where there are too few of them.
+  ///   - area: The cells on the screen.
+  /// - Returns: An empty array if there are too few signs.
   static func signs(
     of frame: Frame, since last: Frame, changes: [Range<Int>?], in area: Rect
   ) -> [Sign] {
@@ -36,7 +36,7 @@ struct SignWriter {
       guard let columns else { continue }
       let changed = columns.filter { frame[$0, row] != last[$0, row] }
       let isSilent = changed.allSatisfy { column in
-        // In the last column the terminal may wait to wrap.
+        // After the last column, the terminal may be waiting to wrap.
         column < area.endColumn - 1 && frame[column, row].isSilent && last[column, row].isSilent
       }
       guard changed.count <= mostInRow, isSilent else { continue }
@@ -45,9 +45,9 @@ struct SignWriter {
     return signs.count < least ? [] : signs
   }
 
-  /// The bytes of signs, row by row.
+  /// Returns the bytes of signs, row by row.
   static func bytes(of signs: [Sign], palette: Palette) -> String {
-    // A blank looks the same in every ink, and most are where a sign was in the ink of the next one.
+    // A blank looks the same in every ink, and most blanks replace a sign in the ink of the next one.
     var style = signs.first { $0.cell.text != " " }?.cell.style
     var bytes = "\u{1B}7" + (style?.rendition(in: palette) ?? "")
     var former: Point?
@@ -73,7 +73,7 @@ struct SignWriter {
 }
 
 private extension Cell {
-  /// Whether it is a blank or a drawing of one column that is no word: lines, blocks and triangles.
+  /// Whether the cell is a blank or a drawing of one column that isn't spoken: lines, blocks and triangles.
   var isSilent: Bool {
     guard style.attributes.isEmpty, let scalar else { return false }
     return scalar == " " || (0x2500...0x25FF).contains(scalar.value)

@@ -1,4 +1,4 @@
-/// Filters the strings of a terminal out of a typed line.
+/// A filter that removes the strings of a terminal from a typed line.
 ///
 /// Everything else passes unchanged; an ESC, and input that may be a string, passes a moment later.
 struct StringFilter {
@@ -13,7 +13,7 @@ struct StringFilter {
 
   private var state = State.ground
 
-  /// How long to wait for more, in milliseconds; `nil` if nothing is held back.
+  /// The time to wait for more input, in milliseconds; `nil` if nothing is held back.
   var patience: Int32? {
     switch state {
     case .ground, .told: nil
@@ -22,7 +22,7 @@ struct StringFilter {
     }
   }
 
-  /// Takes a byte, and returns those that belong to the line.
+  /// Processes a byte and returns those that belong to the line.
   mutating func pass(_ byte: UInt8) -> [UInt8] {
     switch state {
     case .ground:
@@ -63,7 +63,7 @@ struct StringFilter {
     }
   }
 
-  /// Nothing more came: returns the held-back input that isn't a string.
+  /// Returns held-back input that isn't a string, because nothing more arrived.
   mutating func giveUp() -> [UInt8] {
     defer { if case .string = state { state = .ground } }
     switch state {

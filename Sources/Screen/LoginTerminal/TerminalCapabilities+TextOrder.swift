@@ -1,36 +1,44 @@
 internal import LoginCanvas
 
 extension TerminalCapabilities {
-  /// The programs whose way with Arabic and Hebrew was seen, on their screens (Debian 12).
+  /// The programs whose handling of Arabic and Hebrew was observed on their screens (Debian 12).
   private enum Emulator {
-    /// VTE 0.58 or later: GNOME Terminal, Xfce Terminal and others. Reorders rows, unless it is told not to.
+    /// VTE 0.58 or later: GNOME Terminal, Xfce Terminal and others.
+    ///
+    /// Reorders rows, unless asked not to.
     case vte
-    /// Konsole reorders rows and cannot be told not to; every row runs from left to right, and brackets are
-    /// not turned.
+    /// Konsole.
+    ///
+    /// Always reorders rows, from left to right, without mirroring brackets.
     case konsole
-    /// kitty turns each word, and leaves the words where they are.
+    /// kitty.
+    ///
+    /// Reverses each word but not the order of words.
     case kitty
-    /// xterm, Alacritty: they show what they get. So does, as far as is known, every other.
+    /// xterm, Alacritty, and all others as far as known.
+    ///
+    /// They show what they receive.
     case other
   }
 
-  /// Chooses the order in which a terminal gets the characters of a row.
+  /// Returns the order in which a terminal expects the characters of a row.
   ///
-  /// A multiplexer (tmux, GNU screen) passes text on as it is, and keeps from the terminal around it what
-  /// that one would have to be told; its environment is that of the terminal in which it was started.
+  /// A multiplexer (tmux, GNU screen) passes text on unchanged and blocks control sequences for the terminal around it.
+  /// Its environment is that of the terminal in which it was started.
   ///
   /// - Parameters:
   ///   - type: The terminal type, as in `TERM`.
-  ///   - mode: What was chosen; `nil` for what the terminal is known to want.
-  ///   - variable: A variable of the environment; empty when it is not set.
-  /// - Returns: `.visual` where nothing is known.
+  ///   - mode: The chosen mode; `nil` for the known behaviour of the terminal.
+  ///   - variable: Returns an environment variable; empty if it isn't set.
+  /// - Returns: `.visual` for unknown terminals.
   static func textOrder(
     type: String, mode: BidiMode?, variable: (String) -> String
   ) -> TextOrder {
     let isInside = type.hasPrefix("tmux") || type.hasPrefix("screen")
     switch (emulator(type: type, isInside: isInside, variable: variable), mode) {
     case (_, .ours): return .visual
-    // Who chose it listens, and wants letters; whoever looks wants them joined without a gap.
+    // People who chose it use a screen reader and need plain letters; sighted readers need joined letters without a
+    // gap.
     case (.konsole, _):
       return .logical(.init(followsPage: false, mirrors: false, joinsLetters: mode == nil))
     case (.vte, _) where isInside:
@@ -41,10 +49,10 @@ extension TerminalCapabilities {
     }
   }
 
-  /// The program around us.
+  /// Returns the terminal program.
   ///
-  /// One that was started from the terminal of another has inherited its variables: the
-  /// type is believed first, then those that tell nothing of themselves in other ways.
+  /// A program started from another terminal has inherited its variables, so the type counts first, then variables of
+  /// programs that don't identify themselves otherwise.
   private static func emulator(
     type: String, isInside: Bool, variable: (String) -> String
   ) -> Emulator {

@@ -2,11 +2,11 @@ internal import CLoginNcurses
 internal import LoginCanvas
 
 extension TerminalCapabilities {
-  /// What a terminal of the type in `TERM` would be given, without opening one; not while one is open.
+  /// Returns the capabilities of a terminal of the type in `TERM` without opening one; not while a terminal is open.
   ///
-  /// - Parameter options: What is wanted of it.
-  /// - Returns: What it can show.
-  /// - Throws: ``TerminalError`` for a type that is not known, or cannot be drawn on.
+  /// - Parameter options: The options of the terminal.
+  /// - Returns: The capabilities.
+  /// - Throws: ``TerminalError`` for an unknown type, or one that can't be drawn on.
   package static func ofType(
     options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> TerminalCapabilities {
@@ -22,7 +22,7 @@ extension TerminalCapabilities {
       of: terminal, type: type, options: options, variable: CursesTerminal.environment)
   }
 
-  /// What follows from a type, its colours, and what was wanted.
+  /// Creates the capabilities from a type, its colours and the options.
   init(
     of terminal: ltui_terminal, type: String, options: TerminalOptions,
     variable: (String) -> String
@@ -44,7 +44,7 @@ extension TerminalCapabilities {
       textOrder: Self.textOrder(type: type, mode: options.bidi, variable: variable))
   }
 
-  /// The most colours that a palette has, as C takes them; -1 for what the type has.
+  /// Returns the maximum number of colours of a palette, in the form that C expects; -1 for the type's own number.
   static func colorLimit(_ palette: Palette?) -> Int32 {
     switch palette {
     case nil: -1

@@ -1,17 +1,17 @@
 package import LoginCanvas
 
-/// What an open terminal can show.
+/// The capabilities of an open terminal.
 package struct TerminalCapabilities: Equatable, Sendable {
   /// The colours in use.
   package internal(set) var palette: Palette
-  /// The drawing characters it can be trusted with.
+  /// The drawing characters that the terminal supports.
   package internal(set) var glyphs: GlyphSet
-  /// Whether the user's theme is dark, as `COLORFGBG` tells it; `nil` when it does not say.
+  /// Whether the user's theme is dark according to `COLORFGBG`; `nil` if unknown.
   package let backgroundIsDark: Bool?
-  /// The order in which it wants the characters of a row.
+  /// The order in which the terminal expects the characters of a row.
   package let textOrder: TextOrder
 
-  /// Stores what a terminal can show.
+  /// Creates capabilities.
   package init(
     palette: Palette, glyphs: GlyphSet, backgroundIsDark: Bool?, textOrder: TextOrder = .visual
   ) {
@@ -21,15 +21,15 @@ package struct TerminalCapabilities: Equatable, Sendable {
     self.backgroundIsDark = backgroundIsDark
   }
 
-  /// Types whose fonts have no drawing characters, and that do not understand questions.
+  /// The types whose fonts have no drawing characters and that don't understand queries.
   private static let plainTypes = [
     "linux", "vt", "ansi", "cons25", "pcansi", "sun", "hurd", "mach", "wsvt", "dumb",
   ]
 
-  /// Whether a type is a console or an old terminal.
+  /// Returns whether a type is a console or an old terminal.
   static func isPlain(type: String) -> Bool { plainTypes.contains(where: type.hasPrefix) }
 
-  /// Whether a multiplexer draws in the cells of another terminal.
+  /// Returns whether a multiplexer draws in the cells of another terminal.
   ///
   /// It may have been started in a different terminal from the one around it now, so variables prove nothing, and it
   /// answers queries itself.
@@ -38,14 +38,15 @@ package struct TerminalCapabilities: Equatable, Sendable {
       || ["TMUX", "STY", "ZELLIJ"].contains { !variable($0).isEmpty }
   }
 
-  /// Chooses the drawing characters, before the terminal has answered with its name.
+  /// Chooses the drawing characters before the terminal has answered with its name.
   ///
   /// - Parameters:
   ///   - type: The terminal type, as in `TERM`.
   ///   - isUTF8: Whether the character set is UTF-8.
-  ///   - variable: A variable of the environment; empty when it is not set.
-  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no quadrants; the characters
-  ///   that a terminal is proved to draw itself (``DrawingProgram``); otherwise `.quadrants`, which any terminal font has.
+  ///   - variable: Returns an environment variable; empty if it isn't set.
+  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no quadrants; the
+  ///   characters that a terminal is proved to draw itself (``DrawingProgram``); otherwise `.quadrants`, which any
+  ///   terminal font has.
   static func glyphs(
     type: String, isUTF8: Bool, variable: (String) -> String = { _ in "" }
   ) -> GlyphSet {
@@ -54,9 +55,9 @@ package struct TerminalCapabilities: Equatable, Sendable {
     return DrawingProgram.glyphs(type: type, variable: variable) ?? .quadrants
   }
 
-  /// Whether a terminal says that it has 24-bit colours.
+  /// Returns whether a terminal announces 24-bit colours.
   ///
-  /// GNU screen passes the variable of the terminal around it on and does not have them itself.
+  /// GNU screen passes on the variable of the terminal around it but doesn't support them itself.
   static func hasTrueColor(type: String, variable: (String) -> String) -> Bool {
     guard !isPlain(type: type), variable("STY").isEmpty || !type.hasPrefix("screen") else {
       return false

@@ -1,23 +1,22 @@
 package import LoginCanvas
 
-/// Something that happened at the terminal.
+/// An event of the terminal.
 package enum TerminalEvent: Hashable, Sendable {
-  /// A key that is no letter.
+  /// A key that isn't a letter.
   case key(Key)
-  /// One typed scalar; a combining mark comes as a character of its own.
+  /// A typed scalar; a combining mark arrives as a separate character.
   case character(Character)
-  /// Text that was pasted, with `\n` for each line break; never interpreted as keys.
+  /// Pasted text, with `\n` for each line break; never interpreted as keys.
   case pasted(String)
   /// A click or a turn of the wheel.
   case mouse(MouseEvent)
-  /// The screen has this extent now; what it shows is not yet drawn for it.
+  /// The screen has a new size; its content isn't yet drawn for it.
   case resized(Size)
-  /// The terminal told the colour of its background.
+  /// The terminal reported the colour of its background.
   case backgroundReported(RGB)
-  /// The terminal told its 16 colours; from here on they are in
-  /// ``CursesTerminal/capabilities``.
+  /// The terminal reported its 16 colours, which are now in ``CursesTerminal/capabilities``.
   case themeReported([RGB])
-  /// The terminal answered with its name, and other drawing characters suit it; they are now in
+  /// The terminal answered with its name, and other drawing characters suit it, which are now in
   /// ``CursesTerminal/capabilities``.
   case glyphsReported(GlyphSet)
   /// A ``Waker`` was used.
@@ -26,11 +25,11 @@ package enum TerminalEvent: Hashable, Sendable {
   case deadlinePassed
   /// Ctrl-C was typed.
   case interrupted
-  /// The terminal is gone; no event will follow.
+  /// The terminal was lost; no event will follow.
   case hungUp
 }
 
-/// A key that does not stand for a character.
+/// A key that doesn't represent a character.
 package enum Key: Hashable, Sendable {
   /// The arrow keys.
   case up, down, left, right
@@ -38,28 +37,27 @@ package enum Key: Hashable, Sendable {
   case home, end
   /// A screenful up or down.
   case pageUp, pageDown
-  /// Return, on either block of keys.
+  /// Return, on the main keyboard or the keypad.
   case enter
-  /// Tab, and Shift-Tab.
+  /// Tab and Shift-Tab.
   case tab, backTab
-  /// Esc on its own.
+  /// The Esc key.
   case escape
-  /// Deletes to the left, and to the right.
+  /// Deletes to the left and to the right.
   case backspace, delete
   /// A function key, 1…12.
   case f(Int)
-  /// One of `+ = - _ 0` with Alt held, the keys for the size of text, or `?`, which is for help.
+  /// One of `+ = - _ 0` with Alt, the keys for the text size, or `?`, the key for help.
   case alt(Character)
-  /// A letter with Ctrl held, in lower case; also `@ \ ] ^ _`, and `+ = - 0` where the terminal tells
-  /// them.
+  /// A letter with Ctrl, in lower case; also `@ \ ] ^ _`, and `+ = - 0` if the terminal reports them.
   case control(Character)
 }
 
-/// What the mouse did.
+/// An event of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a mouse event.
   package enum Kind: Hashable, Sendable {
-    /// The first button went down, or came up again.
+    /// The first button was pressed or released.
     case press, release
     /// One notch of the wheel.
     case wheelUp, wheelDown
@@ -67,10 +65,10 @@ package struct MouseEvent: Hashable, Sendable {
 
   /// The cell under the pointer.
   package var point: Point
-  /// What happened there.
+  /// The kind of the event.
   package var kind: Kind
 
-  /// Stores what happened and where.
+  /// Creates a mouse event.
   package init(point: Point, kind: Kind) {
     self.point = point
     self.kind = kind

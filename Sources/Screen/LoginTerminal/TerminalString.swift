@@ -1,8 +1,8 @@
 /// A string that a terminal sends, as far as it arrived: OSC, DCS, APC, PM or SOS up to its end, ST, or BEL for an OSC.
 ///
-/// It is never text, whenever it arrives and however it is split. A person who types the two characters that begin one
-/// loses no letter: input that can't be a string counts as typed, and so does a possible string without an end.
-/// Source: ECMA-48 §5.6 and §8.3.143; xterm's control sequences for the ends and for what terminals answer.
+/// It is never text, regardless of when it arrives and how it is split. A person who types the two characters that
+/// begin one loses no letter: input that can't be a string counts as typed, and so does a possible string without an
+/// end. Source: ECMA-48 §5.6 and §8.3.143; xterm's control sequences for the ends and for the answers of terminals.
 struct TerminalString {
   /// The byte after ESC that begins it.
   enum Kind: UInt8 {
@@ -10,7 +10,9 @@ struct TerminalString {
     case deviceControl = 0x50
     /// SOS.
     case startOfString = 0x58
-    /// CSI: not a string, and begun here only if its ESC was taken for the key.
+    /// CSI.
+    ///
+    /// Not a string, and begun here only if its ESC was taken for the key.
     case controlSequence = 0x5B
     /// OSC.
     case systemCommand = 0x5D
@@ -36,11 +38,12 @@ struct TerminalString {
 
   /// The effect of a byte.
   enum Step: Equatable {
-    /// It belongs to the string.
+    /// The byte belongs to the string.
     case goesOn
-    /// It ends the string, with this text.
+    /// The byte ends the string, with this text.
     case ended(String)
-    /// There is no string: the typed bytes, and those that begin something else and have to be read again.
+    /// There is no string; the values are the typed bytes, and those that begin another sequence and must be read
+    /// again.
     case broken(typed: [UInt8], again: [UInt8])
   }
 
@@ -69,7 +72,7 @@ struct TerminalString {
   /// Whether ESC came last: the first half of ST, or the beginning of something else.
   private var hasEscape = false
 
-  /// Begins a string.
+  /// Creates a string.
   ///
   /// - Parameters:
   ///   - kind: The kind, by its introducer.
@@ -79,12 +82,12 @@ struct TerminalString {
     (self.kind, self.told, self.isStrict) = (kind, told, isStrict)
   }
 
-  /// Whether it may be a key all the same: Alt with `_`.
+  /// Whether the input may be a key: Alt with `_`.
   var isKey: Bool { kind == .programCommand && told == .nothing && bytes.isEmpty && !hasEscape }
 
-  /// How long to wait for the rest, in milliseconds.
+  /// The time to wait for the rest, in milliseconds.
   ///
-  /// An answer may be torn. Where a person may have pressed a key, what they type next appears sooner.
+  /// An answer may arrive in parts. If a person may have pressed a key, the next typed characters must appear sooner.
   var patience: Int32 {
     if likelihood == .certain { return 2000 }
     let canBeAnswer = likelihoodOfAnswer != .impossible
@@ -134,12 +137,12 @@ struct TerminalString {
     return count < Self.longest ? .goesOn : .broken(typed: [], again: [])
   }
 
-  /// Nothing more came: the typed bytes, and an ESC that is the key.
+  /// Returns the typed bytes, and an ESC that is the key, because nothing more arrived.
   func givenUp() -> (typed: [UInt8], again: [UInt8]) { (typed, hasEscape ? [0x1B] : []) }
 }
 
 private extension TerminalString {
-  /// Any string that a terminal may send.
+  /// The likelihood that a terminal sends such a string.
   var likelihoodOfString: Likelihood {
     switch kind {
     case .systemCommand:
@@ -148,10 +151,10 @@ private extension TerminalString {
       if rest.count < bytes.count {
         return rest.first == UInt8(ascii: ";") ? .certain : .impossible
       }
-      // Titles are reported by a letter alone.
+      // Titles are reported by a single letter.
       return "lLI".utf8.contains(bytes[0]) ? .possible : .impossible
     case .programCommand:
-      // kitty's answers on pictures: `Gi=31;OK`. Any other has to end in time.
+      // kitty's answers about pictures: `Gi=31;OK`. Any other string must end in time.
       let isPicture = bytes.count > 2 && bytes[0] == UInt8(ascii: "G")
       return isPicture && bytes[2] == UInt8(ascii: "=") ? .certain : .possible
     case .deviceControl: return likelihoodOfAnswer == .certain ? .certain : .possible

@@ -1,22 +1,22 @@
-/// What was typed before it was asked for, in the order it came.
+/// The input typed before a question, in order of arrival.
 package struct TypedAhead: Sendable {
-  /// Bytes that are kept: a long link and a password, many times over.
+  /// The maximum number of bytes: many times the length of a long link and a password.
   static let limit = 1 << 16
 
   private var bytes: [UInt8] = []
   private var first = 0
-  /// Bytes for which there was no room.
+  /// The number of bytes for which there was no room.
   private var lost = 0
 
-  /// Nothing yet.
+  /// Creates an empty buffer.
   package init() {}
 
-  /// Keeps a byte; one that finds no room is counted.
+  /// Stores a byte; one without room is counted.
   mutating func keep(_ byte: UInt8) {
     if lost == 0, bytes.count - first < Self.limit { bytes.append(byte) } else { lost += 1 }
   }
 
-  /// The next byte; `nil` where there is none.
+  /// Removes and returns the next byte; `nil` if none exists.
   mutating func next() -> UInt8? {
     guard first < bytes.count else {
       (bytes, first) = ([], 0)
@@ -26,7 +26,7 @@ package struct TypedAhead: Sendable {
     return bytes[first]
   }
 
-  /// Bytes that were lost behind those that are kept; counted once.
+  /// Returns the number of bytes lost after the stored ones, and resets it.
   mutating func takeLost() -> Int {
     defer { lost = 0 }
     return lost

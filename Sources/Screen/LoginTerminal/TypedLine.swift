@@ -1,24 +1,24 @@
-/// A line as it is typed, byte by byte.
+/// A line during typing, byte by byte.
 struct TypedLine {
-  /// What a byte did.
+  /// The effect of a byte.
   enum Change: Equatable {
     case nothing, added, removed(characters: Int), ended, cancelled, stopped
   }
 
   private enum Sequence { case none, escape, parameters }
 
-  /// Bytes that one line may have.
+  /// The maximum bytes of a line.
   static let limit = 4096
 
-  /// What stands there.
+  /// The content of the line.
   private(set) var bytes: [UInt8] = []
-  /// Bytes for which there was no room.
+  /// The number of bytes for which there was no room.
   private var missing = 0
-  /// Whether a byte came that is no text and no key of a line.
+  /// Whether the line received a byte that is neither text nor an editing key.
   private var hasControl = false
   private var sequence = Sequence.none
 
-  /// What an end of the line gives.
+  /// The event for the end of the line.
   var event: LineTerminal.Event {
     if missing > 0 { return .tooLong }
     return hasControl ? .notText : .line(bytes)
@@ -27,13 +27,13 @@ struct TypedLine {
   /// Counts bytes that were typed and lost.
   mutating func lose(_ count: Int) { missing += count }
 
-  /// Whether a key that sends several bytes may be under way.
+  /// Whether a key of several bytes may be incomplete.
   var isInSequence: Bool { sequence != .none }
 
-  /// No more of it came.
+  /// Ends an incomplete sequence.
   mutating func endSequence() { sequence = .none }
 
-  /// Adds a byte, or does what it means.
+  /// Adds a byte, or performs its action.
   mutating func type(_ byte: UInt8) -> Change {
     if isInSequence, skips(byte) { return .nothing }
     switch byte {
@@ -46,7 +46,7 @@ struct TypedLine {
     case 27:
       sequence = .escape
       return .nothing
-    // Keys of other lines, which lead nowhere at the end of this one; and those that hold a terminal's output.
+    // Editing keys without effect at the end of a line, and those that pause a terminal's output.
     case 1, 5, 9, 11, 12, 17, 19: return .nothing
     case 0..<32:
       hasControl = true
@@ -68,7 +68,7 @@ struct TypedLine {
     return .removed(characters: count)
   }
 
-  /// Removes the last word, and the blanks behind it.
+  /// Removes the last word and the blanks behind it.
   private mutating func removeWord() -> Change {
     var count = 0
     while bytes.last == UInt8(ascii: " "), removeCharacter() { count += 1 }
@@ -76,7 +76,7 @@ struct TypedLine {
     return .removed(characters: count)
   }
 
-  /// Whether a byte belongs to a key such as an arrow, which is no letter (ECMA-48 §5.4).
+  /// Returns whether a byte belongs to a key such as an arrow (ECMA-48 §5.4).
   private mutating func skips(_ byte: UInt8) -> Bool {
     switch (sequence, byte) {
     case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")): sequence = .parameters
@@ -89,7 +89,7 @@ struct TypedLine {
     return true
   }
 
-  /// Removes the last character, all bytes of it (RFC 3629 §3).
+  /// Removes all bytes of the last character (RFC 3629 §3).
   private mutating func removeCharacter() -> Bool {
     if missing > 0 {
       missing -= 1

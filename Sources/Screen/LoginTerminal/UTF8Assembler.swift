@@ -1,14 +1,14 @@
-/// Puts scalars together from bytes that come one at a time.
+/// Assembles scalars from single bytes.
 ///
-/// Bytes that belong to no scalar are dropped one by one; nothing takes their place.
-/// Source: Unicode Standard, table 3-7 (well-formed UTF-8 byte sequences).
+/// Bytes that belong to no scalar are dropped one by one, without replacement. Source: Unicode Standard, table 3-7
+/// (well-formed UTF-8 byte sequences).
 struct UTF8Assembler {
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be.
+  /// The range of the next byte.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Takes one byte; gives a scalar when it is the last one of it.
+  /// Adds a byte; returns a scalar if the byte completes one.
   mutating func append(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, allowed.contains(byte) {
       value = value << 6 | UInt32(byte & 0x3F)
@@ -36,7 +36,7 @@ struct UTF8Assembler {
     return nil
   }
 
-  /// Forgets a scalar that was begun.
+  /// Discards an incomplete scalar.
   mutating func reset() {
     (value, missing, allowed) = (0, 0, 0x80...0xBF)
   }

@@ -1,10 +1,10 @@
 internal import CLoginNcurses
 
-/// Ends the wait of a ``CursesTerminal`` from any thread.
+/// An object that ends the wait of a ``CursesTerminal`` from any thread.
 ///
-/// It may outlive the terminal; then it does nothing. Several wakes before the wait count as one.
+/// It may outlive the terminal and then does nothing. Several wake-ups before the wait count as one.
 package final class Waker: Sendable {
-  /// Linux's eventfd(2), or -1 when there was no descriptor left.
+  /// Linux's eventfd(2), or -1 if no descriptor was left.
   let descriptor = ltui_make_wake()
 
   init() {}

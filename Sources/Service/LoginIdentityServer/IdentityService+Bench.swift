@@ -1,8 +1,8 @@
 package import LoginIdentity
 
-// What `make bench` measures without HTTP.
+// Functions that `make bench` measures without HTTP.
 extension IdentityService {
-  /// A token without a real account, to measure a check.
+  /// Returns a token without a real account, for measuring a check.
   package func sampleToken() async throws -> Secret {
     guard let running else { throw IdentityServiceError.stoppedMeanwhile }
     let account = Account(localID: RandomText.alphanumeric(28), now: configuration.now())
@@ -13,7 +13,7 @@ extension IdentityService {
         seconds: configuration.now() / 1000))
   }
 
-  /// Whose a token is, once it was checked as every request checks it.
+  /// Returns the account ID in a token, after the check that every request makes.
   package func subject(of token: Secret) async throws -> String {
     guard let running else { throw IdentityServiceError.stoppedMeanwhile }
     return try await running.issuer.statement(

@@ -1,7 +1,7 @@
 import Glibc
 
 extension IdentityService {
-  /// Whether a folder has accounts, of whatever version; access(2).
+  /// Returns whether a folder contains accounts, of any version; access(2).
   package static func hasData(in folder: String) -> Bool {
     unsafe access(folder + "/" + AccountDatabase.fileName, F_OK) == 0
   }

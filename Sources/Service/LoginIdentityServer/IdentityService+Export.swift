@@ -1,13 +1,13 @@
 import LoginSQLiteDatabase
 
 extension IdentityService {
-  /// The accounts of a folder as `firebase auth:import` takes them; a service may use the folder meanwhile.
+  /// Returns the accounts of a folder in the format of `firebase auth:import`; a service may use the folder meanwhile.
   ///
-  /// Only reads, one state of the data. All accounts are in memory at once, about a kilobyte for each.
+  /// It reads one state of the data and changes nothing. All accounts are in memory at once, about a kilobyte each.
   ///
   /// - Parameter folder: The folder of the accounts.
-  /// - Returns: The accounts; `nil` where there is no such folder.
-  /// - Throws: ``IdentityServiceError``; the data are left as they were.
+  /// - Returns: The accounts; `nil` if there is no such folder.
+  /// - Throws: ``IdentityServiceError``; the data are unchanged.
   package static func firebaseExport(
     of folder: String
   ) throws(IdentityServiceError) -> FirebaseExport? {

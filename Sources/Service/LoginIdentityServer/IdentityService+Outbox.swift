@@ -2,13 +2,13 @@ import LoginPrivateFiles
 import LoginSQLiteDatabase
 
 extension IdentityService {
-  /// The messages that a service kept in a folder, the newest first; it may run meanwhile.
+  /// Returns the messages that a service stored in a folder, the newest first; the service may be running.
   ///
   /// - Parameters:
   ///   - folder: The folder of its accounts.
-  ///   - limit: At most how many.
-  /// - Returns: The messages; none where there is no such folder yet.
-  /// - Throws: ``IdentityServiceError``; the data are left as they were.
+  ///   - limit: The maximum number.
+  /// - Returns: The messages; empty if there is no such folder yet.
+  /// - Throws: ``IdentityServiceError``; the data are unchanged.
   package static func outbox(
     in folder: String, limit: Int
   ) throws(IdentityServiceError) -> [OutgoingMail] {

@@ -3,7 +3,7 @@ import Synchronization
 extension IdentityService {
   /// The pages of the local provider while they are open.
   package final class Pages: Sendable {
-    /// What addresses begin with: `http://127.0.0.1:49152`.
+    /// The origin of their addresses: `http://127.0.0.1:49152`.
     package let origin: String
     private let listener: HTTPListener
     private let service: RunningService
@@ -14,18 +14,19 @@ extension IdentityService {
       origin = "http://127.0.0.1:\(listener.port ?? 0)"
     }
 
-    /// The provider's address, as its tokens say it.
+    /// Returns the issuer in the tokens of a provider.
     package func issuer(of providerID: String) -> String { "\(origin)/provider/\(providerID)" }
 
-    /// Closes them; requests under way have two seconds to end.
+    /// Closes the pages; requests in progress have two seconds to finish.
     package nonisolated(nonsending) func close() async {
       await withTaskExecutorPreference(service.threads.executor) { await listener.stop() }
       service.operations.localProvider.pages.withLock { $0 = nil }
     }
   }
 
-  /// Opens the pages of the local provider on a port of this machine, for as long as a browser needs
-  /// them; nothing else of the service can be reached there.
+  /// Opens the pages of the local provider on a port of this machine, for as long as a browser needs them.
+  ///
+  /// The rest of the service can't be reached there.
   ///
   /// - Returns: The pages.
   /// - Throws: ``IdentityServiceError``.

@@ -2,30 +2,29 @@ package import LoginIdentity
 import LoginIdentityProtocol
 import Synchronization
 
-/// The embedded identity service: Identity Toolkit's and Secure Token's v1 API over HTTP.
+/// The embedded identity service: v1 of the Identity Toolkit and Secure Token APIs over HTTP.
 ///
-/// Accounts are kept in SQLite; several services, also of several processes, may share a folder.
-/// While nothing is asked no thread of it wakes up. Signals are left to the caller.
+/// Accounts are stored in SQLite. Several services, even in several processes, can share a folder. No thread wakes up
+/// while there are no requests. Signals are left to the caller.
 package final class IdentityService: Sendable {
-  /// What the service was told.
+  /// The configuration of the service.
   package let configuration: IdentityServiceConfiguration
 
   private let state = Mutex(State.new)
 
-  /// Describes a service; nothing is touched before ``start()``.
+  /// Creates a service; nothing happens before ``start()``.
   ///
-  /// - Parameter configuration: How it is to run.
+  /// - Parameter configuration: The configuration.
   package init(_ configuration: IdentityServiceConfiguration) {
     self.configuration = configuration
   }
 
   /// Opens the data and listens; returns when clients can connect.
   ///
-  /// All work is done on threads of the service; the caller's thread only waits, as a task does.
-  /// The first start makes a signing key in the background, for which only the first answers with
-  /// tokens wait. A service starts once.
+  /// All work is done on the service's threads; the caller's thread only waits, as a task does. The first start creates
+  /// a signing key in the background; only the first responses with tokens wait for it. A service starts once.
   ///
-  /// - Throws: ``IdentityServiceError``; the data are left as they were.
+  /// - Throws: ``IdentityServiceError``; the data are unchanged.
   package nonisolated(nonsending) func start() async throws(IdentityServiceError) {
     try state.withLock { state throws(IdentityServiceError) in
       guard case .new = state else { throw .alreadyStarted }
@@ -59,7 +58,7 @@ package final class IdentityService: Sendable {
     }
   }
 
-  /// Ends listening, lets requests under way end (for two seconds at most) and closes the data.
+  /// Stops listening, gives requests in progress up to two seconds to finish, and closes the data.
   package nonisolated(nonsending) func stop() async {
     let former = state.withLock { state in
       let former = state
@@ -74,11 +73,12 @@ package final class IdentityService: Sendable {
   /// The port the service listens on; `nil` on a Unix socket and while not running.
   package var port: Int? { running?.listener.port }
 
-  /// How many changes the data had lost when the service opened them: they are older than it had left
-  /// them, as after the removal of a file; 0 for none, and while not running.
+  /// The number of changes that the data had lost when the service opened them; 0 for none, and while not running.
+  ///
+  /// The data lose changes if, for example, a file is removed.
   package var lostChanges: Int { running?.lostChanges ?? 0 }
 
-  /// Gets ready what the first sign-in needs; changes nothing.
+  /// Prepares for the first sign-in; changes nothing.
   package nonisolated(nonsending) func warmUp() async {
     guard let running else { return }
     await withTaskExecutorPreference(running.threads.executor) {
@@ -86,10 +86,10 @@ package final class IdentityService: Sendable {
     }
   }
 
-  /// Whether the data know a refresh token, also one that is void.
+  /// Returns whether the data contain a refresh token, revoked or not.
   ///
-  /// - Parameter token: What was handed out.
-  /// - Returns: Whether it is known; true also where the data cannot be read.
+  /// - Parameter token: The issued token.
+  /// - Returns: Whether it is known; also true if the data can't be read.
   package nonisolated(nonsending) func remembers(_ token: Secret) async -> Bool {
     guard let running else { return true }
     return await withTaskExecutorPreference(running.threads.executor) {
@@ -100,9 +100,9 @@ package final class IdentityService: Sendable {
     }
   }
 
-  /// The keys with which others can verify the ID tokens, a JSON Web Key Set (RFC 7517).
+  /// Returns the public keys for verifying ID tokens, a JSON Web Key Set (RFC 7517).
   ///
-  /// - Returns: JSON; `nil` while not running, or when no key could be made.
+  /// - Returns: JSON; `nil` while not running, or if no key could be created.
   package nonisolated(nonsending) func publicKeySet() async -> String? {
     guard let running else { return nil }
     return await withTaskExecutorPreference(running.threads.executor) {
@@ -120,7 +120,7 @@ extension IdentityService {
     case running(RunningService)
   }
 
-  /// What runs; `nil` before the start and after the end.
+  /// The running service; `nil` before the start and after the end.
   var running: RunningService? {
     state.withLock { state in
       guard case .running(let service) = state else { return nil }

@@ -4,24 +4,24 @@ package import LoginIdentityProtocol
 package import Logging
 package import LoginOpenIDConnect
 
-/// How an identity service is to run.
+/// The configuration of an identity service.
 package struct IdentityServiceConfiguration: Sendable {
-  /// Where accounts are kept.
+  /// The storage of accounts.
   package enum Storage: Hashable, Sendable {
-    /// In a folder, which is made with mode 0700 when missing.
+    /// In a folder, which is created with mode 0700 if missing.
     case directory(String)
-    /// In memory; gone when the service stops.
+    /// In memory; lost when the service stops.
     case memory
   }
 
-  /// Where the service listens.
+  /// The address where the service listens.
   package enum Listener: Hashable, Sendable {
-    /// A Unix socket of mode 0600. A missing folder is made with mode 0700.
+    /// A Unix socket with mode 0600. A missing folder is created with mode 0700.
     case unixSocket(path: String)
     /// A TCP port without TLS; port 0 lets the system choose.
     case tcp(host: String, port: Int)
 
-    /// Whether only this machine can reach it.
+    /// Whether only this machine can reach the address.
     package var isLoopback: Bool {
       switch self {
       case .unixSocket: true
@@ -32,78 +32,73 @@ package struct IdentityServiceConfiguration: Sendable {
 
   /// The project whose tokens are issued: `aud`, and the end of `iss`.
   package var projectID: String
-  /// Where accounts are kept.
+  /// The storage of accounts.
   package var storage: Storage
-  /// Where the service listens.
+  /// The address where the service listens.
   package var listener: Listener
-  /// Whether answers hide which addresses have accounts; `nil` for what its data
-  /// say, and at first not.
+  /// Whether responses hide which addresses have accounts; `nil` for the stored setting, which is false at first.
   package var emailEnumerationProtection: Bool?
-  /// Whether e-mail and password may be used; `nil` for what the data say, and at first yes.
+  /// Whether email and password may be used; `nil` for the stored setting, which is true at first.
   package var isPasswordSignInAllowed: Bool?
-  /// Whether guests may be made; `nil` for what the data say, and at first yes.
+  /// Whether guest accounts may be created; `nil` for the stored setting, which is true at first.
   package var isGuestSignInAllowed: Bool?
   /// Whether ID tokens are signed.
   ///
-  /// Unsigned ones are for clients that insist on them while `FIREBASE_AUTH_EMULATOR_HOST` is set.
+  /// Unsigned tokens are for clients that require them while `FIREBASE_AUTH_EMULATOR_HOST` is set.
   package var isSigningTokens = true
-  /// Whether `Bearer owner` is an administrator, and the helpers of an emulator are there.
+  /// Whether `Bearer owner` is an administrator, and the helpers of an emulator are available.
   ///
-  /// Those are the paths below `/emulator` and the page at `/`. Whoever can connect can then do
-  /// anything, unless there is an ``ownerToken``.
+  /// Those are the paths below `/emulator` and the page at `/`. Everyone who can connect can then do anything, unless
+  /// there is an ``ownerToken``.
   package var isOpenToAdministrators = false
-  /// Origins whose pages may call the service from a browser, besides those of this machine:
-  /// `https://app.example.com`.
+  /// Origins whose pages may call the service from a browser, besides those of this machine: `https://app.example.com`.
   package var allowedOrigins: [String] = []
-  /// Names under which the service is reached: `auth.internal`.
+  /// Host names of the service: `auth.internal`.
   ///
-  /// Those of this machine, the one it listens at, and addresses need not be named. Requests to any
-  /// other name are refused.
+  /// The names of this machine, the name it listens on, and IP addresses are always accepted. Requests to any other
+  /// name are rejected.
   package var allowedHosts: [String] = []
-  /// Hosts to which links in mails may lead, besides this machine and ``allowedHosts``:
-  /// `app.example.com`.
+  /// Hosts that links in mails may lead to, besides this machine and ``allowedHosts``: `app.example.com`.
   ///
-  /// A link passes its code there. Administrators can add more (`v2/projects/P/config`).
+  /// A link passes its code to the host. Administrators can add more (`v2/projects/P/config`).
   package var authorizedDomains: [String] = []
-  /// What administrators have to show instead of `owner`; the helpers want it then too.
+  /// The token that administrators need instead of `owner`; the helpers then require it too.
   package var ownerToken: Secret?
-  /// Wrong passwords in a row after which an address is blocked for a while, 1 or more; `nil` for
-  /// never.
+  /// Consecutive wrong passwords after which an address is temporarily blocked, 1 or more; `nil` for never.
   package var passwordAttemptLimit: Int? = 10
-  /// Real providers that `createAuthUri` drives, by their ids (`oidc.example`); any other is
-  /// simulated by the service itself.
+  /// Real providers that `createAuthUri` uses, by ID (`oidc.example`); the service simulates any other.
   package var openIDProviders: [String: OpenIDSetUp] = [:]
-  /// What carries requests to them; `nil` for none.
+  /// The transport of requests to real providers; `nil` for none.
   package var exchange: WebExchange?
-  /// Failures on purpose, for demonstrations; can be changed while the service runs.
+  /// Intentional failures, for demonstrations; can be changed while the service runs.
   package var faults = FaultSettings()
-  /// Threads for the network, at least 1; they sleep while nothing is asked, as do the others.
+  /// Threads for the network, at least 1; like the others, they sleep while there are no requests.
   package var eventLoopThreads = 1
   /// The time, in milliseconds since 1970-01-01T00:00:00Z.
   package var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
-  /// Called once for each message, after it was kept; must return soon.
+  /// Called once for each message, after it was stored; must return soon.
   package var onMail: @Sendable (OutgoingMail) -> Void = { _ in }
   /// Called once for each text message, with the number and the code; must return soon.
   package var onTextMessage: @Sendable (_ number: String, _ code: String) -> Void = { _, _ in }
   /// The log of failures of the service itself; no secret is ever logged.
   package var logger = Logger(label: "identity", factory: { _ in SwiftLogNoOpLogHandler() })
 
-  /// Parts that tests exchange for quicker ones.
+  /// Parts that tests replace with faster ones.
   package var tuning = Tuning()
 
-  /// Describes a service with default settings.
+  /// Creates a configuration with default settings.
   ///
   /// - Parameters:
   ///   - projectID: The project whose tokens are issued.
-  ///   - storage: Where accounts are kept.
-  ///   - listener: Where the service listens.
+  ///   - storage: The storage of accounts.
+  ///   - listener: The address where the service listens.
   package init(projectID: String, storage: Storage, listener: Listener) {
     self.projectID = projectID
     self.storage = storage
     self.listener = listener
   }
 
-  /// The names that were given to the service.
+  /// The configured host names.
   var hostNames: [String] {
     switch listener {
     case .unixSocket: allowedHosts
@@ -111,45 +106,45 @@ package struct IdentityServiceConfiguration: Sendable {
     }
   }
 
-  /// A real provider, and who the service is to it.
+  /// A real provider, and the service's client ID there.
   package struct OpenIDSetUp: Sendable {
-    /// Its address, as its tokens say it.
+    /// The issuer in the provider's tokens.
     package var issuer: String
-    /// Who the service is to it.
+    /// The service's client ID at the provider.
     package var client: OpenIDClientID
-    /// What is asked for.
+    /// The requested scopes.
     package var scopes = ["openid", "email", "profile"]
 
-    /// Describes a provider.
+    /// Creates a provider.
     package init(issuer: String, client: OpenIDClientID) {
       self.issuer = issuer
       self.client = client
     }
   }
 
-  /// Costly parts.
+  /// Expensive parts.
   package struct Tuning: Sendable {
     /// The exponent of N of scrypt.
     package var passwordMemoryCost = 14
-    /// How signing keys follow each other, in milliseconds.
+    /// The age at which a signing key is replaced, in milliseconds.
     package var keyRotation = 30 * 86_400_000
-    /// How long changes may lie in the write-ahead file alone, in milliseconds; 0 moves each to the
-    /// data before its answer, for a process that may end right after it.
+    /// The time that changes may stay in only the write-ahead log, in milliseconds; 0 moves each change to the data
+    /// before its response, for a process that may end right after it.
     package var checkpointDelay = 200
-    /// How long a request may take to arrive, in milliseconds.
+    /// The time that a request may take to arrive, in milliseconds.
     package var requestTime = 60_000
-    /// Makes the PEM text of a new signing key; `nil` for a fresh one of 2048 bits.
+    /// Creates the PEM text of a new signing key; `nil` for a new key of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
     /// Waits some milliseconds; `nil` for a timer.
     ///
-    /// A test with its own clock advances that instead.
+    /// A test with its own clock advances the clock instead.
     package var pause: (@Sendable (_ milliseconds: Int) async -> Void)?
   }
 }
 
 /// A message that a mail service would send.
 package struct OutgoingMail: Hashable, Sendable {
-  /// What a message is for.
+  /// The purpose of a message.
   package enum Kind: String, Hashable, Sendable {
     /// The code sets a new password.
     case passwordReset = "PASSWORD_RESET"
@@ -157,25 +152,25 @@ package struct OutgoingMail: Hashable, Sendable {
     case verifyEmail = "VERIFY_EMAIL"
     /// The code signs in.
     case emailSignIn = "EMAIL_SIGNIN"
-    /// The code makes a new address the account's own.
+    /// The code sets a new address for the account.
     case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
-    /// The code brings the former address back.
+    /// The code restores the former address.
     case recoverEmail = "RECOVER_EMAIL"
   }
 
-  /// To whom it goes, in lower case.
+  /// The recipient, in lower case.
   package let address: String
-  /// What it is for.
+  /// The purpose of the message.
   package let kind: Kind
-  /// The code, 54 letters of base64url; it works once.
+  /// The code, 54 base64url characters; it works once.
   package let code: String
   /// The link with the code; `nil` if the service has no page for it
   /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code is entered in the application.
   package let link: String?
-  /// The language asked for, a BCP 47 tag; `en` when none was.
+  /// The requested language, a BCP 47 tag; `en` by default.
   package let language: String
 
-  /// Describes a message.
+  /// Creates a message.
   package init(address: String, kind: Kind, code: String, link: String?, language: String) {
     self.address = address
     self.kind = kind

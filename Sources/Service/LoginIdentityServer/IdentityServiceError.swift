@@ -1,43 +1,43 @@
 package import LoginIdentity
 
-/// Why an identity service could not start.
+/// A reason why an identity service couldn't start.
 ///
-/// The data are left as they were in every case.
+/// The data are unchanged in every case.
 package enum IdentityServiceError: Error, Hashable, Sendable {
-  /// The folder for the data cannot be made or written. `reason` is the system's error text.
+  /// The folder for the data can't be created or written. `reason` is the system's error text.
   case folderNotWritable(path: String, reason: String)
-  /// The disk with the folder for the data, or a share of it, is full.
+  /// The disk with the folder for the data, or its quota, is full.
   case diskFull(path: String)
-  /// This machine has too little left to run a service.
+  /// This machine has too few resources left to run a service.
   case shortage(Shortage)
-  /// The data file is damaged, or no database at all. `reason` is SQLite's word.
+  /// The data file is damaged, or isn't a database. `reason` is SQLite's message.
   case dataDamaged(path: String, reason: String)
-  /// The data file is a database of some other program.
+  /// The data file is a database of another program.
   case dataForeign(path: String)
   /// The data file is a link, a pipe, a folder or a device.
   case dataNotFile(path: String)
   /// The data file was written by a newer version of this program.
   case dataNewer(path: String)
-  /// The data file was written by an older version, and was only to be read.
+  /// The data file was written by an older version, and was opened only for reading.
   case dataOlder(path: String)
   /// The data file stayed locked by another process.
   case dataBusy(path: String)
-  /// Another process listens there already.
+  /// Another process already listens there.
   case portTaken(host: String, port: Int)
-  /// Another process listens on the socket, or something else has its name.
+  /// Another process listens on the socket, or the name is taken by something else.
   case socketTaken(path: String)
-  /// The path does not fit a socket address; `limit` in bytes.
+  /// The path doesn't fit in a socket address; `limit` in bytes.
   case socketPathTooLong(path: String, limit: Int)
-  /// Listening failed otherwise. `reason` is the system's error text.
+  /// Listening failed for another reason. `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
-  /// The service runs, or has run, already.
+  /// The service is running, or has run before.
   case alreadyStarted
   /// The service was stopped before it had started.
   case stoppedMeanwhile
 }
 
 extension IdentityServiceError: CustomStringConvertible {
-  /// One plain English sentence for logs; screens have texts of their own.
+  /// One plain English sentence for logs; screens have their own texts.
   package var description: String {
     switch self {
     case .folderNotWritable(let path, let reason):

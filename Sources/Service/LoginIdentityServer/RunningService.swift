@@ -4,7 +4,7 @@ import NIOPosix
 import LoginPrivateFiles
 import Synchronization
 
-/// Everything a service holds while it runs.
+/// The resources of a running service.
 struct RunningService: Sendable {
   let listener: HTTPListener
   let keys: KeyRing
@@ -12,7 +12,7 @@ struct RunningService: Sendable {
   let issuer: TokenIssuer
   let operations: IdentityOperations
   let threads: ServiceThreads
-  /// Changes that were missing when the data were opened.
+  /// The number of changes that were missing when the data were opened.
   var lostChanges: Int { database.lostChanges }
 
   private let database: AccountDatabase
@@ -21,8 +21,8 @@ struct RunningService: Sendable {
   /// Opens the data and listens.
   ///
   /// - Parameters:
-  ///   - configuration: How.
-  ///   - threads: Where all work is done.
+  ///   - configuration: The configuration.
+  ///   - threads: The threads for all work.
   /// - Throws: ``IdentityServiceError``, with nothing left open.
   init(
     _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
@@ -70,7 +70,7 @@ struct RunningService: Sendable {
     }
   }
 
-  /// Ends everything but the threads, in the order of dependence.
+  /// Stops everything except the threads, in the order of dependence.
   func stop() async {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
@@ -81,7 +81,7 @@ struct RunningService: Sendable {
 }
 
 private extension RunningService {
-  /// Opens the data on a thread of the service, trying again while another process has them.
+  /// Opens the data on a thread of the service, and tries again while another process has locked them.
   static func open(
     _ storage: IdentityServiceConfiguration.Storage, threads: ServiceThreads
   ) async throws(IdentityServiceError) -> AccountDatabase {
@@ -99,7 +99,7 @@ private extension RunningService {
     }
   }
 
-  /// The folder of the data, for people.
+  /// Returns the folder of the data, for display.
   static func place(of storage: IdentityServiceConfiguration.Storage) -> String {
     switch storage {
     case .directory(let folder): folder
@@ -107,7 +107,7 @@ private extension RunningService {
     }
   }
 
-  /// Reads the keys, or makes one in the background.
+  /// Loads the keys, or creates one in the background.
   static func keys(
     in store: AccountStore, _ configuration: IdentityServiceConfiguration,
     threads: ServiceThreads
@@ -182,7 +182,7 @@ private extension RunningService {
     }
   }
 
-  /// The system's text for an error.
+  /// Returns the system's text for an error.
   static func reason(_ error: any Error) -> String {
     if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
     if error is SocketAddressError.UnknownHost { return "there is no such host" }

@@ -3,22 +3,22 @@ import NIOCore
 import NIOPosix
 import LoginScarceResources
 
-/// The threads of a service: a few for the network, a few for work that blocks.
+/// The threads of a service: a few for the network, and a few for blocking work.
 ///
-/// Tasks of the service run on the latter too, and never on the global executor: on Linux that
-/// would start libdispatch's own timer, which wakes the process every second ever after.
+/// Tasks of the service run on the latter too, and never on the global executor: on Linux that would start
+/// libdispatch's own timer, which then wakes the process every second.
 struct ServiceThreads: Sendable {
-  /// For the network; asleep until something arrives.
+  /// Threads for the network; they sleep until something arrives.
   let network: MultiThreadedEventLoopGroup
-  /// For hashing, SQLite and tasks: no more than cores, at most four; a hash needs 16 MiB.
+  /// Threads for hashing, SQLite and tasks: no more than cores, at most four; a hash needs 16 MiB.
   let workers: NIOThreadPool
   /// Runs tasks on ``workers``.
   let executor: WorkerExecutor
 
   /// Starts the threads.
   ///
-  /// - Parameter networkThreads: How many for the network, at least 1.
-  /// - Throws: ``Shortage`` where this machine has not enough left, before anything is started.
+  /// - Parameter networkThreads: The number of threads for the network, at least 1.
+  /// - Throws: ``Shortage`` if this machine has too few resources left, before anything is started.
   init(networkThreads: Int) throws(Shortage) {
     let networkThreads = max(1, networkThreads)
     let workerThreads = min(System.coreCount, 4)
@@ -33,12 +33,12 @@ struct ServiceThreads: Sendable {
     executor = WorkerExecutor(threads: workers)
   }
 
-  /// Waits without the global executor; `Task.sleep` would use it.
+  /// Waits without the global executor, which `Task.sleep` would use.
   func pause(milliseconds: Int64) async {
     try? await network.next().scheduleTask(in: .milliseconds(milliseconds)) {}.futureResult.get()
   }
 
-  /// Ends the threads, once their work is done.
+  /// Stops the threads when their work is done.
   func stop() async {
     try? await network.shutdownGracefully()
     try? await workers.shutdownGracefully()
@@ -53,7 +53,7 @@ final class WorkerExecutor: TaskExecutor {
     self.threads = threads
   }
 
-  /// Hands a piece of a task to a thread; one that has ended runs it at once, for no task may hang.
+  /// Passes a job to a thread; if the pool has stopped, runs it immediately, so that no task hangs.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     threads.submit { _ in unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }

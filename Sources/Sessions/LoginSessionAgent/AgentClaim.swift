@@ -2,28 +2,29 @@ internal import Glibc
 internal import LoginPrivateFiles
 package import LoginSessions
 
-/// The right to be the one agent, and the socket at which it listens.
+/// The right to be the only agent, and the socket where it listens.
 package struct AgentClaim {
   /// The socket's path.
   package let path: String
   let listener: Int32
   private let lock: ProcessLock
   private let watch: FolderWatch?
-  /// The socket's inode, as it was made.
+  /// The inode of the socket when it was created.
   private let inode: UInt?
 
-  /// Why there is no agent to be.
+  /// The reason why this process can't be the agent.
   package enum Refusal: Error, Equatable {
-    /// There is one already.
+    /// There is already an agent.
     case alreadyRunning
-    /// The folder or the socket cannot be used.
+    /// The folder or the socket can't be used.
     case store(SessionStoreError)
   }
 
-  /// Makes the socket, in place of one that an agent left which was killed.
+  /// Creates the socket, and replaces one that a killed agent left.
   ///
-  /// Who is the agent is decided by a lock, `agent.lock` beside the socket, of which the kernel lets go when the agent
-  /// ends, however it ends. Others ask the kernel for the process that has it (``AgentSocket/holder(of:)``).
+  /// A lock decides which process is the agent: `agent.lock` beside the socket, which the kernel releases when the
+  /// agent ends, however it ends. Other processes ask the kernel for the process with the lock
+  /// (``AgentSocket/holder(of:)``).
   ///
   /// - Parameter path: The socket's path.
   /// - Throws: ``Refusal``.
@@ -50,18 +51,18 @@ package struct AgentClaim {
     watch = try? FolderWatch(PrivateFiles.parentFolder(of: path))
   }
 
-  /// What poll(2) finds readable when something happens in the folder; -1 where it can't be watched.
+  /// The descriptor that poll(2) finds readable after a change in the folder; -1 if it can't be watched.
   var watched: Int32 { watch?.descriptor ?? -1 }
 
-  /// Whether the socket and its lock are still there, after a change in the folder.
+  /// Returns whether the socket and its lock still exist, after a change in the folder.
   ///
-  /// An agent that can't be reached any more would keep the key forever.
+  /// An agent that can no longer be reached would keep the key forever.
   func isStillThere() -> Bool {
     if watch?.next() == .over { return false }
     return isOurs && lock.isStillThere(AgentSocket.lock(of: path))
   }
 
-  /// Closes the socket, and removes it unless another agent has its name by now.
+  /// Closes the socket, and removes it unless another agent has taken its name.
   func leave() {
     if isOurs { PrivateFiles.removeFile(path) }
     close(listener)

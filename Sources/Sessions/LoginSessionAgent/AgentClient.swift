@@ -2,13 +2,13 @@ internal import Glibc
 internal import LoginPrivateFiles
 internal import LoginSessions
 
-/// One who asks the agent.
+/// A client of the agent.
 final class AgentClient {
   private let descriptor: Int32
   private let process: Int32
-  /// What came, of a message that is not whole yet.
+  /// The received part of an incomplete message.
   private var input: [UInt8] = []
-  /// What was not taken yet of an answer.
+  /// The unsent part of an answer.
   private var output: [UInt8] = []
   private var written = 0
   private var isClosed = false
@@ -16,7 +16,7 @@ final class AgentClient {
   private var lastHeard: Int
   /// The millisecond at which the incomplete message began.
   private var begun: Int
-  /// The millisecond before which nothing more is read from it.
+  /// The millisecond until which nothing more is read from it.
   private var rest = 0
   /// The key that is reserved for a change that has begun.
   var reserved: AgentReservation?
@@ -31,7 +31,7 @@ final class AgentClient {
   init(_ guest: PrivateSocket.Guest, now: Int) {
     (descriptor, process) = (guest.descriptor, guest.process)
     (lastHeard, begun) = (now, now)
-    // A key that comes is in no other memory than this.
+    // A received key is in no other memory than this.
     input.reserveCapacity(8192)
   }
 
@@ -41,14 +41,14 @@ final class AgentClient {
     close(descriptor)
   }
 
-  /// The event that it waits for now.
+  /// Returns the event that it waits for now.
   func wait(now: Int) -> pollfd {
     let isResting = output.isEmpty && now < rest
     return pollfd(
       fd: isResting ? -1 : descriptor, events: Int16(output.isEmpty ? POLLIN : POLLOUT), revents: 0)
   }
 
-  /// Its properties for the choice of a connection to drop.
+  /// The properties for choosing a connection to drop.
   var seat: AgentSeat {
     AgentSeat(process: process, isReserved: hasKey, lastHeard: lastHeard)
   }
@@ -56,30 +56,31 @@ final class AgentClient {
   /// Whether it has the key for a change that has begun.
   var hasKey: Bool { reserved?.isOpen == true }
 
-  /// Bytes that the agent holds for it.
+  /// The bytes that the agent holds for it.
   var held: Int { input.count + output.count }
 
-  /// Whether an agent that ends waits for it.
+  /// Whether an ending agent waits for it.
   var isNeeded: Bool { !isClosed && (hasKey || !output.isEmpty) }
 
-  /// The next millisecond at which it needs attention.
+  /// Returns the next millisecond at which it needs attention.
   func deadline(now: Int) -> Int? {
     if output.isEmpty, now < rest { return rest }
     return mayStay ? nil : limit
   }
 
-  /// Whether it has gone, or its time is over.
+  /// Returns whether it has disconnected, or its time is over.
   func isOver(now: Int) -> Bool { isClosed || !mayStay && now >= limit }
 
   private var limit: Int { max(lastHeard, begun) + Self.patience }
 
-  /// A client that has reserved the key sends no request before the service has answered.
+  /// Whether it may stay without a request: a client that has reserved the key sends none before the service has
+  /// answered.
   private var mayStay: Bool { hasKey && input.isEmpty && output.isEmpty }
 
-  /// Reads or writes what there is now; recv(2).
+  /// Reads or writes the available bytes; recv(2).
   ///
   /// - Parameter now: Milliseconds.
-  /// - Returns: The next request, where it is whole.
+  /// - Returns: The next request, if it is complete.
   func exchange(now: Int) -> AgentRequest? {
     guard output.isEmpty else {
       flush()
@@ -101,7 +102,7 @@ final class AgentClient {
         rest = count < Self.crumb ? now + Self.crumbPause : 0
         return nil
       }
-      // One question at a time: who sends more than one has not understood.
+      // One request at a time: a client that sends more is faulty.
       guard input.count == 4 + length else { throw AgentMessage.Unintelligible() }
       let request = try AgentRequest(input[4...])
       SecretBytes.wipe(&input)
@@ -113,7 +114,7 @@ final class AgentClient {
     }
   }
 
-  /// Answers; what is not taken at once goes out later.
+  /// Sends an answer; the part that isn't accepted at once is sent later.
   func tell(_ answer: AgentAnswer, now: Int) {
     output = answer.frame
     written = 0
@@ -121,7 +122,7 @@ final class AgentClient {
     flush()
   }
 
-  /// send(2) without SIGPIPE.
+  /// Sends with send(2), without SIGPIPE.
   private func flush() {
     while written < output.count {
       let count = unsafe output.withUnsafeBytes { bytes in

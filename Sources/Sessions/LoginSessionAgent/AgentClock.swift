@@ -1,14 +1,14 @@
 internal import CLoginSessionKey
 internal import Glibc
 
-/// The clock of an agent, which keeps running while the machine sleeps; in milliseconds.
+/// The clock of an agent in milliseconds, which keeps running while the machine sleeps.
 package struct AgentClock: Sendable {
-  /// The present moment.
+  /// Returns the current time.
   package let now: @Sendable () -> Int
 
-  /// Describes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: The present moment, which never goes back.
+  /// - Parameter now: Returns the current time, which never goes back.
   package init(now: @escaping @Sendable () -> Int) { self.now = now }
 
   /// The machine's own; clock_gettime(2) `CLOCK_BOOTTIME`.
@@ -19,7 +19,7 @@ package struct AgentClock: Sendable {
 ///
 /// The timeout of poll(2) stops while the machine sleeps, so the key would stay in memory for longer.
 final class AgentAlarm {
-  /// Readable once that time has come; -1 if the system has none left.
+  /// The descriptor, which becomes readable at that time; -1 if the system has none left.
   let descriptor = ltui_alarm_make()
   private var moment = 0
 

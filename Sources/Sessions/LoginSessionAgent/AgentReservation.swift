@@ -7,14 +7,14 @@ internal import LoginSessions
 package struct AgentReservation {
   /// The beginning of the file that the key belongs to.
   let head: SealedHead
-  /// `nil` once it was used, or its time is over.
+  /// The key; `nil` after its use, or after the time is over.
   private(set) var key: SessionKey?
   /// The second at which it ends, whether the agent is locked or not.
   let end: Int
 
-  /// Seconds from its beginning: longer than a service may take to answer a refresh.
+  /// The maximum seconds from its beginning: longer than a service may take to answer a refresh.
   package static let longest = 60
-  /// Seconds from the moment at which the agent is locked: as long as one request may take.
+  /// The seconds after the agent is locked: as long as one request may take.
   package static let afterLock = 30
 
   init(_ key: SessionKey, now: Int) {
@@ -24,7 +24,7 @@ package struct AgentReservation {
   /// Whether it still has the key.
   package var isOpen: Bool { key != nil }
 
-  /// Gives the key away once.
+  /// Returns the key once.
   mutating func use() -> SessionKey? {
     defer { key = nil }
     return key

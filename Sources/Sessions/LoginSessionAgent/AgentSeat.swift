@@ -7,38 +7,38 @@ package struct AgentSeat: Equatable {
   /// The millisecond at which it connected, or was last answered.
   package var lastHeard: Int
 
-  /// Connections at a time.
+  /// The maximum number of connections.
   package static let most = 256
-  /// Connections of one process at a time.
+  /// The maximum number of connections of one process.
   package static let mostOfOne = 16
-  /// Milliseconds that each connection has to itself, however many others come.
+  /// The milliseconds in which a connection isn't dropped, however many others arrive.
   package static let quiet = 250
 
-  /// Describes a connection.
+  /// Creates the properties of a connection.
   package init(process: Int32, isReserved: Bool, lastHeard: Int) {
     (self.process, self.isReserved, self.lastHeard) = (process, isReserved, lastHeard)
   }
 
   /// The decision about a new connection.
   package enum Entry: Equatable {
-    /// There is room.
+    /// It is accepted.
     case free
-    /// This connection is dropped for it.
+    /// It replaces this connection.
     case inPlace(of: Int)
-    /// Its own process has too many connections.
+    /// It is refused, because its process has too many connections.
     case refused
     /// It waits until this millisecond.
     case later(Int)
   }
 
-  /// Decides about an accepted connection, by its process.
+  /// Returns the decision about an accepted connection, by its process.
   ///
-  /// A process that has its share loses one of its own connections: the idlest one, and one that has reserved the key only
-  /// if it has no other.
+  /// A process with its full share loses one of its own connections: the idlest one, and one that has reserved the key
+  /// only if it has no other.
   ///
   /// - Parameters:
   ///   - process: The process of the new connection.
-  ///   - seats: The present connections.
+  ///   - seats: The current connections.
   ///   - now: Milliseconds.
   /// - Returns: Whether it is admitted, and which connection it replaces.
   package static func entry(of process: Int32, among seats: [Self], now: Int) -> Entry {
@@ -50,10 +50,11 @@ package struct AgentSeat: Equatable {
     return .inPlace(of: idlest)
   }
 
-  /// Makes room before a connection is accepted: the idlest one of the process with the most connections is dropped.
+  /// Returns the decision before a connection is accepted: the idlest one of the process with the most connections is
+  /// dropped.
   ///
   /// - Parameters:
-  ///   - seats: The present connections.
+  ///   - seats: The current connections.
   ///   - now: Milliseconds.
   /// - Returns: Whether there is room, or which connection is dropped for it.
   package static func room(among seats: [Self], now: Int) -> Entry {
@@ -61,7 +62,7 @@ package struct AgentSeat: Equatable {
     return leaving(among: seats, now: now)
   }
 
-  /// The connection to drop.
+  /// Returns the connection to drop.
   package static func leaving(among seats: [Self], now: Int) -> Entry {
     let counts = Dictionary(grouping: seats.indices) { seats[$0].process }
     let greatest = counts.values.map(\.count).max() ?? 0

@@ -2,7 +2,7 @@ internal import Glibc
 internal import LoginPrivateFiles
 internal import LoginSessions
 
-/// The agent: one thread that sleeps until somebody asks.
+/// The agent: one thread that sleeps until a request arrives.
 ///
 /// No client blocks another: the agent reads and writes as much as each allows now, one request at a time in turn, and
 /// drops clients that don't complete a request in time, or are too many (``AgentSeat``).
@@ -12,23 +12,24 @@ package struct AgentServer {
   private let alarm: AgentAlarm?
   private var state: AgentState
   private var clients: [AgentClient] = []
-  /// Until when clients that have reserved the key may still use it; `nil` while the agent goes on.
+  /// The millisecond until which clients that have reserved the key may still use it; `nil` while the agent isn't
+  /// ending.
   private var end: Int?
-  /// The millisecond before which no client is admitted; 0 for now.
+  /// The millisecond until which no client is admitted; 0 for none.
   private var closedUntil = 0
 
-  /// Milliseconds that clients with a reserved key have when the agent ends.
+  /// The milliseconds that clients with a reserved key have when the agent ends.
   package static let grace = 5000
-  /// The most bytes of incomplete requests and unread answers, of all clients together.
+  /// The maximum bytes of incomplete requests and unread answers, of all clients together.
   private static let mostHeld = 32 << 20
-  /// Connections that are accepted before the present ones have their turn.
+  /// The number of connections that are accepted before the current ones have their turn.
   private static let mostAtOnce = 64
 
-  /// Takes a socket.
+  /// Creates an agent with a socket.
   ///
   /// - Parameters:
   ///   - claim: The socket.
-  ///   - lifetime: Seconds after which a key is forgotten of which nothing was said; 0 for never.
+  ///   - lifetime: The default seconds after which a key is removed; 0 for never.
   ///   - clock: The clock; a test's own clock sets no alarm.
   package init(_ claim: AgentClaim, lifetime: Int = 0, clock: AgentClock? = nil) {
     (self.claim, self.clock) = (claim, clock ?? .system)
@@ -36,13 +37,13 @@ package struct AgentServer {
     state = AgentState(process: Int(getpid()), lifetime: lifetime)
   }
 
-  /// Has a key from the beginning.
+  /// Sets a key at the start.
   package mutating func take(_ key: SessionKey) { state.take(key, now: clock.now() / 1000) }
 
-  /// Serves until a client sends `stop`, a descriptor becomes readable, or its socket is removed or replaced; then the
-  /// socket is removed and the key wiped.
+  /// Serves until a client sends `stop`, a descriptor becomes readable, or its socket is removed or replaced; then it
+  /// removes the socket and wipes the key.
   ///
-  /// - Parameter ending: What ends it; -1 for nothing.
+  /// - Parameter ending: The descriptor that ends it; -1 for none.
   package mutating func run(until ending: Int32 = -1) {
     while true {
       let now = clock.now()
@@ -70,7 +71,7 @@ package struct AgentServer {
     if end == nil { beginEnd() }
   }
 
-  /// Ends what is over: the key, reservations, and connections.
+  /// Ends the key, reservations, and connections whose time is over.
   private mutating func review(_ now: Int) {
     state.forget(now: now / 1000)
     for client in clients { state.review(&client.reserved, now: now / 1000) }
@@ -102,7 +103,7 @@ package struct AgentServer {
       guard makeRoom(AgentSeat.room(among: clients.map(\.seat), now: now)) else { return }
       guard let guest = PrivateSocket.accept(from: claim.listener) else {
         guard errno != EAGAIN else { return }
-        // No descriptors or no memory: another connection is dropped, or none is accepted for a while.
+        // No descriptors or no memory: another connection is dropped, or none is accepted temporarily.
         guard makeRoom(AgentSeat.leaving(among: clients.map(\.seat), now: now)) else { return }
         continue
       }
@@ -112,7 +113,7 @@ package struct AgentServer {
     }
   }
 
-  /// Whether there is room now.
+  /// Carries out a decision; returns whether there is room now.
   private mutating func makeRoom(_ entry: AgentSeat.Entry) -> Bool {
     switch entry {
     case .free: return true
@@ -126,7 +127,7 @@ package struct AgentServer {
     }
   }
 
-  /// Forgets the key, and lets nobody in any more.
+  /// Removes the key, and admits no more clients.
   private mutating func beginEnd() {
     guard end == nil else { return }
     let now = clock.now()
@@ -136,7 +137,7 @@ package struct AgentServer {
     claim.leave()
   }
 
-  /// The timeout of poll(2) in milliseconds: -1 for none, if the alarm is set.
+  /// Returns the timeout of poll(2) in milliseconds: -1 for none, if the alarm is set.
   private func pause(_ now: Int) -> Int32 {
     let seconds = [state.keyEnd] + clients.map { state.end(of: $0.reserved) }
     let moments =

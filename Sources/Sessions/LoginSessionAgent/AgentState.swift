@@ -1,31 +1,31 @@
 package import LoginSessions
 
-/// What an agent knows, and what it answers; the clock is given to it, in seconds.
+/// The state of an agent, and its answers; times are in seconds and passed as arguments.
 package struct AgentState {
   private var key: SessionKey?
-  /// When the key is forgotten; `nil` for never.
+  /// The time when the key is removed; `nil` for never.
   private var end: Int?
-  /// When the last key was forgotten.
+  /// The time when the last key was removed.
   private var forgotten: Int?
-  /// Seconds after which a key is forgotten of which nothing was said; 0 for never.
+  /// The default seconds after which a key is removed; 0 for never.
   private let lifetime: Int
   private let process: Int
 
-  /// Describes an agent that has no key.
+  /// Creates an agent without a key.
   ///
   /// - Parameters:
-  ///   - process: Its own number.
-  ///   - lifetime: Seconds after which a key is forgotten of which nothing was said; 0 for never.
+  ///   - process: Its process ID.
+  ///   - lifetime: The default seconds after which a key is removed; 0 for never.
   package init(process: Int, lifetime: Int) {
     (self.process, self.lifetime) = (process, lifetime)
   }
 
-  /// Answers one request.
+  /// Returns the answer to a request.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
+  ///   - request: The request.
   ///   - reserved: The reservation of this connection.
-  ///   - now: Seconds of a clock that goes on while the machine sleeps.
+  ///   - now: Seconds of a clock that keeps running while the machine sleeps.
   /// - Returns: The answer.
   package mutating func answer(
     _ request: AgentRequest, reserved: inout AgentReservation?, now: Int
@@ -48,14 +48,14 @@ package struct AgentState {
     }
   }
 
-  /// Has a key from now on, in place of any other.
+  /// Sets the key, and replaces any other.
   package mutating func take(_ key: SessionKey, lifetime: Int = 0, now: Int) {
     self.key = key
     let seconds = lifetime > 0 ? lifetime : self.lifetime
     end = seconds > 0 ? now + seconds : nil
   }
 
-  /// Forgets the key when its time is over.
+  /// Removes the key when its time is over.
   package mutating func forget(now: Int) {
     if let end, now >= end { drop(at: end) }
   }
@@ -65,17 +65,17 @@ package struct AgentState {
     if let end = end(of: reserved), now >= end { reserved?.forget() }
   }
 
-  /// The second at which a reservation ends; `nil` if there is none.
+  /// Returns the second at which a reservation ends; `nil` if there is none.
   package func end(of reserved: AgentReservation?) -> Int? {
     guard let reserved, reserved.isOpen else { return nil }
     guard key == nil, let forgotten else { return reserved.end }
     return min(reserved.end, forgotten + AgentReservation.afterLock)
   }
 
-  /// The second at which the key is forgotten; `nil` for never.
+  /// The second at which the key is removed; `nil` for never.
   package var keyEnd: Int? { end }
 
-  /// Seconds until the key is to be forgotten; `nil` where that is never.
+  /// Returns the seconds until the key is removed; `nil` for never.
   package func secondsLeft(now: Int) -> Int? { end.map { max(0, $0 - now) } }
 
   private mutating func drop(at moment: Int) {
@@ -88,7 +88,7 @@ package struct AgentState {
     return key
   }
 
-  /// The reserved key, once; then the present one, if it belongs to the same file.
+  /// Returns the reserved key, once; then the current one, if it belongs to the same file.
   private func sealing(_ reserved: inout AgentReservation?) throws(VaultError) -> SessionKey {
     guard let head = reserved?.head else { return try present() }
     if let own = reserved?.use() { return own }

@@ -1,22 +1,22 @@
 internal import CLoginSessionKey
 internal import Glibc
 
-/// Bytes that nobody shall foresee, and bytes that nobody shall find.
+/// Unpredictable bytes, and the wiping of secret ones.
 enum SecretBytes {
-  /// So many random bytes; getrandom(2).
+  /// Returns random bytes; getrandom(2).
   static func random(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     unsafe ltui_random_bytes(&bytes, count)
     return bytes
   }
 
-  /// Overwrites bytes with zeros where they lie, and leaves none.
+  /// Overwrites bytes with zeros in place, and removes them.
   static func wipe(_ bytes: inout [UInt8]) {
     let count = bytes.count
     unsafe bytes.withUnsafeMutableBytes { unsafe ltui_wipe($0.baseAddress, count) }
     bytes = []
   }
 
-  /// `ENOMEM`.
+  /// The error number `ENOMEM`.
   static let outOfMemory = ENOMEM
 }

@@ -4,19 +4,19 @@ package import LoginSessions
 
 /// The key of an encrypted file, in memory that is wiped, and kept out of swap and core files.
 ///
-/// Whoever has it decrypts and encrypts; the key itself is given to the agent alone.
+/// Its owner can decrypt and encrypt; the key itself is sent only to the agent.
 package final class SessionKey: DocumentVault {
   /// The beginning of the file that it belongs to.
   package let head: SealedHead
-  /// Where the key lies; an address is the same for every thread, and nobody writes there any more.
+  /// The address of the key, the same for every thread; nothing is written there any more.
   private let address: Int
 
-  /// How new keys are made: 128 MiB for about half a second, which OWASP's list of 2025 takes for passwords.
+  /// The derivation of new keys: 128 MiB for about half a second, which OWASP's list of 2025 recommends for passwords.
   package static var usual: SealedHead.Derivation {
     SealedHead.Derivation(logCost: 17, blockSize: 8, parallelism: 1) ?? least
   }
 
-  /// The least that is read, for tests: a mebibyte, and some milliseconds.
+  /// The cheapest derivation that is accepted, for tests: a mebibyte, and some milliseconds.
   package static var least: SealedHead.Derivation {
     guard let least = SealedHead.Derivation(logCost: 10, blockSize: 8, parallelism: 1) else {
       preconditionFailure("The least is allowed.")
@@ -24,12 +24,12 @@ package final class SessionKey: DocumentVault {
     return least
   }
 
-  /// Takes a key that somebody else made.
+  /// Creates a key from existing bytes.
   ///
   /// - Parameters:
   ///   - bytes: The 32 bytes of the key.
   ///   - head: The beginning of its file.
-  /// - Throws: ``VaultError/failed(_:)`` where there is no memory.
+  /// - Throws: ``VaultError/failed(_:)`` if there is no memory.
   package init(_ bytes: [UInt8], head: SealedHead) throws(VaultError) {
     let key = try unsafe Self.make()
     precondition(bytes.count == Int(LTUI_KEY_SIZE))
@@ -37,23 +37,23 @@ package final class SessionKey: DocumentVault {
     (self.head, address) = (head, Int(bitPattern: key))
   }
 
-  /// Makes the key of a file from its passphrase, which takes about half a second.
+  /// Derives the key of a file from its passphrase, which takes about half a second.
   ///
   /// - Parameters:
-  ///   - passphrase: As it was typed, byte for byte.
+  ///   - passphrase: The typed passphrase, byte for byte.
   ///   - head: The beginning of the file.
-  /// - Throws: ``VaultError/wrongPassphrase``, or ``VaultError/failed(_:)`` where there is not so much memory.
+  /// - Throws: ``VaultError/wrongPassphrase``, or ``VaultError/failed(_:)`` if there isn't enough memory.
   package convenience init(_ passphrase: Secret, for head: SealedHead) throws(VaultError) {
     try self.init(passphrase, head.derivation, head.salt)
     guard head == self.head else { throw .wrongPassphrase }
   }
 
-  /// Makes a key from a new passphrase, with a salt that was never used before.
+  /// Derives a key from a new passphrase, with a new salt.
   ///
   /// - Parameters:
-  ///   - passphrase: As it was typed, byte for byte.
-  ///   - derivation: How much it costs.
-  /// - Throws: ``VaultError/failed(_:)`` where there is not so much memory.
+  ///   - passphrase: The typed passphrase, byte for byte.
+  ///   - derivation: The cost.
+  /// - Throws: ``VaultError/failed(_:)`` if there isn't enough memory.
   package convenience init(
     new passphrase: Secret, _ derivation: SealedHead.Derivation = usual
   ) throws(VaultError) {
@@ -72,7 +72,7 @@ package final class SessionKey: DocumentVault {
       unsafe ltui_session_key_derive(
         key, bytes, bytes.count, salt, salt.count, parameters, &check, check.count)
     }
-    // The deinitialiser frees it from here on, however this ends.
+    // The deinitializer frees it from here on, however this ends.
     head = SealedHead(derivation: derivation, salt: salt, check: check)
     address = Int(bitPattern: key)
     guard isDerived else { throw .failed(SecretBytes.outOfMemory) }
@@ -90,9 +90,9 @@ package final class SessionKey: DocumentVault {
   /// Whether the system keeps it out of swap.
   package var isMemoryLocked: Bool { unsafe ltui_session_key_is_locked(pointer) }
 
-  /// What gives the key to the agent.
+  /// Returns the request that gives the key to the agent.
   ///
-  /// - Parameter lifetime: Seconds after which the agent forgets it; 0 for never.
+  /// - Parameter lifetime: The seconds after which the agent removes it; 0 for never.
   /// - Returns: The request.
   package func handover(lifetime: Int) -> AgentRequest {
     var bytes = [UInt8](repeating: 0, count: Int(LTUI_KEY_SIZE))

@@ -21,7 +21,7 @@ struct SessionFolder {
     }
     guard let found = PrivateFiles.folderEntry(at: path) else { return }
     guard found.isOurs else { throw .foreignOwner(path: path) }
-    guard found.mode & 0o022 == 0 else { throw .openToOthers(path: path) }
+    guard found.mode & 0o022 == 0 else { throw .openToOthers(path: path, isFolder: true) }
     try? PrivateFiles.setMode(0o700, of: path)
   }
 

@@ -32,8 +32,8 @@ extension SessionStore {
   ///     refresh token in what it gives means that the old one stays.
   /// - Returns: The session as it is kept.
   /// - Throws: ``SessionError``.
-  package func fresh(
-    _ service: ServiceKey, userID: String? = nil, among group: [ServiceKey] = [],
+  package func freshSession(
+    of service: ServiceKey, userID: String? = nil, among group: [ServiceKey] = [],
     wanting wanted: WantedToken = .idToken, minimumValidity: Int,
     refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> StoredSession {

@@ -10,13 +10,21 @@ extension SessionStore {
   /// cannot be watched, for the user has no watch left, the thread looks every two seconds instead;
   /// where there can be no folder the stream ends after the first state.
   ///
-  /// - Parameter service: Which.
-  /// - Returns: A stream that ends with its task or its iterator.
-  package func states(of service: ServiceKey) -> AsyncStream<SessionState> {
-    let (stream, continuation) = AsyncStream.makeStream(of: SessionState.self)
-    let watcher = StateWatcher(store: self, service: service, continuation: continuation)
+  /// - Parameters:
+  ///   - service: Which.
+  ///   - element: Makes an element of the stream.
+  /// - Returns: A stream that ends with its task or its iterator, and at once where no thread can be made.
+  package func states<Element: Sendable>(
+    of service: ServiceKey, as element: @escaping @Sendable (SessionState) -> Element
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+    let watcher = StateWatcher(store: self, service: service) { continuation.yield(element($0)) }
     continuation.onTermination = { _ in watcher.end() }
-    OwnThread.start { watcher.run() }
+    let hasThread = OwnThread.start {
+      watcher.run()
+      continuation.finish()
+    }
+    if !hasThread { continuation.finish() }
     return stream
   }
 }
@@ -25,16 +33,16 @@ extension SessionStore {
 private final class StateWatcher: Sendable {
   private let store: SessionStore
   private let service: ServiceKey
-  private let continuation: AsyncStream<SessionState>.Continuation
+  private let tell: @Sendable (SessionState) -> Void
   /// The watch of the moment, and whether the stream has ended.
   private let watch = Mutex<(watch: FolderWatch?, isOver: Bool)>((nil, false))
 
   init(
-    store: SessionStore, service: ServiceKey, continuation: AsyncStream<SessionState>.Continuation
+    store: SessionStore, service: ServiceKey, tell: @escaping @Sendable (SessionState) -> Void
   ) {
     self.store = store
     self.service = service
-    self.continuation = continuation
+    self.tell = tell
   }
 
   /// Wakes the thread so that it ends.
@@ -47,8 +55,8 @@ private final class StateWatcher: Sendable {
 
   func run() {
     var watch = begin()
-    var last = try? store.current(of: service)
-    continuation.yield(last.map { .signedIn($0.session) } ?? .signedOut)
+    var last = try? store.currentSession(of: service)
+    tell(last.map { .signedIn($0.session) } ?? .signedOut)
     while !isOver {
       if let present = watch {
         let change = present.next()
@@ -60,9 +68,8 @@ private final class StateWatcher: Sendable {
         watch = begin()
       }
       guard let state = news(since: &last) else { continue }
-      continuation.yield(state)
+      tell(state)
     }
-    continuation.finish()
   }
 
   private var isOver: Bool { watch.withLock(\.isOver) }
@@ -76,16 +83,11 @@ private final class StateWatcher: Sendable {
   private func news(since last: inout StoredSession?) -> SessionState? {
     let former = last
     do throws(SessionStoreError) {
-      last = try store.current(of: service)
+      last = try store.currentSession(of: service)
     } catch {
       return nil
     }
-    guard let last else { return former == nil ? nil : .signedOut }
-    guard last != former else { return nil }
-    guard let former, former.session.user.id == last.session.user.id,
-      former.signedInAt == last.signedInAt
-    else { return .signedIn(last.session) }
-    return .refreshed(last.session)
+    return SessionState(last, since: former)
   }
 
   /// Watches the folder, also when it was removed and has to be made again.

@@ -20,7 +20,8 @@ package struct SessionStore: Sendable {
   /// What has the key instead of the agent.
   package var vault: (any DocumentVault)?
 
-  let now: @Sendable () -> Int
+  /// The local clock, in seconds since 1970.
+  package let now: @Sendable () -> Int
 
   /// Describes a store; nothing is read or made yet.
   ///
@@ -71,8 +72,8 @@ package struct SessionStore: Sendable {
   /// - Parameter service: Which.
   /// - Returns: `nil` when nobody is signed in there.
   /// - Throws: ``SessionStoreError``.
-  package func current(of service: ServiceKey) throws(SessionStoreError) -> StoredSession? {
-    try all().used(of: [service])
+  package func currentSession(of service: ServiceKey) throws(SessionStoreError) -> StoredSession? {
+    try all().currentSession(of: [service])
   }
 
   /// Keeps a session, in place of the same person's former one.
@@ -82,13 +83,17 @@ package struct SessionStore: Sendable {
   /// - Parameters:
   ///   - session: A finished sign-in, or a session that something was changed in.
   ///   - service: Whose it is.
-  ///   - isUsed: Whether it becomes the one that is used; otherwise only where none is.
+  ///   - isCurrent: Whether it becomes the current session of its service; otherwise only if there is none.
+  ///   - isOnly: Whether the service's sessions of other people are forgotten.
   /// - Throws: ``SessionStoreError``; all is as it was.
-  package func keep(
-    _ session: Session, of service: ServiceKey, isUsed: Bool = true
+  package func save(
+    _ session: Session, of service: ServiceKey, isCurrent: Bool = true, isOnly: Bool = false
   ) throws(SessionStoreError) {
     guard session.isSound else { throw .unsoundToken }
     try change { sessions in
+      if isOnly {
+        sessions.removeAll { $0.service == service && $0.session.user.id != session.user.id }
+      }
       let now = now()
       let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }
       var kept = StoredSession(
@@ -106,8 +111,8 @@ package struct SessionStore: Sendable {
         kept.session = session.ending(at: TokenLife.end(of: session, now: now, isNew: false))
       }
       if let place { sessions[place] = kept } else { sessions.append(kept) }
-      if isUsed || sessions.used(of: [service]) == nil {
-        sessions.use(session.user.id, of: service)
+      if isCurrent || sessions.currentSession(of: [service]) == nil {
+        sessions.select(userID: session.user.id, of: service)
       }
     }
   }
@@ -124,7 +129,7 @@ package struct SessionStore: Sendable {
   ) throws(SessionStoreError) -> StoredSession? {
     try change { sessions in
       guard sessions.contains(where: { $0.belongs(to: userID, service) }) else { return }
-      sessions.use(userID, of: service)
+      sessions.select(userID: userID, of: service)
     }.first { $0.belongs(to: userID, service) }
   }
 
@@ -145,6 +150,25 @@ package struct SessionStore: Sendable {
     try change { sessions in
       forgotten = sessions.first { $0.belongs(to: userID, service) }
       sessions.forget(userID, of: service, among: group)
+    }
+    return forgotten
+  }
+
+  /// Forgets the sessions of one service, of all people.
+  ///
+  /// Nothing is locked or made where there is none.
+  ///
+  /// - Parameter service: Which.
+  /// - Returns: The sessions as they were at the end, with the tokens of a refresh that was under way.
+  /// - Throws: ``SessionStoreError``.
+  package func forgetAll(
+    of service: ServiceKey
+  ) throws(SessionStoreError) -> [StoredSession] {
+    guard try all().contains(where: { $0.service == service }) else { return [] }
+    var forgotten: [StoredSession] = []
+    try change { sessions in
+      forgotten = sessions.filter { $0.service == service }
+      sessions.removeAll { $0.service == service }
     }
     return forgotten
   }

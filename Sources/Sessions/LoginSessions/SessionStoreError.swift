@@ -7,7 +7,7 @@ package enum SessionStoreError: Error, Equatable, Sendable {
   /// It is a link, or it belongs to another user.
   case foreignOwner(path: String)
   /// Others may read or change it: `chmod 600 PATH`, or 700 for a folder. What was in it may be known.
-  case openToOthers(path: String)
+  case openToOthers(path: String, isFolder: Bool = false)
   /// Another process has held the lock for so long.
   case locked(path: String, seconds: Int)
   /// The disk, the person's share of it, or the largest size of a file is used up.

@@ -13,13 +13,13 @@ extension [StoredSession] {
   ///
   /// - Parameter services: Which; one in most cases.
   /// - Returns: `nil` where none of them uses any.
-  package func used(of services: [ServiceKey]) -> StoredSession? {
+  package func currentSession(of services: [ServiceKey]) -> StoredSession? {
     self.filter { $0.isCurrent && services.contains($0.service) }
       .max { ($0.choice, $0.signedInAt) < ($1.choice, $1.signedInAt) }
   }
 
   /// Makes one session of a service the one that is used, and no other.
-  mutating func use(_ userID: String, of service: ServiceKey) {
+  mutating func select(userID: String, of service: ServiceKey) {
     let (next, overflow) = (map(\.choice).max() ?? 0).addingReportingOverflow(1)
     for index in indices where self[index].service == service {
       self[index].isCurrent = self[index].session.user.id == userID
@@ -30,7 +30,7 @@ extension [StoredSession] {
   /// Removes a session; if it was the one that is used, none of its group is from then on.
   mutating func forget(_ userID: String, of service: ServiceKey, among group: [ServiceKey]) {
     let group = group.isEmpty ? [service] : group
-    if used(of: group)?.belongs(to: userID, service) == true {
+    if currentSession(of: group)?.belongs(to: userID, service) == true {
       for index in indices where group.contains(self[index].service) {
         self[index].isCurrent = false
       }

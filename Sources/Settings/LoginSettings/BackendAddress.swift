@@ -5,23 +5,23 @@ import LoginMessages
 
 /// An address that a token may be sent to.
 package struct BackendAddress: Equatable {
-  /// As it was given.
+  /// The address as given.
   package let url: String
-  /// Host and port, for sentences.
+  /// The host and port, for messages.
   package let host: String
 
-  /// Why an address gets no token.
+  /// The reason why an address must not get a token.
   package enum ParseError: Error, Equatable {
-    /// It is no `https://host/…`, or it is written in a way that programs read differently.
+    /// It isn't `https://host/…`, or programs might read it differently.
     case notAddress
-    /// The token would go over a network in the clear.
+    /// The token would cross a network unencrypted.
     case insecure(host: String)
   }
 
-  /// Looks at an address: https to any host, http to this machine alone.
+  /// Creates an address: https to any host, http only to this machine.
   ///
-  /// Refused besides: names and passwords in it, and characters that no address has (RFC 3986 §2);
-  /// what reads differently in two parsers could send the token to another host than the one checked.
+  /// Names and passwords in it are rejected too, and so are characters that are invalid in an address (RFC 3986 §2): if
+  /// two parsers read it differently, the token could go to another host than the checked one.
   package init(_ text: String) throws(ParseError) {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x21...0x7E).contains(byte) && !"\\\"<>^`{|}".utf8.contains(byte)
@@ -34,11 +34,11 @@ package struct BackendAddress: Equatable {
     host = address.authority
   }
 
-  /// Reads an address that a person gave.
+  /// Returns the address that a person gave.
   ///
   /// - Parameter text: The address.
   /// - Returns: The address.
-  /// - Throws: ``CommandError``: why it gets no token.
+  /// - Throws: ``CommandError`` with the reason why it must not get a token.
   package static func read(_ text: String) throws(CommandError)
     -> BackendAddress
   {

@@ -1,17 +1,17 @@
 /// An option of the commands that both programs read.
 package struct CommandOption: Sendable {
-  /// Options that commands take together.
+  /// A group of options that commands share.
   package enum Group: Sendable {
     case page, reader, cleartext, file, lines, format, log, upgrade, account, store
     case language, fresh, tour, token
 
-    /// The groups of everything that has a screen or draws one.
+    /// The groups of every command that shows or draws a screen.
     package static let screen: [Group] = [.page, .reader, .cleartext, .file]
-    /// The groups of everything that uses stored sessions.
+    /// The groups of every command that uses stored sessions.
     package static let sessions: [Group] = [.store, .cleartext, .file, .language, .log]
   }
 
-  /// Its help, where `%` stands for the allowed values.
+  /// Its help, in which `%` means the allowed values.
   let help: String
   /// The groups that it belongs to.
   let groups: [Group]
@@ -19,12 +19,12 @@ package struct CommandOption: Sendable {
   package var valueName: String?
   /// Its name without dashes; `nil` for that of its setting with hyphens.
   var word: String?
-  /// Its help at `login`, where that differs.
+  /// Its help for `login`, if that differs.
   var signInHelp: String?
-  /// The value that it stands for; `nil` if a value follows.
+  /// The value of a flag; `nil` if a value follows.
   package var flagValue: String?
 
-  /// An option that is followed by a value.
+  /// Returns an option that is followed by a value.
   static func value(
     _ help: String, _ groups: Group..., name: String? = nil, word: String? = nil,
     atSignIn signInHelp: String? = nil
@@ -33,7 +33,7 @@ package struct CommandOption: Sendable {
       help: help, groups: groups, valueName: name, word: word, signInHelp: signInHelp)
   }
 
-  /// An option that stands alone.
+  /// Returns an option without a value.
   static func flag(
     _ help: String, _ groups: Group..., word: String? = nil, says value: String = "true"
   ) -> CommandOption {
@@ -41,12 +41,12 @@ package struct CommandOption: Sendable {
   }
 }
 
-/// The name of an option: that of a setting, or of a few commands alone.
+/// The name of an option: that of a setting, or one of only a few commands.
 package enum OptionName: Equatable, Sendable {
   case setting(SettingName)
   case detail(OptionDetail)
 
-  /// Everything else about it; `nil` for a setting without an option.
+  /// The option's record; `nil` for a setting without an option.
   package var option: CommandOption? {
     switch self {
     case .setting(let name): name.record.option
@@ -62,7 +62,7 @@ package enum OptionName: Equatable, Sendable {
     }
   }
 
-  /// Its help.
+  /// Returns its help.
   ///
   /// - Parameter isSignIn: Whether it is an option of `login`.
   /// - Returns: A sentence; empty without an option.
@@ -81,7 +81,7 @@ package enum OptionName: Equatable, Sendable {
     }
   }
 
-  /// Finds an option by its word.
+  /// Creates the name of an option from its word.
   init?(word: String) {
     if let detail = OptionDetail(rawValue: word) {
       self = .detail(detail)
@@ -92,7 +92,7 @@ package enum OptionName: Equatable, Sendable {
     }
   }
 
-  /// The options of a group, in the order of help.
+  /// Returns the options of a group, in the order of help.
   package static func all(in group: CommandOption.Group) -> [OptionName] {
     (OptionDetail.allCases.map { .detail($0) } + SettingName.allCases.map { .setting($0) })
       .filter { $0.option?.groups.contains(group) == true }
@@ -112,7 +112,7 @@ package enum OptionDetail: String, CaseIterable, Sendable {
   case access
   case id
 
-  /// Everything else about it.
+  /// The option's record.
   var option: CommandOption {
     switch self {
     case .config: .value("The settings file, TOML.", .file, name: "file")

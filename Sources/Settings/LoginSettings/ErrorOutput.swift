@@ -1,6 +1,6 @@
 package import LoginSupport
 
-/// What ended a command, on standard error: a sentence, or an object where the results are JSON too.
+/// The output of an error on standard error: a sentence, or an object if the results are JSON too.
 package enum ErrorOutput {
   private struct Document: Encodable {
     struct Content: Encodable {
@@ -15,7 +15,7 @@ package enum ErrorOutput {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - words: What follows the program's name.
+  ///   - words: The words after the program's name.
   package static func print(_ error: CommandError, words: [String]) {
     print(Reader.current.sentence(error.message), error.code, next: error.next, words: words)
   }
@@ -23,11 +23,11 @@ package enum ErrorOutput {
   /// Writes a sentence with its code.
   ///
   /// - Parameters:
-  ///   - sentence: Cleaned, and more than one line only where it is no JSON.
-  ///   - code: What kind of error it is.
+  ///   - sentence: The sentence, cleaned; several lines only if it isn't JSON.
+  ///   - code: The code of the error.
   ///   - next: The command to run next; `nil` for that of the code.
-  ///   - words: What follows the program's name.
-  ///   - isNamed: Whether the sentence is told with the program's name.
+  ///   - words: The words after the program's name.
+  ///   - isNamed: Whether the sentence begins with the program's name.
   package static func print(
     _ sentence: String, _ code: ErrorCode, next: String? = nil, words: [String],
     isNamed: Bool = true
@@ -39,9 +39,9 @@ package enum ErrorOutput {
     Console.printError(JSONText.of(Document(error: content)), isNamed: false)
   }
 
-  /// Whether JSON was asked for: by `--format json`, or `LOGINTUI_FORMAT`.
+  /// Returns whether JSON was requested: by `--format json`, or `LOGINTUI_FORMAT`.
   static func isJSON(_ words: [String], _ environment: [String: String]) -> Bool {
-    // What follows is another program's.
+    // The words after it are another program's.
     let own = words.prefix { $0 != "--" }
     if own.contains("--format=json") { return true }
     if let index = own.lastIndex(of: "--format"), own.indices.contains(index + 1) {

@@ -3,13 +3,13 @@ import Glibc
 package import Logging
 
 extension FileLog {
-  /// The logger that the settings ask for; `nil` for none.
+  /// Returns the logger of the settings; `nil` for none.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - hasScreen: Whether a screen may be on the terminal, so that nothing is written to standard error.
   /// - Returns: The logger.
-  /// - Throws: ``CommandError`` when the file cannot be written.
+  /// - Throws: ``CommandError`` if the file can't be written.
   package static func logger(
     _ settings: Settings, hasScreen: Bool = false
   ) throws(CommandError) -> Logger? {

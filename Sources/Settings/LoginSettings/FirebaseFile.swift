@@ -1,18 +1,18 @@
 import LoginCanvas
 import LoginIdentity
 
-/// What a configuration of Firebase says of its project.
+/// The project in a Firebase configuration file.
 ///
-/// Read are `GoogleService-Info.plist` (Apple's platforms), `google-services.json` (Android) and the
-/// `firebaseConfig` of a web page, as JSON or as it stands in JavaScript.
+/// The supported files are `GoogleService-Info.plist` (Apple's platforms), `google-services.json` (Android) and the
+/// `firebaseConfig` of a web page, as JSON or JavaScript.
 package struct FirebaseFile: Equatable {
-  /// The project's key.
+  /// The project's API key.
   package let apiKey: String
   package let projectID: String?
 
-  /// Reads a file.
+  /// Creates a configuration from the content of a file.
   ///
-  /// - Parameter text: Its content; `nil` comes of a text that holds no key.
+  /// - Parameter text: The content; without a key in it the result is `nil`.
   package init?(_ text: String) {
     let found =
       Self.propertyList(text) ?? Self.android(text) ?? Self.web(text)
@@ -53,7 +53,7 @@ package struct FirebaseFile: Equatable {
     return (key, value(of: "projectId", in: text))
   }
 
-  /// The text behind `name:` in JavaScript, between quotes of either kind.
+  /// Returns the text after `name:` in JavaScript, between quotes of either kind.
   private static func value(of name: String, in text: String) -> String? {
     guard let start = text.place(of: name)?.upperBound else { return nil }
     let rest = text[start...].drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }

@@ -2,8 +2,8 @@ import LoginSystemText
 
 /// A command that `logintui` performs itself: a screen, or `token`.
 ///
-/// This is the only reader of the words of these commands, in both programs. Words that it refuses go to `logintui-worker`: they name
-/// another command, ask for help, or contain an error, which the parser there explains.
+/// This is the only reader of the words of these commands, in both programs. Words that it rejects go to
+/// `logintui-worker`: they name another command, ask for help, or contain an error, which the parser there explains.
 package struct FrontCommand: Equatable, Sendable {
   /// The commands.
   package enum Name: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ package struct FrontCommand: Equatable, Sendable {
       }
     }
 
-    /// The words that it is called by.
+    /// The words of its name.
     package var words: [String] {
       switch self {
       case .login, .demo, .token: [rawValue]
@@ -33,7 +33,7 @@ package struct FrontCommand: Equatable, Sendable {
 
   /// The command.
   package var name: Name
-  /// The settings that options set.
+  /// The settings from options.
   package var spoken: [SettingName: String] = [:]
   /// The other options; a flag has the value `true`.
   package var details: [OptionDetail: String] = [:]
@@ -41,9 +41,9 @@ package struct FrontCommand: Equatable, Sendable {
   /// Creates a command without options.
   package init(_ name: Name) { self.name = name }
 
-  /// Reads the words of a command; `nil` for other commands, for help, and for errors.
+  /// Creates a command from its words; `nil` for other commands, for help, and for errors.
   ///
-  /// Options may stand before the command, and be repeated; then the last one counts.
+  /// Options may precede the command, and be repeated; then the last one counts.
   ///
   /// - Parameter words: The words after the program's name.
   package init?(_ words: [String]) {
@@ -91,7 +91,7 @@ package struct FrontCommand: Equatable, Sendable {
       return joined?.isEmpty == false ? nil : (option, value)
     }
     var value = joined
-    // A word that begins with a dash may be meant as the next option; `-` alone is standard input.
+    // A word that begins with a dash may be meant as the next option; `-` by itself is standard input.
     if joined?.isEmpty != false, let next = rest.first, next == "-" || !next.hasPrefix("-") {
       value = rest.removeFirst()
     }
@@ -99,7 +99,7 @@ package struct FrontCommand: Equatable, Sendable {
     return (option, value)
   }
 
-  /// Takes the words that are neither options nor part of the command's name: the provider that is linked.
+  /// Takes the words that are neither options nor part of the command's name: the provider to link.
   private mutating func take(_ others: [String]) -> Bool {
     guard name == .link else { return others.isEmpty }
     guard others.count == 1, SystemText.isText(others[0]) else { return false }
@@ -107,7 +107,7 @@ package struct FrontCommand: Equatable, Sendable {
     return true
   }
 
-  /// Whether the options of `token` make sense together.
+  /// Whether the options of `token` are a valid combination.
   private var isTokenRight: Bool {
     let isLifeRight = details[.minValid].map { (Int($0) ?? -1) >= 0 } ?? true
     return isLifeRight && (details[.access] == nil || details[.id] == nil)

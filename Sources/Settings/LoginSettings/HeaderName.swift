@@ -1,4 +1,4 @@
-/// Names of the headers of a request.
+/// The names of request headers.
 package enum HeaderName {
   /// Headers about the message's target, length and transfer, which the connection writes.
   package static let ofConnection = [
@@ -9,12 +9,12 @@ package enum HeaderName {
   /// Headers that describe the request, and so can't carry the token.
   private static let ofRequest = ["accept", "content-type", "user-agent"]
 
-  /// Whether a header can carry the token.
+  /// Returns whether a header can carry the token.
   package static func canCarryToken(_ name: String) -> Bool {
     isName(name) && !(ofConnection + ofRequest).contains(name.lowercased())
   }
 
-  /// Whether it is a token of RFC 9110 §5.6.2.
+  /// Returns whether it is a token of RFC 9110 §5.6.2.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -8,16 +8,16 @@ package import LoginMessages
 /// It is a name (RFC 1123 §2.1, and with underscores, which git, curl, and browsers accept), an IPv4 address, or an IPv6
 /// address in brackets. International names are written in their ASCII form (RFC 5890 §2.3.2.1).
 package struct HostName: Equatable {
-  /// The host as it was written, in lower case.
+  /// The host in lower case.
   package let text: String
 
-  /// Why a text isn't a host.
+  /// The reason why a text isn't a host.
   package enum Fault: Error, Equatable {
     /// The host is missing.
     case empty
     /// A character is not ASCII.
     case notASCII
-    /// A character that a host name can't contain.
+    /// A character is invalid in a host name.
     case character(String)
     /// A part of the name is empty, too long, or has a hyphen at an end.
     case label
@@ -29,7 +29,7 @@ package struct HostName: Equatable {
     case port
   }
 
-  /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
+  /// Creates a host from `host`, `host:port`, `[address]` or `[address]:port`.
   package init(_ text: String) throws(Fault) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
     if text.begins(with: "[") {
@@ -94,7 +94,7 @@ extension HostName.Fault {
 }
 
 extension CommandError {
-  /// An error for a value that isn't a host.
+  /// Creates the error for a value that isn't a host.
   ///
   /// - Parameters:
   ///   - name: The setting or the option.

@@ -1,10 +1,10 @@
-/// What the texts of settings may have in them.
+/// Checks of the texts in settings.
 package enum PlainText {
-  /// Whether a text has no control characters: C0, C1 and DEL.
+  /// Returns whether a text has no control characters: C0, C1 and DEL.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - allowsLines: Whether tabs and line breaks may be there.
+  ///   - allowsLines: Whether tabs and line breaks are allowed.
   /// - Returns: Whether it has none.
   package static func isClean(_ text: String, allowsLines: Bool = false) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
@@ -16,7 +16,7 @@ package enum PlainText {
     }
   }
 
-  /// Whether a text is one word of ASCII: no blanks, and none of some characters.
+  /// Returns whether a text is one ASCII word: no blanks, and none of some characters.
   package static func isWord(_ text: String, without refused: String = "") -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !refused.utf8.contains($0) }

@@ -1,19 +1,18 @@
-/// The texts of a property list in XML, by their names; Firebase writes it for Apple's platforms.
+/// The texts of a property list in XML, by name; Firebase writes one for Apple's platforms.
 ///
-/// Source: Apple's PropertyList-1.0.dtd. Only the texts of the outermost dictionary are read; the rest is
-/// passed over.
+/// Source: Apple's PropertyList-1.0.dtd. Only the texts of the outermost dictionary are read; the rest is ignored.
 struct PropertyList: Equatable {
-  /// The texts; of a name given twice the first one counts.
+  /// The texts; the first one of a repeated name counts.
   let texts: [String: String]
 
-  /// Reads a list; `nil` for what is none.
+  /// Creates a list from XML; `nil` if it is invalid.
   init?(_ text: String) {
     var reader = PropertyListReader(Array(text.utf8))
     guard let texts = reader.texts() else { return nil }
     self.texts = texts
   }
 
-  /// Whether bytes begin as a list in Apple's binary form does.
+  /// Returns whether bytes begin like a list in Apple's binary form.
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 }
 
@@ -26,7 +25,7 @@ private struct PropertyListReader {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// The texts of the outermost dictionary; `nil` where there is none.
+  /// Returns the texts of the outermost dictionary; `nil` if there is none.
   mutating func texts() -> [String: String]? {
     guard nextTag() == .begin("plist"), nextTag() == .begin("dict") else { return nil }
     var (texts, name, depth) = ([String: String](), String?.none, 0)
@@ -48,7 +47,7 @@ private struct PropertyListReader {
     return nil
   }
 
-  /// The next tag; what stands before it, comments and declarations are passed over.
+  /// Returns the next tag, and skips the text before it, comments and declarations.
   private mutating func nextTag() -> Tag? {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[start...]
@@ -62,12 +61,12 @@ private struct PropertyListReader {
     return nil
   }
 
-  /// The name of an element, without its attributes.
+  /// Returns the name of an element, without its attributes.
   private static func name(_ content: ArraySlice<UInt8>) -> String {
     String(decoding: content.prefix { $0 > 0x20 }, as: UTF8.self)
   }
 
-  /// The text before the next tag, without its escapes; `nil` for one that is unknown.
+  /// Returns the text before the next tag, unescaped; `nil` for an unknown escape.
   private mutating func text() -> String? {
     var text = ""
     while let first = rest.first {
@@ -102,7 +101,7 @@ private struct PropertyListReader {
     return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 
-  /// Takes what stands before the next `end`, and `end`; `nil` where it does not come.
+  /// Takes the bytes before the next `end`, and `end`; returns `nil` if it is missing.
   private mutating func take(_ end: StaticString) -> ArraySlice<UInt8>? {
     let end = Array("\(end)".utf8)
     var place = rest.startIndex
@@ -115,7 +114,7 @@ private struct PropertyListReader {
     return nil
   }
 
-  /// Passes over what begins and ends with these; whether it was there.
+  /// Skips a part that begins and ends with these texts; returns whether it was there.
   ///
   /// Without its end it is all of the rest.
   private mutating func skip(_ start: StaticString, _ end: StaticString) -> Bool {

@@ -2,21 +2,21 @@ import LoginSupport
 import LoginTOML
 import LoginCanvas
 
-/// One key of a `[[provider]]` table, and how its value is read.
+/// A reader of the value of one key in a `[[provider]]` table.
 struct ProviderKeyReader {
   let key: String
-  /// What stands behind it.
+  /// The value.
   let value: TOMLValue
-  /// Its table: `provider[2]`, counted from 1.
+  /// The table: `provider[2]`, counted from 1.
   let place: String
 
-  /// The error of a value that is none of those allowed.
+  /// Returns the error for a value that isn't allowed.
   func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
     CommandError.invalidSetting(
       name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
   }
 
-  /// A text that is not empty, without control characters.
+  /// Returns a text that isn't empty, without control characters.
   func text() throws(CommandError) -> String {
     guard let text = value.string, !text.isEmpty, PlainText.isClean(text) else {
       throw invalid("text")
@@ -24,7 +24,7 @@ struct ProviderKeyReader {
     return text
   }
 
-  /// A web address to which secrets may go: https, or http on this machine.
+  /// Returns a web address that may get secrets: https, or http on this machine.
   func secureAddress() throws(CommandError) -> String {
     let address = try text()
     guard (try? BackendAddress(address)) != nil, !address.utf8.contains(UInt8(ascii: "#")) else {
@@ -33,14 +33,14 @@ struct ProviderKeyReader {
     return address
   }
 
-  /// A text that goes into requests: one word.
+  /// Returns a text for requests: one word.
   func word(without refused: String = "") throws(CommandError) -> String {
     let text = try text()
     guard PlainText.isWord(text, without: refused) else { throw invalid("a…z, 0…9, -") }
     return text
   }
 
-  /// A list of words, or one in the place of a list.
+  /// Returns a list of words, or a single word as a list.
   func words(
     without refused: String = "", allowed: String, where isAllowed: (String) -> Bool = { _ in true }
   ) throws(CommandError) -> [String] {
@@ -51,7 +51,7 @@ struct ProviderKeyReader {
     return texts
   }
 
-  /// One of some names.
+  /// Returns one of some names.
   func choice(of names: [String]) throws(CommandError) -> String {
     guard let name = value.string, names.contains(name) else {
       throw invalid(names.joined(separator: ", "))

@@ -3,19 +3,18 @@ import LoginSupport
 import LoginIdentity
 import LoginMessages
 
-// The keys that are OpenID Connect's own.
+// The keys for OpenID Connect.
 extension ProviderSettings {
-  /// What a provider may be told to ask of the person; `none` asks nothing, and would fail at everybody who is
-  /// not signed in there.
+  /// The allowed prompts for the person; `none` asks nothing, and would fail for everyone who isn't signed in there.
   private static let prompts = ["login", "consent", "select_account", "create"]
-  /// How a client may sign what it says of itself, by its key or by its secret.
+  /// The signing algorithms for a client's assertions, with its key or its secret.
   private static let keyAlgorithms = [
     "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
     "Ed25519",
   ]
   private static let secretAlgorithms = ["HS256", "HS384", "HS512"]
 
-  /// Takes a key of OpenID Connect.
+  /// Applies a key for OpenID Connect.
   ///
   /// - Parameter reader: The key and its value.
   /// - Returns: Whether it is one.
@@ -61,7 +60,7 @@ extension ProviderSettings {
     return true
   }
 
-  /// Words between blanks, as in the parameter, or a list of them.
+  /// Returns the words between blanks, as in the parameter, or a list of them.
   private func prompt(_ reader: ProviderKeyReader) throws(CommandError) -> [String] {
     let words =
       reader.value.string.map { $0.split(separator: " ").map(String.init) }
@@ -72,12 +71,12 @@ extension ProviderSettings {
     return words
   }
 
-  /// Looks whether keys of the table fit each other, once all are read.
+  /// Checks that the keys of the table are consistent, after all are read.
   ///
   /// - Parameters:
   ///   - place: The table: `provider[2]`.
   ///   - path: The file.
-  /// - Throws: ``CommandError`` with the path of the key that is missing or wrong.
+  /// - Throws: ``CommandError`` with the path of the missing or invalid key.
   func checkAuthentication(place: String, path: String) throws(CommandError) {
     func missing(_ key: String) -> CommandError {
       CommandError.settingMissing(path: path, key: "\(place).\(key)")

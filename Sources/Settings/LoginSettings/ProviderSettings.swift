@@ -3,26 +3,26 @@ package import LoginIdentity
 package import LoginModel
 import LoginMessages
 
-/// What the settings file says of a provider, in a `[[provider]]` table.
+/// The settings of a provider in the file, in a `[[provider]]` table.
 package struct ProviderSettings: Equatable {
-  /// The id, or one of the names of ``LoginType/named``.
+  /// The ID, or one of the names of ``LoginType/named``.
   package var id = ""
   package var clientID: String?
   package var clientSecret: String?
   package var deviceClientID: String?
   package var deviceClientSecret: String?
-  /// How the program proves who it is; `nil` for its key, or its secret as the provider offers first by
-  /// the standard.
+  /// The authentication method; `nil` for the key if there is one, otherwise for the provider's first standard method
+  /// with the secret.
   package var authenticationMethod: ClientAuthenticationMethod?
   /// The file of the private key; a relative path begins at the settings file.
   package var privateKey: String?
-  /// The name of that key at the provider.
+  /// The key ID at the provider.
   package var privateKeyID: String?
-  /// How the program signs what it says of itself; `nil` for what the provider lists.
+  /// The signing algorithm of the program's assertions; `nil` for the provider's list.
   package var signingAlgorithm: String?
-  /// What is asked for besides scopes.
+  /// The other options of a request, besides scopes.
   package var options = AuthenticationOptions()
-  /// How the address is written that the browser comes back to; `nil` for what the provider wants.
+  /// The form of the host in the browser's return address; `nil` for the provider's preference.
   package var redirectHost: RedirectHost?
   /// The path of that address.
   package var redirectPath = "/"
@@ -41,16 +41,19 @@ package struct ProviderSettings: Equatable {
   package var scopes: [String] = []
   package var redirectPorts: [Int] = []
 
+  /// Nothing was said yet.
+  package init() {}
+
   /// The preset of the id, where there is one.
   package var preset: LoginType? {
     let name = id.lowercased() == "x" ? "twitter" : id.lowercased()
     return LoginType.named.first { $0.name == name || $0.type.id == id }?.type
   }
 
-  /// The id as identity services know it.
+  /// The ID at identity services.
   package var providerID: String { preset?.id ?? id }
 
-  /// Whether it is only a button that asks no provider: email, guest or phone.
+  /// Whether it is only a button without a provider: email, guest or phone.
   package var asksNobody: Bool {
     [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
   }
@@ -73,13 +76,13 @@ package struct ProviderSettings: Equatable {
         border: border ?? (fill == nil ? known?.border : nil)))
   }
 
-  /// The default text colour if it is readable on the fill in the settings, otherwise black or white.
+  /// Returns the default text color if it is readable on the fill in the settings, otherwise black or white.
   private static func text(_ usual: RGB, on fill: RGB?) -> RGB {
     guard let fill, usual.contrast(with: fill) < Contrast.standard.ratio else { return usual }
     return fill.readableText
   }
 
-  /// Its label: the one in the settings, otherwise its words in the reader's language.
+  /// Returns its label: the one in the settings, otherwise the default in the reader's language.
   private func shownName(_ known: AuthProvider?) -> AuthProvider.Name {
     switch (label.map(CleanText.oneLine), shortLabel.map(CleanText.oneLine), known?.name) {
     case (let label?, let short?, _): .text(label: label, short: short)
@@ -88,7 +91,7 @@ package struct ProviderSettings: Equatable {
       .phrases(label: .verbatim(label), short: short)
     case (let label?, nil, .text(_, let short)): .text(label: label, short: short)
     case (let label?, nil, nil): .text(label: label, short: label)
-    // “Sign in with …” doesn't suit a guest, so the usual label stays.
+    // “Sign in with …” doesn't suit a guest, so the default label stays.
     case (nil, let short?, .phrases(let label, _)) where providerID == LoginType.guest.id:
       .phrases(label: label, short: .verbatim(short))
     case (nil, let short?, _): .brand(short)
@@ -97,7 +100,7 @@ package struct ProviderSettings: Equatable {
     }
   }
 
-  /// The mark on the button: what the settings say, else the brand's own, else the first letter.
+  /// Returns the mark on the button: the one in the settings, otherwise the brand's own, otherwise the first letter.
   private func shownIcon(_ known: ProviderIcon?, brand: String) -> ProviderIcon {
     let letters = icon.map { String($0.prefix(3)) }
     guard let drawing else {
@@ -108,12 +111,12 @@ package struct ProviderSettings: Equatable {
       letters: letters ?? String(brand.prefix(1)), besideLetters: ProviderIcon.pair(of: drawing))
   }
 
-  /// How to talk to it directly; `nil` for a provider that the identity service drives.
+  /// The set-up for asking it directly; `nil` for a provider that the identity service drives.
   ///
-  /// Without the private key, whose file is not read here.
+  /// It lacks the private key, whose file isn't read here.
   package var setUp: ProviderSetUp? { setUp(key: nil) }
 
-  /// How to talk to it directly, with the private key that was read.
+  /// Returns the set-up for asking it directly, with the private key.
   ///
   /// - Parameter key: The content of the file; `nil` without one.
   /// - Returns: `nil` for a provider that the identity service drives.

@@ -1,9 +1,9 @@
-/// What a sign-in writes to standard output.
+/// The output of a sign-in on standard output.
 package enum ResultFormat: String, CaseIterable {
   /// A sentence for people.
   case text
   /// An object for programs.
   case json
-  /// The token alone.
+  /// Only the token.
   case token
 }

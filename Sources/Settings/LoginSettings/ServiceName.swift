@@ -3,17 +3,17 @@ import LoginCanvas
 import LoginMessages
 import LoginPrivateFiles
 
-/// The name of a service that has a settings file of its own: `services/NAME.toml` beside the usual one.
+/// The name of a service with its own settings file: `services/NAME.toml` beside the default one.
 package struct ServiceName: Equatable, Sendable {
   /// The name.
   package let text: String
 
-  /// The name that an option or the variable `LOGINTUI_SERVICE` says; an empty variable counts as not set.
+  /// Creates the name in an option or the variable `LOGINTUI_SERVICE`; an empty variable counts as not set.
   ///
   /// - Parameters:
-  ///   - spoken: What options said.
+  ///   - spoken: The values of options.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` for what cannot be the name of a file here.
+  /// - Throws: ``CommandError`` for an invalid file name.
   package init?(spoken: [SettingName: String], environment: [String: String]) throws(CommandError) {
     let variable = environment[SettingName.service.variable] ?? ""
     guard let said = spoken[.service] ?? (variable.isEmpty ? nil : variable) else { return nil }
@@ -25,15 +25,15 @@ package struct ServiceName: Equatable, Sendable {
     text = said
   }
 
-  /// Where its settings are, or would be.
+  /// Returns the path of its settings, existing or not.
   package func path(beside file: String) -> String {
     "\(Self.folder(beside: file))/\(text)\(Self.ending)"
   }
 
-  /// The names that there are, in the order of the alphabet.
+  /// Returns the existing names, in alphabetical order.
   ///
-  /// - Parameter file: The usual settings file.
-  /// - Returns: Names without their ending.
+  /// - Parameter file: The default settings file.
+  /// - Returns: Names without their extension.
   static func all(beside file: String) -> [String] {
     (PrivateFiles.names(in: folder(beside: file)) ?? [])
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
@@ -49,7 +49,7 @@ package struct ServiceName: Equatable, Sendable {
     return folder == "/" ? "/services" : folder + "/services"
   }
 
-  /// Whether it leads to no other folder and is taken for no option: 64 letters, digits and signs at most.
+  /// Returns whether it can't lead to another folder or be taken for an option: at most 64 letters, digits and signs.
   private static func isName(_ text: String) -> Bool {
     text.utf8.allSatisfy(letters.contains) && (1...64).contains(text.utf8.count)
       && !text.hasPrefix(".") && !text.hasPrefix("-")
@@ -57,8 +57,8 @@ package struct ServiceName: Equatable, Sendable {
 }
 
 extension SettingsFile {
-  /// What of the usual file holds for every service: how the screen looks, and where sessions are kept; not which
-  /// buttons it has.
+  /// The settings in the default file that apply to every service: the look of the screen, and the storage of sessions;
+  /// not the buttons.
   private static let shared: Set<SettingName> = Set(
     SettingName.allCases.filter { name in
       switch name.record.table {
@@ -68,13 +68,13 @@ extension SettingsFile {
       }
     })
 
-  /// Reads the file of a service, over what holds for all of them.
+  /// Reads the file of a service, in addition to the settings for all of them.
   ///
   /// - Parameters:
-  ///   - name: The service; `nil` for the usual file alone.
-  ///   - path: The settings file that was named.
+  ///   - name: The service; `nil` for only the default file.
+  ///   - path: The path of the settings file in an option.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError``, also where there is no such service.
+  /// - Throws: ``CommandError``, also if there is no such service.
   package init(
     of name: ServiceName?, named path: String?, environment: [String: String]
   ) throws(CommandError) {

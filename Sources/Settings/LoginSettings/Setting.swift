@@ -12,7 +12,7 @@ package struct Setting: Sendable {
   /// A table of the settings file.
   package enum Table: String, Sendable { case service, account, session, screen, theme, texts }
 
-  /// The values that a setting takes.
+  /// The type of a setting's value.
   package enum Kind: Sendable {
     /// Yes or no.
     case flag
@@ -24,7 +24,7 @@ package struct Setting: Sendable {
     case names
     /// A list of ports.
     case ports
-    /// `#RRGGBB`.
+    /// A color: `#RRGGBB`.
     case color
     /// The path of a file or a folder, which may contain any bytes.
     case path
@@ -32,15 +32,15 @@ package struct Setting: Sendable {
     case text(String)
   }
 
-  /// Checks a value beyond its kind.
+  /// Checks a value beyond its type.
   typealias Check = @Sendable (Settings, String) throws(CommandError) -> Void
-  /// Changes how the screen looks; called also if the setting has no value.
+  /// Changes the look of the screen; also called if the setting has no value.
   typealias Effect =
     @Sendable (Settings, inout LoginScreen.Options) throws(CommandError) -> Void
 
   /// Its table in the file; `nil` for a setting without a key.
   package let table: Table?
-  /// The values that it takes.
+  /// The type of its value.
   package let kind: Kind
   /// Its default, if that is a single value.
   package let usual: String?
@@ -68,7 +68,7 @@ extension Setting.Kind {
     }
   }
 
-  /// The allowed values, for a sentence about one of the wrong kind.
+  /// The allowed values, for the message about a value of the wrong type.
   package var allowed: String {
     switch self {
     case .flag: "true, false"
@@ -78,7 +78,7 @@ extension Setting.Kind {
     }
   }
 
-  /// A value as the file has it; `nil` if the text is of another kind.
+  /// Returns a value in the file's format; `nil` if the text has the wrong type.
   ///
   /// - Parameter text: The typed text; lists are separated by commas.
   /// - Returns: The value.
@@ -102,7 +102,7 @@ extension Setting {
   /// Whether its value is a path, which may contain any bytes.
   var isPath: Bool { if case .path = kind { true } else { false } }
 
-  /// The help of its option.
+  /// Returns the help of its option.
   ///
   /// - Parameter isSignIn: Whether it is an option of `login`.
   /// - Returns: A sentence; empty without an option.
@@ -112,7 +112,7 @@ extension Setting {
     return text.parts(at: "%").joined(separator: Self.alternatives(values))
   }
 
-  /// Words as alternatives: `text, json or token`.
+  /// Returns words as alternatives: `text, json or token`.
   package static func alternatives(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
@@ -120,7 +120,7 @@ extension Setting {
 }
 
 private extension String {
-  /// Without the blanks around it.
+  /// The text without surrounding blanks.
   var trimmedBlanks: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

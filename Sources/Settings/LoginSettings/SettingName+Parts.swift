@@ -1,8 +1,8 @@
 extension SettingName {
-  /// Table and name, as in `screen.text_size`; the name alone for a setting without a key.
+  /// The table and the name, as in `screen.text_size`; only the name for a setting without a key.
   package var key: String { record.table.map { "\($0.rawValue).\(rawValue)" } ?? rawValue }
 
-  /// A setting by its name, with its table or without.
+  /// Creates a setting from its name, with or without its table.
   package init?(key: String) {
     guard let found = Self.allCases.first(where: { $0.rawValue == key || $0.key == key }) else {
       return nil
@@ -10,7 +10,7 @@ extension SettingName {
     self = found
   }
 
-  /// The variable of the environment: the name in capitals after `LOGINTUI_`.
+  /// The environment variable: the name in capitals after `LOGINTUI_`.
   ///
   /// `LOGINTUI_TOKEN` is a token itself.
   package var variable: String {
@@ -22,12 +22,12 @@ extension SettingName {
     record.option.map { $0.word ?? String(rawValue.map { $0 == "_" ? "-" : $0 }) }
   }
 
-  /// The setting that an option belongs to.
+  /// Creates the setting of an option.
   ///
   /// - Parameter option: The option without its dashes.
   init?(option: String) {
     let name = String(option.map { $0 == "-" ? "_" : $0 })
-    // Most are called as their settings; the others are searched for.
+    // Most have the name of their setting; the others are searched for.
     if let found = Self(rawValue: name), found.option == option {
       self = found
     } else if let found = Self.allCases.first(where: { $0.option == option }) {
@@ -37,7 +37,7 @@ extension SettingName {
     }
   }
 
-  /// Whether it only says how the screen looks and what is written there: commands without a screen can do without it.
+  /// Whether it affects only the look and the texts of the screen: commands without a screen can ignore it.
   package var isLook: Bool {
     switch record.table {
     case .screen: ![.providers, .language, .format].contains(self)

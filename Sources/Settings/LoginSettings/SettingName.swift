@@ -56,7 +56,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case service
   case log
 
-  /// Everything else about it.
+  /// The setting's record.
   package var record: Setting {
     switch self {
     case .providers:
@@ -122,7 +122,7 @@ package enum SettingName: String, CaseIterable, Sendable {
         .screen, .flag,
         option: .flag("Plain lines for screen readers and braille, instead of a picture.", .lines),
         effect: { settings, options throws(CommandError) in
-          options.isLinear = try settings.isLinear
+          options.usesPlainLines = try settings.isLinear
         })
     case .quietHints:
       flag(.flag("With --linear: keys are not told.", .lines)) { $0.givesHints = !$1 }
@@ -169,7 +169,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .signUp: flag(in: .account, usual: true) { $0.allowsSignUp = $1 }
     case .verifiedEmail: Setting(.account, .flag, usual: "false")
     case .emailLink:
-      // Our own service sends such links; Firebase does where its project allows it.
+      // The embedded service sends such links; Firebase does if its project allows it.
       Setting(
         .account, .flag,
         effect: { settings, options throws(CommandError) in
@@ -243,7 +243,7 @@ package enum SettingName: String, CaseIterable, Sendable {
 }
 
 private extension SettingName {
-  /// A setting of the screen that is one of the values of an enumeration; the effect is for values that were set.
+  /// Returns a setting of the screen with the values of an enumeration; the effect is for values that were set.
   func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
     _ values: Value.Type, usual: String = "auto", _ option: CommandOption,
     effect: @escaping @Sendable (inout LoginScreen.Options, Value) -> Void
@@ -256,7 +256,7 @@ private extension SettingName {
       })
   }
 
-  /// A setting that is yes or no; the effect is for a value that was set.
+  /// Returns a Boolean setting; the effect is for a value that was set.
   func flag(
     in table: Setting.Table = .screen, usual: Bool = false, _ option: CommandOption? = nil,
     effect: @escaping @Sendable (inout LoginScreen.Options, Bool) -> Void
@@ -268,18 +268,18 @@ private extension SettingName {
       })
   }
 
-  /// A colour of the page.
+  /// Returns a color of the page.
   func color(
     usual: String? = nil, effect: @escaping @Sendable (inout OwnColors, RGB?) -> Void
   ) -> Setting {
     Setting(
       .theme, .color, usual: usual,
       effect: { settings, options throws(CommandError) in
-        effect(&options.ownColors, try settings.color(self))
+        effect(&options.colors, try settings.color(self))
       })
   }
 
-  /// An address below the buttons.
+  /// Returns an address below the buttons.
   func address(
     effect: @escaping @Sendable (inout LegalLinks, String?) -> Void
   ) -> Setting {

@@ -15,7 +15,7 @@ extension Settings {
     }
   }
 
-  /// Checks the value of a setting that is in force; an absent one has no fault.
+  /// Checks the effective value of a setting; a missing one is valid.
   package func check(_ name: SettingName) throws(CommandError) {
     guard let value = self[name] else { return }
     let setting = name.record
@@ -32,14 +32,14 @@ extension Settings {
     try setting.check?(self, value)
   }
 
-  /// The colour in a setting.
+  /// Returns the color in a setting.
   func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }
     return color
   }
 
-  /// Hosts separated by commas; a registry may be preceded by the user name that is sent with the token.
+  /// Checks hosts separated by commas; a registry may be preceded by the user name that is sent with the token.
   func checkHosts(_ name: SettingName, _ list: String) throws(CommandError) {
     for entry in list.parts(at: ",").map(\.trimmed) where !entry.isEmpty {
       var host = entry

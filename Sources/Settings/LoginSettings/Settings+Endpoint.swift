@@ -1,9 +1,11 @@
 package import LoginSupport
 package import LoginIdentity
 import LoginMessages
+import LoginModel
+package import LoginSessions
 
 extension Settings.Service {
-  /// Where other programs reach the service; `nil` for our own, which nobody else can.
+  /// The address of the service for other programs; `nil` for the embedded one, which they can't reach.
   package var endpoint: String? {
     switch self {
     case .emulator(let host, _, _): "http://\(Self.authority(of: host))"
@@ -12,34 +14,85 @@ extension Settings.Service {
     }
   }
 
-  /// Host and port of an emulator, the same however they are written: `HTTP://LOCALHOST:9099/` too.
+  /// Returns the host and port of an emulator in one form, however they are written: `HTTP://LOCALHOST:9099/` too.
   ///
-  /// What is no address stays as it is; whoever connects says so.
+  /// An invalid address is unchanged; the connection reports it.
   package static func authority(of host: String) -> String {
     (try? ServiceEndpoint(emulatorHost: host))?.authority ?? host
   }
 }
 
 extension Settings {
-  /// Where a service is that passwords and tokens may go to: on this machine, or wherever it was said
-  /// that others may read along, which is told again.
+  /// Returns the address of a service that may get passwords and tokens: on this machine, or on any other if
+  /// unencrypted connections were explicitly allowed, which is reported again.
   ///
   /// - Parameters:
   ///   - host: `host:port`.
-  ///   - name: The setting that says so.
+  ///   - name: The setting with the address.
   /// - Returns: Its address.
-  /// - Throws: ``CommandError`` for what is no address, and for another machine.
+  /// - Throws: ``CommandError`` for an invalid address, and for another machine.
   package func endpoint(
     emulator host: String, name: String
   ) throws(CommandError) -> ServiceEndpoint {
+    let endpoint = try Self.checked(
+      emulator: host, name: name, allowsCleartext: try isOn(.allowCleartext))
+    if endpoint.isCleartext { Console.say(.cleartext(host: endpoint.host)) }
+    return endpoint
+  }
+
+  /// The same, and nothing is told.
+  package static func checked(
+    emulator host: String, name: String, allowsCleartext: Bool
+  ) throws(CommandError) -> ServiceEndpoint {
     guard let endpoint = try? ServiceEndpoint(emulatorHost: host) else {
+      // Before an @ there may be a password.
       throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
     }
-    guard endpoint.isCleartext else { return endpoint }
-    guard try isOn(.allowCleartext) else {
+    guard !endpoint.isCleartext || allowsCleartext else {
       throw CommandError(.reportCleartextRefused(name: name, host: endpoint.host))
     }
-    Console.say(.cleartext(host: endpoint.host))
     return endpoint
+  }
+
+  /// Whether a variable allows passwords to go unencrypted to another machine.
+  package static func allowsCleartext(_ environment: [String: String]) -> Bool {
+    flag(environment[SettingName.allowCleartext.variable] ?? "") ?? false
+  }
+
+  /// The token of Firebase App Check that the environment has, for every service that speaks Firebase's
+  /// protocol; `nil` for none.
+  package static func appCheckToken(_ environment: [String: String]) -> Secret? {
+    environment["LOGINTUI_APP_CHECK_TOKEN"].flatMap { $0.isEmpty ? nil : Secret($0) }
+  }
+}
+
+extension ServiceKey {
+  /// What sessions of an identity service are kept under; `nil` without one, where each provider has its own key.
+  package init?(_ service: Settings.Service) {
+    switch service {
+    case .emulator(let host, _, _):
+      self.init(rawValue: "emulator:\(Settings.Service.authority(of: host))")
+    case .google(let key): self.init(rawValue: "firebase:\(key)")
+    case .embedded: self = .embedded
+    case .none: return nil
+    }
+  }
+}
+
+extension ProviderSettings {
+  /// How to talk to it directly beside an identity service.
+  ///
+  /// Firebase does not take Microsoft's own tokens, so that one goes through it; any other service has
+  /// no use for a provider without ID tokens.
+  ///
+  /// - Parameters:
+  ///   - key: The content of the file with the private key; `nil` without one.
+  ///   - service: The identity service.
+  /// - Returns: `nil` for a provider that the identity service drives.
+  package func setUp(key: Secret?, at service: Settings.Service) -> ProviderSetUp? {
+    guard let setUp = setUp(key: key) else { return nil }
+    let isUsable =
+      service.isGoogle ? providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens
+    return isUsable ? setUp : nil
   }
 }

@@ -5,21 +5,21 @@ package import LoginModel
 package import LoginScreens
 package import LoginMessages
 
-/// What was set, in this order: option, environment, file, default.
+/// The settings, in this order of precedence: option, environment, file, default.
 package struct Settings {
-  /// The language of everything that is said.
+  /// The language of all output.
   package let language: Language
   private let spoken: [SettingName: String]
   private let environment: [String: String]
   package let file: SettingsFile
 
-  /// Gathers what was said; a file is read only where one is named or stands at its usual place.
+  /// Reads the settings; a file is read only if it is named or exists at its default path.
   ///
   /// - Parameters:
-  ///   - spoken: What the options said.
-  ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
+  ///   - spoken: The values of options.
+  ///   - config: The path of the file; `nil` for the default path, where it may be missing.
   ///   - environment: The environment of the process.
-  ///   - text: What the file is taken to say; `nil` for what it says.
+  ///   - text: The text to use instead of the file's content; `nil` for the content.
   ///   - reader: Gets the language, as soon as it is known.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
@@ -33,7 +33,7 @@ package struct Settings {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
     let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
-    // The language of what is wrong with the file.
+    // The language for errors in the file.
     reader.language = guess ?? .english
     if let text {
       file = try SettingsFile(
@@ -54,27 +54,27 @@ package struct Settings {
     try checkSaid()
   }
 
-  /// Our variables that have a value.
+  /// The names of this program's variables that have a value.
   var variableNames: [String] {
     environment.compactMap { name, value in
       name.utf8.starts(with: "LOGINTUI_".utf8) && !value.isEmpty ? name : nil
     }
   }
 
-  /// What was said of a setting; an empty variable counts as not set.
+  /// Returns the value of a setting; an empty variable counts as not set.
   package subscript(_ name: SettingName) -> String? {
     spoken[name] ?? lasting(name)
   }
 
-  /// Who said something of a setting.
+  /// The source of a setting's value.
   package enum Source: Equatable {
     case option, file
     case variable(String)
-    /// Nobody, so it is as usual.
+    /// The default.
     case usual
   }
 
-  /// Who said what counts of a setting; the emulator's variable of Firebase counts before all.
+  /// Returns the source of a setting's effective value; Firebase's variable for the emulator takes precedence.
   package func source(of name: SettingName) -> Source {
     let firebase = "FIREBASE_AUTH_EMULATOR_HOST"
     if name == .emulator, environment[firebase]?.isEmpty == false { return .variable(firebase) }
@@ -83,30 +83,30 @@ package struct Settings {
     return file[name] == nil ? .usual : .file
   }
 
-  /// What counts of a setting; `nil` where nobody said anything.
+  /// Returns the effective value of a setting; `nil` if it isn't set.
   package func valueInForce(_ name: SettingName) -> String? {
     if case .variable(let variable) = source(of: name) { return environment[variable] }
     return self[name]
   }
 
-  /// Whether requests are to be told on standard error: `LOGINTUI_DEBUG` is set, and not to 0.
+  /// Whether requests are logged on standard error: `LOGINTUI_DEBUG` is set, and not to 0.
   package var isDebugging: Bool {
     let said = environment[Self.debugVariable] ?? ""
     return !said.isEmpty && said != "0"
   }
 
-  /// The variable that says so.
+  /// The variable for logging.
   package static let debugVariable = "LOGINTUI_DEBUG"
 
-  /// Whether an option said it.
+  /// Returns whether an option has the value.
   package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }
 
-  /// What the environment or the file say of a setting, which lasts longer than one command.
+  /// Returns the value in the environment or the file, which lasts longer than one command.
   package func lasting(_ name: SettingName) -> String? {
     environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]
   }
 
-  /// What is offered, in its order.
+  /// Returns the offered sign-in methods, in their order.
   package func loginTypes() throws(CommandError) -> [LoginType] {
     let own = file.providers.map(\.loginType)
     var types: [LoginType]
@@ -115,7 +115,7 @@ package struct Settings {
     } else if own.isEmpty {
       types = LoginType.standard
     } else {
-      // The file's providers, and with an identity service its own ways to sign in.
+      // The file's providers, and with an identity service its own sign-in methods.
       let more: [LoginType] = try service != .none ? [.email, .guest] : []
       types = own
       types += more.filter { type in !types.contains { $0.id == type.id } }
@@ -133,7 +133,7 @@ package struct Settings {
     return types
   }
 
-  /// The providers of a list, in its order.
+  /// Returns the providers of a list, in its order.
   func listed(_ list: String) throws(CommandError) -> [LoginType] {
     do throws(ProviderListError) {
       return try LoginType.list(list, with: file.providers.map { ($0.id, $0.loginType) })
@@ -142,13 +142,15 @@ package struct Settings {
     }
   }
 
-  /// Which identity service signs people in.
+  /// The identity service that signs people in.
   ///
   /// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
   /// settings; with neither, the service in our own process, unless the file names providers that are
-  /// asked directly: then there is none, and their own tokens are the session.
+  /// asked directly: then there is none, and their own tokens are the session. A program that uses the library may
+  /// say that it is the one in our own process.
   package var service: Service {
     get throws(CommandError) {
+      if isSpoken(.embedded), try isOn(.embedded) { return .embedded }
       let variable = "FIREBASE_AUTH_EMULATOR_HOST"
       if let host = environment[variable], !host.isEmpty {
         return try emulator(host, name: variable)
@@ -163,24 +165,21 @@ package struct Settings {
     }
   }
 
-  /// A service at an address, which is looked at before anything is kept under it.
+  /// Returns a service at an address, which is checked before anything is stored under it.
   func emulator(_ host: String, name: String) throws(CommandError) -> Service {
-    guard (try? ServiceEndpoint(emulatorHost: host)) != nil else {
-      // Before an @ there may be a password.
-      throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
-    }
+    _ = try Self.checked(emulator: host, name: name, allowsCleartext: true)
     return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
   }
 
   /// An identity service.
   package enum Service: Equatable {
-    /// One that speaks Google's protocol, at `host:port`; `name` is the setting that says so.
+    /// A service with Google's protocol, at `host:port`; `name` is the setting with the address.
     case emulator(host: String, name: String, key: String)
     /// Firebase Authentication.
     case google(key: String)
-    /// Our own, in this process.
+    /// The embedded service, in this process.
     case embedded
-    /// None.
+    /// No service.
     case none
 
     /// Whether it is Google's own.
@@ -189,7 +188,7 @@ package struct Settings {
     }
   }
 
-  /// What the title bar calls the service: this machine, a project, a host; the issuer's where it alone is asked.
+  /// The service's name in the title bar: this machine, a project, a host; the issuer's if only one is asked.
   private var serviceName: String? {
     get throws(CommandError) {
       switch try service {
@@ -203,7 +202,7 @@ package struct Settings {
     }
   }
 
-  /// The project's key: named, or from a configuration of Firebase beside the file.
+  /// The project's API key: named, or from a Firebase configuration beside the file.
   private var firebaseKey: String? {
     get throws(CommandError) {
       if let key = self[.apiKey] { return key }
@@ -211,7 +210,7 @@ package struct Settings {
     }
   }
 
-  /// The configuration of Firebase that is named, beside the file.
+  /// The named Firebase configuration, beside the file.
   package var firebaseFile: FirebaseFile? {
     get throws(CommandError) {
       guard let name = self[.firebase] else { return nil }
@@ -230,7 +229,7 @@ package struct Settings {
     }
   }
 
-  /// The ports a browser may come back to; empty for any.
+  /// Returns the ports for a browser's return; empty for any.
   package func redirectPorts() throws(CommandError) -> [Int] {
     guard let list = self[.redirectPorts] else { return [] }
     let ports = list.split(separator: ",").map { Int($0.filter { $0 != " " }) }
@@ -240,7 +239,7 @@ package struct Settings {
     return ports.compactMap(\.self)
   }
 
-  /// One of the values of an enumeration; `nil` for `auto` and when nothing was said.
+  /// Returns one of the values of an enumeration; `nil` for `auto` and if it isn't set.
   package func choice<Value>(
     _ name: SettingName, of values: [(name: String, value: Value)]
   ) throws(CommandError) -> Value? {
@@ -248,7 +247,7 @@ package struct Settings {
     return values.first { $0.name == match }?.value
   }
 
-  /// One of some names, as it is written there; `nil` for `auto` and when nothing was said.
+  /// Returns one of some names, unchanged; `nil` for `auto` and if it isn't set.
   package func choice(_ name: SettingName, of names: [String]) throws(CommandError) -> String? {
     guard let text = self[name]?.lowercased(), text != "auto" else { return nil }
     guard let match = names.first(where: { $0.lowercased() == text }) else {
@@ -257,7 +256,7 @@ package struct Settings {
     return match
   }
 
-  /// Yes or no; no when nothing was said.
+  /// Returns a Boolean; false if it isn't set.
   package func isOn(_ name: SettingName) throws(CommandError) -> Bool {
     guard let text = self[name] else { return false }
     guard let isOn = Self.flag(text) else {
@@ -267,7 +266,7 @@ package struct Settings {
   }
 
   /// Yes or no; `nil` for a word that means neither.
-  static func flag(_ text: String) -> Bool? {
+  package static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "1", "yes", "on": true
     case "false", "0", "no", "off": false
@@ -275,11 +274,11 @@ package struct Settings {
     }
   }
 
-  /// How the screen looks.
+  /// Returns the options of the screen.
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
     var options = LoginScreen.Options(language: language)
     for name in SettingName.allCases { try name.record.effect?(self, &options) }
-    options.service = try serviceName
+    options.title = try serviceName
     if case .emulator(let host, _, _) = try service,
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     {
@@ -288,19 +287,19 @@ package struct Settings {
     return options
   }
 
-  /// Whether the sign-in is plain lines.
+  /// Whether the sign-in uses plain lines.
   package var isLinear: Bool {
     get throws(CommandError) { try self[.linear] != nil ? isOn(.linear) : wantsLines }
   }
 
-  /// Whether the surroundings ask for plain lines: `ACCESSIBLE`, as Charm's programs and others read it, or a terminal
-  /// that can do nothing else.
+  /// Whether the environment asks for plain lines: `ACCESSIBLE`, which Charm's programs and others read too, or a
+  /// terminal without other abilities.
   private var wantsLines: Bool {
     environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } == true
       || environment["TERM"] == "dumb"
   }
 
-  /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).
+  /// Returns the requested palette; `NO_COLOR` requests no colors if nothing else is set (no-color.org).
   package func palette() throws(CommandError) -> Palette? {
     if let said = try choice(.palette, of: Palette.allCases.map({ ($0.name, $0) })) {
       return said
@@ -308,7 +307,7 @@ package struct Settings {
     return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil
   }
 
-  /// The error of a value that is not allowed.
+  /// Returns the error for a value that isn't allowed.
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
     CommandError.invalidSetting(
       name: name.rawValue, value: value, allowed: allowed.joined(separator: ", "))
@@ -316,7 +315,7 @@ package struct Settings {
 }
 
 extension ProviderListError {
-  /// What it says to a person.
+  /// The message for a person.
   package var message: Message {
     switch self {
     case .empty: .noProviders

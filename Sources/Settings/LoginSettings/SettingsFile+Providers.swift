@@ -30,7 +30,7 @@ extension SettingsFile {
         throw CommandError(
           .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id))
       }
-      // Who is asked directly has to know the program; no provider is simulated in its place.
+      // A provider that is asked directly needs a client ID; no provider is simulated in its place.
       let isKnown = provider.clientID != nil || provider.deviceClientID != nil
       guard
         isKnown || provider.issuer == nil && provider.tenant == nil && provider.endpoints.isEmpty
@@ -53,7 +53,7 @@ private extension ProviderSettings {
     "id", "label", "short_label", "icon", "drawing", "fill", "text", "border",
   ]
 
-  /// Takes one key of a table.
+  /// Applies one key of a table.
   mutating func apply(
     _ key: String, _ value: TOMLValue, place: String, path: String
   ) throws(CommandError) {
@@ -85,7 +85,7 @@ private extension ProviderSettings {
     case "fill": fill = try reader.color()
     case "text": self.text = try reader.color()
     case "border": border = try reader.color()
-    // RFC 6749 §3.3: what stands between the blanks of a scope.
+    // RFC 6749 §3.3: the text between the blanks of a scope.
     case "scopes": scopes = try reader.words(without: "\"\\", allowed: "[\"openid\"]")
     case "redirect_ports":
       let ports = value.array?.compactMap(\.int) ?? []

@@ -19,35 +19,35 @@ import LoginMessages
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package private(set) var providers: [ProviderSettings] = []
-  /// Where the file is; `nil` where there is none.
+  /// The path of the file; `nil` if there is none.
   package private(set) var path: String?
   private var values: [SettingName: String] = [:]
-  /// Where what holds for every service comes from.
+  /// The files of the settings that apply to every service.
   private var origins: [SettingName: String] = [:]
 
   /// Reads the file.
   ///
   /// - Parameters:
-  ///   - path: The file that was named; it has to be there. `nil` for the usual place,
+  ///   - path: The path in an option; it must exist. `nil` for the default path,
   ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` with line and column of a slip, or the key that is not known.
+  /// - Throws: ``CommandError`` with line and column of a syntax error, or an unknown key.
   package init(named path: String?, environment: [String: String]) throws(CommandError) {
     try self.init(
       at: Self.place(path, environment), path == nil ? .usual : .named)
   }
 
-  /// The ways to a file, which decide whose access to it is checked.
+  /// The origin of a path, which decides whose access to the file is checked.
   enum Way {
-    /// The usual place, where it may be missing.
+    /// The default path, where the file may be missing.
     case usual
-    /// The folder `services` beside the usual file.
+    /// The folder `services` beside the default file.
     case service
     /// A person named it, or it is a service beside the file that a person named.
     case named
   }
 
-  /// Reads the file at a place.
+  /// Reads the file at a path.
   init(at place: String, _ way: Way) throws(CommandError) {
     let text: String?
     do throws(SettingsText.ReadError) {
@@ -68,34 +68,34 @@ package struct SettingsFile {
   ///
   /// - Parameters:
   ///   - text: TOML.
-  ///   - path: Where it will be.
+  ///   - path: The future path.
   /// - Throws: ``CommandError``, as for a file.
   package init(text: String, path: String) throws(CommandError) {
     self.path = path
     try read(text, path: path)
   }
 
-  /// Where the file is, or would be.
+  /// Returns the path of the file, existing or not.
   package static func place(_ named: String?, _ environment: [String: String]) -> String {
     named ?? Folders(environment).config + "/logintui.toml"
   }
 
-  /// What the file says of a setting.
+  /// Returns the file's value of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
 
-  /// The file that says something of a setting; `nil` where none does.
+  /// Returns the file with a value of a setting; `nil` if there is none.
   package func origin(of name: SettingName) -> String? {
     values[name] == nil ? nil : origins[name] ?? path
   }
 
-  /// Takes what another file says of some settings, where this one says nothing.
+  /// Adopts another file's values of some settings that this file lacks.
   mutating func inherit(_ other: SettingsFile, _ names: Set<SettingName>) {
     for name in names where values[name] == nil {
       (values[name], origins[name]) = (other.values[name], other.path)
     }
   }
 
-  /// Where a file is that a setting names; a relative path begins at the folder of the settings.
+  /// Returns the path of a file in a setting; a relative path begins at the folder of the settings.
   package func place(of name: String) -> String {
     let folder = path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
     guard let folder, !folder.isEmpty, !name.hasPrefix("/") else { return name }
@@ -139,7 +139,7 @@ package struct SettingsFile {
     }
   }
 
-  /// A text, a Boolean, a number, or a list of texts joined by commas.
+  /// Returns a text, a Boolean, a number, or a list of texts joined by commas.
   private static func text(of value: TOMLValue) -> String? {
     if let text = value.string { return text }
     if let isOn = value.bool { return isOn ? "true" : "false" }

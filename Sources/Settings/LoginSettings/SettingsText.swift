@@ -4,14 +4,13 @@ import LoginMessages
 import LoginPrivateFiles
 import LoginSystemText
 
-/// The text of a settings file: read whole, or an error that says why not.
+/// The text of a settings file: read completely, or an error with the reason.
 ///
-/// Settings that are there and cannot be read are never taken for no settings: one would sign in to
-/// another service than the one they name.
+/// Unreadable settings never count as missing: the person would sign in to another service than the configured one.
 package enum SettingsText {
-  /// Why it cannot be read.
+  /// The reason why a file can't be read.
   package struct ReadError: Error, Equatable {
-    /// The system's error text, or a few of our own, in English.
+    /// The system's error text, or one of this program's, in English.
     package let reason: String
     /// The access of others that is the reason, if any.
     private var access: Access?
@@ -39,7 +38,7 @@ package enum SettingsText {
       return error
     }()
 
-    /// The error of a command, with one next step.
+    /// Returns the error of a command, with one next step.
     package func commandError(_ path: String) -> CommandError {
       switch access {
       case nil: .settingsUnreadable(path: path, reason: reason)
@@ -48,20 +47,20 @@ package enum SettingsText {
       }
     }
 
-    /// Apple's binary form of a property list, which has another one in XML.
+    /// The error for Apple's binary form of a property list, which also has an XML form.
     static let binaryPropertyList = ReadError(reason: "a binary property list")
   }
 
-  /// The most that it may have, in bytes: 4 MiB.
+  /// The size limit in bytes: 4 MiB.
   static let limit = 4 << 20
 
-  /// Reads a file that was named; a pipe, as `<(…)` makes it, may be one too.
+  /// Reads a named file, which may also be a pipe, such as `<(…)`.
   ///
   /// A person who names a file knows its owner, but may not know that others can change it.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - patience: How many milliseconds a pipe is waited for, each time.
+  ///   - path: The path.
+  ///   - patience: The milliseconds to wait for a pipe, each time.
   /// - Returns: Its text.
   /// - Throws: ``ReadError``.
   package static func named(_ path: String, patience: Int32 = 10_000) throws(ReadError) -> String {
@@ -73,13 +72,13 @@ package enum SettingsText {
     return try text(of: descriptor, patience: patience)
   }
 
-  /// Reads a settings file that was named, as ``named(_:patience:)`` does, if not everyone can replace it.
+  /// Reads a named settings file, as ``named(_:patience:)`` does, if not everyone can replace it.
   ///
-  /// - Parameter path: Where it is; a link may lead to another folder.
+  /// - Parameter path: The path; a link may lead to another folder.
   /// - Returns: Its text.
   /// - Throws: ``ReadError``, also if everyone can change the folder of the link or that of the file.
   static func chosen(_ path: String) throws(ReadError) -> String {
-    // What a descriptor leads to, such as a pipe, has no folder.
+    // The target of a descriptor, such as a pipe, has no folder.
     if PrivateFiles.folderEntry(at: path)?.isFile == true {
       let folders = changeableFolders(of: path)
       guard !folders.contains(where: { $0.mode & 0o1002 == 0o002 }) else {
@@ -91,7 +90,7 @@ package enum SettingsText {
 
   /// Reads the file of a service, `services/NAME.toml`: both its folder and the one above are checked.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The path.
   /// - Returns: Its text.
   /// - Throws: ``ReadError``, as for ``usual(_:services:)``, and if it is missing.
   static func service(_ path: String) throws(ReadError) -> String {
@@ -101,17 +100,17 @@ package enum SettingsText {
     return text
   }
 
-  /// Reads the file at the usual place, where it may be missing.
+  /// Reads the file at the default path, where it may be missing.
   ///
-  /// The settings say which service and which programs get passwords and tokens, so no other user may have written them:
-  /// neither the file nor its folder may belong to another user, or be writable by one, except root. If links lead to the
-  /// file, the same is true of the folder that they lead to.
+  /// The settings decide which service and which programs get passwords and tokens, so no other user may have written
+  /// them: neither the file nor its folder may belong to another user, or be writable by one, except root. If links
+  /// lead to the file, the same is true of the folder that they lead to.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
+  ///   - path: The path.
   ///   - services: The folder of the services if the file is in it; the folder above is then checked, too.
-  /// - Returns: Its text; `nil` where neither it nor anything in its place is there.
-  /// - Throws: ``ReadError``, also for links that lead nowhere, and for what is no ordinary file.
+  /// - Returns: Its text; `nil` if nothing exists at the path.
+  /// - Throws: ``ReadError``, also for dangling links, and if it isn't a regular file.
   static func usual(_ path: String, services: String? = nil) throws(ReadError) -> String? {
     let descriptor: Int32
     do throws(ReadError) {
@@ -132,7 +131,7 @@ package enum SettingsText {
 }
 
 private extension SettingsText {
-  /// The folder of a path, and that of the file which links lead to; realpath(3).
+  /// Returns the folder of a path, and that of the file which links lead to; realpath(3).
   static func folders(of path: String) -> [String] {
     let target: String? = unsafe SystemText.withCString(path) { path in
       guard let found = unsafe realpath(path, nil) else { return nil }
@@ -142,8 +141,8 @@ private extension SettingsText {
     return [path, target].compactMap(\.self).map(PrivateFiles.parentFolder(of:))
   }
 
-  /// The same folders without those on a file system that is only for reading, such as a ConfigMap of Kubernetes, whose
-  /// mode is 0777; access(2).
+  /// Returns the same folders without those on a read-only file system, such as a ConfigMap of Kubernetes, whose mode
+  /// is 0777; access(2).
   static func changeableFolders(of path: String) -> [PrivateFiles.Entry] {
     folders(of: path).compactMap { folder in
       let isFixed = unsafe SystemText.withCString(folder) {
@@ -153,14 +152,14 @@ private extension SettingsText {
     }
   }
 
-  /// Opens without waiting for anybody at the other end; open(2).
+  /// Opens the file without waiting for the other end of a pipe; open(2).
   static func open(_ path: String) throws(ReadError) -> Int32 {
     let descriptor = SystemFile.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ReadError(code: errno) }
     return descriptor
   }
 
-  /// Whether the file or a folder above it is a link to what is not there.
+  /// Returns whether the file or a folder above it is a dangling link.
   static func hasLinkToNowhere(_ path: String) -> Bool {
     var part = path
     while part != "/", part != "." {
@@ -172,7 +171,7 @@ private extension SettingsText {
     return false
   }
 
-  /// All of it; poll(2), read(2).
+  /// Returns the complete text; poll(2), read(2).
   static func text(of descriptor: Int32, patience: Int32) throws(ReadError) -> String {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -189,7 +188,7 @@ private extension SettingsText {
       guard bytes.count <= limit else { throw ReadError(code: EFBIG) }
     }
     guard !PropertyList.isBinary(bytes) else { throw .binaryPropertyList }
-    // What passes texts on would take a zero byte for the end.
+    // Functions that pass texts on would treat a zero byte as the end.
     guard !bytes.contains(0) else { throw ReadError(reason: "there is a zero byte in it") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ReadError(reason: "not UTF-8")

@@ -1,7 +1,7 @@
-/// Which of its tokens a session is used by.
+/// The kind of token of a session to use.
 package enum TokenKind: String, CaseIterable {
-  /// The ID token, which says who the person is, for backends that verify it.
+  /// The ID token, which identifies the person, for backends that verify it.
   case id
-  /// The access token, which opens the provider's own services.
+  /// The access token, for the provider's own services.
   case access
 }

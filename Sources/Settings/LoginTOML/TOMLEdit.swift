@@ -1,6 +1,6 @@
-/// A change of one value in a text of TOML; everything else stays as it is, comments and blanks too.
+/// A change of one value in a TOML text; everything else is unchanged, including comments and blanks.
 package enum TOMLEdit {
-  /// What a value is to be.
+  /// A new value.
   package enum Value: Equatable {
     case text(String)
     case bool(Bool)
@@ -8,7 +8,7 @@ package enum TOMLEdit {
     case number(Int)
     case numbers([Int])
 
-    /// As TOML writes it.
+    /// The value in TOML.
     var written: String {
       switch self {
       case .text(let text): Self.quoted(text)
@@ -23,7 +23,7 @@ package enum TOMLEdit {
       "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
     ]
 
-    /// A text between quotes, with escapes (TOML 1.0, "String").
+    /// Returns a text between quotes, with escapes (TOML 1.0, "String").
     private static func quoted(_ text: String) -> String {
       var letters = "\""
       for scalar in text.unicodeScalars {
@@ -33,15 +33,15 @@ package enum TOMLEdit {
     }
   }
 
-  /// Sets a value: in its place where there is one, else at the end of its table, else in a new one at the end.
+  /// Sets a value: in its place if it exists, otherwise at the end of its table, otherwise in a new table at the end.
   ///
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - table: The name of its table.
-  ///   - number: Which table of that name, counted from 0; of tables that are a list.
-  ///   - value: What it is to be.
+  ///   - number: The index among tables of that name, from 0; for an array of tables.
+  ///   - value: The new value.
   ///   - text: TOML.
-  /// - Returns: The new text; `nil` where the old one is no TOML, or has no such table of a list.
+  /// - Returns: The new text; `nil` if the old one isn't TOML, or has no such table in an array.
   package static func set(
     _ key: String, of table: String, number: Int? = nil, to value: Value, in text: String
   ) -> String? {

@@ -1,6 +1,6 @@
 /// The numbers of TOML.
 enum TOMLNumber {
-  /// The number that a word is; `nil` where it is none, or a whole one that no `Int` holds.
+  /// Returns the number in a word; `nil` if it isn't one, or an integer that doesn't fit in `Int`.
   static func value(of word: [UInt8]) -> TOMLValue? {
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.starts(with: prefix.utf8) {
       var rest = word[2...]
@@ -22,7 +22,7 @@ enum TOMLNumber {
     return fraction(sign + whole, &rest).map { .number($0) }
   }
 
-  /// A number with what follows its whole part.
+  /// Returns a number with the part after its integer part.
   private static func fraction(_ whole: String, _ rest: inout ArraySlice<UInt8>) -> Double? {
     var text = whole
     if rest.first == UInt8(ascii: ".") {
@@ -43,7 +43,7 @@ enum TOMLNumber {
     return rest.isEmpty ? Double(text) : nil
   }
 
-  /// Takes digits, without the underscores that stand between two of them; `nil` where there are none.
+  /// Takes digits, without the underscores between two of them; returns `nil` if there are none.
   private static func digits(_ rest: inout ArraySlice<UInt8>, radix: Int) -> String? {
     var digits = ""
     while let byte = rest.first {

@@ -1,10 +1,10 @@
-/// Where the values and tables of a text of TOML are written, in bytes.
+/// The positions of values and tables in a TOML text, in bytes.
 struct TOMLPlaces {
   struct Value: Equatable {
-    /// The table that its line stands in, and which of that name, counted from 0.
+    /// The table of its line, and the index among tables of that name, from 0.
     let table: [String]
     let number: Int
-    /// The names before the sign of equality, and of braces around it.
+    /// The names before the equals sign, and those of surrounding braces.
     let names: [String]
     /// The value itself.
     let range: Range<Int>
@@ -13,12 +13,12 @@ struct TOMLPlaces {
     var path: [String] { table + names }
   }
 
-  /// A table that is begun by its name in brackets, or the outermost one.
+  /// A table that begins with its name in brackets, or the outermost one.
   struct Table: Equatable {
     let names: [String]
-    /// Which of that name, counted from 0.
+    /// The index among tables of that name, from 0.
     let number: Int
-    /// Where its last statement ends, with the line break.
+    /// The end of its last statement, including the line break.
     var end: Int
   }
 
@@ -28,22 +28,22 @@ struct TOMLPlaces {
   private(set) var tables = [Table(names: [], number: 0, end: 0)]
   private var path: [String] = []
 
-  /// A name in brackets.
+  /// Begins a table at its name in brackets.
   mutating func begin(_ names: [String], isList: Bool) {
     let number = isList ? tables.count { $0.names == names } : 0
     tables.append(Table(names: names, number: number, end: 0))
   }
 
-  /// The end of a statement, behind its line break.
+  /// Records the end of a statement, after its line break.
   mutating func endStatement(at place: Int) { tables[tables.count - 1].end = place }
 
-  /// Names before a value; the path to be given back at its end.
+  /// Enters names before a value; returns the path to restore at its end.
   mutating func enter(_ names: [String]) -> [String] {
     defer { path += names }
     return path
   }
 
-  /// The end of a value.
+  /// Records the end of a value.
   mutating func leave(to former: [String], value range: Range<Int>) {
     let table = tables[tables.count - 1]
     values.append(

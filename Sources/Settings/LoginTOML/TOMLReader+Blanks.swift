@@ -1,6 +1,6 @@
-/// Blanks, line breaks, comments, and what is said of mistakes.
+/// Blanks, line breaks, comments, and error messages.
 extension TOMLReader {
-  /// The byte that is read next; `nil` at the end.
+  /// The next byte; `nil` at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   /// Whether a text in quotes begins here.
@@ -22,7 +22,7 @@ extension TOMLReader {
     return take("\n")
   }
 
-  /// Passes over lines without a statement, and over what stands before the next one.
+  /// Skips lines without a statement, and the blanks before the next one.
   mutating func skipLines() throws(TOMLError) {
     repeat {
       skipBlanks()
@@ -38,12 +38,12 @@ extension TOMLReader {
     }
   }
 
-  /// Whether TOML has it nowhere but for line breaks.
+  /// Returns whether TOML allows the byte only in line breaks.
   static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F
   }
 
-  /// An error; where nothing else is said, at what is read next.
+  /// Returns an error; by default at the next byte.
   func error(_ reason: String, at place: Int? = nil) -> TOMLError {
     let before = bytes[..<(place ?? self.place)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -53,9 +53,9 @@ extension TOMLReader {
       reason: reason)
   }
 
-  /// What is thrown at something that cannot stand here.
+  /// Returns the error for something that isn't allowed here.
   func unexpected() -> TOMLError {
-    // A scalar has four bytes at most, and no other one is cut off before it.
+    // A scalar has at most four bytes, and no other one is cut off before it.
     guard
       let scalar = String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first
     else { return error("the file ends too early") }

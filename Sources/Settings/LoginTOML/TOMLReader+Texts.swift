@@ -1,11 +1,11 @@
 /// Texts: `"…"` with escapes, `'…'` without, and both with three quotes for several lines.
 extension TOMLReader {
-  /// The text that begins here.
+  /// Reads the text that begins here.
   mutating func text(mayHaveLines: Bool) throws(TOMLError) -> String {
     let quote = bytes[place]
     let isLong = mayHaveLines && bytes[place...].starts(with: [quote, quote, quote])
     place += isLong ? 3 : 1
-    // A line break right behind the quotes is no part of the text.
+    // A line break directly after the quotes isn't part of the text.
     if isLong { _ = takeLineBreak() }
     var letters: [UInt8] = []
     while let byte = next {
@@ -35,7 +35,7 @@ extension TOMLReader {
     throw unexpected()
   }
 
-  /// Passes over a backslash at the end of a line, and all blanks and line breaks behind it.
+  /// Skips a backslash at the end of a line, and all blanks and line breaks after it.
   private mutating func skipEscapedLines() -> Bool {
     let start = place
     place += 1
@@ -48,7 +48,7 @@ extension TOMLReader {
     return true
   }
 
-  /// What stands behind a backslash.
+  /// Reads the part after a backslash.
   private mutating func escaped() throws(TOMLError) -> Unicode.Scalar {
     let start = place
     place += 1
@@ -73,7 +73,7 @@ extension TOMLReader {
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
       let scalar = Unicode.Scalar(number)
     else { throw error("an escape that TOML has not", at: start) }
-    // What takes the text would take it for the end.
+    // Consumers of the text would treat it as the end.
     guard number != 0 else { throw error("NUL", at: start) }
     place += count
     return scalar

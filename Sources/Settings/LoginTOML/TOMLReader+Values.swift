@@ -1,6 +1,6 @@
 /// Values.
 extension TOMLReader {
-  /// The value that begins here.
+  /// Reads the value that begins here.
   mutating func value(depth: Int) throws(TOMLError) -> TOMLValue {
     guard depth <= Self.depthLimit else { throw error("too many brackets in brackets") }
     if isQuote { return .text(try text(mayHaveLines: true)) }
@@ -9,7 +9,7 @@ extension TOMLReader {
     return try word()
   }
 
-  /// `[a, b]`, in any number of lines.
+  /// Reads `[a, b]`, in any number of lines.
   private mutating func list(depth: Int) throws(TOMLError) -> [TOMLValue] {
     place += 1
     var items: [TOMLValue] = []
@@ -23,7 +23,7 @@ extension TOMLReader {
     return items
   }
 
-  /// `{ a = 1, b.c = 2 }`, in one line.
+  /// Reads `{ a = 1, b.c = 2 }`, in one line.
   private mutating func braces(depth: Int) throws(TOMLError) -> TOMLTable {
     place += 1
     let table = TOMLTable(.header, depth: depth)
@@ -39,7 +39,7 @@ extension TOMLReader {
     }
   }
 
-  /// A value of one word: true or false, or a number.
+  /// Reads a value of one word: true or false, or a number.
   private mutating func word() throws(TOMLError) -> TOMLValue {
     let letters = bytes[place...].prefix {
       !" \t\r\n,]}#=\"'[{".utf8.contains($0) && $0 < 0x80
@@ -54,7 +54,7 @@ extension TOMLReader {
     return value
   }
 
-  /// Whether it begins like `1979-05-27` or `07:32`.
+  /// Returns whether it begins like `1979-05-27` or `07:32`.
   private static func isDate(_ letters: ArraySlice<UInt8>) -> Bool {
     let signs = letters.prefix(8).map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }
     return signs.starts(with: "0000-00-".utf8) || signs.starts(with: "00:00".utf8)

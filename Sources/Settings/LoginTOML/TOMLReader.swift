@@ -1,31 +1,31 @@
 import LoginIdentity
 
-/// Reads TOML 1.0 (https://toml.io/en/v1.0.0), without dates.
+/// A reader of TOML 1.0 (https://toml.io/en/v1.0.0), without dates.
 ///
-/// Written out, because a reader in C++ brings its library into a program that is started for one picture,
-/// and ends the program at some texts that are none.
+/// A reader in C++ would add its library to a program that is started for one picture, and ends the program at some
+/// invalid texts.
 package struct TOMLReader {
-  /// How many tables and lists may be in one another; what reads and frees them needs some stack for each.
+  /// The maximum depth of tables and lists; reading and freeing them needs some stack for each.
   static let depthLimit = 200
 
   let bytes: [UInt8]
   var place = 0
-  /// Where values and tables are written, for whoever changes the text.
+  /// The positions of values and tables, for changing the text.
   var places = TOMLPlaces()
 
   /// Reads a text.
   ///
   /// - Returns: Its outermost table.
-  /// - Throws: ``TOMLError`` with the place of the first mistake.
+  /// - Throws: ``TOMLError`` with the position of the first error.
   package static func table(of text: String) throws(TOMLError) -> TOMLTable {
     var reader = TOMLReader(bytes: Array(text.utf8))
     return try reader.statements()
   }
 
-  /// Finds where everything of a text is written.
+  /// Returns the positions of everything in a text.
   ///
-  /// - Returns: The places, in bytes of UTF-8.
-  /// - Throws: ``TOMLError`` with the place of the first mistake.
+  /// - Returns: The positions, in bytes of UTF-8.
+  /// - Throws: ``TOMLError`` with the position of the first error.
   static func places(in text: String) throws(TOMLError) -> TOMLPlaces {
     var reader = TOMLReader(bytes: Array(text.utf8))
     _ = try reader.statements()
@@ -34,7 +34,7 @@ package struct TOMLReader {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark is no part of the text.
+    // A byte order mark isn't part of the text.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
@@ -57,7 +57,7 @@ package struct TOMLReader {
     return whole
   }
 
-  /// `[a.b]` or `[[a.b]]`: the table that what follows belongs to.
+  /// Reads `[a.b]` or `[[a.b]]`; returns the table of the following lines.
   private mutating func header(in whole: TOMLTable) throws(TOMLError) -> TOMLTable {
     let start = place
     place += 1
@@ -88,7 +88,7 @@ package struct TOMLReader {
     }
   }
 
-  /// `a.b = value`.
+  /// Reads `a.b = value`.
   mutating func entry(of table: TOMLTable) throws(TOMLError) {
     let start = place
     let names = try name()
@@ -104,7 +104,7 @@ package struct TOMLReader {
     places.leave(to: former, value: valueStart..<place)
   }
 
-  /// The table of a name, made where there is none.
+  /// Returns the table with a name, created if it is missing.
   private func inner(
     _ name: String, of table: TOMLTable, as origin: TOMLTable.Origin, at start: Int
   ) throws(TOMLError) -> TOMLTable {
@@ -126,7 +126,7 @@ package struct TOMLReader {
     throw error("nothing can be added to \(name.prefix(40)) here", at: start)
   }
 
-  /// A name of one or more parts, with the blanks behind it.
+  /// Reads a name of one or more parts, with the blanks after it.
   private mutating func name() throws(TOMLError) -> [String] {
     let start = place
     var parts: [String] = []
@@ -148,7 +148,7 @@ package struct TOMLReader {
     return parts
   }
 
-  /// Whether a name without quotes may have it.
+  /// Returns whether a byte is allowed in a name without quotes.
   private static func isBare(_ byte: UInt8) -> Bool {
     byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")

@@ -1,4 +1,6 @@
-/// A value of TOML; dates are none, for no setting is one.
+/// A TOML value.
+///
+/// Dates are rejected; no setting takes one.
 package enum TOMLValue {
   case text(String)
   case bool(Bool)
@@ -6,29 +8,29 @@ package enum TOMLValue {
   case number(Double)
   /// A list between brackets.
   case list([TOMLValue])
-  /// Tables of one name, each begun by `[[…]]`.
+  /// Tables with one name, each begun by `[[…]]`.
   case tables([TOMLTable])
   case table(TOMLTable)
 
-  /// The text, of a text.
+  /// The text; `nil` for another type.
   package var string: String? {
     guard case .text(let text) = self else { return nil }
     return text
   }
 
-  /// True or false, where it is one of them.
+  /// The Boolean; `nil` for another type.
   package var bool: Bool? {
     guard case .bool(let bool) = self else { return nil }
     return bool
   }
 
-  /// The number, of a whole one.
+  /// The integer; `nil` for another type.
   package var int: Int? {
     guard case .integer(let number) = self else { return nil }
     return number
   }
 
-  /// The items, of a list of either kind.
+  /// The items of a list of either kind; `nil` for another type.
   package var array: [TOMLValue]? {
     switch self {
     case .list(let items): items
@@ -42,7 +44,7 @@ package enum TOMLValue {
     return table
   }
 
-  /// How it is shown to a person whose setting it is.
+  /// The form for display to a person who changes the setting.
   package var shown: String {
     switch self {
     case .text(let text): text
@@ -56,9 +58,9 @@ package enum TOMLValue {
   }
 }
 
-/// A table of TOML, while the text is read and afterwards.
+/// A TOML table, while the text is read and afterwards.
 package final class TOMLTable {
-  /// What made it, which decides what may be added to it.
+  /// The origin of a table, which decides what may be added to it.
   enum Origin {
     /// A longer name in brackets, of which it is a part.
     case implied
@@ -66,18 +68,18 @@ package final class TOMLTable {
     case header
     /// A name with dots before a value.
     case dotted
-    /// Braces; nothing may be added behind them.
+    /// Braces; nothing may be added after them.
     case braces
   }
 
-  /// What made it.
+  /// The origin of the table.
   var origin: Origin
-  /// How many tables and lists it is in.
+  /// The number of tables and lists around it.
   let depth: Int
   private var names: [String] = []
   private var values: [String: TOMLValue] = [:]
 
-  /// A table without fields.
+  /// Creates a table without fields.
   init(_ origin: Origin, depth: Int) { (self.origin, self.depth) = (origin, depth) }
 
   /// The fields, in their order.
@@ -85,7 +87,7 @@ package final class TOMLTable {
     names.compactMap { name in values[name].map { (name, $0) } }
   }
 
-  /// A field; `nil` where there is none.
+  /// Returns a field; `nil` if there is none.
   package subscript(name: String) -> TOMLValue? {
     get { values[name] }
     set {
@@ -95,12 +97,12 @@ package final class TOMLTable {
   }
 }
 
-/// Why a text is no TOML.
+/// An error in a TOML text.
 package struct TOMLError: Error, Equatable {
-  /// The line, counted from 1.
+  /// The line, from 1.
   package let line: Int
-  /// The place in the line, counted from 1 in scalars of Unicode.
+  /// The column, from 1 in Unicode scalars.
   package let column: Int
-  /// What is wrong, in English.
+  /// The description, in English.
   package let reason: String
 }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A lock that keeps several processes from changing one file at the same time.
+/// A lock that prevents several processes from changing a file at the same time.
 ///
-/// Our own processes lock the folder of the file, which leaves nothing behind. Programs with a lock file of their own,
-/// `config.lock` beside `config` (git, client-go), are kept out by that too. The lock file would be left behind if the
+/// Processes of this program lock the folder of the file, which leaves no traces. Programs with their own lock file,
+/// `config.lock` beside `config` (git, client-go), are excluded by that file too. The lock file would remain if the
 /// process ended meanwhile, so signals that people send wait until it is removed.
 package final class ChangeLock {
-  /// Why the lock could not be taken.
+  /// The reason why the lock could not be acquired.
   package enum Failure: Error, Equatable {
-    /// Another process doesn't release the lock of the folder, which has no lock file.
+    /// Another process doesn't release the lock of the folder; there is no lock file.
     case folderHeld
     /// Another process doesn't remove its lock file; the path of that file.
     case held(String)
@@ -20,19 +20,19 @@ package final class ChangeLock {
   private var lockFile: String?
   private var signals: HeldSignals?
 
-  /// Milliseconds between two tries.
+  /// The milliseconds between two attempts.
   private static let step = 5
 
-  /// Waits for the lock, and takes it.
+  /// Waits for the lock and acquires it.
   ///
   /// `flock(2)` on the folder; `open(2)` with `O_CREAT` and `O_EXCL` for the lock file. Some network file systems can't
-  /// lock folders; there only the lock file counts. Other users who can open the folder can lock it, too, and make this
+  /// lock folders; there only the lock file counts. Other users who can open the folder can lock it too and make this
   /// fail, but nothing more.
   ///
   /// - Parameters:
   ///   - path: The file to change; it may be missing, but its folder may not.
   ///   - lockFile: The lock file of other programs; `nil` if they have none.
-  ///   - patience: Milliseconds to wait for the lock.
+  ///   - patience: The milliseconds to wait for the lock.
   /// - Throws: ``Failure``.
   package init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure) {
     let place = PrivateFiles.parentFolder(of: path)
@@ -67,7 +67,7 @@ package final class ChangeLock {
     if folder >= 0 { _ = flock(folder, LOCK_UN) }
   }
 
-  /// Makes the file that is the lock; `nil`, or the value of `errno`.
+  /// Creates the lock file; returns `nil`, or the value of `errno`.
   private func take(_ path: String) -> Int32? {
     let signals = HeldSignals()
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,16 +1,17 @@
 import Glibc
 
-/// A lock that processes, and tasks of one process, hold one at a time; `flock(2)` on a file.
+/// An exclusive lock between processes, and between tasks of a process; `flock(2)` on a file.
 ///
 /// The kernel lets go of it when the process that holds it ends, however it ends. The file is empty
-/// and stays: a lock file that is removed is two locks.
+/// and stays: a lock file that is removed is two locks. A lock on the file that it protects would be lost when that is
+/// replaced, and fcntl(2)'s locks end when any descriptor of the file is closed.
 package final class FileLock: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the file, and makes it, of mode 0600, where there is none; `open(2)`.
+  /// Opens the file, or creates it with mode 0600; `open(2)`.
   ///
-  /// - Parameter path: Where the file is.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     self.path = path
@@ -22,10 +23,10 @@ package final class FileLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Takes the lock if it is free.
+  /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether it was.
-  /// - Throws: ``LoginPrivateFiles/FileError`` where there are no locks.
+  /// - Returns: Whether it was free.
+  /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
   package func take() throws(PrivateFiles.FileError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
@@ -35,12 +36,12 @@ package final class FileLock: Sendable {
     return true
   }
 
-  /// Whether the file still has its name: one that was removed or replaced locks nobody out.
+  /// Whether the file still has its name; a file that was removed or replaced excludes no other process.
   package var isStillThere: Bool {
     guard let ours = PrivateFiles.entry(of: descriptor) else { return false }
     return PrivateFiles.entry(at: path)?.inode == ours.inode
   }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   package func release() { _ = flock(descriptor, LOCK_UN) }
 }

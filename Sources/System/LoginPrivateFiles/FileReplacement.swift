@@ -1,25 +1,24 @@
 import Glibc
 import LoginSystemText
 
-/// The new content of a file, which takes the place of the old one at once or not at all.
+/// The new content of a file, which replaces the old content atomically.
 ///
-/// It is written under a name of its own in the same folder, brought to the disk, and then given the
-/// file's name. Whoever reads the file sees all of the old content or all of the new. What is left of
-/// a process that was killed meanwhile goes with ``removeLeftovers(of:)``.
+/// It is written to a temporary file in the same folder, flushed to the disk, and then renamed. Readers of the file see
+/// either all of the old content or all of the new. ``removeLeftovers(of:)`` removes temporary files of killed
+/// processes.
 package final class FileReplacement: Sendable {
   private let path: String
   private let temporaryPath: String
   private let descriptor: Int32
 
-  /// Makes the file, of mode 0600, and reserves the space it needs; `mkstemp(3)`,
-  /// `posix_fallocate(3)`.
+  /// Creates the temporary file with mode 0600 and reserves the space it needs; `mkstemp(3)`, `posix_fallocate(3)`.
   ///
-  /// A full disk is found here, before anything is done that cannot be undone.
+  /// A full disk is detected here, before any irreversible step.
   ///
   /// - Parameters:
-  ///   - path: The file to be replaced.
-  ///   - room: How many bytes it may come to have.
-  /// - Throws: ``LoginPrivateFiles/FileError``, with nothing left behind.
+  ///   - path: The file to replace.
+  ///   - room: The maximum number of bytes.
+  /// - Throws: ``LoginPrivateFiles/FileError``; no file is left behind.
   package init(of path: String, room: Int) throws(PrivateFiles.FileError) {
     var template = SystemText.template(Self.prefix(of: path) + Self.suffix)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -29,7 +28,7 @@ package final class FileReplacement: Sendable {
     self.path = path
     temporaryPath = SystemText.text(template)
     guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }
-    // fcntl(2): mkostemp is GNU's own, which Swift does not see.
+    // fcntl(2): mkostemp is a GNU extension, which Swift doesn't import.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     guard room > 0 else { return }
     let code = posix_fallocate(descriptor, 0, off_t(room))
@@ -44,31 +43,31 @@ package final class FileReplacement: Sendable {
     PrivateFiles.removeFile(temporaryPath)
   }
 
-  /// Makes the file for content whose length is not known yet, with a mode of the caller's.
+  /// Creates the temporary file for content of unknown length.
   ///
   /// - Parameters:
-  ///   - path: The file to be replaced.
-  ///   - mode: Its permission bits.
-  /// - Throws: ``LoginPrivateFiles/FileError``, with nothing left behind.
+  ///   - path: The file to replace.
+  ///   - mode: The permission bits.
+  /// - Throws: ``LoginPrivateFiles/FileError``; no file is left behind.
   package convenience init(of path: String, mode: UInt32) throws(PrivateFiles.FileError) {
     try self.init(of: path, room: 0)
     guard fchmod(descriptor, mode) == 0 else { throw PrivateFiles.FileError(code: errno) }
   }
 
-  /// Writes a piece of the content; `pwrite(2)`.
+  /// Writes a part of the content; `pwrite(2)`.
   ///
   /// - Parameters:
-  ///   - bytes: The piece.
-  ///   - place: How many bytes come before it.
-  /// - Throws: ``LoginPrivateFiles/FileError``; the file is as it was.
+  ///   - bytes: The part.
+  ///   - place: The number of bytes before it.
+  /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func write(_ bytes: [UInt8], at place: Int) throws(PrivateFiles.FileError) {
     try PrivateFiles.write(bytes, to: descriptor, at: place)
   }
 
-  /// Lets what was written take the file's place; once.
+  /// Replaces the file with the written content; may be called once.
   ///
-  /// - Parameter length: How many bytes it has.
-  /// - Throws: ``LoginPrivateFiles/FileError``; the file is as it was.
+  /// - Parameter length: The number of bytes.
+  /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func commit(length: Int) throws(PrivateFiles.FileError) {
     guard ftruncate(descriptor, off_t(length)) == 0 else {
       throw PrivateFiles.FileError(code: errno)
@@ -76,29 +75,29 @@ package final class FileReplacement: Sendable {
     try PrivateFiles.move(temporaryPath, to: path)
   }
 
-  /// Writes the content and lets it take the file's place; once.
+  /// Writes the content and replaces the file; may be called once.
   ///
   /// `write(2)`, `ftruncate(2)`, `fsync(2)`, `rename(2)`, and `fsync` of the folder.
   ///
-  /// - Parameter bytes: All of the content.
-  /// - Throws: ``LoginPrivateFiles/FileError``; the file is as it was.
+  /// - Parameter bytes: The whole content.
+  /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func commit(_ bytes: [UInt8]) throws(PrivateFiles.FileError) {
     try write(bytes, at: 0)
     guard ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0 else {
       throw PrivateFiles.FileError(code: errno)
     }
     try PrivateFiles.move(temporaryPath, to: path)
-    // From here on the new content is there; only a power cut could still bring the old one back.
+    // The new content is now in place; only a power failure could still restore the old one.
     PrivateFiles.synchronizeFolder(PrivateFiles.parentFolder(of: path))
   }
 
-  /// Removes what killed processes left; call it while nobody else can be writing.
+  /// Removes temporary files of killed processes; call it while no other process can be writing.
   package static func removeLeftovers(of path: String) {
     let folder = PrivateFiles.parentFolder(of: path)
     for name in PrivateFiles.names(in: folder) ?? [] {
       let found = "\(folder)/\(name)"
       let prefix = prefix(of: path)
-      // Nothing else that begins so: an editor's `.sessions.json.swp` is not ours.
+      // Other files with this prefix don't count: an editor's `.sessions.json.swp` belongs to the editor.
       guard found.hasPrefix(prefix), found.utf8.count == prefix.utf8.count + suffix.utf8.count
       else { continue }
       PrivateFiles.removeFile(found)
@@ -107,10 +106,10 @@ package final class FileReplacement: Sendable {
 }
 
 private extension FileReplacement {
-  /// What mkstemp(3) puts six letters of its own in the place of.
+  /// The suffix that mkstemp(3) replaces with six letters.
   static let suffix = "XXXXXX"
 
-  /// How the names of unfinished files begin.
+  /// Returns the prefix of names of unfinished files.
   static func prefix(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return "\(PrivateFiles.parentFolder(of: path))/.\(name)."
@@ -118,12 +117,11 @@ private extension FileReplacement {
 }
 
 extension PrivateFiles {
-  /// Writes over the beginning of a file without asking for space; `open(2)`, `pwrite(2)`,
-  /// `fsync(2)`.
+  /// Overwrites the beginning of a file without needing new space; `open(2)`, `pwrite(2)`, `fsync(2)`.
   ///
   /// - Parameters:
-  ///   - path: The file, which is there.
-  ///   - bytes: As many as it has, or fewer.
+  ///   - path: The existing file.
+  ///   - bytes: At most as many bytes as the file has.
   /// - Throws: ``FileError``; `ELOOP` for a link.
   package static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -134,13 +132,13 @@ extension PrivateFiles {
     guard fsync(descriptor) == 0 else { throw FileError(code: errno) }
   }
 
-  /// Removes a file, and says so where it cannot be; `unlink(2)`.
+  /// Removes a file, and throws if that fails; `unlink(2)`.
   package static func remove(_ path: String) throws(FileError) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(code: errno) }
     synchronizeFolder(parentFolder(of: path))
   }
 
-  /// Writes all of some bytes at a place of a file; `pwrite(2)`.
+  /// Writes all of the bytes at an offset of a file; `pwrite(2)`.
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, at place: Int
   ) throws(FileError) {

@@ -1,21 +1,20 @@
 import Glibc
 
-/// Tells what changes in a folder, whoever changes it; `inotify(7)`.
+/// A watch on the changes in a folder by any process; `inotify(7)`.
 package final class FolderWatch: Sendable {
-  /// What happened.
+  /// A change in the folder.
   package enum Change: Equatable {
     /// Files of these names were replaced, written or removed.
     case files(Set<String>)
-    /// The folder is gone, more happened than the kernel could note, or ``FolderWatch/end()`` was
-    /// called.
+    /// The folder was removed, the kernel's queue overflowed, or ``FolderWatch/end()`` was called.
     case over
   }
 
-  /// What poll(2) finds readable when ``next()`` doesn't block.
+  /// The descriptor that poll(2) reports as readable when ``next()`` doesn't block.
   package let descriptor: Int32
   private let watch: Int32
 
-  /// Begins to watch a folder; what happens from now on is not missed.
+  /// Starts to watch a folder; no later change is missed.
   package init(_ folder: String) throws(PrivateFiles.FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     let wanted = IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
@@ -29,10 +28,10 @@ package final class FolderWatch: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Ends the wait of another thread: without a watch, the kernel says `IN_IGNORED`.
+  /// Ends the wait of another thread: without a watch, the kernel reports `IN_IGNORED`.
   package func end() { inotify_rm_watch(descriptor, watch) }
 
-  /// Sleeps until something happens, which blocks the thread; `read(2)`.
+  /// Waits for a change, which blocks the thread; `read(2)`.
   package func next() -> Change {
     var bytes = [UInt8](repeating: 0, count: 16_384)
     while true {

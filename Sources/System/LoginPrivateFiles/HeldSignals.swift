@@ -1,14 +1,14 @@
 import Glibc
 
-/// Holds back the signals that people send, so that nothing unfinished is left behind.
+/// A block on the signals that people send, so that no unfinished work is left behind.
 ///
-/// A signal that arrives meanwhile takes effect when signals are let through again. It applies to the thread that
+/// A signal that arrives meanwhile takes effect when the block is released. The block applies to the thread that
 /// created it, and to programs that this thread starts; `pthread_sigmask(3)`.
 package final class HeldSignals {
   private var former = sigset_t()
   private var isOver = false
 
-  /// From here on signals wait.
+  /// Blocks the signals.
   package init() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -18,7 +18,7 @@ package final class HeldSignals {
 
   deinit { release() }
 
-  /// Lets signals through again, as before.
+  /// Unblocks the signals, as before.
   package func release() {
     guard !isOver else { return }
     isOver = true

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file of mode 0600 that holds one number, written over in place.
+/// A file of mode 0600 that contains one number, overwritten in place.
 ///
-/// Its twenty bytes are taken when it is made, so that a full disk does not keep it from being written.
+/// Its twenty bytes are allocated when it is created, so a full disk can't prevent writing it.
 package final class NumberFile: Sendable {
   private let descriptor: Int32
 
-  /// Bytes of the file: digits, blanks after them.
+  /// The bytes of the file: digits, followed by blanks.
   private static let length = 20
 
-  /// Opens the file, or makes it; `open(2)`, which follows no link here.
+  /// Opens the file, or creates it; `open(2)`, which follows no link here.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }
@@ -20,7 +20,7 @@ package final class NumberFile: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The number; `nil` where the file holds none; `pread(2)`.
+  /// Returns the number; `nil` if the file contains none; `pread(2)`.
   package func read() -> Int? {
     var bytes = [UInt8](repeating: 0, count: Self.length)
     let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
@@ -30,7 +30,7 @@ package final class NumberFile: Sendable {
 
   /// Writes a number, 0 or more; `pwrite(2)`.
   ///
-  /// What fails leaves the former one.
+  /// A failure leaves the previous number.
   package func write(_ number: Int) {
     var bytes = Array(String(max(0, number)).utf8)
     bytes += Array(repeating: UInt8(ascii: " "), count: Self.length - bytes.count)

@@ -1,12 +1,13 @@
 import Glibc
 
 extension PrivateFiles {
-  /// Opens a file to append to it, and makes it, of mode 0600, if there is none; open(2).
+  /// Opens a file to append to it, or creates it with mode 0600; open(2).
   ///
-  /// Opens a device, and the target of our own descriptors (`/dev/stderr`), as it is. Refuses a file or a pipe of another
-  /// user, and anything behind another user's link, because that user would choose where the lines go.
+  /// A device, and the target of this process's own descriptors (`/dev/stderr`), is opened as it is. A file or a pipe
+  /// of another user is refused, and so is anything behind another user's link, because that user would choose where
+  /// the lines go.
   ///
-  /// - Parameter path: The file; a link of ours, or of root's, is followed.
+  /// - Parameter path: The file; links of this user or of root are followed.
   /// - Returns: The descriptor; the caller closes it.
   /// - Throws: ``FileError``; `EACCES` for another user's file, pipe or link, `ENXIO` for a pipe that no process reads.
   package static func openToAppend(_ path: String) throws(FileError) -> Int32 {

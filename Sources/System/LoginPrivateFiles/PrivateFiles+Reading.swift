@@ -1,30 +1,30 @@
 import Glibc
 
 extension PrivateFiles {
-  /// Why a file that keeps secrets is not read.
+  /// The reason why a file with secrets is not read.
   package enum ReadingError: Error, Equatable {
-    /// It is a symbolic link, or it belongs to another user.
+    /// The file is a symbolic link or belongs to another user.
     case foreign
-    /// Its group or everybody may do something with it.
+    /// The group or other users have access to the file.
     case openToOthers
-    /// It is longer than it can rightly be.
+    /// The file is longer than valid content.
     case tooLong
     /// A system call failed; the value of `errno`.
     case failed(Int32)
   }
 
-  /// Reads a file that nobody else can read or write.
+  /// Reads a file that other users can't read or write.
   ///
-  /// What is asked is the open file and not its name, so that nobody can exchange it in between.
-  /// `open(2)` with `O_NOFOLLOW`, `fstat(2)`, `read(2)`.
+  /// The open file is checked, not its name, so it can't be exchanged in between. `open(2)` with `O_NOFOLLOW`,
+  /// `fstat(2)`, `read(2)`.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: How many bytes it may have at most.
-  /// - Returns: Its bytes; `nil` when there is no such file.
+  ///   - path: The path of the file.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; `nil` if there is no such file.
   /// - Throws: ``ReadingError``.
   package static func read(_ path: String, limit: Int) throws(ReadingError) -> [UInt8]? {
-    // O_NONBLOCK: a pipe that somebody put there does not make us wait.
+    // O_NONBLOCK: a pipe in this place must not block.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return try explain(errno, path) }
     defer { close(descriptor) }
@@ -44,7 +44,7 @@ extension PrivateFiles {
     }
   }
 
-  /// Why `open` refused; `nil` when nothing is there.
+  /// Throws the reason why `open` failed; returns `nil` if the file doesn't exist.
   private static func explain(_ code: Int32, _ path: String) throws(ReadingError) -> [UInt8]? {
     if code == ENOENT { return nil }
     if let found = entry(at: path), found.isLink || !found.isOurs { throw .foreign }

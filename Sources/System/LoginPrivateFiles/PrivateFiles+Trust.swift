@@ -1,13 +1,14 @@
 import Glibc
 
 extension PrivateFiles.Entry {
-  /// Whether it belongs to neither us nor the system's administrator.
+  /// Whether the entry belongs to neither this user nor the system administrator.
   package var isForeign: Bool { !isOurs && owner != 0 }
 
-  /// Whether users other than the owner may change it: everyone, or a group that is neither root's nor only the user's own.
+  /// Whether users other than the owner may change the entry: everyone, or a group other than root's and the user's
+  /// private group.
   ///
-  /// Group 0 counts like owner 0: images for containers with arbitrary user numbers give their files to it. In a
-  /// folder with the sticky bit, users can't replace each other's files; inode(7).
+  /// Group 0 counts like owner 0: images for containers with arbitrary user numbers give their files to it. In a folder
+  /// with the sticky bit, users can't replace each other's files; inode(7).
   package var isWritableByOthers: Bool {
     guard mode & 0o022 != 0, !(isFolder && mode & 0o1000 != 0) else { return false }
     return mode & 0o002 != 0 || (group != 0 && !PrivateFiles.isOwnGroup(group))
@@ -15,14 +16,14 @@ extension PrivateFiles.Entry {
 }
 
 extension PrivateFiles {
-  /// Whether a group is the user's own, as many systems make one for each: of the same name, and without other members;
-  /// getpwuid_r(3), getgrgid_r(3).
+  /// Returns whether a group is the user's private group, which many systems create: of the same name, and without
+  /// other members; getpwuid_r(3), getgrgid_r(3).
   static func isOwnGroup(_ number: UInt32) -> Bool {
     var (user, found) = unsafe (passwd(), UnsafeMutablePointer<passwd>?.none)
     var (entry, foundGroup) = unsafe (Glibc.group(), UnsafeMutablePointer<Glibc.group>?.none)
     var texts = [CChar](repeating: 0, count: 16_384)
     var groupTexts = [CChar](repeating: 0, count: 65_536)
-    // The texts of both entries lie in our bytes.
+    // The texts of both entries are inside this buffer.
     return unsafe texts.withUnsafeMutableBufferPointer { texts in
       unsafe groupTexts.withUnsafeMutableBufferPointer { groupTexts in
         guard let start = texts.baseAddress, let groupStart = groupTexts.baseAddress,

@@ -2,30 +2,30 @@ import CLoginFileStatus
 import Glibc
 import LoginSystemText
 
-/// The file system as a service needs it that keeps secrets: modes, owners, atomic names.
+/// File system operations for a service with secrets: modes, owners, atomic names.
 ///
 /// Each function names the call of the C library that it makes.
 package enum PrivateFiles {
   /// A system call that failed.
   package struct FileError: Error {
-    /// The number of `errno`.
+    /// The value of `errno`.
     package let code: Int32
 
-    /// The system's sentence, in English.
+    /// The system's message, in English.
     package var reason: String { unsafe String(cString: strerror(code)) }
   }
 
-  /// What `lstat(2)` tells.
+  /// The result of `lstat(2)`.
   package struct Entry: Equatable {
     /// The kind bits of the mode.
     package let kind: UInt32
     /// The permission bits.
     package let mode: UInt32
-    /// The user it belongs to.
+    /// The user that owns the entry.
     package let owner: UInt32
-    /// The group it belongs to.
+    /// The group that owns the entry.
     package let group: UInt32
-    /// What tells it from every other entry of its file system.
+    /// The number that identifies the entry in its file system.
     package let inode: UInt
 
     init(_ status: stat) {
@@ -33,45 +33,45 @@ package enum PrivateFiles {
       (owner, group, inode) = (status.st_uid, status.st_gid, UInt(status.st_ino))
     }
 
-    /// Whether it is a Unix socket.
+    /// Whether the entry is a Unix socket.
     package var isSocket: Bool { kind == S_IFSOCK }
-    /// Whether it is a device that takes characters, such as a terminal or `/dev/null`.
+    /// Whether the entry is a character device, such as a terminal or `/dev/null`.
     package var isDevice: Bool { kind == S_IFCHR }
-    /// Whether it is an ordinary file.
+    /// Whether the entry is an ordinary file.
     package var isFile: Bool { kind == S_IFREG }
-    /// Whether it is a symbolic link.
+    /// Whether the entry is a symbolic link.
     package var isLink: Bool { kind == S_IFLNK }
-    /// Whether it belongs to the user this process runs as; `geteuid(2)`.
+    /// Whether the entry belongs to the user of this process; `geteuid(2)`.
     package var isOurs: Bool { owner == geteuid() }
     package var isFolder: Bool { kind == S_IFDIR }
-    /// Whether group or others may do anything.
+    /// Whether the group or other users have any permission.
     package var isOpenToOthers: Bool { mode & 0o077 != 0 }
   }
 
-  /// The entry at a path, itself and not what it links to; `nil` when there is none.
+  /// Returns the entry at a path, not the target of a link; `nil` if none exists; `lstat(2)`.
   package static func entry(at path: String) -> Entry? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return Entry(status)
   }
 
-  /// The entry a path leads to, through links; `nil` when there is none; `stat(2)`.
+  /// Returns the entry that a path leads to, through links; `nil` if none exists; `stat(2)`.
   package static func folderEntry(at path: String) -> Entry? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return Entry(status)
   }
 
-  /// What an open descriptor leads to; `fstat(2)`.
+  /// Returns the entry of an open descriptor; `fstat(2)`.
   package static func entry(of descriptor: Int32) -> Entry? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     return Entry(status)
   }
 
-  /// Makes a folder of mode 0700 and the missing ones above it; `mkdir(2)`.
+  /// Creates a folder of mode 0700 and any missing parents; `mkdir(2)`.
   ///
-  /// A folder that is there keeps its mode, unless it is ours and `isOurs` says it may be narrowed.
+  /// The mode of an existing folder changes only if the folder belongs to this user and `isOurs` allows it.
   package static func makeFolder(_ path: String, narrow isOurs: (String) -> Bool) throws(FileError)
   {
     if let existing = folderEntry(at: path) {
@@ -86,7 +86,7 @@ package enum PrivateFiles {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(code: errno) }
   }
 
-  /// Makes a new folder of mode 0700 whose name nobody can foresee; `mkdtemp(3)`.
+  /// Creates a new folder of mode 0700 with an unpredictable name; `mkdtemp(3)`.
   package static func makeTemporaryFolder(in parent: String) throws(FileError) -> String {
     var template = SystemText.template("\(parent)/.XXXXXX")
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -97,10 +97,10 @@ package enum PrivateFiles {
     return SystemText.text(template)
   }
 
-  /// Makes sure that an ordinary file is there, with mode 0600 from the start; `open(2)`, which follows
-  /// no link here and doesn't wait at a pipe, `fchmod(2)`.
+  /// Ensures that an ordinary file exists, with mode 0600 from the start; `open(2)`, which follows no link here and
+  /// doesn't wait for a pipe, `fchmod(2)`.
   ///
-  /// - Parameter path: Where.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that isn't a file.
   package static func makeFile(_ path: String) throws(FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
@@ -113,18 +113,19 @@ package enum PrivateFiles {
     }
   }
 
-  /// Makes a new file of mode 0600 in the place of whatever file has the name, and opens it for writing.
+  /// Creates a new file of mode 0600 in place of any file with that name, and opens it for writing.
   ///
-  /// Nothing of the old file stays: neither its mode, nor who has it open, nor its other names. Links
-  /// and folders are left alone. A device such as `/dev/null` and a pipe of ours are opened as they are; a pipe of
-  /// another user would give them all that is written. `open(2)` with `O_EXCL` and `O_NOFOLLOW`, `unlink(2)`.
+  /// Nothing of the old file applies to the new one: neither its mode, nor processes that have it open, nor its other
+  /// names. Links and folders are not replaced. A device such as `/dev/null` and a pipe of this user are opened as they
+  /// are; a pipe of another user would give that user everything written. `open(2)` with `O_EXCL` and `O_NOFOLLOW`,
+  /// `unlink(2)`.
   ///
-  /// - Parameter path: Where.
+  /// - Parameter path: The path of the file.
   /// - Returns: The descriptor; the caller closes it.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EACCES` for another user's pipe.
   package static func makeAnew(_ path: String) throws(FileError) -> Int32 {
     let flags = O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    // Somebody may put another one there between two steps; then it is looked at again.
+    // Another process may create a file between two steps; it is then checked again.
     for _ in 0..<8 {
       let descriptor = unsafe open(path, flags | O_CREAT | O_EXCL, 0o600)
       if descriptor >= 0 { return descriptor }
@@ -134,7 +135,7 @@ package enum PrivateFiles {
       guard found.isFile else {
         let descriptor = unsafe open(path, flags)
         guard descriptor >= 0 else { throw FileError(code: errno) }
-        // The opened file counts, even if the name belonged to another one a moment ago.
+        // The opened file counts, even if the name belonged to another one before.
         guard let opened = entry(of: descriptor), opened.isDevice || opened.isOurs, !opened.isFile
         else {
           close(descriptor)
@@ -148,16 +149,16 @@ package enum PrivateFiles {
     throw FileError(code: EEXIST)
   }
 
-  /// Lets those who watch the folder know: makes the file if need be, opens and closes it; `open(2)`.
+  /// Notifies watchers of the folder: creates the file if necessary, opens and closes it; `open(2)`.
   package static func touch(_ path: String) {
-    // O_NONBLOCK: a pipe under this name must not make us wait.
+    // O_NONBLOCK: a pipe with this name must not block.
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Sets permission bits where they differ; `open(2)` and `fchmod(2)`, for a confined process may not change them
-  /// by name, and `chmod(2)` for what cannot be opened, such as a socket.
+  /// Sets permission bits if they differ; `open(2)` and `fchmod(2)`, because a confined process may not change them by
+  /// name, and `chmod(2)` for entries that can't be opened, such as a socket.
   package static func setMode(_ mode: UInt32, of path: String) throws(FileError) {
     guard let existing = folderEntry(at: path), existing.mode != mode else { return }
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -166,12 +167,12 @@ package enum PrivateFiles {
     guard code == 0 else { throw FileError(code: errno) }
   }
 
-  /// Gives an entry another name, replacing what had it; `rename(2)`.
+  /// Renames an entry, replacing any entry with that name; `rename(2)`.
   package static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw FileError(code: errno) }
   }
 
-  /// Brings the names in a folder to the disk; `open(2)`, `fsync(2)`.
+  /// Flushes the names in a folder to the disk; `open(2)`, `fsync(2)`.
   package static func synchronizeFolder(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -185,7 +186,7 @@ package enum PrivateFiles {
   /// Removes an empty folder; `rmdir(2)`.
   package static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
 
-  /// The names in a folder, or `nil` when it cannot be read; `readdir(3)`.
+  /// Returns the names in a folder, or `nil` if it can't be read; `readdir(3)`.
   package static func names(in path: String) -> [String]? {
     guard let stream = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(stream) }
@@ -201,7 +202,7 @@ package enum PrivateFiles {
     return names
   }
 
-  /// What stands before the last slash: `/` for `/x`, `.` for `x`.
+  /// Returns the part before the last slash: `/` for `/x`, `.` for `x`.
   package static func parentFolder(of path: String) -> String {
     var rest = path.utf8[...]
     while rest.last == UInt8(ascii: "/") { rest.removeLast() }
@@ -211,20 +212,20 @@ package enum PrivateFiles {
     return path.utf8.first == UInt8(ascii: "/") ? "/" : "."
   }
 
-  /// Lets a thread sleep that is not the network's; `usleep(3)`.
+  /// Suspends a thread that doesn't serve the network; `usleep(3)`.
   package static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
-  /// The system's sentence for a number of `errno`, in English.
+  /// Returns the system's message for a value of `errno`, in English.
   package static func reason(of code: Int32) -> String { FileError(code: code).reason }
 
-  /// Whether a number of `errno` says that the disk, a share of it or a size is used up.
+  /// Returns whether a value of `errno` means that the disk, a quota or a size limit is exhausted.
   package static func meansFull(_ code: Int32) -> Bool {
     code == ENOSPC || code == EDQUOT || code == EFBIG
   }
 
-  /// `EADDRINUSE`: someone listens there already.
+  /// `EADDRINUSE`: another process already listens there.
   package static let addressInUse = EADDRINUSE
 
-  /// Bytes a socket's path may have: `sizeof sun_path`, less the final zero; `unix(7)`.
+  /// The maximum bytes of a socket's path: `sizeof sun_path`, less the final zero; `unix(7)`.
   package static let socketPathLimit = 107
 }

@@ -1,28 +1,28 @@
 import Glibc
 import LoginSystemText
 
-/// Unix sockets that only their owner may reach; unix(7).
+/// Unix sockets that only their owner can reach; unix(7).
 ///
-/// The folder of such a socket has mode 0700 and the socket 0600. Both ends ask the kernel besides who is at the
-/// other one.
+/// The folder of such a socket has mode 0700 and the socket 0600. Both ends also ask the kernel for the user at the
+/// other end.
 package enum PrivateSocket {
-  /// Why there is no connection.
+  /// The reason why a connection failed.
   package enum ConnectionError: Error, Equatable {
-    /// Nobody listens there.
+    /// No process listens there.
     case nobody
-    /// Another user does, or owns what is there.
+    /// Another user listens there or owns the file.
     case foreign
     /// A system call failed; the value of `errno`.
     case failed(Int32)
   }
 
-  /// Connects to a socket of our own user.
+  /// Connects to a socket of this user.
   ///
   /// socket(2), connect(2); `SO_RCVTIMEO`, `SO_SNDTIMEO` and `SO_PEERCRED` of socket(7) and unix(7).
   ///
   /// - Parameters:
-  ///   - path: Where the socket is.
-  ///   - patience: Seconds that each call on it may take.
+  ///   - path: The path of the socket.
+  ///   - patience: The maximum seconds for each call on the connection.
   /// - Returns: A descriptor; the caller closes it.
   /// - Throws: ``ConnectionError``.
   package static func connect(
@@ -51,13 +51,13 @@ package enum PrivateSocket {
     return descriptor
   }
 
-  /// Makes a socket and listens at it, in place of whatever has its name; fchmod(2), bind(2), listen(2).
+  /// Creates a socket in place of any entry with its name, and listens on it; fchmod(2), bind(2), listen(2).
   ///
-  /// Call it while nobody else can be making one there (``FileLock``).
+  /// Call it while no other process can create one there (``FileLock``).
   ///
-  /// - Parameter path: Where; its folder is there.
-  /// - Returns: A descriptor that does not block; the caller closes it.
-  /// - Throws: ``LoginPrivateFiles/FileError``; `EEXIST` where something lies there that is no socket of ours.
+  /// - Parameter path: The path; its folder must exist.
+  /// - Returns: A non-blocking descriptor; the caller closes it.
+  /// - Throws: ``LoginPrivateFiles/FileError``; `EEXIST` if the path belongs to anything but a socket of this user.
   package static func listen(at path: String) throws(PrivateFiles.FileError) -> Int32 {
     guard var address = address(path) else { throw PrivateFiles.FileError(code: ENAMETOOLONG) }
     if let found = PrivateFiles.entry(at: path) {
@@ -66,7 +66,7 @@ package enum PrivateSocket {
     }
     let descriptor = Glibc.socket(AF_UNIX, kind | nonBlocking, 0)
     guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }
-    // On Linux the file gets the mode that the socket has.
+    // On Linux, the file gets the mode of the socket.
     guard fchmod(descriptor, 0o600) == 0,
       unsafe with(&address, { unsafe bind(descriptor, $0, $1) }) == 0,
       Glibc.listen(descriptor, 1024) == 0
@@ -78,20 +78,21 @@ package enum PrivateSocket {
     return descriptor
   }
 
-  /// A connection that was taken.
+  /// An accepted connection.
   package struct Guest: Equatable {
     /// A non-blocking descriptor; the caller closes it.
     package let descriptor: Int32
-    /// The process at the other end as it connected; 0 for one that can't be seen from here.
+    /// The process at the other end at the time of connecting; 0 for one that can't be seen from here.
     package let process: Int32
   }
 
-  /// Takes the next connection of our own user; those of others are closed (accept(2)).
+  /// Accepts the next connection of this user; those of others are closed (accept(2)).
   ///
-  /// - Parameter listener: As ``listen(at:)`` gave it.
-  /// - Returns: `nil`, with `errno`, if no client waits or none can be accepted now: `EAGAIN`, `EMFILE`, `ENFILE`, `ENOMEM`.
+  /// - Parameter listener: A descriptor from ``listen(at:)``.
+  /// - Returns: `nil`, with `errno`, if no client waits or none can be accepted now: `EAGAIN`, `EMFILE`, `ENFILE`,
+  ///   `ENOMEM`.
   package static func accept(from listener: Int32) -> Guest? {
-    // Otherwise a client could block us here.
+    // Without a limit, a client could block this loop.
     for _ in 0..<64 {
       let descriptor = Glibc.accept(listener, nil, nil)
       if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
@@ -108,18 +109,18 @@ package enum PrivateSocket {
     return nil
   }
 
-  /// Who made or listens at the other end, by the kernel's word: `SO_PEERCRED`, unix(7).
+  /// Returns the user at the other end according to the kernel: `SO_PEERCRED`, unix(7).
   ///
   /// - Parameter descriptor: A connected Unix socket.
-  /// - Returns: The effective user at that moment; `nil` where the kernel does not say.
+  /// - Returns: The effective user at the time of connecting or listening; `nil` if the kernel doesn't report it.
   package static func peerUser(of descriptor: Int32) -> UInt32? { peer(of: descriptor)?.user }
 
-  /// The process at the other end, and its user at that moment; `SO_PEERCRED`, unix(7).
+  /// Returns the process at the other end, and its user at that time; `SO_PEERCRED`, unix(7).
   ///
   /// - Parameter descriptor: A connected Unix socket.
-  /// - Returns: The process is 0 if it can't be seen from here; `nil` if the kernel doesn't say.
+  /// - Returns: The process is 0 if it can't be seen from here; `nil` if the kernel doesn't report it.
   package static func peer(of descriptor: Int32) -> (process: Int32, user: UInt32)? {
-    // struct ucred: process, user and group, 4 bytes each; Swift does not see GNU's declarations.
+    // struct ucred: process, user and group, 4 bytes each; Swift doesn't import GNU declarations.
     var credentials: [UInt32] = [0, 0, 0]
     var size = socklen_t(12)
     let code = unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
@@ -129,7 +130,7 @@ package enum PrivateSocket {
   private static let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
   private static let nonBlocking = Int32(SOCK_NONBLOCK.rawValue)
 
-  /// The address of a path; `nil` where it is too long for one.
+  /// Returns the address of a path; `nil` if it is too long.
   private static func address(_ path: String) -> sockaddr_un? {
     let bytes = SystemText.bytes(path)
     guard bytes.count <= PrivateFiles.socketPathLimit, !bytes.contains(0) else { return nil }
@@ -139,7 +140,7 @@ package enum PrivateSocket {
     return address
   }
 
-  /// Lends an address as the socket calls take it.
+  /// Calls a closure with an address in the form that socket calls expect.
   private static func with(
     _ address: inout sockaddr_un, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {

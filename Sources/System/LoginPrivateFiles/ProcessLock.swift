@@ -1,13 +1,13 @@
 import Glibc
 
-/// A lock of a whole process, whose holder others can look up; fcntl(2) `F_SETLK` and `F_GETLK`.
+/// A lock of a whole process, whose owner other processes can look up; fcntl(2) `F_SETLK` and `F_GETLK`.
 ///
-/// The kernel releases it when the process ends, however it ends, and when the process closes any descriptor of
-/// the file: open it once. It doesn't exclude the same process.
+/// The kernel releases it when the process ends for any reason, and when the process closes any descriptor of the file,
+/// so open the file only once. It doesn't exclude the same process.
 package final class ProcessLock: Sendable {
   private let descriptor: Int32
 
-  /// Who holds a lock.
+  /// The owner of a lock.
   package enum Holder: Equatable, Sendable {
     /// A process of this machine.
     case process(Int32)
@@ -15,7 +15,7 @@ package final class ProcessLock: Sendable {
     case elsewhere
   }
 
-  /// Opens the file, and makes it, of mode 0600, if there is none; open(2).
+  /// Opens the file, or creates it with mode 0600; open(2).
   ///
   /// - Parameter path: The file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link, `EINVAL` for anything but a file.
@@ -32,7 +32,7 @@ package final class ProcessLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Takes the lock if it is free.
+  /// Acquires the lock if it is free.
   ///
   /// - Returns: Whether it was free.
   /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
@@ -46,18 +46,18 @@ package final class ProcessLock: Sendable {
     return true
   }
 
-  /// Whether the file still has its name.
+  /// Returns whether the file still has its name.
   ///
-  /// - Parameter path: As it was opened.
+  /// - Parameter path: The path with which it was opened.
   /// - Returns: Whether it has.
   package func isStillThere(_ path: String) -> Bool {
     PrivateFiles.entry(at: path)?.inode == PrivateFiles.entry(of: descriptor)?.inode
   }
 
-  /// The process that holds the lock of a file; nothing is taken or changed.
+  /// Returns the process that holds the lock of a file, without changing anything.
   ///
   /// - Parameter path: The file.
-  /// - Returns: `nil` if it is free, or there is no such file.
+  /// - Returns: `nil` if the lock is free, or if there is no such file.
   package static func holder(of path: String) -> Holder? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe open(path, flags)
@@ -73,7 +73,7 @@ package final class ProcessLock: Sendable {
     return answer.l_pid > 0 ? .process(answer.l_pid) : .elsewhere
   }
 
-  /// A lock for writing, of the whole file.
+  /// A write lock of the whole file.
   private static var whole: flock {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// A file of mode 0600 whose name and space are on the disk before its content is known.
+/// A file of mode 0600 whose name and space are reserved on the disk before its content is known.
 ///
-/// Writing it needs neither a new name nor space, so it works even if the folder can't be changed any more. The
-/// file is removed with this value, unless something was written.
+/// Writing it needs neither a new name nor space, so it works even if the folder can no longer be changed. The file is
+/// removed with this value unless content was written.
 package final class ReservedFile: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -13,8 +13,8 @@ package final class ReservedFile: Sendable {
   /// Creates the file, or opens the existing one; `open(2)`, `posix_fallocate(3)`, `fsync(2)`.
   ///
   /// - Parameters:
-  ///   - path: Its path; a link is not followed.
-  ///   - room: The most bytes that it may contain.
+  ///   - path: The path; a link is not followed.
+  ///   - room: The maximum number of bytes.
   /// - Throws: ``LoginPrivateFiles/FileError``
   package init(_ path: String, room: Int) throws(PrivateFiles.FileError) {
     self.path = path
@@ -38,7 +38,7 @@ package final class ReservedFile: Sendable {
     if !isWritten.load(ordering: .relaxed) { PrivateFiles.removeFile(path) }
   }
 
-  /// Writes its content; content that couldn't be flushed to the disk lasts until the machine stops: `fsync(2)`.
+  /// Writes the content; content that couldn't be flushed to the disk lasts until the machine stops: `fsync(2)`.
   ///
   /// - Parameter bytes: At most as many as there is room for; the rest is filled with zeros.
   /// - Throws: ``LoginPrivateFiles/FileError``

@@ -2,15 +2,15 @@ import CLoginFileStatus
 import Glibc
 import LoginSystemText
 
-// The calls of the C library that take a path, for paths that may be any bytes (SystemText). In this
-// target they hide Glibc's functions, so that every call uses them.
+// The functions of the C library that take a path, for paths of any bytes (SystemText). In this target they hide
+// Glibc's functions, so every call uses them.
 
 /// open(2).
 @unsafe func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   unsafe SystemText.withCString(path) { unsafe Glibc.open($0, flags, mode) }
 }
 
-/// stat(2), by way of fstatat(2): the struct has the function's name.
+/// stat(2), implemented with fstatat(2) because the struct has the name of the function.
 func stat(_ path: String, _ status: UnsafeMutablePointer<stat>) -> Int32 {
   unsafe SystemText.withCString(path) { unsafe fstatat(AT_FDCWD, $0, status, 0) }
 }
@@ -58,12 +58,12 @@ func opendir(_ path: String) -> OpaquePointer? {
 }
 
 extension SystemText {
-  /// The path that a C function completed in place, up to its final 0.
+  /// Returns the path that a C function completed in place, up to its final 0.
   static func text(_ template: [CChar]) -> String {
     text(template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)))
   }
 
-  /// A path for a C function that completes it in place, with its final 0.
+  /// Returns a path for a C function that completes it in place, with its final 0.
   static func template(_ path: String) -> [CChar] {
     (bytes(path) + [0]).map(CChar.init(bitPattern:))
   }

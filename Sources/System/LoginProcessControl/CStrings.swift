@@ -1,11 +1,11 @@
 internal import Glibc
 internal import LoginSystemText
 
-/// Texts as C takes the arguments of a program and its environment.
+/// Texts in the form in which C expects the arguments of a program and its environment.
 enum CStrings {
-  /// Calls `body` with copies of some texts, which may be any bytes, and a null pointer behind them.
+  /// Calls a closure with copies of texts, which may be any bytes, followed by a null pointer.
   ///
-  /// strdup(3): the copies live as long as the call.
+  /// strdup(3): the copies are valid during the call.
   static func with<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -1,23 +1,24 @@
 internal import CLoginProcessControl
 internal import Glibc
 
-/// Another program, started with nothing of ours: no terminal, no descriptors, the usual signals.
+/// Another program, started without inherited resources: no terminal, no descriptors, the default signals.
 ///
 /// Standard input and output are `/dev/null`.
 package struct ChildProcess: Sendable {
-  /// Its process id, and that of its group.
+  /// The process ID, and that of its group.
   package let id: Int32
 
-  /// Starts a program; `nil` when it could not be started.
+  /// Starts a program; `nil` if it could not be started.
   ///
   /// - Parameters:
-  ///   - program: Its file.
-  ///   - arguments: What follows its name; as all texts here, any bytes (`SystemText`).
-  ///   - environment: All it gets; `nil` for our own.
+  ///   - program: The file.
+  ///   - arguments: The arguments after its name; like all texts here, any bytes (`SystemText`).
+  ///   - environment: The environment; `nil` for that of this process.
   ///   - standardError: The descriptor that becomes its standard error; `nil` for none.
   ///   - inherited: The descriptor that becomes its descriptor 3; `nil` for none.
-  ///   - hasOwnSession: Whether it outlives our terminal.
-  ///   - isKept: Whether it may ask to end with us (``endWithParent()``): it is started from a thread that never ends.
+  ///   - hasOwnSession: Whether it outlives this process's terminal.
+  ///   - isKept: Whether it may request to end with this process (``endWithParent()``), so it is started from a thread
+  ///     that never ends.
   package init?(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
     standardError: Int32? = nil, inherited: Int32? = nil, hasOwnSession: Bool = false,
@@ -39,14 +40,14 @@ package struct ChildProcess: Sendable {
     id = process
   }
 
-  /// Has the kernel kill this process when the one that started it ends, although it hangs or is stopped.
+  /// Makes the kernel kill this process when its parent ends, even if this process hangs or is stopped.
   ///
-  /// Source: prctl(2) `PR_SET_PDEATHSIG`, which means the thread that started it.
+  /// Source: prctl(2) `PR_SET_PDEATHSIG`, which refers to the thread that started it.
   package static func endWithParent() { ltui_end_with_parent() }
 
-  /// Waits for its end; the exit status, or 128 and the number of the signal.
+  /// Waits for the end of the process; returns the exit status, or 128 plus the number of the signal.
   package func wait() -> Int32 { ltui_reap(id) }
 
-  /// Kills it with all of its group.
+  /// Kills the process and its group.
   package func kill() { _ = Glibc.kill(-id, SIGKILL) }
 }

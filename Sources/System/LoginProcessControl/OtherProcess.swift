@@ -1,19 +1,19 @@
 internal import CLoginProcessControl
 internal import Glibc
 
-/// A process that isn't our child, held so that a later process with the same number can't be mistaken for it.
+/// A process that isn't a child, referenced so that a later process with the same number can't be mistaken for it.
 ///
 /// Source: pidfd_open(2), Linux 5.3.
 package final class OtherProcess: Sendable {
-  /// Its number.
+  /// The number of the process.
   package let id: Int32
   private let descriptor: Int32
 
-  /// Opens a process; `nil` if no process has that number, or the kernel is too old.
+  /// Opens a process; `nil` if no process has that number, or if the kernel is too old.
   ///
-  /// The number may belong to another process by now, so look it up again afterwards.
+  /// The number may meanwhile belong to another process, so look it up again afterwards.
   ///
-  /// - Parameter id: Its number.
+  /// - Parameter id: The number of the process.
   package init?(_ id: Int32) {
     let descriptor = id > 0 ? ltui_process_open(id) : -1
     guard descriptor >= 0 else { return nil }
@@ -23,12 +23,12 @@ package final class OtherProcess: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Ends it; SIGKILL, which a stopped process can't delay.
+  /// Ends the process; SIGKILL, which a stopped process can't delay.
   package func kill() -> Bool { ltui_process_kill(descriptor) }
 
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   ///
-  /// - Parameter seconds: The longest time to wait.
+  /// - Parameter seconds: The maximum time to wait.
   /// - Returns: Whether it has ended.
   package func hasEnded(within seconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)

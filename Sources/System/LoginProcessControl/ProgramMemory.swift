@@ -1,10 +1,10 @@
 internal import CLoginProcessControl
 
-/// What the program itself takes of the memory.
+/// The memory of the program itself.
 package enum ProgramMemory {
-  /// Gives back what only the start has needed: free memory, and the pages of the program's code.
+  /// Releases memory that only the start needed: free memory, and the pages of the program's code.
   ///
-  /// These stay in the system's cache of files, from where those that are still needed come back: the first key after it
-  /// takes a third of a millisecond longer. Source: madvise(2) `MADV_DONTNEED`, dl_iterate_phdr(3), malloc_trim(3).
+  /// These pages stay in the system's file cache, from which those still needed return: the first key afterwards takes
+  /// a third of a millisecond longer. Source: madvise(2) `MADV_DONTNEED`, dl_iterate_phdr(3), malloc_trim(3).
   package static func releaseStart() { ltui_release_start() }
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import LoginSystemText
 
-/// Replacing this process with another program.
+/// The replacement of this process with another program.
 package enum ProgramReplacement {
   /// Runs a program in place of this one.
   ///
-  /// It is found in `PATH` when it has no slash; execv(3) keeps the environment. No shell is
-  /// started, not even for a file that is no program.
+  /// A name without a slash is looked up in `PATH`; execv(3) preserves the environment. No shell is started, not even
+  /// for a file that isn't a program.
   ///
-  /// - Parameter words: Its name and its arguments, any bytes (SystemText).
-  /// - Returns: Why it did not, as `errno`.
+  /// - Parameter words: The name and the arguments, any bytes (SystemText).
+  /// - Returns: The reason of a failure, as `errno`.
   package static func run(_ words: [String]) -> Int32 {
     let name = words.first ?? ""
     guard !name.isEmpty else { return ENOENT }
@@ -25,7 +25,7 @@ package enum ProgramReplacement {
       for path in paths {
         _ = unsafe SystemText.withCString(path) { unsafe execv($0, list) }
         let code = errno
-        // As a shell does: what may not be run is reported only when nothing else is found.
+        // Like in a shell, a file without permission is reported only if no other file is found.
         if code == EACCES { reason = EACCES }
         guard code == ENOENT || code == ENOTDIR || code == EACCES else { return code }
       }

@@ -1,4 +1,4 @@
-/// A value as SQLite stores it.
+/// A value in SQLite's storage class.
 ///
 /// Source: https://www.sqlite.org/datatype3.html
 public enum BoundValue: Hashable, Sendable {
@@ -14,14 +14,14 @@ public enum BoundValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// What can be the value of a parameter.
+/// A type whose values can be bound to parameters.
 public protocol Bindable {
-  /// The value as SQLite stores it.
+  /// The value in SQLite's storage class.
   var boundValue: BoundValue { get }
 }
 
 extension BoundValue: Bindable {
-  /// Itself.
+  /// The value itself.
   public var boundValue: BoundValue { self }
 }
 
@@ -36,7 +36,7 @@ extension Int64: Bindable {
 }
 
 extension Bool: Bindable {
-  /// 1 or 0.
+  /// `INTEGER`: 1 or 0.
   public var boundValue: BoundValue { .integer(self ? 1 : 0) }
 }
 
@@ -56,6 +56,6 @@ extension [UInt8]: Bindable {
 }
 
 extension Optional: Bindable where Wrapped: Bindable {
-  /// `NULL` for nothing.
+  /// The wrapped value, or `NULL`.
   public var boundValue: BoundValue { self?.boundValue ?? .null }
 }

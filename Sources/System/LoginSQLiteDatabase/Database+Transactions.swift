@@ -1,34 +1,34 @@
 import CLoginSQLite3
 
 extension Database {
-  /// How a transaction begins.
+  /// The way in which a transaction begins.
   ///
   /// Source: https://www.sqlite.org/lang_transaction.html
   public enum TransactionKind: Sendable {
-    /// `BEGIN DEFERRED`: takes nothing before the first statement does.
+    /// `BEGIN DEFERRED`: acquires no lock before the first statement needs one.
     case deferred
-    /// `BEGIN IMMEDIATE`: takes the file for writing.
+    /// `BEGIN IMMEDIATE`: acquires the write lock.
     case immediate
   }
 
-  /// What is brought from the write-ahead file into the data file.
+  /// The part of the write-ahead file that is copied to the data file.
   ///
   /// Source: https://www.sqlite.org/c3ref/wal_checkpoint_v2.html
   public enum CheckpointMode: Sendable {
-    /// `SQLITE_CHECKPOINT_PASSIVE`: as much as there is without waiting.
+    /// `SQLITE_CHECKPOINT_PASSIVE`: as much as possible without waiting.
     case passive
-    /// `SQLITE_CHECKPOINT_TRUNCATE`: everything; the write-ahead file is empty then.
+    /// `SQLITE_CHECKPOINT_TRUNCATE`: everything; the write-ahead file is then empty.
     case truncate
   }
 
-  /// Does something in a transaction; what `body` throws undoes it, and nothing is left open.
+  /// Calls a closure in a transaction; an error of `body` rolls it back and closes it.
   ///
   /// - Parameters:
-  ///   - kind: How it begins.
-  ///   - body: What is done.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; ``DatabaseError`` `SQLITE_ABORT` where SQLite rolled back and `body` did
-  ///   not say so.
+  ///   - kind: The way in which the transaction begins.
+  ///   - body: The closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`; ``DatabaseError`` `SQLITE_ABORT` if SQLite rolled back and `body` did not report
+  ///   it.
   public func inTransaction<Value>(
     _ kind: TransactionKind, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -42,16 +42,17 @@ extension Database {
       try inside.execute("COMMIT")
       return value
     } catch {
-      // Not where SQLite did it by itself.
+      // Unless SQLite already rolled back.
       if isTransactionOpen { try? execute("ROLLBACK") }
       throw error
     }
   }
 
-  /// Does something wholly within a transaction, or undoes it and throws; the transaction goes on.
+  /// Calls a closure completely within a transaction, or undoes its changes and throws; the outer transaction
+  /// continues.
   public func inSavepoint<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard isTransactionOpen else { return try inTransaction(.immediate, body) }
-    // The innermost of several with one name is meant.
+    // Of several savepoints with one name, the innermost is meant.
     try execute("SAVEPOINT part")
     do {
       let value = try body(unsafe Database(connection, handle, isInTransaction: true))
@@ -66,9 +67,9 @@ extension Database {
     }
   }
 
-  /// Brings changes from the write-ahead file into the data file.
+  /// Copies changes from the write-ahead file to the data file.
   ///
-  /// - Throws: ``DatabaseError``: `SQLITE_BUSY` where another connection is in the way.
+  /// - Throws: ``DatabaseError``: `SQLITE_BUSY` if another connection prevents it.
   public func checkpoint(_ mode: CheckpointMode) throws {
     let number =
       switch mode {

@@ -1,10 +1,10 @@
 import CLoginSQLite3
 
-/// A connection that the running thread has to itself, for as long as a call lasts.
+/// A connection that the current thread uses exclusively during a call.
 @safe public struct Database {
   let connection: DatabaseConnection
   let handle: OpaquePointer
-  /// Whether a transaction of ours is around.
+  /// Whether this code is inside a transaction of its own.
   let isInTransaction: Bool
 
   init(
@@ -18,8 +18,8 @@ import CLoginSQLite3
   /// Executes one statement.
   ///
   /// - Parameters:
-  ///   - sql: The statement; it stays prepared, so values belong into parameters.
-  ///   - values: What its parameters are, from the first.
+  ///   - sql: The statement; it stays prepared, so values belong in parameters.
+  ///   - values: The values of its parameters, from the first.
   /// - Throws: ``DatabaseError``
   public func execute(_ sql: String, _ values: [any Bindable] = []) throws {
     try withStatement(sql, values) { row in
@@ -27,23 +27,23 @@ import CLoginSQLite3
     }
   }
 
-  /// Executes any number of statements, without parameters, and keeps none of them prepared.
+  /// Executes any number of statements without parameters; none of them stays prepared.
   ///
-  /// - Throws: ``DatabaseError``; the statements before the one that failed took effect.
+  /// - Throws: ``DatabaseError``; the statements before the failed one took effect.
   public func execute(script: String) throws {
     try checkTransaction()
     let code = unsafe sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw unsafe DatabaseError(code, of: handle) }
   }
 
-  /// Every row of an answer.
+  /// Returns every row of a result.
   ///
   /// - Parameters:
-  ///   - sql: The statement; it stays prepared, so values belong into parameters.
-  ///   - values: What its parameters are, from the first.
+  ///   - sql: The statement; it stays prepared, so values belong in parameters.
+  ///   - values: The values of its parameters, from the first.
   ///   - read: Reads a row.
-  /// - Returns: What was read of each.
-  /// - Throws: ``DatabaseError``, or what `read` throws.
+  /// - Returns: The value read from each row.
+  /// - Throws: ``DatabaseError``, or the error of `read`.
   public func rows<Value>(
     _ sql: String, _ values: [any Bindable] = [], _ read: (Row) throws -> Value
   ) throws -> [Value] {
@@ -54,43 +54,44 @@ import CLoginSQLite3
     }
   }
 
-  /// The first row of an answer; the others are not looked for.
+  /// Returns the first row of a result; further rows are not computed.
   ///
   /// - Parameters:
-  ///   - sql: The statement; it stays prepared, so values belong into parameters.
-  ///   - values: What its parameters are, from the first.
+  ///   - sql: The statement; it stays prepared, so values belong in parameters.
+  ///   - values: The values of its parameters, from the first.
   ///   - read: Reads the row.
-  /// - Returns: What was read; `nil` without a row.
-  /// - Throws: ``DatabaseError``, or what `read` throws.
+  /// - Returns: The value read; `nil` without a row.
+  /// - Throws: ``DatabaseError``, or the error of `read`.
   public func row<Value>(
     _ sql: String, _ values: [any Bindable] = [], _ read: (Row) throws -> Value
   ) throws -> Value? {
     try withStatement(sql, values) { row in try step(row) ? try read(row) : nil }
   }
 
-  /// The first column of the first row of an answer; `nil` without a row, and for `NULL`.
+  /// Returns the first column of the first row of a result; `nil` without a row, and for `NULL`.
   public func value<Value: ColumnValue>(
     _ sql: String, _ values: [any Bindable] = []
   ) throws -> Value? {
     try row(sql, values) { row -> Value? in try row[0] } ?? nil
   }
 
-  /// How many rows the last statement that changes any has changed; `sqlite3_changes64`.
+  /// The number of rows changed by the last statement that changes rows; `sqlite3_changes64`.
   public var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 
-  /// How many rows were changed since the connection was opened; `sqlite3_total_changes64`.
+  /// The number of rows changed since the connection was opened; `sqlite3_total_changes64`.
   public var totalChanges: Int { Int(unsafe sqlite3_total_changes64(handle)) }
 }
 
 extension Database {
-  /// Refuses to go on after SQLite has rolled the transaction back by itself, as it does on a full disk: every
-  /// further statement would be a transaction of its own.
+  /// Throws if SQLite has rolled the transaction back by itself, as on a full disk.
+  ///
+  /// Otherwise, every further statement would be a separate transaction.
   func checkTransaction() throws {
     guard isInTransaction, !isTransactionOpen else { return }
     throw DatabaseError(.abort, "the transaction was rolled back")
   }
 
-  /// Whether there is a transaction, whoever began it.
+  /// Whether any transaction is open.
   var isTransactionOpen: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
   private func withStatement<Result>(
@@ -128,7 +129,7 @@ extension Database {
     }
   }
 
-  /// Goes to the next row, and to the first one at first; false at the end.
+  /// Advances to the first or next row; returns `false` at the end.
   private func step(_ row: Row) throws -> Bool {
     let code = unsafe sqlite3_step(row.statement)
     switch code {

@@ -2,27 +2,27 @@ import CLoginSQLite3
 import Synchronization
 import LoginSystemText
 
-/// One connection to a database, which one thread uses at a time.
+/// A connection to a database, used by one thread at a time.
 ///
-/// Every call blocks: until the threads before have done, and as long as SQLite takes. Within a call the same
-/// thread may call again (``use(_:)``). Foreign keys are enforced, and "x" is a name, never a string.
+/// Every call blocks until the preceding threads have finished and SQLite returns. Within a call, the same thread may
+/// call again (``use(_:)``). Foreign keys are enforced, and "x" is a name, never a string.
 public final class DatabaseConnection: Sendable {
-  /// What a connection may do.
+  /// The operations that a connection allows.
   public enum Access: Sendable {
-    /// Read a file that there is.
+    /// Reads an existing file.
     case reading
-    /// Read and change; a file that is missing is made.
+    /// Reads and writes; a missing file is created.
     case writing
   }
 
-  /// What changes; addresses, since they may go from thread to thread.
+  /// The mutable state; it contains addresses because these can be passed between threads.
   private struct State {
-    /// SQLite's `sqlite3`; 0 once it is closed.
+    /// The address of SQLite's `sqlite3`; 0 after closing.
     var address: Int
     var statements = StatementCache(capacity: 128)
   }
 
-  /// SQLite's recursive mutex: who holds it may use the connection.
+  /// The address of SQLite's recursive mutex; its owner may use the connection.
   private let lock: Int
   private let state: Mutex<State>
 
@@ -30,23 +30,23 @@ public final class DatabaseConnection: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; `nil` for a database in memory, which ends with the connection.
-  ///   - access: What the connection may do.
-  ///   - busyTimeout: Milliseconds to wait for another connection; 0 gives up at once.
-  /// - Throws: ``DatabaseError``: `SQLITE_CANTOPEN`, or `SQLITE_NOTADB` for a file of something else.
+  ///   - access: The operations that the connection allows.
+  ///   - busyTimeout: The milliseconds to wait for another connection; 0 fails at once.
+  /// - Throws: ``DatabaseError``: `SQLITE_CANTOPEN`, or `SQLITE_NOTADB` for a file of another format.
   public init(_ path: String?, access: Access = .writing, busyTimeout: Int = 0) throws {
     let handle = try unsafe Self.open(path, access)
     guard let mutex = unsafe sqlite3_mutex_alloc(SQLITE_MUTEX_RECURSIVE) else {
       unsafe sqlite3_close(handle)
       throw DatabaseError(ResultCode(rawValue: SQLITE_NOMEM))
     }
-    // The deinitialiser closes it from here on, however this ends.
+    // From here on, the deinitializer closes the connection in any case.
     lock = Int(bitPattern: mutex)
     state = Mutex(State(address: Int(bitPattern: handle)))
     unsafe sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout))
     unsafe ltui_sqlite_refuse_quoted_strings(handle)
     try use { database in
       try database.execute(script: "PRAGMA foreign_keys = ON")
-      // SQLite opens at the first look: an error belongs here.
+      // SQLite opens the file on first access, so that errors appear here.
       _ = try database.value("SELECT count(*) FROM sqlite_schema") as Int?
     }
   }
@@ -57,7 +57,7 @@ public final class DatabaseConnection: Sendable {
     unsafe sqlite3_mutex_free(OpaquePointer(bitPattern: lock))
   }
 
-  /// Uses the connection, without a transaction around it; within another call of the same thread too.
+  /// Uses the connection without a transaction, possibly within another call of the same thread.
   public func use<Value>(_ body: (Database) throws -> Value) throws -> Value {
     unsafe sqlite3_mutex_enter(OpaquePointer(bitPattern: lock))
     defer { unsafe sqlite3_mutex_leave(OpaquePointer(bitPattern: lock)) }
@@ -66,22 +66,21 @@ public final class DatabaseConnection: Sendable {
     return try body(unsafe Database(self, handle))
   }
 
-  /// Reads, from one state of the data.
+  /// Reads from a single snapshot of the data.
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try use { try $0.inTransaction(.deferred, body) }
   }
 
-  /// Changes, as a whole or not at all: what `body` throws undoes everything.
+  /// Makes all changes or none: an error of `body` undoes everything.
   ///
-  /// The file is taken for writing at the beginning, so that nothing that `body` reads is changed by another
-  /// connection before its end.
+  /// The write lock is acquired at the beginning, so another connection can't change data that `body` has read.
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try use { try $0.inTransaction(.immediate, body) }
   }
 
-  /// Closes the file; the second time nothing happens, and any use afterwards throws `SQLITE_MISUSE`.
+  /// Closes the file; further calls have no effect, and any use afterwards throws `SQLITE_MISUSE`.
   ///
-  /// - Throws: ``DatabaseError``: `SQLITE_BUSY` in the middle of a statement.
+  /// - Throws: ``DatabaseError``: `SQLITE_BUSY` during a statement.
   public func close() throws {
     unsafe sqlite3_mutex_enter(OpaquePointer(bitPattern: lock))
     defer { unsafe sqlite3_mutex_leave(OpaquePointer(bitPattern: lock)) }
@@ -96,7 +95,7 @@ public final class DatabaseConnection: Sendable {
 }
 
 extension DatabaseConnection {
-  /// Takes a statement for one use.
+  /// Returns a statement for one use.
   func prepare(_ sql: String, on handle: OpaquePointer) throws -> StatementCache.Prepared {
     if let prepared = state.withLock({ $0.statements.take(sql) }) { return prepared }
     var statement: OpaquePointer?
@@ -121,7 +120,7 @@ extension DatabaseConnection {
     return prepared
   }
 
-  /// Gives a statement back; nothing of what was bound stays in memory for it.
+  /// Returns a statement to the cache; bound values don't stay in memory.
   func giveBack(_ prepared: StatementCache.Prepared) {
     let statement = unsafe OpaquePointer(bitPattern: prepared.address)
     unsafe sqlite3_reset(statement)
@@ -137,7 +136,7 @@ extension DatabaseConnection {
       case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var handle: OpaquePointer?
-    // Debian's SQLite reads names that begin with "file:" as addresses.
+    // Debian's SQLite interprets names that begin with "file:" as addresses.
     let name = path.map { $0.hasPrefix("/") ? $0 : "./\($0)" } ?? ":memory:"
     let code = unsafe SystemText.withCString(name) { name in
       unsafe sqlite3_open_v2(
@@ -145,14 +144,14 @@ extension DatabaseConnection {
     }
     guard code == SQLITE_OK, let handle = unsafe handle else {
       let error = unsafe DatabaseError(code, of: handle)
-      // There is a handle even so, unless there is no memory.
+      // A handle exists even after an error, unless memory is exhausted.
       unsafe sqlite3_close(handle)
       throw error
     }
     return unsafe handle
   }
 
-  /// Ends statements, and returns the connection, which can be closed then.
+  /// Finalizes statements, and returns the connection, which can then be closed.
   private static func end(_ statements: [Int], of address: Int) -> Int {
     for statement in statements { unsafe sqlite3_finalize(OpaquePointer(bitPattern: statement)) }
     return address

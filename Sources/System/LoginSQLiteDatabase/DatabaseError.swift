@@ -2,35 +2,35 @@ import CLoginSQLite3
 
 /// An error of SQLite.
 ///
-/// No text of it has a value that was bound: SQLite names tables, columns and words of the statement. The
-/// arguments of its functions are an exception, where they are paths or patterns that it cannot parse.
+/// Its texts contain no bound values: SQLite names tables, columns and words of the statement. The exception are paths
+/// or patterns in the arguments of its functions that it can't parse.
 public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong; usually an extended code.
+  /// The result code, usually an extended one.
   public let code: ResultCode
-  /// SQLite's sentence, in English.
+  /// SQLite's message, in English.
   public let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - message: A sentence; `nil` for SQLite's general one about the code.
+  ///   - code: The result code.
+  ///   - message: A message; `nil` for SQLite's general one for the code.
   public init(_ code: ResultCode, _ message: String? = nil) {
     self.code = code
     self.message = unsafe message ?? String(cString: sqlite3_errstr(code.rawValue))
   }
 
-  /// The code and the sentence.
+  /// The code and the message.
   public var description: String { "SQLite error \(code.rawValue): \(message)" }
 
-  /// What a call has just said about a connection.
+  /// Creates the error that the last call on a connection reported.
   init(_ code: Int32, of handle: OpaquePointer?) {
-    // Without a connection it is a null pointer's message: that there is no memory.
+    // Without a connection, the message is that of a null pointer: out of memory.
     self.init(
       ResultCode(rawValue: code),
       unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) })
   }
 
-  /// The connection was closed before.
+  /// The error for a closed connection.
   static let closed = DatabaseError(.misuse, "the connection is closed")
 }

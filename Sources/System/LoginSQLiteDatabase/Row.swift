@@ -1,8 +1,8 @@
 import CLoginSQLite3
 
-/// A row of an answer, while SQLite stands at it.
+/// The current row of a result.
 ///
-/// It is good for the call that it is given to, and cannot be kept.
+/// It is valid only during the call that receives it.
 @safe public struct Row {
   let statement: OpaquePointer
 
@@ -10,7 +10,7 @@ import CLoginSQLite3
 
   /// The value of a column, from 0.
   ///
-  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` where it is of another type, or `NULL`.
+  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` if it is of another type, or `NULL`.
   public subscript<Value: ColumnValue>(_ index: Int) -> Value {
     get throws {
       guard let value = Value(Column(of: self, at: index)) else { throw mismatch(index) }
@@ -20,7 +20,7 @@ import CLoginSQLite3
 
   /// The value of a column, from 0; `nil` for `NULL`.
   ///
-  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` where it is of another type.
+  /// Throws ``DatabaseError`` `SQLITE_MISMATCH` if it is of another type.
   public subscript<Value: ColumnValue>(_ index: Int) -> Value? {
     get throws {
       let column = Column(of: self, at: index)
@@ -37,7 +37,7 @@ import CLoginSQLite3
   }
 }
 
-/// A column of a row: the value as it is stored, read without being converted.
+/// A column of a row: the stored value, read without conversion.
 @safe public struct Column {
   private let statement: OpaquePointer
   private let index: Int32
@@ -47,51 +47,51 @@ import CLoginSQLite3
     self.index = Int32(index)
   }
 
-  /// Whether it is `NULL`; a column that the answer does not have is.
+  /// Whether the value is `NULL`, or the result has no such column.
   public var isNull: Bool { kind == SQLITE_NULL }
 
-  /// An `INTEGER`; `nil` for anything else.
+  /// The value of an `INTEGER`; `nil` for anything else.
   public var integer: Int64? {
     kind == SQLITE_INTEGER ? unsafe sqlite3_column_int64(statement, index) : nil
   }
 
-  /// A `REAL`; `nil` for anything else.
+  /// The value of a `REAL`; `nil` for anything else.
   public var real: Double? {
     kind == SQLITE_FLOAT ? unsafe sqlite3_column_double(statement, index) : nil
   }
 
-  /// A `TEXT`; `nil` for anything else.
+  /// The value of a `TEXT`; `nil` for anything else.
   ///
-  /// Bytes that are not UTF-8 come as U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   public var text: String? {
     guard kind == SQLITE_TEXT else { return nil }
-    // The bytes are counted after the text was asked for, which settles its encoding.
+    // The bytes are counted after the text was requested, which determines its encoding.
     let start = unsafe sqlite3_column_text(statement, index)
     let count = Int(unsafe sqlite3_column_bytes(statement, index))
     return unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self)
   }
 
-  /// A `BLOB`; `nil` for anything else.
+  /// The value of a `BLOB`; `nil` for anything else.
   public var blob: [UInt8]? {
     guard kind == SQLITE_BLOB else { return nil }
     let start = unsafe sqlite3_column_blob(statement, index)
     let count = Int(unsafe sqlite3_column_bytes(statement, index))
-    // SQLite has no address for an empty one.
+    // SQLite returns no address for an empty value.
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 
   private var kind: Int32 { unsafe sqlite3_column_type(statement, index) }
 }
 
-/// What can be read from a column.
+/// A type that can be read from a column.
 public protocol ColumnValue {
-  /// Reads a column; `nil` where it is `NULL`, or has another type.
+  /// Reads a column; `nil` if it is `NULL` or has another type.
   init?(_ column: Column)
 }
 
 extension Int: ColumnValue {
-  /// From an `INTEGER`.
+  /// Reads an `INTEGER`.
   public init?(_ column: Column) {
     guard let integer = column.integer else { return nil }
     self.init(exactly: integer)
@@ -99,7 +99,7 @@ extension Int: ColumnValue {
 }
 
 extension Int64: ColumnValue {
-  /// From an `INTEGER`.
+  /// Reads an `INTEGER`.
   public init?(_ column: Column) {
     guard let integer = column.integer else { return nil }
     self = integer
@@ -107,7 +107,7 @@ extension Int64: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-  /// From an `INTEGER`: whether it is another than 0.
+  /// Reads an `INTEGER`: whether it is other than 0.
   public init?(_ column: Column) {
     guard let integer = column.integer else { return nil }
     self = integer != 0
@@ -115,7 +115,7 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
-  /// From a `REAL`.
+  /// Reads a `REAL`.
   public init?(_ column: Column) {
     guard let real = column.real else { return nil }
     self = real
@@ -123,7 +123,7 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
-  /// From a `TEXT`.
+  /// Reads a `TEXT`.
   public init?(_ column: Column) {
     guard let text = column.text else { return nil }
     self = text
@@ -131,7 +131,7 @@ extension String: ColumnValue {
 }
 
 extension [UInt8]: ColumnValue {
-  /// From a `BLOB`.
+  /// Reads a `BLOB`.
   public init?(_ column: Column) {
     guard let blob = column.blob else { return nil }
     self = blob
@@ -139,7 +139,7 @@ extension [UInt8]: ColumnValue {
 }
 
 extension BoundValue: ColumnValue {
-  /// From anything, also from `NULL`.
+  /// Reads any value, including `NULL`.
   public init?(_ column: Column) {
     if let integer = column.integer {
       self = .integer(integer)

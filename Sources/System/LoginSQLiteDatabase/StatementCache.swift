@@ -1,11 +1,11 @@
-/// Which statements are prepared, by their SQL.
+/// The prepared statements, by their SQL.
 ///
-/// A statement that is in use is not given out again, so that a query within a query of the same words gets
-/// one of its own. When all places are taken, the one that was not used for the longest time makes room.
+/// A statement in use isn't given out again, so a query within an equal query gets a separate one. When the cache is
+/// full, the least recently used statement is removed.
 struct StatementCache: Sendable {
-  /// A prepared statement and its place; without a place, it ends after its use.
+  /// A prepared statement and its index in the cache; without an index, it is finalized after its use.
   struct Prepared {
-    /// Its address: addresses may go from thread to thread, with the lock of the connection.
+    /// The address of the statement; addresses can be passed between threads that hold the lock of the connection.
     let address: Int
     let place: Int?
   }
@@ -17,7 +17,7 @@ struct StatementCache: Sendable {
     var lastUse: Int
   }
 
-  /// How many are kept.
+  /// The maximum number of statements.
   private let capacity: Int
   private var entries: [Entry] = []
   private var places: [String: Int] = [:]
@@ -25,13 +25,13 @@ struct StatementCache: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Every statement that is kept.
+  /// The addresses of all statements.
   var addresses: [Int] { entries.map(\.address) }
 
-  /// Whether any of them is in use.
+  /// Whether any statement is in use.
   var isInUse: Bool { entries.contains(where: \.isInUse) }
 
-  /// Takes a statement that is prepared and not in use.
+  /// Returns a prepared statement that isn't in use.
   mutating func take(_ sql: String) -> Prepared? {
     guard let place = places[sql], !entries[place].isInUse else { return nil }
     uses += 1
@@ -40,9 +40,9 @@ struct StatementCache: Sendable {
     return Prepared(address: entries[place].address, place: place)
   }
 
-  /// Keeps a statement that is in use from now on.
+  /// Stores a statement that is in use from now on.
   ///
-  /// - Returns: The statement with its place, and the address of one that has to make room.
+  /// - Returns: The statement with its index, and the address of a removed one.
   mutating func keep(_ address: Int, for sql: String) -> (prepared: Prepared, former: Int?) {
     let none = (Prepared(address: address, place: nil), Int?.none)
     guard places[sql] == nil else { return none }
@@ -66,7 +66,7 @@ struct StatementCache: Sendable {
 
   /// Takes a statement back after its use.
   ///
-  /// - Returns: Whether it is kept; the caller ends it otherwise.
+  /// - Returns: Whether it is stored; otherwise the caller finalizes it.
   mutating func giveBack(_ prepared: Prepared) -> Bool {
     guard let place = prepared.place else { return false }
     entries[place].isInUse = false

@@ -1,24 +1,25 @@
 extension Sandbox {
-  /// What a program has to read that talks to others, and nothing of anybody's home folder: how names are
-  /// looked up, whom certificates may be from, the time zone, libraries, and what the kernel tells of this
-  /// process.
+  /// Returns the files that a program on the network has to read, none of them in a home folder.
   ///
-  /// Sources: nsswitch.conf(5), resolv.conf(5), hosts(5), gai.conf(5), ld.so(8), tzset(3); the lists of
-  /// swift-nio-ssl for certificates.
+  /// They are needed for looking up names, for certificates, the time zone, libraries, and the kernel's information
+  /// about this process.
   ///
-  /// - Parameter environment: Where `SSL_CERT_FILE`, `CURL_CA_BUNDLE` and `REQUESTS_CA_BUNDLE`, in either
-  ///   case, may name files of somebody's own.
+  /// Sources: nsswitch.conf(5), resolv.conf(5), hosts(5), gai.conf(5), ld.so(8), tzset(3); the lists of swift-nio-ssl
+  /// for certificates.
+  ///
+  /// - Parameter environment: The environment, in which `SSL_CERT_FILE`, `CURL_CA_BUNDLE` and `REQUESTS_CA_BUNDLE`, in
+  ///   either case, may name the user's own files.
   /// - Returns: Paths, of which this machine has some.
   package static func readableForNetwork(_ environment: [String: String]) -> [String] {
     names + certificates + libraries + times + kernel + named(by: environment)
   }
 
-  /// Devices that are written to as well.
+  /// The devices that are also written.
   package static let writableForNetwork = ["/dev/null"]
 
-  /// How names become addresses.
+  /// The files for resolving names.
   ///
-  /// `resolv.conf` is mostly a link; whoever manages it replaces what it leads to, so the folder counts.
+  /// `resolv.conf` is usually a link whose target its manager replaces, so the folder counts.
   private static let names = [
     "/etc/resolv.conf", "/run/systemd/resolve", "/run/NetworkManager/resolv.conf",
     "/run/resolvconf", "/run/netconfig", "/run/connman", "/run/nscd", "/run/avahi-daemon",
@@ -26,14 +27,14 @@ extension Sandbox {
     "/etc/gai.conf", "/etc/services", "/etc/protocols",
   ]
 
-  /// Bundles, and the folders that their links lead to; not the private keys, which lie beside them.
+  /// Bundles, and the folders that their links lead to; not the private keys beside them.
   private static let certificates = [
     "/etc/ssl/certs", "/etc/ssl/cert.pem", "/etc/ssl/ca-bundle.pem", "/etc/pki/tls/certs",
     "/etc/pki/tls/cert.pem", "/etc/pki/ca-trust", "/etc/ca-certificates", "/usr/share/pki",
     "/usr/share/ca-certificates", "/usr/local/share/ca-certificates", "/var/lib/ca-certificates",
   ]
 
-  /// What the C library opens while the program runs: modules that look up names, libgcc, conversions.
+  /// The files that the C library opens at run time: modules that look up names, libgcc, conversions.
   private static let libraries = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/gnu/store", "/nix/store",
@@ -41,9 +42,9 @@ extension Sandbox {
 
   private static let times = ["/etc/localtime", "/usr/share/zoneinfo"]
 
-  /// What the kernel tells.
+  /// The kernel's information.
   ///
-  /// `/proc/self` becomes the number of this process as the rule is made. The program counts its descriptors
+  /// `/proc/self` becomes the number of this process when the rule is created. The program counts its descriptors
   /// there, and the C library finds the stack of the first thread; memory is not written through it.
   private static let kernel = [
     "/dev/urandom", "/dev/random", "/dev/null", "/dev/zero", "/proc/self",

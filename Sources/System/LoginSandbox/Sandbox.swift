@@ -2,51 +2,51 @@ internal import CLoginSandbox
 internal import Glibc
 internal import LoginSystemText
 
-/// What a process keeps when it gives up the rest for good: files, folders and kinds of sockets.
+/// The rights that a process keeps when it gives up all others for good: files, folders and kinds of sockets.
 ///
-/// A mistake in code that reads what a stranger sent then reaches no further. All of it holds for
-/// the thread that calls ``enter()`` and those it begins, so it is called before there is a second one.
+/// It limits the effect of errors in code that reads untrusted data. The restrictions apply to the thread that calls
+/// ``enter()`` and the threads it creates, so call it before there is a second one.
 package struct Sandbox: Hashable, Sendable {
-  /// Files, and folders with all that is in them, that may be read; links are followed.
+  /// The files, and folders with all of their content, that may be read; links are followed.
   ///
-  /// What is not there is passed over, and stays forbidden when it appears. A rule is about a file, not
-  /// about its name: one that is replaced by another of the same name has to be in a folder of the list.
+  /// Missing files are skipped, and stay forbidden when they appear. A rule applies to a file, not to its name: a file
+  /// that another one may replace must be in a folder of the list.
   package var readable: [String]
-  /// The same, which may also be changed: files and folders made, renamed and removed.
+  /// The files and folders that may also be changed: created, renamed and removed.
   package var writable: [String]
-  /// Whether sockets in the file system may be used, as the service inside the program has one.
+  /// Whether sockets in the file system may be used, as by the service inside the program.
   ///
-  /// Before version 9 of Landlock these are all that our user may use, the desktop's bus among them.
+  /// Before version 9 of Landlock, this allows all sockets of the user, including the desktop's bus.
   package var usesLocalSockets = true
   /// Whether hosts are looked up by name, for which the C library loads modules.
   package var looksUpNames = false
-  /// Whether TCP ports may be opened, as for the answer of a browser; needs version 4 of Landlock.
+  /// Whether TCP ports may be opened, for example for the answer of a browser; requires version 4 of Landlock.
   package var listens = true
 
-  /// Describes what is kept.
+  /// Creates a sandbox with the given rights.
   package init(readable: [String], writable: [String]) {
     self.readable = readable
     self.writable = writable
   }
 
-  /// What the kernel tells of processes, by their numbers.
+  /// The kernel's information about processes, by their numbers.
   ///
-  /// libdispatch opens such a file for each of its threads, and ends the process where it cannot. Of others they
-  /// tell what every user may know; Landlock keeps their memory and their variables closed.
+  /// libdispatch opens such a file for each of its threads, and ends the process if it can't. For other processes,
+  /// these files contain only what every user may know; Landlock blocks access to their memory and their variables.
   private static let openable = ["/proc"]
 
-  /// Gives up the rest: new and an administrator's privileges, other files (Landlock), and system calls that have no use here
+  /// Gives up all other rights: new and administrator's privileges, other files (Landlock), and unneeded system calls
   /// (seccomp), such as starting programs, loading code, and changing the permissions of files by name.
   ///
-  /// Takes about a millisecond. What the machine does not have is left out, and is no error.
+  /// Takes about a millisecond. Restrictions that the machine doesn't support are omitted without an error.
   ///
-  /// - Returns: What is in force.
+  /// - Returns: The active restrictions.
   package func enter() -> SandboxReport {
     let newPrivileges = Self.layer(ltui_forbid_new_privileges())
     let capabilities = Self.layer(ltui_drop_capabilities(listens))
     ltui_load_libraries(looksUpNames)
     ltui_forbid_new_code()
-    // Before the files, for its library may lie anywhere.
+    // Before the files, because its library may be anywhere.
     let calls = confineCalls()
     let files = confineFiles()
     return SandboxReport(
@@ -60,7 +60,7 @@ package struct Sandbox: Hashable, Sendable {
 }
 
 private extension Sandbox {
-  /// What came of Landlock.
+  /// The result of Landlock.
   struct Files {
     var layer: SandboxReport.Layer
     var version = 0
@@ -68,7 +68,7 @@ private extension Sandbox {
     var writable: [String] = []
   }
 
-  /// open(2) `O_PATH` and Landlock's calls, which take paths of any bytes (SystemText).
+  /// open(2) `O_PATH` and Landlock's calls, with paths of any bytes (SystemText).
   func confineFiles() -> Files {
     let version = ltui_landlock_version()
     guard version > 0 else {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the placeholders of a scenario stand for, and the comparison that binds them.
+/// The values for the placeholders of a scenario, and the comparison that binds them.
 struct Bindings {
   private var values: [String: String] = [:]
 
-  /// Kinds of which a later value replaces an earlier one.
+  /// Kinds whose later values replace earlier ones.
   private static let volatile: Set<String> = [
     "idToken", "refreshToken", "sessionCookie", "salt", "text", "origin", "ms", "seconds", "iso",
   ]
 
-  /// What an emulator discloses and a service must not.
+  /// Fields that an emulator discloses and a service must not.
   private static let secretFields: Set<String> = ["passwordHash", "salt"]
 
-  /// What production tells of every account, and an emulator only of some.
+  /// Fields that production returns for every account, and an emulator only for some.
   private static let ownFields: Set<String> = ["validSince"]
 
-  /// A recorded value with every placeholder replaced.
+  /// Returns a recorded value with every placeholder replaced.
   func filled(_ json: JSON) -> JSON {
     switch json {
     case .object(let fields): .object(fields.mapValues(filled))
@@ -25,14 +25,14 @@ struct Bindings {
     }
   }
 
-  /// A recorded text with every placeholder replaced.
+  /// Returns a recorded text with every placeholder replaced.
   func filled(_ text: String) -> String {
     values.reduce(text) { $0.replacingOccurrences(of: "<\($1.key)>", with: $1.value) }
   }
 
   /// Compares an answer with a recorded one.
   ///
-  /// - Returns: The differences, each with its place.
+  /// - Returns: The differences, each with its path.
   mutating func differences(_ actual: JSON, from recorded: JSON, at place: String = "") -> [String]
   {
     switch (recorded, actual) {
@@ -62,9 +62,9 @@ struct Bindings {
 }
 
 private extension Bindings {
-  /// Whether a text fits a recorded one; binds the placeholders.
+  /// Returns whether a text matches a recorded one; binds the placeholders.
   mutating func matches(_ text: String, _ pattern: String) -> Bool {
-    // Double parentheses hold the emulator's own explanations: there only the code counts.
+    // Double parentheses contain the emulator's own explanations: there only the code counts.
     if pattern.contains("((") {
       return text.prefix { $0 != ":" } == pattern.prefix { $0 != ":" }
     }

@@ -11,11 +11,11 @@ final class Browser: Sendable {
   private let address: String
   private let session: String
 
-  /// Opens a browser, and closes it when `body` has ended.
+  /// Opens a browser, and closes it after `body`.
   static func run(_ body: (Browser) async throws -> Void) async throws {
-    // It finds a port itself, and says which: two that are told one could be told the same.
+    // It finds and prints a port itself: two with given ports could get the same one.
     let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
-    // It ends the browser too, in its own time: nobody waits for that.
+    // It ends the browser too, without being waited for.
     defer {
       driver.signal(SIGTERM)
       Task { try? await driver.waitForEnd() }
@@ -48,25 +48,25 @@ final class Browser: Sendable {
     _ = try? await browser.ask("DELETE", "")
   }
 
-  /// Goes to an address; returns when the page is there.
+  /// Opens an address; returns when the page is loaded.
   func open(_ url: String) async throws { _ = try await ask("POST", "/url", ["url": .string(url)]) }
 
-  /// The text a person sees.
+  /// Returns the visible text.
   func text(of selector: String = "main") async throws -> String {
     try await act(on: selector, "GET", "/text").text ?? ""
   }
 
-  /// How many elements there are.
+  /// Returns the number of elements.
   func count(of selector: String) async throws -> Int {
     let list = try await ask("POST", "/elements", Self.query(selector))
     guard case .array(let items) = list else { return 0 }
     return items.count
   }
 
-  /// Waits until an element is there.
+  /// Waits until an element exists.
   func wait(for selector: String) async throws { _ = try await element(selector) }
 
-  /// Clicks; a form that is sent brings its page.
+  /// Clicks an element; a submitted form loads its page.
   func click(_ selector: String) async throws {
     _ = try await act(on: selector, "POST", "/click", [:])
   }
@@ -76,10 +76,10 @@ final class Browser: Sendable {
     _ = try await act(on: selector, "POST", "/value", ["text": .string(text)])
   }
 
-  /// Where the browser is.
+  /// Returns the browser's address.
   func address() async throws -> String { try await ask("GET", "/url").text ?? "" }
 
-  /// Runs a script of the test's own, which has its `arguments`.
+  /// Runs a script of the test, which has its `arguments`.
   func evaluate(_ script: String, _ arguments: [JSON] = []) async throws -> JSON {
     try await ask("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
@@ -89,12 +89,12 @@ final class Browser: Sendable {
     self.session = session
   }
 
-  /// The first element, once it is there: a click does not always wait for the page it brings.
+  /// Returns the first element, once it exists: a click doesn't always wait for the page it loads.
   private func element(_ selector: String) async throws -> String {
     let deadline = ContinuousClock.now + Patience.look
     while true {
       let found = try await ask("POST", "/element", Self.query(selector))
-      // The name of the one field is the standard's own.
+      // The only field has the standard's own name.
       if let element = found["element-6066-11e4-a52e-4f735466cecf"].text { return element }
       guard ContinuousClock.now < deadline else {
         let page = try await evaluate("return document.documentElement.outerHTML")
@@ -103,8 +103,7 @@ final class Browser: Sendable {
     }
   }
 
-  /// Does something with an element; one that went away with its page meanwhile is looked for again, and
-  /// nothing was done with it.
+  /// Acts on an element; if it disappeared with its page before the action, it is looked up again.
   private func act(
     on selector: String, _ method: String, _ path: String, _ body: JSON? = nil
   ) async throws -> JSON {
@@ -118,7 +117,7 @@ final class Browser: Sendable {
     }
   }
 
-  /// What is not there, and what is.
+  /// The missing element, and the existing content.
   private struct Missing: Error {
     let selector: String
     let page: String
@@ -134,7 +133,7 @@ final class Browser: Sendable {
 
   private static let client = {
     var configuration = HTTPClient.Configuration()
-    // Ten seconds by default, which a busy machine may take; a refusal is an answer.
+    // The default is ten seconds, which a busy machine may take; a refusal is an answer.
     configuration.timeout.connect = .seconds(120)
     configuration.connectionPool.retryConnectionEstablishment = false
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value, to be compared.
+/// Any JSON value, for comparisons.
 enum JSON: Hashable, Sendable {
   case object([String: JSON])
   case array([JSON])
@@ -9,13 +9,13 @@ enum JSON: Hashable, Sendable {
   case bool(Bool)
   case null
 
-  /// A field of an object; `null` where there is none.
+  /// Returns a field of an object; `null` if there is none.
   subscript(name: String) -> JSON {
     guard case .object(let fields) = self else { return .null }
     return fields[name] ?? .null
   }
 
-  /// An item of an array; `null` where there is none.
+  /// Returns an item of an array; `null` if there is none.
   subscript(index: Int) -> JSON {
     guard case .array(let items) = self, items.indices.contains(index) else { return .null }
     return items[index]

@@ -3,21 +3,21 @@ import LoginIdentity
 
 @testable import LoginIdentityServer
 
-/// An application, and the person it sends to the local provider.
+/// An application, and the person whom it sends to the local provider.
 struct LocalVisit: Sendable {
   let service: TestService
   var provider = "google.com"
-  /// What the application asks with; empty values are left out.
+  /// The parameters of the application; empty values are omitted.
   var fields = [
     "response_type": "code", "client_id": "app", "redirect_uri": "http://127.0.0.1:4000/back",
     "state": "s 1", "nonce": "n1", "code_challenge": Self.challenge,
     "code_challenge_method": "S256",
   ]
 
-  /// RFC 7636, appendix B.
+  /// The verifier in RFC 7636, appendix B.
   static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-  /// What a person types.
+  /// The values that a person types.
   static let ann = ["email": "Ann@Example.com", "name": "Ann", "verified": "1"]
 
   init(_ service: TestService, _ provider: String = "google.com", _ changes: [String: String] = [:])
@@ -42,10 +42,10 @@ struct LocalVisit: Sendable {
       fields.merging(person) { $1 }.merging(["decision": decision]) { $1 })
   }
 
-  /// A code for the person.
+  /// Returns a code for the person.
   func code() async throws -> String { try await decide().returned["code"] ?? "" }
 
-  /// Changes a code for tokens.
+  /// Exchanges a code for tokens.
   func redeem(
     _ code: String, _ changes: [String: String] = [:]
   ) async throws -> TestService.Answer {
@@ -74,7 +74,7 @@ extension TestService {
       contentType: "application/x-www-form-urlencoded")
   }
 
-  /// A form as it is written; empty values are left out.
+  /// Returns an encoded form; empty values are omitted.
   static func form(_ fields: [String: String]) -> String {
     fields.filter { !$0.value.isEmpty }
       .map { "\($0)=\(PercentEncoding.encoded($1))" }.sorted().joined(separator: "&")
@@ -85,7 +85,7 @@ extension TestService.Answer {
   /// The page.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What the address carries that it leads to.
+  /// The parameters of the redirect.
   var returned: [String: String] {
     let query = (headers["location"] ?? "").split(separator: "?", maxSplits: 1).dropFirst().first
     return FormCoding.fields(of: (query ?? "").utf8)

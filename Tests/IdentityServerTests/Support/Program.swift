@@ -1,22 +1,22 @@
 import ChildPrograms
 import Foundation
 
-/// Another program, run to its end, or kept running.
+/// Runs other programs to their end, or keeps them running.
 enum Program {
-  /// The Python that has the packages of the tests; the Makefile makes it.
+  /// The Python with the packages for tests, which the Makefile creates.
   static let python = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../.build/python/bin/python").standardized.path
 
-  /// The Python that has the clients for Firebase that are not Google's.
+  /// The Python with the Firebase clients that aren't Google's.
   static let firebasePython = python.replacing("/.build/python/", with: "/.build/firebase-python/")
 
-  /// A script beside the tests.
+  /// Returns the path of a script beside the tests.
   static func script(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Python/\(name)").standardized.path
   }
 
-  /// Runs a program; nothing of this process blocks meanwhile.
+  /// Runs a program without blocking this process.
   static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> ChildProgram.Ending {

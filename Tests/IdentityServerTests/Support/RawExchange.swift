@@ -1,15 +1,15 @@
 import NIOCore
 import NIOPosix
 
-/// One request as bytes, and all that comes back until the server closes the connection.
+/// One request as bytes, and the complete response until the server closes the connection.
 enum RawExchange {
-  /// Sends a request that asks for nothing after it.
+  /// Sends a request that is the last of its connection.
   ///
   /// - Parameters:
-  ///   - request: Head and content, as they are to be sent.
+  ///   - request: The head and content to send.
   ///   - host: `127.0.0.1:9099`.
-  /// - Returns: The answers.
-  /// - Throws: What the network throws.
+  /// - Returns: The responses.
+  /// - Throws: Errors of the network.
   static func answer(to request: String, at host: String) async throws -> String {
     let port = Int(host.split(separator: ":").last ?? "") ?? 0
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -19,7 +19,7 @@ enum RawExchange {
         }
       }
     return try await channel.executeThenClose { inbound, outbound in
-      // Nothing after it is asked, so that the end of the answer is the end of the connection.
+      // No request follows, so that the end of the response is the end of the connection.
       let text = request.replacing(
         "\r\n\r\n", with: "\r\nConnection: close\r\n\r\n", maxReplacements: 1)
       try await outbound.write(ByteBuffer(string: text))

@@ -9,7 +9,7 @@ struct Sample: Decodable, Sendable {
   let path: String
   let authorization: String?
   let headers: [String: String]?
-  /// Seconds to wait first.
+  /// The seconds to wait first.
   let delayBefore: Double?
   let requestType: String?
   let request: JSON?
@@ -18,7 +18,7 @@ struct Sample: Decodable, Sendable {
   let tokenPayload: JSON?
   let tokenLifetime: Int?
 
-  /// The scenarios of the fixture, in order.
+  /// Returns the scenarios of the fixture, in order.
   static func scenarios() throws -> [(name: String, samples: [Sample])] {
     let url = try #require(
       Bundle.module.url(

@@ -4,25 +4,25 @@ import Testing
 
 /// A page with Google's Firebase SDK for JavaScript, byte for byte as others ship it, in Chromium.
 ///
-/// It is the frame of streamlit-firebase-auth 1.1.6, which the Makefile unpacks: forms over SDK 11.3.1,
-/// built for production. The test is the Streamlit around it, and tells the SDK its service as Firebase's
-/// tools do, by the cookie `__FIREBASE_DEFAULTS__`.
+/// It is the frame of streamlit-firebase-auth 1.1.6, which the Makefile unpacks: forms over SDK 11.3.1, built for
+/// production. The test takes the place of Streamlit, and sets the SDK's service as Firebase's tools do, with the
+/// cookie `__FIREBASE_DEFAULTS__`.
 struct ShippedPage {
   let browser: Browser
   private let address: String
 
-  /// Where the wheel was unpacked.
+  /// The folder of the unpacked wheel.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../.build/firebase-js/streamlit_firebase_auth/frontend/build")
     .standardized.path
 
-  /// Opens a browser whose pages take `host` for Firebase.
+  /// Opens a browser whose pages use `host` for Firebase.
   static func run(host: String, _ body: (ShippedPage) async throws -> Void) async throws {
     try #require(FileManager.default.fileExists(atPath: "\(folder)/index.html"))
     let server = try ChildProgram(
       Program.python, ["-u", "-m", "http.server", "0", "-b", "127.0.0.1", "-d", folder],
       pipes: .separate)
-    // It says where it listens when it does: "Serving HTTP on 127.0.0.1 port 43121 (http…".
+    // It prints its address when it listens: "Serving HTTP on 127.0.0.1 port 43121 (http…".
     let said = try await server.words("the address of the page") { $0.contains("(http") }
     let words = said.split(separator: " ")
     let label = try #require(words.firstIndex(of: "port"))
@@ -39,7 +39,7 @@ struct ShippedPage {
     _ = try await server.waitForEnd()
   }
 
-  /// Opens the page anew and has it show one of its forms.
+  /// Opens the page again and shows one of its forms.
   func show(_ name: String, email: String? = nil) async throws {
     try await browser.open("\(address)/index.html")
     var form: [String: JSON] = [
@@ -47,7 +47,7 @@ struct ShippedPage {
       "firebase_config": ["apiKey": "any", "projectId": "demo-login", "authDomain": "localhost"],
     ]
     form["email"] = email.map(JSON.string)
-    // The page may be ready before we listen, or after: it is told what to show both times.
+    // The page may be ready before or after the test listens: the form is requested both times.
     _ = try await browser.evaluate(
       """
       const form = arguments[0];
@@ -63,7 +63,7 @@ struct ShippedPage {
       """, [.object(form)])
   }
 
-  /// What the page tells the program around it, once it does.
+  /// Returns the value that the page sends to its surrounding program, once it does.
   func value() async throws -> JSON {
     try await browser.wait(for: "output")
     let text = try await browser.evaluate("return document.querySelector('output').textContent")
@@ -86,7 +86,7 @@ struct ShippedPage {
     return try await value()
   }
 
-  /// Who is signed in after a reload; `null` for nobody.
+  /// Returns the signed-in user after a reload; `null` for none.
   func session() async throws -> JSON {
     try await show("CheckSession")
     return try await value()

@@ -9,14 +9,14 @@ import Synchronization
 
 @testable import LoginIdentityServer
 
-/// A service on a Unix socket in a folder of its own, with a clock the test moves.
+/// A service on a Unix socket in its own folder, with a clock that the test moves.
 final class TestService: Sendable {
   let service: IdentityService
   let folder: String
   let clock: TestClock
   let mails: Box<[OutgoingMail]>
 
-  /// What an answer says.
+  /// A response.
   struct Answer: Sendable {
     let status: Int
     let headers: [String: String]
@@ -27,7 +27,7 @@ final class TestService: Sendable {
     var code: String? { json["error"]["message"].text.map { ServerMessage($0).code } }
   }
 
-  /// Starts a service, and stops it and removes its folder when `body` has ended.
+  /// Starts a service, and stops it and removes its folder after `body`.
   static func run(
     folder: String? = nil, clock: TestClock = TestClock(), removesFolder: Bool = true,
     _ change: (inout IdentityServiceConfiguration) -> Void = { _ in },
@@ -51,7 +51,7 @@ final class TestService: Sendable {
     await test.service.stop()
   }
 
-  /// Settings of a service that is quick enough for tests.
+  /// Returns a configuration that is fast enough for tests.
   static func configuration(
     folder: String, clock: TestClock = TestClock()
   ) async throws -> IdentityServiceConfiguration {
@@ -66,7 +66,7 @@ final class TestService: Sendable {
     return configuration
   }
 
-  /// A new empty folder.
+  /// Creates an empty folder.
   static func makeFolder() throws -> String {
     let path = "\(NSTemporaryDirectory())id-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(
@@ -74,7 +74,7 @@ final class TestService: Sendable {
     return path
   }
 
-  /// One key for all tests: a new one takes a while.
+  /// One key for all tests, because creating a key takes time.
   static let signingKey = Task { try SigningKey.generate() }
 
   init(service: IdentityService, folder: String, clock: TestClock, mails: Box<[OutgoingMail]>) {
@@ -84,7 +84,7 @@ final class TestService: Sendable {
     self.mails = mails
   }
 
-  /// The path of the socket; `nil` where it listens on a port.
+  /// The path of the socket; `nil` if it listens on a port.
   var socketPath: String? {
     guard case .unixSocket(let path) = service.configuration.listener else { return nil }
     return path
@@ -93,7 +93,7 @@ final class TestService: Sendable {
   /// The database file.
   var databasePath: String { "\(folder)/data/\(AccountDatabase.fileName)" }
 
-  /// A connection of its own, which waits while the service writes; without that SQLite gives up at once.
+  /// Returns a separate connection, which waits while the service writes; without that SQLite fails at once.
   static func database(_ path: String) throws -> DatabaseConnection {
     try DatabaseConnection(path, busyTimeout: 120_000)
   }
@@ -103,7 +103,7 @@ final class TestService: Sendable {
     try Self.database(databasePath).write { try $0.execute(script: sql) }
   }
 
-  /// Calls a method with a JSON body and a key.
+  /// Calls a method with a JSON body and an API key.
   func call(_ endpoint: IdentityEndpoint, _ body: JSON) async throws -> Answer {
     try await send(
       endpoint.method, "\(endpoint.standInPath ?? "/")?key=any",
@@ -121,14 +121,14 @@ final class TestService: Sendable {
       body: endpoint.method == "GET" ? nil : try body.bytes)
   }
 
-  /// Asks a helper.
+  /// Calls a helper.
   func help(
     _ helper: EmulatorHelper, _ method: String = "GET", _ body: JSON? = nil
   ) async throws -> Answer {
     try await send(method, helper.path(project: "demo-login"), body: try body?.bytes)
   }
 
-  /// Starts a service that is open to administrators, on a socket all the same.
+  /// Starts a service that is open to administrators, but still on a socket.
   static func runOpen(
     _ change: (inout IdentityServiceConfiguration) -> Void = { _ in },
     body: (TestService) async throws -> Void
@@ -141,12 +141,12 @@ final class TestService: Sendable {
     }
   }
 
-  /// A new account with an address, its token and its refresh token.
+  /// Creates an account with an address; returns its token and its refresh token.
   func ann(_ email: String = "ann@example.com") async throws -> JSON {
     try await call(.signUp, ["email": .string(email), "password": "correct-horse"]).json
   }
 
-  /// Signs in with what a provider says.
+  /// Signs in with a provider's claims.
   func signIn(
     _ provider: String, _ claims: JSON, _ more: [String: JSON] = [:], form: String = ""
   ) async throws -> Answer {
@@ -169,11 +169,11 @@ final class TestService: Sendable {
       contentType: contentType)
   }
 
-  /// Goes nowhere by itself: a redirection is an answer.
+  /// The client, which doesn't follow redirects.
   private static let client = {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .disallow
-    // Ten seconds by default, which a busy machine may take.
+    // The default is ten seconds, which a busy machine may take.
     configuration.timeout.connect = .seconds(120)
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
@@ -209,7 +209,7 @@ final class TestService: Sendable {
   }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that a test moves.
 final class TestClock: Sendable {
   private let milliseconds = Mutex(1_700_000_000_000)
 

@@ -4,12 +4,12 @@ import TerminalHarness
 import Testing
 
 extension SettingLook {
-  /// Something of `snapshot --format json`.
+  /// Returns a look at the output of `snapshot --format json`.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the command.
-  ///   - environment: What is said besides.
-  ///   - tell: What is seen of the picture.
+  ///   - arguments: The arguments after the command.
+  ///   - environment: Additional variables.
+  ///   - tell: Returns the visible effect in the picture.
   /// - Returns: The look.
   static func snapshot(
     _ arguments: String..., environment: [String: String] = [:],
@@ -27,35 +27,35 @@ extension SettingLook {
     }
   }
 
-  /// How many texts of the picture are bold.
+  /// The number of bold texts in the picture.
   static let boldTexts = SettingLook { saying in
     let svg = try await saying.run("snapshot", "--format", "svg").output
     return svg.ranges(of: "font-weight=\"bold\"").count > 20 ? "bold" : "plain"
   }
 
-  /// Whether Arabic is in the order of reading, with single letters, or as it is seen.
+  /// The order of Arabic: reading order, with single letters, or visual order.
   static let readingOrder = SettingLook { saying in
     let text = try await saying.run("snapshot", "--language", "ar").output
     return text.contains("تسجيل الدخول باستخدام Google") ? "read" : "seen"
   }
 
-  /// A picture, as `snapshot` tells of it.
+  /// A picture in the output of `snapshot`.
   struct Drawn {
     let fields: [String: Any]
 
     /// The elements, in their order.
     var elements: [[String: Any]] { fields["elements"] as? [[String: Any]] ?? [] }
 
-    /// The ids of the providers, in their order.
+    /// The IDs of the providers, in their order.
     var providers: String {
       elements.compactMap { $0["id"] as? String }.filter { $0.hasPrefix("provider.") }
         .map { String($0.dropFirst("provider.".count)) }.joined(separator: " ")
     }
 
-    /// All that is drawn.
+    /// All drawn text.
     var text: String { (fields["rowsText"] as? [String] ?? []).joined() }
 
-    /// A field of an element; a dash where it has none.
+    /// Returns a field of an element; a hyphen if it has none.
     func element(_ id: String, _ field: String) -> String {
       guard let value = elements.first(where: { $0["id"] as? String == id })?[field] else {
         return "-"
@@ -63,17 +63,17 @@ extension SettingLook {
       return (value as? [String])?.joined(separator: ",") ?? "\(value)"
     }
 
-    /// The column in which an element begins; a dash where there is none.
+    /// Returns the first column of an element; a hyphen if there is none.
     func column(of id: String) -> String {
       let element = elements.first { $0["id"] as? String == id }
       let column = (element?["frame"] as? [String: Any])?["column"]
       return column.map { "\($0)" } ?? "-"
     }
 
-    /// A field of the picture.
+    /// Returns a field of the picture.
     func field(_ name: String) -> String { fields[name].map { "\($0)" } ?? "-" }
 
-    /// What letters are made of, the best kind that is there.
+    /// The best kind of glyphs that letters are drawn with.
     var glyphs: String {
       let scalars = text.unicodeScalars
       if scalars.contains(where: { (0x1FB00...0x1FB3B).contains($0.value) }) { return "sextants" }
@@ -82,7 +82,7 @@ extension SettingLook {
     }
   }
 
-  /// The picker on a terminal: which of some words it shows.
+  /// Returns a look at the picker on a terminal: the words that it shows.
   static func picker(_ words: String...) -> SettingLook {
     let list = words
     return SettingLook { saying in
@@ -97,7 +97,7 @@ extension SettingLook {
     }
   }
 
-  /// What the form says of an address that has no account.
+  /// The form's text for an address without an account.
   static let unknownAddress = SettingLook { saying in
     let terminal = try await saying.desk.startForm(
       saying.config, email: "nobody@example.com", password: "secret1",
@@ -109,7 +109,7 @@ extension SettingLook {
     return picture.contains("No account for") ? "offers" : "refuses"
   }
 
-  /// Whether the form offers to sign in with a mailed link.
+  /// Whether the form offers to sign in with an email link.
   static let signInLink = SettingLook { saying in
     let terminal = try await saying.desk.startPicker(
       saying.config, environment: saying.environment)
@@ -130,7 +130,7 @@ extension SettingLook {
     return picture.contains("Name (or help):") ? "lines" : "picture"
   }
 
-  /// Whether plain lines tell the key that goes back.
+  /// Whether plain lines mention the key that goes back.
   static let lineHints = SettingLook { saying in
     let terminal = try saying.desk.start(
       ["login", "--linear"] + saying.config + saying.option, environment: saying.environment)
@@ -142,7 +142,7 @@ extension SettingLook {
     return picture.contains("Control D goes back.") ? "told" : "quiet"
   }
 
-  /// What a digit does to the button at its place.
+  /// The effect of a digit on the button with that number.
   static let digit = SettingLook { saying in
     let terminal = try await saying.desk.startPicker(
       saying.config + saying.option, environment: saying.environment)
@@ -154,7 +154,7 @@ extension SettingLook {
     return picture.contains("Forgot password?") ? "chosen" : "has the focus"
   }
 
-  /// The mark of a request that gets no answer.
+  /// The mark of a request without an answer.
   static let progress = SettingLook { saying in
     let silent = try FakeServer { _, _ in nil }
     let terminal = try await saying.desk.startPicker(

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 extension SettingLook {
-  /// A field of `status --format json`, also where nobody is signed in; what it complains of otherwise.
+  /// Returns a look at a field of `status --format json`, even without a sign-in; otherwise at the error.
   static func status(_ field: String) -> SettingLook {
     SettingLook { saying in
       try firebaseFiles(in: saying.desk)
@@ -18,7 +18,7 @@ extension SettingLook {
     }
   }
 
-  /// Which service is asked, where `first` and `second` have settings of their own.
+  /// The service that is asked, if `first` and `second` have their own settings.
   static let namedService = SettingLook { saying in
     for (name, port) in [("first", 1), ("second", 2)] {
       try NamedService.write(
@@ -27,7 +27,7 @@ extension SettingLook {
     return try await status("service").see(saying)
   }
 
-  /// Configurations of Firebase beside the settings, with keys `first` and `second`.
+  /// Writes Firebase configurations beside the settings, with keys `first` and `second`.
   private static func firebaseFiles(in desk: Desk) throws {
     for name in ["first", "second"] {
       let place = desk.folder.appending(path: name + ".json")
@@ -35,7 +35,7 @@ extension SettingLook {
     }
   }
 
-  /// The line of `config check` that says where a provider sends people back.
+  /// The line of `config check` with a provider's return address.
   static let returnAddress = SettingLook { saying in
     let ending = try await saying.run(
       "config", "check", environment: ["LOGINTUI_API_KEY": "k", "LOGINTUI_PROVIDERS": "yahoo"])
@@ -50,7 +50,7 @@ extension SettingLook {
     return ending.standardError.contains("--allow-cleartext") ? "refused" : "allowed"
   }
 
-  /// With sessions of `u1` to `u4` in the file, of whom `u4` signed in last.
+  /// Returns a look with sessions of `u1` to `u4` in the file; `u4` signed in last.
   private static func signedIn(
     _ tell: @escaping @Sendable (Saying) async throws -> String
   ) -> SettingLook {
@@ -61,7 +61,7 @@ extension SettingLook {
           user: User(id: id, email: "\(id)@example.com"), idToken: Secret("a.\(id).b"),
           refreshToken: Secret("r"), expiresAt: Desk.now + 3600, providerID: "password",
           isNewUser: false)
-        try kept.store.keep(session, of: .embedded)
+        try kept.store.save(session, of: .embedded)
       }
       var saying = saying
       saying.environment["LOGINTUI_STORE"] = "file"
@@ -69,24 +69,24 @@ extension SettingLook {
     }
   }
 
-  /// Whose session is used.
+  /// The account of the session in use.
   static let account = signedIn { saying in
     let ending = try await saying.run("token")
     return String(ending.output.split(separator: ".").dropFirst().first ?? "-")
   }
 
-  /// Which token is printed of a session that has two.
+  /// The token that is printed for a session with two.
   static let tokenKind = SettingLook { saying in
     let issuer = "https://issuer.example"
     let provider = "[[provider]]\nid = \"oidc.a\"\nclient_id = \"tui\"\nissuer = \"\(issuer)\"\n"
-    // Behind what the trial says, or in a file of our own.
+    // In the trial's file, or in one of this look.
     let file = saying.config.last ?? saying.desk.folder.path + "/provider.toml"
     let said = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     try (said + "\n" + provider).write(toFile: file, atomically: true, encoding: .utf8)
     var session = `Sessions of several providers`.session(at: issuer)
     session.accessToken = AccessToken(
       token: Secret("opens-all"), expiresAt: Desk.now + 3600)
-    try saying.desk.keeping(at: "").store.keep(session, of: .openID(issuer: issuer))
+    try saying.desk.keeping(at: "").store.save(session, of: .openID(issuer: issuer))
     var saying = saying
     saying.environment["LOGINTUI_STORE"] = "file"
     if saying.config.isEmpty { saying.config = ["--config", file] }
@@ -94,18 +94,18 @@ extension SettingLook {
     return output == "opens-all\n" ? "access" : output.contains(".") ? "id" : output
   }
 
-  /// What standard output gets of a session that is kept.
+  /// The output for a stored session.
   static let format = signedIn { saying in
     let output = try await saying.run("login").output
     return output.hasPrefix("{") ? "json" : output.hasPrefix("a.u4.b") ? "token" : "text"
   }
 
-  /// Whether a session is given whose address is not proven.
+  /// Whether a session with an unverified address is returned.
   static let unproven = signedIn { saying in
     try await saying.run("login").status == 0 ? "given" : "asked"
   }
 
-  /// The header of a request that carries the token.
+  /// The header of a request with the token.
   static let header = signedIn { saying in
     let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     _ = try await saying.run("request", "http://\(backend.host)/")
@@ -113,7 +113,7 @@ extension SettingLook {
     return headers.filter { $0.value.contains("a.u4.b") }.keys.sorted().joined(separator: " ")
   }
 
-  /// The hosts that git gets the token for.
+  /// The hosts for which git gets the token.
   static let gitHosts = signedIn { saying in
     var served: [String] = []
     for host in ["first.example", "second.example"] {
@@ -126,14 +126,14 @@ extension SettingLook {
     return served.joined(separator: " ")
   }
 
-  /// The registries that docker gets the token for.
+  /// The registries for which docker gets the token.
   static let registries = signedIn { saying in
     let ending = try await saying.run("docker-credential", "list")
     let names = try JSONDecoder().decode([String: String].self, from: Data(ending.output.utf8))
     return names.keys.sorted().joined(separator: " ")
   }
 
-  /// Which backend is told of who signs in: one listens, and `BACKEND` in what is said is its address.
+  /// The backend that is notified of sign-ins: one listens, and `BACKEND` in a value means its address.
   static let backend = SettingLook { saying in
     let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     let address = "http://\(backend.host)"
@@ -152,7 +152,7 @@ extension SettingLook {
     return backend.asked.map(\.target).joined(separator: " ")
   }
 
-  /// Which files a log was begun in: paths begin at the folder where the program runs.
+  /// The files in which a log was started, relative to the program's working folder.
   static let log = SettingLook { saying in
     let words = (["status"] + saying.option).joined(separator: " ")
     _ = try await saying.desk.run(

@@ -36,7 +36,7 @@ import Testing
       #expect((row[2] == "`\(setting.usual ?? "")`") == (setting.usual != nil), "\(row)")
       #expect(setting.usual != nil || row[2].wholeMatch(of: #/`[^`]+`/#) == nil, "\(row)")
     }
-    // The options of the screen are called as their keys, unless the row names another.
+    // The options of the screen have the names of their keys, unless the row names another.
     let usual = name.rawValue.replacing("_", with: "-")
     let isNamed = name.option.map { row.last?.contains("option `--\($0)`") == true }
     #expect(isNamed == name.option.map { table != .screen || $0 != usual }, "\(row)")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// The cells of the first list below the heading of a table.
+  /// Returns the cells of the first list below the heading of a table.
   private static func rows(_ table: Setting.Table) throws -> [[String]] {
     let sections = try page.components(separatedBy: "\n## ")
     let section = try #require(sections.first { $0.hasPrefix("[\(table.rawValue)]") })
@@ -87,7 +87,7 @@ import Testing
 }
 
 private extension Setting {
-  /// Its values, as the page has them.
+  /// The values, as the page describes them.
   var type: String {
     switch kind {
     case .flag: "Boolean"
@@ -101,7 +101,7 @@ private extension Setting {
   }
 }
 
-/// What the README says of variables that are no settings.
+/// Variables that are not settings: docs/screen.md, and docs/configuration.md.
 @Suite(.timeLimit(.minutes(10))) struct `A variable of the environment` {
   @Test(arguments: [
     ("1", [], "#000000"), ("", [], "#8700AF"), ("1", ["--palette", "256"], "#8700AF"),
@@ -151,7 +151,7 @@ private extension Setting {
   }
 }
 
-/// docs/configuration.md, `[texts]`: words of one's own yield to the buttons.
+/// docs/configuration.md, `[texts]`: custom words give way to the buttons.
 @Suite(.timeLimit(.minutes(5))) struct `Words of one's own` {
   @Test func `are shown where there is room, and yield to the buttons where there is none`()
     async throws

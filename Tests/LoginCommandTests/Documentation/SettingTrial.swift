@@ -25,7 +25,7 @@ struct SettingTrial: Sendable {
     self.values = values.map { ($0.key, $0.value) }
   }
 
-  /// A setting that is yes or no: the file turns it on, the variable off, the option on.
+  /// Creates a trial of a Boolean setting: the file turns it on, the variable off, the option on.
   init(_ name: SettingName, on: String, off: String, _ look: SettingLook) {
     self.init(name, ["true": on, "off": off, "on": on], usual: off, look)
   }
@@ -51,7 +51,7 @@ struct SettingTrial: Sendable {
     return rounds.filter { $0.places.subtracting([.file]).isSubset(of: places) }
   }
 
-  /// Sets it in some places, and looks.
+  /// Sets it in some places, and returns the effect.
   func seen(_ said: Set<Place>) async throws -> String {
     let desk = try Desk()
     defer { desk.clear() }
@@ -74,12 +74,12 @@ struct SettingTrial: Sendable {
   }
 }
 
-/// How a setting is seen from outside.
+/// A way to see the effect of a setting from outside.
 struct SettingLook: Sendable {
-  /// What is said to the program.
+  /// The input of the program.
   struct Saying: Sendable {
     let desk: Desk
-    /// The option that names the file, where there is one.
+    /// The option that names the file, if there is one.
     var config: [String] = []
     /// The words of the setting's option.
     var option: [String] = []

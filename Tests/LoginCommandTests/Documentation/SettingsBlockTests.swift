@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The blocks of settings on the pages, and what is shown beside them.
+/// The blocks of settings on the pages, and the output beside them.
 @Suite(.timeLimit(.minutes(5))) struct `Settings on a page` {
-  /// What every block is written in.
+  /// The languages of all blocks.
   ///
-  /// A shell line or a picture of text without a word would be read by no test.
-  /// `console` and `yaml` are for containers, which ContainerImageTests read.
+  /// No test would read a shell line or a text picture without a language. `console` and `yaml` are for containers,
+  /// which ContainerImageTests read.
   static let languages: Set<String> = [
     "sh", "toml", "swift", "python", "text", "json", "console", "yaml",
   ]
@@ -22,7 +22,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "settings.toml")
       try block.text.write(to: file, atomically: true, encoding: .utf8)
-      // What a block names beside the file.
+      // The files that a block refers to.
       try #"{"apiKey":"AIzaK","projectId":"demo"}"#.write(
         to: desk.folder.appending(path: "google-services.json"), atomically: true, encoding: .utf8)
       let ending = try await desk.run(["config", "check", "--config", file.path])
@@ -31,10 +31,10 @@ import Testing
     }
   }
 
-  /// docs/configuration.md shows what `config check` says; these settings make it say so.
+  /// docs/configuration.md shows the output of `config check`; these settings produce it.
   @Test func `are checked in the words that the page shows`() async throws {
     let shown = try CodeBlock.all("text").filter { $0.page == "docs/configuration.md" }
-    // The second is what providers answer, which nobody here can ask.
+    // The second one contains providers' answers, which can't be requested here.
     try #require(shown.count == 2)
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "settings.toml")

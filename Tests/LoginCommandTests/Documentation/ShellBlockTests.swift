@@ -4,15 +4,15 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// The lines for a shell on the pages, typed at a terminal as they stand.
+/// The shell lines on the pages, typed at a terminal unchanged.
 @Suite(.timeLimit(.minutes(10))) struct `A line for a shell on a page` {
-  /// A line without its comment.
+  /// Returns a line without its comment.
   static func command(_ line: Substring) -> String {
     let end = line.firstRange(of: " #")?.lowerBound ?? line.endIndex
     return line[..<end].trimmingCharacters(in: .whitespaces)
   }
 
-  /// The lines of all pages, without comments.
+  /// Returns the lines of all pages, without comments.
   static func lines() throws -> [String] {
     try CodeBlock.all("sh").flatMap { $0.text.split(separator: "\n").map(command) }
       .filter { !$0.isEmpty }
@@ -47,7 +47,7 @@ import Testing
 
   private static func run(_ trial: ShellTrial, at desk: Desk) async throws {
     let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
-    // Ports are taken on some machines, and nobody may ask the internet.
+    // Ports are taken on some machines, and the internet must not be used.
     let line = trial.line.replacing("--port 9099", with: "--port 0")
       .replacing("https://api.example.com", with: "http://\(backend.host)")
     let program = URL(filePath: Desk.program).deletingLastPathComponent().path

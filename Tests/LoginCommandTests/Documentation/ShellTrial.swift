@@ -2,49 +2,49 @@ import Testing
 
 @testable import LogintuiWorker
 
-/// A line for a shell on a page, and how a person would try it.
+/// A shell line on a page, and the steps with which a person would try it.
 struct ShellTrial: Sendable, CustomTestStringConvertible {
-  /// What a person does at the terminal: waits for words, then types.
+  /// A person's step at the terminal: waits for words, then types.
   struct Step: Sendable {
     let words: String
-    /// What must have gone: a picture of the program before may have the words too.
+    /// The text that must have disappeared: an earlier picture of the program may have the words too.
     var gone = "\u{0}"
     let keys: String
   }
 
-  /// The line, as it stands on a page.
+  /// The unchanged line of a page.
   let line: String
-  /// Whether `ada@example.com` is signed in, whose password is `secret1`.
+  /// Whether `ada@example.com` is signed in, with the password `secret1`.
   var isSignedIn = false
-  /// What is typed at the shell before, such as what makes a file that the line reads.
+  /// The earlier input at the shell, such as a command that creates a file for the line.
   var before = ""
-  /// What the person does.
+  /// The person's steps.
   var steps: [Step] = []
-  /// The status that the shell ends with.
+  /// The exit status of the shell.
   var status: Int32 = 0
-  /// How often the backend in the place of `https://api.example.com` is asked.
+  /// The number of requests to the backend in place of `https://api.example.com`.
   var asks = 0
 
   var testDescription: String { line }
 
-  /// A guest signs in on the picker of all ways.
+  /// The steps that sign a guest in on the picker of all methods.
   private static let guest = [Step(words: "Continue as guest", keys: "5\r")]
-  /// Esc, once the words are there.
+  /// Returns a step with Esc, once the words are visible.
   private static func leave(_ words: String) -> [Step] { [Step(words: words, keys: "\u{1B}")] }
-  /// The same on the picker of a guest's upgrade, which offers no other guest.
+  /// The same steps on the picker of a guest's upgrade, which offers no other guest.
   private static let upgrade = [
     Step(words: "Sign in with Google", gone: "Continue as guest", keys: "1\r"),
     Step(words: "Open browser", keys: "o"),
   ]
-  /// Chooses a provider by its number, and opens the browser, in which a person says yes; by then the picker's
-  /// other button has gone, which the next program may show too.
+  /// Returns the steps that choose a provider by its number, and open the browser, in which a person agrees; by then
+  /// the picker's other button has disappeared, which the next program may show too.
   private static func choose(
     _ button: String, _ key: String, besides other: String = "Continue as guest"
   ) -> [Step] {
     [Step(words: button, keys: key + "\r"), Step(words: "Open browser", gone: other, keys: "o")]
   }
 
-  /// Those of all pages.
+  /// The trials of all pages.
   static let all = scripts + sessions + programs + accounts + settings + services + downloads
 
   private static let scripts = [
@@ -89,7 +89,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       isSignedIn: true, asks: 1),
   ]
 
-  /// A set-up that the person agrees to.
+  /// Returns a trial of a set-up that the person agrees to.
   private static func setup(_ words: String) -> ShellTrial {
     ShellTrial(
       line: "logintui setup " + words, steps: [Step(words: "Type y to change it", keys: "y\r")])
@@ -169,9 +169,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     ShellTrial(line: "source <(logintui completion -s bash)"),
   ]
 
-  /// Lines with `make` that no test runs as they stand, and why: each builds, or installs something.
+  /// Lines with `make` that no test runs, with the reason: each builds or installs something.
   ///
-  /// That the target is there, and what it would run, is looked at.
+  /// A test checks that the target exists, and the commands that it would run.
   static let unrun = [
     "make run": "installs packages, builds the release and shows the screen, which other tests do",
     "make build": "builds the release; HouseTests have its steps",
@@ -183,7 +183,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     "make uninstall PREFIX=\"$HOME/.local\"": "the release may not be built",
   ]
 
-  /// Lines with a file of a release, which `make package` makes; what tries them, in empty systems, needs root.
+  /// Lines with a file of a release, which `make package` makes; the tests for them, in empty systems, need root.
   static let ofReleases = [
     "sudo apt-get install ./logintui_\(Version.text)_amd64.deb",
     "tar -xf \(archive).tar.xz", "\(archive)/bin/logintui", "sudo \(archive)/install.sh",

@@ -3,82 +3,63 @@ import Foundation
 import Testing
 
 /// The blocks of Swift on the pages, compiled against the modules that were built with the tests.
+///
+/// Those that are programs with a name are built and run: ``A program of the library's page``.
 @Suite(.timeLimit(.minutes(20))) struct `Swift on a page` {
-  /// What the text around a part of a program speaks of, as parameters of a function around it.
+  /// The values around a part of a program, as parameters of a surrounding function.
   ///
-  /// The word stands in this block alone. A block without such a word is a whole program.
+  /// The word is in only this block. A block without such a word is a whole program.
   static let surroundings: [(word: String, parameters: String)] = [
-    (
-      "customSignIns",
-      "backend: any Backend"
-    ),
-    ("ProviderSetUp(", ""),
-    (
-      "SessionStore(",
-      """
-      folder: String, session: Session, service: ServiceKey, types: [LoginType],
-        client: IdentityClient
-      """
-    ),
-    ("revocationCheck", "key: String, token: String"),
+    ("revocationCheck", "key: String, token: String")
   ]
 
-  /// What a backend of the program's own can do.
-  static let backend = """
-    protocol Backend: Sendable {
-      func token() async throws(IdentityError) -> Secret
-      func move(from old: Session, to new: Session) async throws(IdentityError)
+  /// The blocks that are compiled here.
+  static func blocks() throws -> [CodeBlock] {
+    try CodeBlock.all("swift").filter { block in
+      // The blocks of docs/testing.md stand in tests, line by line: HouseTests compares them.
+      !block.isManifest && !isExcerpt(block) && block.name == nil && block.page != "docs/testing.md"
     }
-    """
+  }
 
-  /// Whether it is an excerpt of the example of a backend, whose package compiles it.
+  /// Returns whether it is an excerpt of the backend example, whose package compiles it.
   static func isExcerpt(_ block: CodeBlock) -> Bool {
     block.text.contains("import Hummingbird\n")
   }
 
-  /// Makes files of the blocks: whole programs, and functions of the parts.
-  static func files() throws -> (programs: [String], parts: [String]) {
-    var (programs, parts): ([String], [String]) = ([], [])
-    for block in try CodeBlock.all("swift") where !block.isManifest && !isExcerpt(block) {
-      // Its blocks stand in tests, line by line: HouseTests compares them.
-      guard block.page != "docs/testing.md" else { continue }
-      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let imports = lines.filter { $0.hasPrefix("import ") }
-      let known = surroundings.filter { block.text.contains($0.word) }
-      guard let around = known.first else {
-        programs.append(block.text)
-        continue
-      }
+  /// A block as a file: a whole program, or a function around a part of one.
+  static func file(_ block: CodeBlock, in folder: URL) throws -> String {
+    let known = surroundings.filter { block.text.contains($0.word) }
+    var (name, text) = ("main.swift", block.text)
+    if let around = known.first {
       #expect(known.count == 1, "\(block)")
+      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let imports = lines.filter { $0.hasPrefix("import ") }.joined(separator: "\n")
       let body = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-      parts.append(
-        """
-        \(imports.joined(separator: "\n"))
-        func part\(parts.count)(\(around.parameters)) async throws {
-        \(body)
-        }
-        """)
+      (name, text) = (
+        "part.swift", "\(imports)\nfunc part(\(around.parameters)) async throws {\n\(body)\n}\n"
+      )
     }
-    #expect(parts.count == surroundings.count, "a part is on no page")
-    return (programs, parts)
+    let path = folder.appending(path: name).path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
   }
 
-  @Test func `compiles, with the imports that it shows`() async throws {
+  /// With code, where it says how to avoid a crash of the compiler that comes after its types are checked.
+  @Test(arguments: try blocks())
+  func `compiles, with the imports that it shows`(block: CodeBlock) async throws {
     try await Desk.with { desk in
-      let (programs, parts) = try Self.files()
-      try #require(!programs.isEmpty)
-      func check(_ texts: [String], _ name: String) async throws {
-        let paths = texts.indices.map { "\(desk.folder.path)/\(name)\($0).swift" }
-        for (path, text) in zip(paths, texts) {
-          try text.write(toFile: path, atomically: true, encoding: .utf8)
-        }
-        let ending = try await BuiltModules.check(paths)
-        #expect(ending.status == 0, "\(ending.output)")
-      }
-      for (number, program) in programs.enumerated() {
-        try await check([program], "program\(number)-")
-      }
-      try await check(parts + ["import Identity\n" + Self.backend], "part")
+      let path = try Self.file(block, in: desk.folder)
+      let object =
+        block.page == "docs/troubleshooting.md" ? desk.folder.appending(path: "object").path : nil
+      let ending = try await BuiltModules.check([path], compilingTo: object)
+      #expect(ending.status == 0, "\(ending.output)")
+    }
+  }
+
+  @Test func `is a part of a program only where that is known`() throws {
+    let blocks = try Self.blocks()
+    for (word, _) in Self.surroundings {
+      #expect(blocks.count { $0.text.contains(word) } == 1, "\(word)")
     }
   }
 
@@ -99,14 +80,14 @@ import Testing
   }
 
   /// The fault that the page once had.
-  @Test func `would not compile without its imports`() async throws {
+  @Test func `would not compile without its import`() async throws {
     try await Desk.with { desk in
-      let program = try #require(Self.files().programs.first)
+      let program = try #require(try Self.blocks().first { $0.page == "README.md" })
       let path = desk.folder.path + "/main.swift"
-      try program.replacing("import IdentityToolkit\n", with: "").write(
+      try program.text.replacing("import LoginTUI\n", with: "").write(
         toFile: path, atomically: true, encoding: .utf8)
       let ending = try await BuiltModules.check([path])
-      #expect(ending.status != 0 && ending.output.contains("IdentityToolkit"), "\(ending.output)")
+      #expect(ending.status != 0 && ending.output.contains("LoginScreen"), "\(ending.output)")
     }
   }
 }

@@ -9,9 +9,9 @@ import Waiting
 
 /// A braille display of 40 cells with a real reader, brltty, which reads a terminal and follows its cursor.
 ///
-/// The screen is what brltty's driver `sc` expects: System V shared memory with columns, rows and the cursor's place, a
-/// byte each, then a byte for each character, a byte for each attribute, and the number of the screen. The display is
-/// brltty's virtual one, a connection on which it sends what the cells show.
+/// The screen has the format of brltty's driver `sc`: System V shared memory with columns, rows and the cursor's place,
+/// a byte each, then a byte for each character, a byte for each attribute, and the number of the screen. The display is
+/// brltty's virtual one, a connection on which it sends the content of the cells.
 final class BrailleDisplay: Sendable {
   /// The program that is read.
   let terminal: PseudoTerminal
@@ -20,19 +20,19 @@ final class BrailleDisplay: Sendable {
   private let segment: Int32
   private let shown = Mutex("")
 
-  /// Bytes of the shared memory, 132 columns by 66 rows of it.
+  /// The size of the shared memory in bytes, with 132 columns and 66 rows.
   private static let length = 4 + 132 * 66 * 2
   private static let cells = 40
 
   /// Starts the reader in front of a program.
   ///
   /// - Parameters:
-  ///   - desk: Where both run.
+  ///   - desk: The desk of both.
   ///   - terminal: The program's terminal.
-  /// - Throws: What kept it from starting.
+  /// - Throws: The error that kept it from starting.
   init(_ desk: Desk, _ terminal: PseudoTerminal) async throws {
     self.terminal = terminal
-    // ftok(3), shmget(2): a place of its own for each home folder.
+    // ftok(3), shmget(2): a separate place for each home folder.
     let key = unsafe ftok(desk.folder.path, Int32(UInt8(ascii: "b")))
     segment = shmget(key, Self.length, IPC_CREAT | 0o700)
     try #require(segment >= 0)
@@ -63,7 +63,7 @@ final class BrailleDisplay: Sendable {
       var rest: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 4096)
       while true {
-        // read(2) until the reader goes away.
+        // read(2) until the reader ends.
         let count = unsafe Glibc.read(connection, &part, part.count)
         guard count > 0 else { return }
         rest += part[..<count]
@@ -83,25 +83,25 @@ final class BrailleDisplay: Sendable {
     shmctl(segment, IPC_RMID, nil)
   }
 
-  /// What the cells show, as letters: `Visual "…"`.
+  /// Returns the content of the cells, as letters: `Visual "…"`.
   private static func visual(_ line: String) -> String? {
     guard line.hasPrefix("Visual \""), line.hasSuffix("\"") else { return nil }
     return String(line.dropFirst(8).dropLast()).replacing("\\\"", with: "\"")
       .replacing("\\\\", with: "\\")
   }
 
-  /// Has the reader do something: `LnUp`, `LnDn`.
+  /// Sends the reader a command: `LnUp`, `LnDn`.
   func press(_ command: String) { send(command) }
 
   private func send(_ command: String) {
     let bytes = Array((command + "\n").utf8)
-    // send(2): a reader that is gone takes nothing.
+    // send(2): a reader that has ended receives nothing.
     _ = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
   }
 
-  /// Gives the reader the picture of the terminal; what a byte cannot say is a question mark.
+  /// Passes the picture of the terminal to the reader; characters beyond a byte become question marks.
   private func give(_ picture: Picture) throws {
     let count = picture.size.columns * picture.size.rows
     var bytes = [
@@ -113,18 +113,18 @@ final class BrailleDisplay: Sendable {
       return (0x20..<0x7F).contains(scalar) ? UInt8(scalar) : 0x3F
     }
     bytes += [UInt8](repeating: 7, count: count) + [1]
-    // shmat(2): our own, for as long as it is written.
+    // shmat(2): attached only while it is written.
     let memory = unsafe try #require(shmat(segment, nil, 0))
     defer { _ = unsafe shmdt(memory) }
     unsafe memory.copyMemory(from: bytes, byteCount: bytes.count)
   }
 
-  /// Waits until the cells show what they should.
+  /// Waits until the cells have the expected content.
   ///
   /// - Parameters:
-  ///   - what: What that is.
-  ///   - isSo: Whether they do; told what they show, without blanks at the end.
-  /// - Throws: What the wait does, in vain or because the program ended.
+  ///   - what: A description of the content.
+  ///   - isSo: Returns whether the content is the expected one; gets it without blanks at the end.
+  /// - Throws: The error of the wait, after a timeout or because the program ended.
   func feel(_ what: String, _ isSo: (String) -> Bool) async throws {
     do {
       try await waitUntil("the display to show \(what)", within: .seconds(60)) {
@@ -137,10 +137,10 @@ final class BrailleDisplay: Sendable {
     }
   }
 
-  /// Waits until the cells show a text, and nothing else.
+  /// Waits until the cells show only a text.
   func feel(_ text: String) async throws { try await feel("“\(text)”") { $0 == text } }
 
-  /// What the cells show, without blanks at the end.
+  /// The content of the cells, without blanks at the end.
   var window: String {
     let text = shown.withLock(\.self)
     return String(text.reversed().drop { $0 == " " }.reversed())

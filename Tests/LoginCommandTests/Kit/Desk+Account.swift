@@ -7,13 +7,13 @@ import Testing
 
 @testable import LoginIdentityServer
 
-// An account: `ada@example.com`, whose password is `secret1`.
+// An account: `ada@example.com`, with the password `secret1`.
 extension Desk {
-  /// Where the account is.
+  /// The service of the account.
   enum AccountPlace: CaseIterable, Sendable {
-    /// In the service of the program itself.
+    /// The embedded service of the program.
     case ours
-    /// In one that is asked over the network: ``Desk/process``.
+    /// A service on the network: ``Desk/process``.
     case served
   }
 
@@ -33,31 +33,31 @@ extension Desk {
       let session = try await process.asking {
         try await $0.createAccount(email: "ada@example.com", password: Secret("secret1"))
       }
-      try desk.store.keep(session, of: desk.service)
+      try desk.store.save(session, of: desk.service)
     }
     if isProven { try await desk.prove() }
     return try await test(desk)
   }
 
-  /// A mail as `logintui mail` shows it.
+  /// A mail in the output of `logintui mail`.
   struct Letter: Decodable {
     let to: String
     let kind: String
     let code: String
     let link: String?
 
-    /// What a person copies: the link, or the code where there is no page for a link.
+    /// The text that a person copies: the link, or the code if there is no page for a link.
     var pasted: String { link ?? code }
   }
 
-  /// The newest mail of a kind.
+  /// Returns the newest mail of a kind.
   func letter(_ kind: String) async throws -> Letter {
     let list = try await run("mail", "--format", "json")
     let letters = try JSONDecoder().decode([Letter].self, from: Data(list.output.utf8))
     return try #require(letters.first { $0.kind == kind }, "\(list)")
   }
 
-  /// Proves the address by its mail.
+  /// Verifies the address with its mail.
   func prove() async throws {
     #expect(try await run("account", "verify").status == 0)
     let ending = try await run(
@@ -65,14 +65,14 @@ extension Desk {
     #expect(ending.status == 0, "\(ending)")
   }
 
-  /// What `account show` says, as JSON.
+  /// Returns the output of `account show`, as JSON.
   func shown() async throws -> [String: Any] {
     let ending = try await run("account", "show", "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
     return try #require(object as? [String: Any], "\(ending)")
   }
 
-  /// The claims of the token at hand.
+  /// Returns the claims of the current token.
   func claims() async throws -> [String: Any] {
     let token = try await run("token").output
     let parts = token.split(separator: ".")
@@ -83,13 +83,13 @@ extension Desk {
     return try #require(object as? [String: Any])
   }
 
-  /// The code of an application; each of a key's codes works once, and those of the next minutes work.
+  /// Returns a code of an authenticator app; each of a secret's codes works once, and those of the next minutes work.
   static func code(ofKey key: String, number: Int) throws -> String {
     let secret = try #require(Base32.bytes(of: key.filter { $0 != " " }))
     return OneTimePassword.code(secret: secret, period: now / 30 + number)
   }
 
-  /// The code of the newest text message, at the service that is asked.
+  /// Returns the code of the newest text message, at the service on the network.
   func messageCode() async throws -> String {
     let messages = try await #require(process).asking {
       try await EmulatorHelpers($0, projectID: "demo-login").textMessages()
@@ -97,7 +97,7 @@ extension Desk {
     return try #require(messages.last?.code)
   }
 
-  /// Whether an address and a password sign in, at the service that is asked.
+  /// Returns whether an address and a password sign in, at the service on the network.
   func signsIn(_ email: String, _ password: String) async throws -> Bool {
     try await #require(process).asking { toolkit in
       do throws(IdentityError) {

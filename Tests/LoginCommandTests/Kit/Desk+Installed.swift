@@ -1,7 +1,7 @@
 import Foundation
 
 extension Desk {
-  /// The program, and docker's name for it, side by side as `make install` puts them; the environment in
+  /// Installs the program, and docker's name for it, side by side as `make install` does; returns the environment in
   /// which other programs find them.
   func installed(_ more: [String: String] = [:]) throws -> [String: String] {
     let bin = folder.appending(path: "bin")
@@ -15,7 +15,7 @@ extension Desk {
       .merging(["PATH": "\(bin.path):/usr/bin:/bin"]) { $1 }
   }
 
-  /// A program that `make setup-tests` only unpacks.
+  /// Returns the path of a program that `make setup-tests` only unpacks.
   static func unpacked(_ name: String) -> String {
     CodeBlock.root.appending(path: ".build/clients/usr/bin/\(name)").path
   }

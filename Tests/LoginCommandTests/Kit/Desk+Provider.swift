@@ -11,7 +11,7 @@ import Waiting
 
 @testable import LoginSessions
 
-// A provider that other people wrote, where jane is signed in; its tokens are the session.
+// A third-party provider, where jane is signed in; its tokens are the session.
 extension Desk {
   func visiting<Value>(
     _ way: ProviderWay, _ lifetime: Int, _ test: (Desk) async throws -> Value
@@ -20,7 +20,7 @@ extension Desk {
       var desk = self
       desk.visited = provider
       desk.environment["LOGINTUI_STORE"] = "file"
-      // As an administrator vouches for a provider with https.
+      // The way in which an administrator trusts a provider with https.
       desk.environment["SSL_CERT_FILE"] = provider.authority
       try desk.configure(way.client)
       try await desk.signIn()
@@ -65,22 +65,22 @@ extension Desk {
     #expect(try await terminal.output().split(separator: ".").count == 3)
   }
 
-  /// The one session that is kept.
+  /// Returns the only stored session.
   func kept() throws -> StoredSession {
     let all = try store.all()
     #expect(all.map(\.service) == [.openID(issuer: try provider.issuer)])
     return try #require(all.first)
   }
 
-  /// Forgets that the provider gave no ID token at the last refresh, so that the next one asks again
-  /// before the access token has grown old.
+  /// Removes the mark that the provider issued no ID token at the last refresh, so that the next one asks again before
+  /// the access token is half expired.
   func forgetLastAnswer() throws {
     try store.change { sessions in
       for index in sessions.indices { sessions[index].isIDTokenLast = false }
     }
   }
 
-  /// Makes the tokens that are kept look as old as can be, so that the next use refreshes them.
+  /// Makes the stored tokens look as old as possible, so that the next use refreshes them.
   func age() throws {
     try store.change { sessions in
       for index in sessions.indices {
@@ -89,7 +89,7 @@ extension Desk {
     }
   }
 
-  /// Waits until the access token that is kept is half over, or wholly: until the clock says so.
+  /// Waits until the stored access token is half or completely expired, by the clock.
   func waitUntilOld(isOver: Bool) async throws {
     let stored = try kept()
     let end = try #require(stored.session.accessToken).expiresAt
@@ -97,16 +97,16 @@ extension Desk {
     try await waitUntil("the clock to say so") { Self.now >= wanted }
   }
 
-  /// Has `logintui verify` check a token.
+  /// Verifies a token with `logintui verify`.
   func verify(_ token: String, _ arguments: [String] = []) async throws -> Ending {
     try await run(
       ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,
       program: "/bin/bash", environment: ["TOKEN": token])
   }
 
-  // MARK: What the provider itself says
+  // MARK: Requests to the provider itself
 
-  /// What the provider's own service says to the access token that is kept: an HTTP status.
+  /// Returns the answer of the provider's own service to the stored access token: an HTTP status.
   func profile(at address: String) async throws -> Int {
     let token = try #require(try kept().session.accessToken).token.reveal { $0 }
     var request = HTTPClientRequest(url: address)
@@ -114,10 +114,10 @@ extension Desk {
     return Int(try await ask(request).status)
   }
 
-  /// The address of the provider's own service.
+  /// Returns the address of the provider's own service.
   func userinfo() async throws -> String { try await address(of: "userinfo_endpoint") }
 
-  /// Has the provider make the refresh token void, as its own pages do.
+  /// Makes the provider revoke the refresh token, as its own pages do.
   func revoke(_ client: ThirdPartyProvider.Client) async throws {
     var request = HTTPClientRequest(url: try await address(of: "revocation_endpoint"))
     request.method = .POST
@@ -138,7 +138,7 @@ extension Desk {
     return try #require(document[name]?.text)
   }
 
-  /// Asks the provider, again where it gives no answer or one of its own faults: what is tested is what it says.
+  /// Sends the provider a request, again if there is no answer or an internal error: the test is about its answer.
   private func ask(
     _ request: HTTPClientRequest
   ) async throws -> (status: UInt, body: [UInt8]) {

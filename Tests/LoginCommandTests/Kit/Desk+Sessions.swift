@@ -6,7 +6,7 @@ import Testing
 
 // Sessions that are stored at a desk.
 extension Desk {
-  /// This desk with a session file, for the service at a `host:port`.
+  /// Returns this desk with a session file, for the service at a `host:port`.
   func keeping(at host: String, storage: SessionStorage = .file) -> Desk {
     var desk = self
     desk.environment["LOGINTUI_STORE"] = storage.rawValue
@@ -14,9 +14,9 @@ extension Desk {
     return desk
   }
 
-  /// `host:port` of the identity service.
+  /// The `host:port` of the identity service.
   var host: String { environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "" }
-  /// The service, as the store knows it.
+  /// The key of the service in the store.
   var service: ServiceKey { ServiceKey(rawValue: "emulator:\(host)") }
   private var isEncrypted: Bool {
     environment["LOGINTUI_STORE"] == SessionStorage.encryptedFile.rawValue
@@ -35,7 +35,7 @@ extension Desk {
     return store
   }
 
-  /// A session of `u1`, as the service at this desk would give it.
+  /// Returns a session of `u1`, as from the service at this desk.
   static func session(
     for seconds: Int = 3600, id: String = "u1", email: String? = "ada@example.com",
     token: String = "old.1.x", refreshToken: String = "r0"
@@ -45,7 +45,7 @@ extension Desk {
       expiresAt: now + seconds, providerID: "password", isNewUser: false)
   }
 
-  /// Stores a session of `u1` whose token is good for so long; `clock` is what a wrong clock said then, in seconds
+  /// Stores a session of `u1` whose token is valid for that time; `clock` is the time of a wrong clock, in seconds
   /// since 1970.
   @discardableResult
   func keep(
@@ -57,7 +57,7 @@ extension Desk {
     let store = clock.map { clock in
       SessionStore(folder: sessions, storage: .file, now: { clock })
     }
-    try (store ?? self.store).keep(session, of: service)
+    try (store ?? self.store).save(session, of: service)
     return session
   }
 
@@ -73,13 +73,13 @@ extension Desk {
     return try result.get()
   }
 
-  /// Makes a file with a session of Ada, whose key costs little.
+  /// Creates a file with a session of Ada, whose key is cheap.
   func encrypt(for seconds: Int = 3600) throws {
     let key = try SessionKey(new: Secret(Self.passphrase), SessionKey.least)
     var store = store
     store.vault = key
     try store.encrypt(with: key)
-    try store.keep(Self.session(for: seconds), of: service)
+    try store.save(Self.session(for: seconds), of: service)
   }
 
   /// Gives the agent the key.

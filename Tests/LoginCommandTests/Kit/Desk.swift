@@ -6,20 +6,20 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-/// A person's desk: folders of their own, an environment, and the program; docs/testing.md shows how to use it.
+/// A person's desk: separate folders, an environment, and the program; docs/testing.md shows how to use it.
 struct Desk {
-  /// The program that is tested.
+  /// The tested program.
   static let program = BuiltProgram.path("logintui")
-  /// Seconds since 1970.
+  /// The time, seconds since 1970.
   static var now: Int { Int(Date().timeIntervalSince1970) }
 
-  /// All that is at this desk; removed by ``clear()``.
+  /// The folder with everything at this desk; removed by ``clear()``.
   let folder: URL
-  /// The whole environment of everything that runs here.
+  /// The whole environment of all programs at this desk.
   var environment: [String: String]
-  /// What ``start(_:size:hasPipe:environment:)`` and ``run(_:program:environment:)`` start.
+  /// The program of ``start(_:size:hasPipe:environment:)`` and ``run(_:program:environment:)``.
   var program = Desk.program
-  /// The identity service of ``Start/signedIn(_:isProven:)``, where it is another process.
+  /// The identity service of ``Start/signedIn(_:isProven:)``, if it is another process.
   var process: ServerProcess?
   /// The provider of ``Start/provider(_:lifetime:)``.
   var visited: ThirdPartyProvider?
@@ -40,21 +40,21 @@ struct Desk {
 
   func clear() { try? FileManager.default.removeItem(at: folder) }
 
-  /// What is at a desk when the test begins.
+  /// The state of a desk when the test begins.
   enum Start {
-    /// Nothing; the program stores no session.
+    /// An empty desk; the program stores no session.
     case empty
-    /// A session file, as yet without a session, for the service at a `host:port`; at 127.0.0.1:9 there is none.
+    /// A session file, without a session yet, for the service at a `host:port`; at 127.0.0.1:9 there is no service.
     case kept(at: String = "127.0.0.1:9")
     /// The same, encrypted; an agent that the test starts ends with it.
     case encrypted(at: String = "127.0.0.1:9")
     /// `ada@example.com`, signed in with the password `secret1`; `isProven`: the address is verified.
     case signedIn(AccountPlace = .served, isProven: Bool = false)
-    /// `jane`, signed in at a provider that other people wrote; access tokens live for `lifetime` seconds.
+    /// `jane`, signed in at a third-party provider; access tokens are valid for `lifetime` seconds.
     case provider(ProviderWay, lifetime: Int = 3600)
   }
 
-  /// A desk for one test, cleared afterwards.
+  /// Runs a test at a desk, which is cleared afterwards.
   static func with<Value>(
     _ start: Start = .empty, _ test: (Desk) async throws -> Value
   ) async throws -> Value {
@@ -72,12 +72,12 @@ struct Desk {
 
 // Programs without a terminal.
 extension Desk {
-  /// What a program wrote, and its status.
+  /// The output of a program, and its status.
   typealias Ending = (output: String, standardError: String, status: Int32)
 
   /// Runs a program without a terminal and without input, to its end.
   ///
-  /// No thread of the pool blocks: what it talks to may live in this process.
+  /// No thread of the pool blocks: its server may be in this process.
   func run(
     _ arguments: [String], program: String? = nil, environment more: [String: String] = [:]
   ) async throws -> Ending {
@@ -87,13 +87,13 @@ extension Desk {
     return (ending.output, ending.standardError, ending.status)
   }
 
-  /// Starts the program without a terminal, and does not wait for its end.
+  /// Starts the program without a terminal, and doesn't wait for its end.
   func launch(_ arguments: [String]) throws -> ChildProgram {
     try ChildProgram(
       program, arguments, environment: environment, pipes: .separate, leadsSession: true)
   }
 
-  /// Runs the program; what it reads is `input`, or the lines of `answers`.
+  /// Runs the program; its input is `input`, or the lines of `answers`.
   func run(
     _ word: String, _ more: String..., answers: [String] = [], input: String? = nil,
     environment: [String: String] = [:]
@@ -106,7 +106,7 @@ extension Desk {
       program: "/bin/sh", environment: environment)
   }
 
-  /// Runs a line of a shell, in which `logintui` is the program.
+  /// Runs a shell line, in which `logintui` is the program.
   func shell(_ line: String, environment: [String: String] = [:]) async throws -> Ending {
     try await run(
       ["-c", "logintui() { \"$LOGINTUI\" \"$@\"; }; " + line], program: "/bin/bash",
@@ -126,12 +126,12 @@ extension Desk {
       hasPipe: hasPipe)
   }
 
-  /// The same, word by word.
+  /// Starts the program with separate arguments.
   func start(_ word: String, _ more: String...) throws -> PseudoTerminal {
     try start([word] + more)
   }
 
-  /// Starts a shell at its prompt, with the modes that the line has there.
+  /// Starts a shell at its prompt; returns it with the modes of the line there.
   func startShell(
     environment more: [String: String] = [:]
   ) async throws -> (terminal: PseudoTerminal, modes: String) {
@@ -165,7 +165,7 @@ extension Desk {
     return terminal
   }
 
-  /// Creates an account, the whole way through the screen.
+  /// Creates an account, completely on the screen.
   func createAccount(email: String = "ada@example.com", password: String = "secret1") async throws {
     let terminal = try await startForm(email: email, password: password)
     try await terminal.press("\r", until: "No account for \(email)")
@@ -174,13 +174,13 @@ extension Desk {
     #expect(await terminal.picture.contains("Signed in as \(email)"))
   }
 
-  /// This desk with a copy of the program, and what bash does in the place of its worker; `nil` for no worker.
+  /// Returns this desk with a copy of the program, and a bash script in place of its worker; `nil` for no worker.
   func replacingWorker(by script: String?) async throws -> Desk {
     let folder = folder.appending(path: "programs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var desk = self
     desk.program = folder.appending(path: "logintui").path
-    // Another test that starts a program meanwhile would hold a file that we write, and it could not be run (ETXTBSY).
+    // A program that another test starts meanwhile would inherit the open file, and the copy couldn't be run (ETXTBSY).
     _ = try await ChildProgram.run("/bin/cp", [Self.program, desk.program])
     guard let script else { return desk }
     let worker = desk.program + "-worker"

@@ -2,40 +2,40 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 that answers as a function says, and remembers what it was asked.
+/// An HTTP server on 127.0.0.1 that answers with a function, and records its requests.
 ///
-/// Each connection has one request and a thread of its own.
+/// Each connection has one request and its own thread.
 final class FakeServer: Sendable {
-  /// A request that came.
+  /// A received request.
   struct Asked: Sendable, Equatable {
     let method: String
-    /// Path and query.
+    /// The path and query.
     let target: String
-    /// Names in lower case.
+    /// The headers by name in lower case.
     let headers: [String: String]
     let body: String
   }
 
   /// The port on 127.0.0.1.
   let port: UInt16
-  /// `127.0.0.1:port`.
+  /// The address: `127.0.0.1:port`.
   var host: String { "127.0.0.1:\(port)" }
-  /// Everything it was asked.
+  /// All requests.
   var asked: [Asked] { log.requests.withLock { $0 } }
 
   private let listener: Int32
   private let log: Log
 
-  /// Outlives the server while a connection is served.
+  /// The requests, which outlive the server while a connection is served.
   private final class Log: Sendable {
     let requests = Mutex<[Asked]>([])
   }
 
-  /// Listens.
+  /// Starts a server.
   ///
-  /// - Parameter answer: Given the request and how many came before, returns the whole answer, whatever bytes
-  ///   these are; with `nil` there is no answer, until the client gives up.
-  /// - Throws: When no port is free.
+  /// - Parameter answer: Given the request and the number of earlier ones, returns the whole answer, with any bytes;
+  ///   with `nil` there is no answer, until the client gives up.
+  /// - Throws: An error if no port is free.
   convenience init(_ answer: @escaping @Sendable (Asked, Int) -> String?) throws {
     try self.init(writing: { asked, number, write in
       guard let text = answer(asked, number) else { return false }
@@ -44,13 +44,13 @@ final class FakeServer: Sendable {
     })
   }
 
-  /// The same answer to every request.
+  /// Starts a server with the same answer to every request.
   convenience init(answer: String) throws { try self.init { _, _ in answer } }
 
-  /// Listens; an answer is written piece by piece, each as soon as the client has taken the former one.
+  /// Starts a server; an answer is written piece by piece, each as soon as the client has read the previous one.
   ///
-  /// - Parameter answer: Returns whether the connection is closed behind it.
-  /// - Throws: When no port is free.
+  /// - Parameter answer: Returns whether to close the connection after it.
+  /// - Throws: An error if no port is free.
   init(
     writing answer: @escaping @Sendable (Asked, Int, (String) -> Void) -> Bool
   ) throws {
@@ -63,8 +63,7 @@ final class FakeServer: Sendable {
         guard connection >= 0 else { return }
         Thread.detachNewThread {
           defer { close(connection) }
-          // A request is read to its end: where something is left unread, closing resets the connection, and
-          // the answer may be lost.
+          // A request is read to its end: with unread bytes, closing resets the connection, and the answer may be lost.
           guard let asked = Self.read(connection) else { return }
           let number = log.requests.withLock { requests in
             requests.append(asked)
@@ -82,16 +81,16 @@ final class FakeServer: Sendable {
     close(listener)
   }
 
-  /// An HTTP answer with a JSON body.
+  /// Returns an HTTP answer with a JSON body.
   static func http(_ status: String, _ body: String) -> String {
     "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
       + "Connection: close\r\n\r\n\(body)"
   }
 }
 
-// Bytes.
+// Sending and receiving bytes.
 extension FakeServer {
-  /// A socket that listens on a free port of 127.0.0.1.
+  /// Returns a socket that listens on a free port of 127.0.0.1.
   static func listen() throws -> (listener: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     var address = sockaddr_in()
@@ -108,7 +107,7 @@ extension FakeServer {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// send(2) until all is sent, or the client is gone.
+  /// Sends with send(2) until everything is sent, or the client is gone.
   private static func send(_ connection: Int32, _ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -120,7 +119,7 @@ extension FakeServer {
     }
   }
 
-  /// A whole request; `nil` where the client goes before.
+  /// Returns a complete request; `nil` if the client disconnects before.
   private static func read(_ connection: Int32) -> Asked? {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65536)
@@ -132,7 +131,7 @@ extension FakeServer {
     }
   }
 
-  /// The request in a text; `nil` while its head or its body is not whole.
+  /// Returns the request in a text; `nil` while its head or its body is incomplete.
   private static func asked(_ text: String) -> Asked? {
     guard let end = text.firstRange(of: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
@@ -155,11 +154,11 @@ extension FakeServer {
 
 // An identity service.
 extension FakeServer {
-  /// An identity service that sells new tokens: `fresh.1.x`, `fresh.2.x` and so on for `u1`.
+  /// Starts an identity service that issues new tokens: `fresh.1.x`, `fresh.2.x` and so on for `u1`.
   ///
-  /// - Parameter answer: An answer in place of the tokens, by how many refreshes came before.
+  /// - Parameter answer: An answer instead of the tokens, by the number of earlier refreshes.
   /// - Returns: The service.
-  /// - Throws: When no port is free.
+  /// - Throws: An error if no port is free.
   static func identity(
     _ answer: @escaping @Sendable (Int) -> String? = { _ in nil }
   ) throws -> FakeServer {
@@ -179,10 +178,10 @@ extension FakeServer {
     }
   }
 
-  /// The refreshes that were asked for.
+  /// The requested refreshes.
   var refreshes: [Asked] { asked.filter { $0.target.contains("/token") } }
 
-  /// An answer that refuses tokens.
+  /// Returns an answer that refuses tokens.
   static func refusal(_ code: String) -> String {
     http("400 Bad Request", #"{"error":{"code":400,"message":"\#(code)"}}"#)
   }

@@ -5,7 +5,7 @@ import LoginMessages
 import TerminalHarness
 import Testing
 
-/// The real program in plain lines on a terminal, spoken with until it ends, and what stands on that terminal.
+/// The real program in plain lines on a terminal, used until it ends, and the text on that terminal.
 struct LinearTalk {
   let terminal: PseudoTerminal
   let desk: Desk
@@ -22,7 +22,7 @@ struct LinearTalk {
     try await waitForQuestion(after: 0)
   }
 
-  /// All that was written.
+  /// All written text.
   var text: String {
     get async { String(decoding: await terminal.bytes, as: UTF8.self) }
   }
@@ -34,23 +34,24 @@ struct LinearTalk {
     try await waitForQuestion(after: lines)
   }
 
-  /// Types a line, after which it ends.
+  /// Types the last line, and waits for its end.
   func end(_ line: String) async throws {
     await terminal.send(line + "\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
-  /// A question is the last thing on the terminal, behind more lines than before, and nothing is typed there yet.
+  /// Waits for a question, which is the last text on the terminal, after more lines than before, without typed text
+  /// yet.
   ///
-  /// What is typed earlier, behind what is told, is no answer to a new decision, and the program forgets it.
+  /// Earlier input, after other output, doesn't answer a new decision, and the program discards it.
   private func waitForQuestion(after lines: Int) async throws {
     try await terminal.waitForBytes("a question") { bytes in
       bytes.suffix(2).elementsEqual(": ".utf8) && bytes.count { $0 == 0x0A } > lines
     }
   }
 
-  /// What stands there, line by line, without what differs from run to run, and without what is told only where
-  /// the service takes its time.
+  /// The text line by line, without the parts that differ from run to run, and without those that appear only if the
+  /// service is slow.
   var transcript: [String] {
     get async {
       let sometimes = Set(
@@ -64,7 +65,7 @@ struct LinearTalk {
     }
   }
 
-  /// A line with placeholders.
+  /// Returns a line with placeholders.
   private func placed(_ line: String) -> String {
     var line = line.replacing(desk.folder.path, with: "/home/ada")
     line.replace(#/https?:\/\/[^ ]*oobCode=[^ ]*/#, with: "https://example.com/link")
@@ -76,7 +77,7 @@ struct LinearTalk {
     return line
   }
 
-  /// The code of the one mail that was not sent.
+  /// Returns the code of the only mail that wasn't sent.
   func link() throws -> String {
     let outbox = desk.folder.path + "/data/logintui/outbox"
     let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
@@ -86,7 +87,7 @@ struct LinearTalk {
         letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil }))
   }
 
-  /// Has the person type the short code elsewhere.
+  /// Enters the short code elsewhere, as the person would.
   func consent() async throws {
     let text = await text
     let code = try #require(text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)

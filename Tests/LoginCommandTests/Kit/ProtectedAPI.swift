@@ -11,25 +11,25 @@ import Testing
 struct ProtectedAPI: Sendable {
   /// The program; `make backend` builds it, into the folder that this package is built in.
   static let program = BuiltProgram.path("ProtectedAPI")
-  /// What starts it with an identity service.
+  /// The script that starts it with an identity service.
   static let script = CodeBlock.root.appending(path: "Backend/Examples/ProtectedAPI/run").path
-  /// Whether it can be tried; where every test has to run (`CI`) it has to be there.
+  /// Whether it can be tried; where every test has to run (`CI`) it must exist.
   static let isBuilt =
     FileManager.default.isExecutableFile(atPath: program)
     || ProcessInfo.processInfo.environment["CI"] != nil
 
-  /// `http://127.0.0.1:port`.
+  /// The address: `http://127.0.0.1:port`.
   let address: String
   private var process: ServerProcess?
 
-  /// What it answered.
+  /// A response.
   struct Answer: Sendable {
     let status: Int
     let headers: HTTPHeaders
     let body: [String: JSONValue]
   }
 
-  /// Starts it, and waits until it says where it listens, and nothing else.
+  /// Starts it, and waits until it prints its address, and nothing else.
   init(
     at service: ServerProcess, in desk: Desk, environment: [String: String] = [:]
   ) async throws {
@@ -42,10 +42,10 @@ struct ProtectedAPI: Sendable {
     try #require(process.firstLine == "Listening on \(address)")
   }
 
-  /// One that runs already.
+  /// Uses a running one.
   init(address: String) { self.address = address }
 
-  /// Asks it.
+  /// Sends a request.
   func ask(
     _ method: HTTPMethod, _ path: String, _ token: Secret? = nil, header: String = "Firebase-Token"
   ) async throws -> Answer {
@@ -62,7 +62,7 @@ struct ProtectedAPI: Sendable {
     return Answer(status: Int(answer.status.code), headers: answer.headers, body: fields ?? [:])
   }
 
-  /// Asks it to end; its status.
+  /// Ends it; returns its status.
   func stop() async throws -> Int32 {
     process?.program.signal(SIGTERM)
     return try await process?.program.waitForEnd() ?? 0

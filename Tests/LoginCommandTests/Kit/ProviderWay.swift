@@ -2,12 +2,12 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-/// A provider that other people wrote, and how the program shows itself there.
+/// A third-party provider, and the program's authentication method there.
 struct ProviderWay: Sendable, CustomTestStringConvertible {
   let name: String
   let client: ThirdPartyProvider.Client
   let kind: @Sendable (_ lifetime: Int) -> ThirdPartyProvider.Kind
-  /// Whether it gives a new refresh token for each one that is spent.
+  /// Whether it issues a new refresh token for each one that is used.
   let isRefreshedOnce: Bool
   var testDescription: String { "\(name), \(client.rawValue)" }
 
@@ -18,7 +18,7 @@ struct ProviderWay: Sendable, CustomTestStringConvertible {
       isRefreshedOnce: isRefreshedOnce)
   }
 
-  /// With a certificate by an authority that nobody knows.
+  /// Glewlwyd with a certificate from an authority that no system trusts.
   static let secure = ProviderWay(
     name: "glewlwyd https", client: .open,
     kind: { .glewlwyd(algorithm: "ES256", lifetime: $0, isSecure: true) }, isRefreshedOnce: false)
@@ -42,13 +42,13 @@ struct ProviderWay: Sendable, CustomTestStringConvertible {
   /// Every way at Canaille.
   static let allOfCanaille: [ProviderWay] = ThirdPartyProvider.Client.allCases.map { .canaille($0) }
 
-  /// Refresh tokens that work once and for ever, without a secret and with a key; all in a full run.
+  /// Refresh tokens that work once and forever, without a secret and with a key; all in a full run.
   static let glewlwyd: [ProviderWay] =
     FullRun.isOn
     ? allOfGlewlwyd
     : [.glewlwyd(.open, isRefreshedOnce: true), .glewlwyd(.key, isRefreshedOnce: false)]
 
-  /// These ways, or every one in a full run: they differ in how the program shows itself alone.
+  /// Returns these ways, or every one in a full run: they differ only in the authentication method.
   static func orAll(_ few: ProviderWay...) -> [ProviderWay] {
     FullRun.isOn ? allOfGlewlwyd + allOfCanaille : few
   }

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 import Waiting
 
-/// A real screen reader, yasr, whose speech is written down instead of spoken.
+/// A real screen reader, yasr, whose speech is written instead of spoken.
 struct ScreenReader {
   /// The program that it reads.
   let terminal: PseudoTerminal
@@ -13,10 +13,10 @@ struct ScreenReader {
   /// Starts the reader with a program inside.
   ///
   /// - Parameters:
-  ///   - desk: Where both run.
-  ///   - words: What follows the program's name; none with a blank in it.
+  ///   - desk: The desk of both.
+  ///   - words: The words after the program's name; none contains a blank.
   ///   - type: The type of the terminal.
-  /// - Throws: What kept it from starting.
+  /// - Throws: The error that kept it from starting.
   init(_ desk: Desk, _ words: String..., type: String = "xterm-256color") throws {
     folder = desk.folder
     // A shell reads both scripts: a file that was written just now can't be executed while a process that another test
@@ -24,8 +24,8 @@ struct ScreenReader {
     let server = folder.appending(path: "speech-server")
     try "exec cat > '\(folder.path)/spoken'\n".write(to: server, atomically: true, encoding: .utf8)
     let script = folder.appending(path: "program")
-    // A shell comes after it, as for a person; the reader ends with its program, and says nothing more. It leaves its own
-    // descriptors to the program, its side of the terminal among them, which would then outlive the test.
+    // A shell follows it, as for a person; the reader ends with its program, and speaks no more. Its own descriptors
+    // are closed for the program, including its side of the terminal, which would otherwise outlive the test.
     let closing = (3...9).map { "\($0)>&-" }.joined(separator: " ")
     try """
     exec \(closing)
@@ -48,17 +48,17 @@ struct ScreenReader {
       "/usr/bin/yasr", ["-C", settings.path, "/bin/sh", script.path], environment: environment)
   }
 
-  /// What was spoken until now, phrase by phrase.
+  /// The phrases spoken so far.
   var phrases: [String] { spoken.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// What was spoken after some phrases, without blanks and the sign of the focus.
+  /// Returns the letters spoken after some phrases, without blanks and the sign of the focus.
   ///
-  /// On a busy machine the reader cuts phrases anywhere, also between the two bytes of a letter.
+  /// On a busy machine the reader splits phrases anywhere, even between the two bytes of a letter.
   func letters(after count: Int = 0) -> String {
     String(decoding: spoken.dropFirst(count).joined(), as: UTF8.self).spokenLetters
   }
 
-  /// How often a text was spoken after some phrases, wherever the reader cut it.
+  /// Returns how often a text was spoken after some phrases, however the reader split it.
   func count(of text: String, after count: Int = 0) -> Int {
     letters(after: count).ranges(of: text.spokenLetters).count
   }
@@ -75,13 +75,13 @@ struct ScreenReader {
     }
   }
 
-  /// Waits until a text is the last that was spoken, in three pieces at most, and types.
+  /// Waits until a text is the last that was spoken, in at most three pieces, and types.
   func hear(_ text: String, type keys: String = "") async throws {
     try await hear(text) { count(of: text, after: max(0, spoken.count - 3)) > 0 }
     await terminal.send(keys)
   }
 
-  /// Waits until what was spoken is so; a failure shows it.
+  /// Waits until the spoken text is as expected; a failure shows it.
   func hear(_ what: String, _ isSo: () -> Bool) async throws {
     do {
       try await waitUntil("the reader says \(what)") {
@@ -96,6 +96,6 @@ struct ScreenReader {
 }
 
 extension String {
-  /// Without what no voice speaks: blanks, and the sign of the focus.
+  /// The text without the characters that no voice speaks: blanks, and the sign of the focus.
   var spokenLetters: String { filter { $0 != " " && $0 != "\u{25C4}" } }
 }

@@ -4,7 +4,7 @@ import TerminalHarness
 
 /// A picture of the screen as a file.
 enum Screenshot {
-  /// A portable grey map, 8 × 16 pixels a cell; letters are left out, blocks are not.
+  /// Returns a portable gray map, 8 × 16 pixels a cell; letters are omitted, blocks are not.
   static func grey(_ picture: Picture) -> Data {
     let (width, height) = (8 * picture.size.columns, 16 * picture.size.rows)
     var pixels = [UInt8](repeating: 0, count: width * height)
@@ -19,7 +19,7 @@ enum Screenshot {
     return Data("P5 \(width) \(height) 255\n".utf8) + pixels
   }
 
-  /// Black and white are what the codes are made of; all else lies between.
+  /// Returns the lightness of a color; codes are black and white, everything else is in between.
   private static func lightness(_ color: ShownColor) -> UInt8 {
     switch color {
     case .entry(0), .entry(16), .direct(.black): 0

@@ -3,26 +3,26 @@ import Foundation
 import LoginIdentity
 import LoginIdentityToolkit
 
-/// A server that is a program of its own: `logintui serve`, or a script; it can be killed.
+/// A server in a separate process: `logintui serve`, or a script; it can be killed.
 final class ServerProcess: Sendable {
-  /// `127.0.0.1:port`.
+  /// The address: `127.0.0.1:port`.
   let host: String
-  /// What it said first.
+  /// Its first line of output.
   let firstLine: String
-  /// The program itself.
+  /// The process.
   let program: ChildProgram
 
-  /// What it said in place of its address.
+  /// A failed start, with the output instead of an address.
   struct DidNotStart: Error {
     let words: String
   }
 
-  /// Starts `logintui serve` and waits until it says where it listens.
+  /// Starts `logintui serve` and waits until it prints its address.
   ///
   /// - Parameters:
-  ///   - arguments: What follows `serve`.
-  ///   - desk: Where it runs.
-  ///   - prefix: A shell's words before the program, to narrow its limits.
+  ///   - arguments: The arguments after `serve`.
+  ///   - desk: The desk.
+  ///   - prefix: Shell words before the program, to lower its limits.
   /// - Throws: ``DidNotStart``.
   convenience init(serve arguments: [String], in desk: Desk, prefix: String = "") async throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -31,7 +31,7 @@ final class ServerProcess: Sendable {
       environment: desk.environment, on: .standardError)
   }
 
-  /// Starts a script of the folder `Python`, or one that stands elsewhere, and waits until it listens.
+  /// Starts a script of the folder `Python`, or one elsewhere, and waits until it listens.
   ///
   /// - Throws: ``DidNotStart``.
   convenience init(
@@ -43,7 +43,7 @@ final class ServerProcess: Sendable {
     try await self.init("/usr/bin/python3", [path] + arguments, environment: environment)
   }
 
-  /// Starts a program and waits until it says where it listens.
+  /// Starts a program and waits until it prints its address.
   ///
   /// - Throws: ``DidNotStart``.
   init(
@@ -59,39 +59,39 @@ final class ServerProcess: Sendable {
     firstLine = said.split(separator: "\n").first.map(String.init) ?? ""
   }
 
-  /// How a server says where it listens.
+  /// The pattern of the address in the output.
   private static var address: Regex<(Substring, Substring)> {
     #/(?:AUTH_EMULATOR_HOST=|listening |Listening on http:\/\/)(\S+)\n/#
   }
 
-  /// The number of its process.
+  /// The process ID.
   var number: Int32 { program.number }
 
-  /// What the system tells of it below `/proc`; proc(5).
+  /// Returns the content of its file below `/proc`; proc(5).
   func told(_ name: String) throws -> String {
     try String(contentsOfFile: "/proc/\(number)/\(name)", encoding: .utf8)
   }
 
-  /// What a script was asked so far, in the words behind `asked`; it writes them before it answers.
+  /// Returns the requests to a script so far, in the words after `asked`; it writes them before it answers.
   func asked() async throws -> [String] {
     let words = try await program.words("what it was asked") { _ in true }
     return words.split(separator: "\n").filter { $0.hasPrefix("asked ") }
       .map { String($0.dropFirst(6)) }
   }
 
-  /// Ends it as a power cut would.
+  /// Ends it like a power failure.
   func kill() { program.signal(SIGKILL) }
 
-  /// The same, and waits until it is gone: until then it may answer, and has its files.
+  /// Ends it in the same way, and waits until it is gone: until then it may answer, and has its files open.
   func end() async throws {
     kill()
     _ = try await program.waitForEnd()
   }
 
-  /// A client of an identity service; it shares its processors with every other test, and may take its time.
+  /// Returns a client of an identity service; it shares its processors with every other test, and may be slow.
   func toolkit() throws -> IdentityToolkit { try Self.toolkit(at: host) }
 
-  /// A client of the identity service at a `host:port`.
+  /// Returns a client of the identity service at a `host:port`.
   static func toolkit(at host: String) throws -> IdentityToolkit {
     var configuration = IdentityToolkit.Configuration(
       endpoint: try .init(emulatorHost: host), apiKey: "any")
@@ -100,14 +100,14 @@ final class ServerProcess: Sendable {
     return IdentityToolkit(configuration)
   }
 
-  /// Asks an identity service, with a client that is shut down afterwards.
+  /// Sends requests to an identity service, with a client that is shut down afterwards.
   func asking<Value>(_ ask: (IdentityToolkit) async throws -> Value) async throws -> Value {
     let toolkit = try toolkit()
     defer { toolkit.shutdown() }
     return try await ask(toolkit)
   }
 
-  /// Its administrators.
+  /// Returns the methods for its administrators.
   func administration(_ toolkit: IdentityToolkit) -> Administration {
     Administration(toolkit, projectID: "demo-login", token: Secret("owner"))
   }

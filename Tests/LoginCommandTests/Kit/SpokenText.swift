@@ -2,9 +2,9 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// espeak-ng, which says a text to a file.
+/// Speech of espeak-ng, written to a file.
 enum SpokenText {
-  /// Seconds of lines at 175 words a minute, in the voice of a language; Japanese by its readings.
+  /// Returns the seconds of lines at 175 words a minute, in the voice of a language; Japanese by its readings.
   static func seconds(_ lines: [String], _ language: String, in desk: Desk) async throws -> Double {
     guard language == "ja" else { return try await said(lines, language, in: desk) }
     return try await said(JapaneseReading.kana(lines, in: desk), language, in: desk)
@@ -24,12 +24,12 @@ enum SpokenText {
   }
 }
 
-/// Japanese in kana, as the dictionary of Open JTalk reads it.
+/// Japanese in kana, from the dictionary of Open JTalk.
 ///
-/// espeak-ng knows the sounds of kana alone: most kanji are "Chinese letter" to it, some are silent, and words in
-/// Latin letters are spelled. A word that the dictionary does not know is spelled here as well.
+/// espeak-ng knows only the sounds of kana: it speaks most kanji as "Chinese letter", omits some, and spells words in
+/// Latin letters. A word that isn't in the dictionary is spelled here as well.
 enum JapaneseReading {
-  /// A word, and how it is read; `nil` where the dictionary does not say.
+  /// A word, and its reading; `nil` if the dictionary has none.
   private struct Word {
     let text: Substring
     let reading: Substring?
@@ -61,7 +61,7 @@ enum JapaneseReading {
     }
   }
 
-  /// The words of each line.
+  /// Returns the words of each line.
   private static func words(_ lines: [String], in desk: Desk) async throws -> [[Word]] {
     let folder = desk.folder.appending(path: "naist-jdic")
     let files = FileManager.default
@@ -72,7 +72,7 @@ enum JapaneseReading {
           at: folder.appending(path: name),
           withDestinationURL: dictionary.appending(path: name))
       }
-      // Open JTalk does without it, mecab does not.
+      // mecab requires this, Open JTalk doesn't.
       let settings = "dictionary-charset = utf-8\nbos-feature = BOS/EOS,*,*,*,*,*,*,*,*\n"
       try Data(settings.utf8).write(to: folder.appending(path: "dicrc"))
     }
@@ -94,7 +94,7 @@ enum JapaneseReading {
     }
   }
 
-  /// ASCII as letters of the width of kanji.
+  /// Returns ASCII as letters of the width of kanji.
   private static func wide(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -106,7 +106,7 @@ enum JapaneseReading {
         }))
   }
 
-  /// Letters of the width of kanji as ASCII, without the marks of devoiced sounds.
+  /// Returns letters of the width of kanji as ASCII, without the marks of devoiced sounds.
   private static func narrow(_ text: Substring) -> String {
     String(
       String.UnicodeScalarView(

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Ten set-ups at once` {
   private typealias Ending = (output: String, standardError: String, status: Int32)
 
-  /// Runs ten commands at the same time, and expects that each says it has done its work.
+  /// Runs ten commands at the same time, and expects that each reports success.
   private func runTen(
     _ desk: Desk, _ environment: [String: String], _ words: @escaping @Sendable (Int) -> [String]
   ) async throws {
@@ -92,7 +92,7 @@ import Testing
       let environment = try desk.installed([:])
       async let others: Void = {
         for number in 0..<20 {
-          // git gives up at once where the file is locked.
+          // git fails at once if the file is locked.
           var status: Int32 = 1
           while status != 0 {
             status = try await desk.run(
@@ -133,7 +133,7 @@ import Testing
       let environment = try desk.installed([:])
       let folder = desk.folder.path + "/.kube"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // As client-go makes it: with no permissions at all.
+      // In the way of client-go: with no permissions at all.
       #expect(
         FileManager.default.createFile(
           atPath: folder + "/config.lock", contents: nil, attributes: [.posixPermissions: 0]))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// The sentence asked to remove the home folder.
+  /// The sentence advised removing the home folder.
   @Test(arguments: ["setup git --host a.example --yes", "config set text_size AX2"])
   func `give up while another program locks the folder, and ask to remove nothing`(
     words: String
@@ -156,7 +156,7 @@ import Testing
       let environment = try desk.installed([:])
       let settings = desk.folder.path + "/config/logintui"
       try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-      // Reading the folder is enough for a shared lock; flock(2).
+      // Permission to read the folder is enough for a shared lock; flock(2).
       let folders = [desk.folder.path, settings].map {
         SystemFile.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       }
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// Settings of other programs that lie in a folder of dotfiles, with links to them.
+/// Settings of other programs in a folder of dotfiles, with links to them.
 @Suite(.timeLimit(.minutes(10))) struct `A linked file of settings` {
   @Test(
     arguments: [
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  /// A device of our own, made as /dev/null is, so that a fault can't take that from the machine.
+  /// A separate device like /dev/null, so that a fault can't take that from the machine.
   @Test(.enabled("only root makes devices") { geteuid() == 0 })
   func `that is a device is not replaced by a file`() async throws {
     try await Desk.with { desk in

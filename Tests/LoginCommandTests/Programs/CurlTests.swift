@@ -8,7 +8,7 @@ import Testing
       try desk.keep()
       let trial = try #require(ShellTrial.all.first { $0.line.contains("logintui token) && curl") })
       let line = trial.line.replacing("https://api.example.com", with: "http://\(backend.host)")
-      // What bash would run instead of each program tells its arguments, and then runs it.
+      // The replacement that bash runs for each program prints its arguments, and then runs it.
       let ending = try await desk.shell(
         """
         told() { tr '\\0' ' ' < "/proc/$BASHPID/cmdline" >&2; printf '%s ' "$@" >&2; }

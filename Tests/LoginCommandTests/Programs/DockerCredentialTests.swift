@@ -8,7 +8,7 @@ import Testing
     "LOGINTUI_REGISTRIES": "registry.example.com, ada@example.com@b.example:5000, 127.0.0.1:5000"
   ]
 
-  /// Asks as docker does, with the program that it looks for.
+  /// Sends a request like docker, with the program that it looks for.
   private static func ask(
     _ desk: Desk, _ action: String, _ words: String, _ more: [String: String] = settings
   ) async throws -> (output: String, standardError: String, status: Int32) {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The helper of git` {
   private let hosts = ["LOGINTUI_GIT_HOSTS": "git.example.com, 127.0.0.1:8443"]
 
-  /// Asks as git does.
+  /// Sends a request like git.
   private func ask(
     _ desk: Desk, _ lines: [String], action: String = "get"
   ) async throws -> (output: String, standardError: String, status: Int32) {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Debian's git against git's own server, which wants our token.
+/// Debian's git with git's own server, which requires the token.
 @Suite(.timeLimit(.minutes(10))) struct `Git, once it is set up` {
-  /// Runs lines of a shell in the folder of the desk.
+  /// Runs shell lines in the folder of the desk.
   private static func shell(
     _ lines: String, _ desk: Desk, _ environment: [String: String]
   ) async throws -> (output: String, standardError: String, status: Int32) {
@@ -17,7 +17,7 @@ import Testing
     && git -c user.name=Ada -c user.email=ada@example.com commit -qm Page && git push -q origin HEAD:main
     """
 
-  /// A repository that git's own server serves; its folder.
+  /// Creates a repository that git's own server serves; returns its folder.
   private static func served(
     _ desk: Desk, _ environment: [String: String]
   ) async throws -> String {
@@ -28,7 +28,7 @@ import Testing
     return desk.folder.path + "/served"
   }
 
-  /// Without anybody who could be asked.
+  /// Returns an environment without a person to ask.
   private static func alone(_ desk: Desk) throws -> [String: String] {
     try desk.installed().merging(["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "/bin/false"]) { $1 }
   }
@@ -56,7 +56,7 @@ import Testing
         "git clone -q \(address)/harbour.git copy && \(Self.push)", desk, environment)
       #expect(ending.status == 0, "\(ending.standardError)")
       #expect(try await server.asked().contains("basic ada@example.com right"))
-      // Another helper that keeps whatever it is told is not asked for this host.
+      // Another helper that stores everything isn't asked for this host.
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/.git-credentials"))
 
       let strict = try await ServerProcess(
@@ -74,7 +74,7 @@ import Testing
       #expect(taken.status == 0, "\(taken.standardError)")
     }
   }
-  /// Whether this machine's git takes tokens with their kind: 2.46 and later say so themselves.
+  /// Returns whether this machine's git accepts tokens with their kind: 2.46 and later say so.
   private static let knowsKinds: @Sendable () async throws -> Bool = {
     try await Desk.with { desk in
       try await desk.run(["credential", "capability"], program: "/usr/bin/git")

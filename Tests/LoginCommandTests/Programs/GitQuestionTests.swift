@@ -6,7 +6,7 @@ import Testing
 
 /// The attributes that git writes and reads.
 @Suite(.timeLimit(.minutes(10))) struct `A question of git` {
-  /// What a question is about, as one line; `nil` where it is none.
+  /// Returns the content of a question, as one line; `nil` if it is invalid.
   private static func read(_ lines: String) -> String? {
     GitQuestion(lines).map { question in
       let secret = question.refused?.reveal { $0 } ?? "-"
@@ -21,10 +21,10 @@ import Testing
     ("protocol=https\nhost=a.example\nhost=b.example\n\n", "https|b.example|-|-"),
     ("protocol=http\nprotocol=https\nhost=a.example\n\n", "https|a.example|-|-"),
     ("username=a\nusername=b\npassword=1\npassword=2\n\n", "||b|2"),
-    // An empty one takes it back.
+    // An empty one clears it.
     ("protocol=https\nhost=a.example\nhost=\n\n", "https||-|-"),
     ("username=a\nusername=\npassword=x\npassword=\n\n", "||-|-"),
-    // url stands for its parts, and takes back what was there before.
+    // url sets its parts, and clears earlier attributes.
     ("url=https://a.example\n\n", "https|a.example|-|-"),
     (
       "protocol=http\nhost=b.example\nusername=eve\npassword=x\nurl=https://a.example/x\n\n",
@@ -43,7 +43,7 @@ import Testing
     ("url=://a.example\n\n", nil), ("url=\n\n", nil),
     ("url=https://a.example%0ahost=b.example\n\n", nil), ("url=https://a.example%0d\n\n", nil),
     ("url=https://a%00.example\n\n", nil),
-    // Attributes of tomorrow.
+    // Future attributes.
     ("protocol=https\nfrobnicate=x\nstate[]=x\nhost=a.example\npath=p\n\n", "https|a.example|-|-"),
     ("Host=b.example\nprotocol=https\nhost=a.example\n\n", "https|a.example|-|-"),
     ("host=a=b\n\n", "|a=b|-|-"),
@@ -51,7 +51,7 @@ import Testing
     ("protocol=https\r\nhost=a.example\r\n\r\nhost=b.example\r\n", "https|a.example|-|-"),
     ("protocol=https\nhost=a.example\n\nhost=b.example\n", "https|a.example|-|-"),
     ("host=a\r.example\n\n", nil), ("host=a\0.example\n\n", nil), ("host=a.example\0\n\n", nil),
-    // What is no attribute.
+    // Lines that aren't attributes.
     ("host\n\n", nil), ("protocol=https\nhost=a.example\ngarbage\n\n", nil),
     ("x=" + String(repeating: "y", count: 65_532) + "\nhost=a\n\n", "|a|-|-"),
     ("x=" + String(repeating: "y", count: 65_533) + "\nhost=a\n\n", nil),
@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     arguments: questions.filter { question in
-      // git keeps empty values, stops at a byte 0, and reads longer lines than it promises.
+      // git keeps empty values, stops at a byte 0, and reads longer lines than documented.
       !question.0.contains("=\n") && !question.0.contains("\0") && question.0.utf8.count < 60_000
         && question.0.contains("protocol=") && question.1 != nil
         || question.0.contains("url=https://") && !question.0.contains("%")
@@ -74,7 +74,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/question"
       try lines.write(toFile: file, atomically: true, encoding: .utf8)
-      // What a helper is asked, after git has read the question itself.
+      // The helper's question, after git has read the question itself.
       let helper = "!f() { cat > \"$HOME/asked\"; echo username=u; echo password=p; }; f"
       let ending = try await desk.run(
         [
@@ -89,7 +89,7 @@ import Testing
         #expect(ending.status != 0, "\(ending)")
         return
       }
-      // A question that has its answer is put to no helper.
+      // An answered question isn't sent to a helper.
       let asked =
         (try? String(contentsOfFile: desk.folder.path + "/asked", encoding: .utf8)) ?? ending.output
       #expect(Self.read(asked) == meaning, "\(asked)")

@@ -4,12 +4,12 @@ import LoginIdentity
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The helper of kubectl` {
-  /// Debian's, and where the machine has another one, as newer ones speak in another version, that too.
+  /// Debian's kubectl, and another one if the machine has it, because newer ones use another version of the protocol.
   private static let kubectls =
     [Desk.unpacked("kubectl")]
     + ["/usr/bin/kubectl"].filter { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// A cluster that takes one token, and the settings of kubectl that lead to it.
+  /// Runs `body` with a cluster that accepts one token, and the settings of kubectl for it.
   private static func withCluster(
     token: String, _ desk: Desk, version: String = "v1beta1",
     _ test: (ServerProcess, [String: String]) async throws -> Void
@@ -87,7 +87,7 @@ import Testing
       try desk.keep(clock: Desk.now - 120)
       try await Self.withCluster(token: "fresh.1.x", desk) { server, settings in
         let words = ["get", "--raw", "/api"]
-        // kubectl asks for another token; an older one leaves repeating the request to the person.
+        // kubectl requests another token; an older one leaves repeating the request to the person.
         let first = try await desk.run(words, program: kubectl, environment: settings)
         #expect(first.status == 0 || first.standardError.contains("Unauthorized"))
         let second = try await desk.run(words, program: kubectl, environment: settings)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// A pipe made it wait for ever, and a link was followed.
+  /// It waited forever at a pipe, and followed a link.
   @Test(arguments: [
     "mkfifo kubectl.last", "ln -s other kubectl.last", "ln -s /dev/zero kubectl.last",
   ])

@@ -51,7 +51,7 @@ import ThirdPartyProviders
     }
   }
 
-  /// The words of skopeo for a copy between a folder and the registry, which has no TLS here.
+  /// Returns the arguments of skopeo for a copy between a folder and the registry, which has no TLS here.
   private static func copy(_ source: String, _ target: String) -> [String] {
     ["--insecure-policy", "copy", "--quiet", "--src-tls-verify=false", "--dest-tls-verify=false"]
       + [source, target]
@@ -78,7 +78,7 @@ import ThirdPartyProviders
           ) { $1 })
       }
       let push = Self.copy("oci:\(folder)/image:1", image)
-      // Nobody has set it up yet.
+      // Before the set-up.
       let stranger = try await skopeo(push)
       #expect(stranger.status != 0)
       #expect(!(try await tokens.asked().contains { !$0.hasSuffix("nobody") }))
@@ -93,13 +93,13 @@ import ThirdPartyProviders
       let content = try await desk.run(
         ["-c", "zcat -f '\(folder)'/back/* | tr '\\0' '\\n' | grep -ax hello"],
         program: "/bin/bash")
-      // The name of the file in the image, and what is in it.
+      // The name of the file in the image, and its content.
       #expect(content.output == "hello\nhello\n")
       // Once by the form for tokens, once by a name and a password.
       let asked = try await tokens.asked().filter { !$0.hasSuffix("nobody") }
       #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix(hasName ? "GET" : "POST") })
 
-      // Signed out: docker hears why, and nothing goes through.
+      // Signed out: docker gets the reason, and every request fails.
       let out = try await desk.run(["logout"], environment: environment)
       #expect(out.status == 0)
       let ended = try await skopeo(Self.copy(image, "dir:\(folder)/again"))

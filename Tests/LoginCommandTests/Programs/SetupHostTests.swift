@@ -4,7 +4,7 @@ import Testing
 @testable import LoginSettings
 @testable import LogintuiWorker
 
-/// What may be named as a host.
+/// Valid and invalid names of hosts.
 @Suite(.timeLimit(.minutes(10))) struct `A host` {
   @Test(arguments: [
     "a", "localhost", "localhost:3000", "git.example.com", "GIT.Example.COM:8443",

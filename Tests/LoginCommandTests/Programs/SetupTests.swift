@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Setting up other programs` {
-  /// Runs `logintui setup` at a desk where it is installed.
+  /// Runs `logintui setup` at a desk with the program installed.
   private static func setup(
     _ words: String, _ desk: Desk, _ environment: [String: String]
   ) async throws -> (output: String, standardError: String, status: Int32) {
@@ -11,12 +11,12 @@ import Testing
       ["setup"] + words.split(separator: " ").map(String.init), environment: environment)
   }
 
-  /// A program, the words that set it up, its file, and what stands in it before.
+  /// A program, the words that set it up, its file, and the earlier content.
   struct Case: Sendable, CustomTestStringConvertible {
     let words: String
     let path: String
     let before: String
-    /// What stands in it afterwards.
+    /// The resulting content.
     let after: String
     var testDescription: String { words + " " + before.prefix(20) }
   }

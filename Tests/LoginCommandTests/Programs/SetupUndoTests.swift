@@ -3,15 +3,15 @@ import Testing
 
 @testable import LogintuiWorker
 
-/// What `setup … --undo` leaves of a file.
+/// The effect of `setup … --undo` on a file.
 @Suite(.timeLimit(.minutes(10))) struct `Taking a set-up back` {
-  /// A file before.
+  /// An initial file.
   struct Trial: Sendable, CustomTestStringConvertible {
-    /// `git`, `kubectl` or `docker`.
+    /// The program: `git`, `kubectl` or `docker`.
     let program: String
-    /// Its bytes; `nil` where it is not there.
+    /// Its bytes; `nil` if it doesn't exist.
     let before: [UInt8]?
-    /// Whether it is refused, and stays as it is.
+    /// Whether it is rejected, and unchanged.
     let isRefused: Bool
     var testDescription: String {
       "\(program) \(before.map { String(decoding: $0, as: UTF8.self).debugDescription } ?? "missing")"
@@ -157,7 +157,7 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       if let before = trial.before { try Data(before).write(to: file) }
       #expect(try await desk.run(trial.words, environment: environment).status == 0)
-      // Another set-up, and what another program adds.
+      // Another set-up, and an addition by another program.
       let other = trial.words.map {
         ["a.example": "b2.example", "ada": "eve"][$0] ?? $0
       }
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  /// Expects that the program whose file it is still reads it.
+  /// Expects that the file's program still reads it.
   private static func expectValid(
     _ text: String, _ trial: Trial, _ desk: Desk, _ environment: [String: String]
   ) async throws {

@@ -10,7 +10,7 @@ extension PlantedFault {
 
   static let all = cuts + texts + contents + places + uses + sights + targets
 
-  /// Something leaves its place.
+  /// An element leaves its place.
   private static let cuts = [
     PlantedFault(.staysOnScreen, "the title begins before the first column") { elements in
       try change(.title, &elements) { $0.frame = $0.frame.moved(columns: -60) }
@@ -47,7 +47,7 @@ extension PlantedFault {
     },
   ]
 
-  /// Something does not say what it means.
+  /// An element shows the wrong text.
   private static let texts = [
     PlantedFault(.hasText, "a button without lines") { elements in
       try change(.go, &elements) { $0.lines = [] }
@@ -93,7 +93,7 @@ extension PlantedFault {
     },
   ]
 
-  /// Something is not there.
+  /// An element is missing.
   private static let contents = [
     PlantedFault(.controlsExist, "the form has no way to a new password") {
       try remove(.forgotPassword, &$0)
@@ -119,7 +119,7 @@ extension PlantedFault {
     },
   ]
 
-  /// Something lies where it may not.
+  /// An element is in a forbidden place.
   private static let places = [
     PlantedFault(.liesApart, "a field on another") { elements in
       let frame = elements.first { $0.id == .email }?.frame
@@ -149,7 +149,7 @@ extension PlantedFault {
     },
   ]
 
-  /// Nobody can work with it.
+  /// The screen isn't operable.
   private static let uses = [
     PlantedFault(.oneFocus, "nothing has the focus") { elements in
       try change(.email, &elements) { $0.isFocused = false }
@@ -171,7 +171,7 @@ extension PlantedFault {
     },
   ]
 
-  /// Somebody who sees little cannot read or hit it.
+  /// An element is unreadable or too small for people with low vision.
   private static let sights = [
     PlantedFault(.textContrast, "grey on grey") { elements in
       try change(.go, &elements) { ($0.text, $0.fill) = (RGB(0x777777), RGB(0x888888)) }
@@ -209,14 +209,14 @@ extension PlantedFault {
     PlantedFault(.largestScale, "a small field", largePage) { try shrink(.ownPassword, &$0) },
   ]
 
-  /// A form with much room, and an error in it.
+  /// A form with plenty of room, and an error in it.
   private static let largeNotice = form(
     .formWithError, .accessibilityMedium, columns: 200, rows: 100)
 
   private static let largePage = form(
     .page(.reauthentication), .accessibilityExtraExtraExtraLarge, columns: 132, rows: 60)
 
-  /// Makes its text one scale smaller than it is.
+  /// Makes the text of an element one scale smaller.
   private static func shrink(_ id: ElementID, _ elements: inout [Element]) throws {
     try change(id, &elements) { ($0.scale, $0.shortfall) = ($0.scale - 1, .noRoom) }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import LoginModel
 
 extension PlantedFault {
-  /// Something is too close to something else, or out of order.
+  /// An element is too close to another one, or out of order.
   static let targets = [
     PlantedFault(.targetsApart, "a link directly below another") { elements in
       let above = try #require(elements.first { $0.id == .showPassword }).frame

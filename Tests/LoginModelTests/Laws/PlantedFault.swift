@@ -7,13 +7,13 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// A fault that is put into the layout of a screen, and the law that has to find it.
+/// A fault that is planted in the layout of a screen, and the law that has to find it.
 struct PlantedFault: Sendable, CustomTestStringConvertible {
   let law: Law
   let name: String
   /// A screen without faults.
   let screen: ScreenCase
-  /// Puts the fault in.
+  /// Plants the fault.
   let plant: @Sendable (inout [Element]) throws -> Void
 
   init(
@@ -36,10 +36,10 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
       content: content, language: .english, textSize: textSize, columns: columns, rows: rows)
   }
 
-  /// The providers at the largest size but one, whose letters are three cells high.
+  /// The providers at the second largest size, whose letters are three cells high.
   static let large = form(.three, .accessibilityExtraExtraLarge, columns: 100, rows: 60)
 
-  // MARK: What is changed
+  // MARK: Changes
 
   /// Changes one element.
   static func change(
@@ -49,13 +49,13 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     change(&elements[index])
   }
 
-  /// Takes one away.
+  /// Removes an element.
   static func remove(_ id: ElementID, _ elements: inout [Element]) throws {
     let index = try #require(elements.firstIndex { $0.id == id }, "\(id)")
     elements.remove(at: index)
   }
 
-  /// Has it show another text.
+  /// Makes an element show another text.
   static func say(_ text: String, _ id: ElementID, _ elements: inout [Element]) throws {
     try change(id, &elements) { element in
       element.lines = element.lines.prefix(1).map { line in

@@ -1,12 +1,12 @@
 #ifndef LTUI_ARGUMENTS_H
 #define LTUI_ARGUMENTS_H
 
-/// How many words the program was started with, its name included.
+/// Returns the number of arguments of the program, including its name.
 int ltui_argument_count(void);
-/// One of them as it came: any bytes but 0. Null beyond the last.
+/// Returns an argument unchanged: any bytes but 0. Null beyond the last one.
 const char *ltui_argument(int index);
 
-/// A variable of the process, `NAME=VALUE`. Null behind the last one; nothing is beyond that.
+/// Returns a variable of the process, `NAME=VALUE`. Null after the last one; larger indices are invalid.
 const char *ltui_variable(int index);
 
 #endif

@@ -1,46 +1,46 @@
 #ifndef LTUI_CSECRETSERVICE_H
 #define LTUI_CSECRETSERVICE_H
 
-// One text in the desktop's keyring (freedesktop.org Secret Service), through libsecret, which is loaded
-// at the first call: a machine without it needs nothing.
+// A text in the desktop's keyring (freedesktop.org Secret Service), through libsecret, which is loaded at the first
+// call, so it is optional.
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// How a call ended.
+/// The result of a call.
 typedef enum {
-  LTUI_SECRET_DONE,     // as asked
+  LTUI_SECRET_DONE,     // successful
   LTUI_SECRET_ABSENT,   // there is no such text
-  LTUI_SECRET_MISSING,  // no libsecret, no D-Bus, or nobody there who keeps secrets
+  LTUI_SECRET_MISSING,  // no libsecret, no D-Bus, or no keyring service
   LTUI_SECRET_SILENT,   // no answer in time
-  LTUI_SECRET_LOCKED,   // the keyring is locked; nobody was asked to unlock it
-  LTUI_SECRET_REFUSED,  // any other no
+  LTUI_SECRET_LOCKED,   // the keyring is locked; the person wasn't asked to unlock it
+  LTUI_SECRET_REFUSED,  // any other refusal
 } ltui_secret_ending;
 
-/// What a call gave; `ltui_secret_free` frees what is inside.
+/// The answer of a call; `ltui_secret_free` frees its content.
 typedef struct {
   ltui_secret_ending ending;
-  char *text;    // of a lookup that is done, else null
+  char *text;    // of a successful lookup, otherwise null
   char *reason;  // an English sentence, or null
 } ltui_secret_answer;
 
-/// Whether there is a libsecret; loads it, and asks nobody.
+/// Returns whether libsecret is installed; loads it without a request.
 bool ltui_secret_is_installed(void);
 
-/// Reads the text that was kept for `store`.
+/// Reads the text stored for `store`.
 ///
-/// Each of these waits at most `milliseconds`, however long the keyring takes; what it then still does,
-/// it does on a thread of its own, with copies of its own.
+/// Each of these functions waits at most `milliseconds`, regardless of the keyring; unfinished work continues on a
+/// separate thread with copies of the arguments.
 ltui_secret_answer ltui_secret_look_up(const char *store, unsigned milliseconds);
 
-/// Keeps a text, in place of the former one.
+/// Stores a text, replacing the previous one.
 ltui_secret_answer ltui_secret_keep(const char *store, const char *label, const char *text,
                                     unsigned milliseconds);
 
-/// Removes the text; also done where there was none.
+/// Removes the text; succeeds also if there was none.
 ltui_secret_answer ltui_secret_clear(const char *store, unsigned milliseconds);
 
-/// Overwrites and frees what an answer holds.
+/// Overwrites and frees the content of an answer.
 void ltui_secret_free(ltui_secret_answer *answer);
 
 #endif

@@ -1,17 +1,16 @@
-/// JSON of values that can be encoded and decoded: the documents on the disk, the frames between the
-/// programs, and what commands print.
+/// Converts values to and from JSON: documents on disk, frames between the programs, and the output of commands.
 ///
-/// Written out, because Foundation's is a third of a program that has no other use for it. It writes the same
-/// bytes, and reads what is JSON (RFC 8259), no more: ``JSONSyntax`` says what.
+/// Foundation's version would be a third of a program that doesn't otherwise need it. This one writes the same bytes,
+/// and reads only valid JSON (RFC 8259): see ``JSONSyntax``.
 package enum JSONCoding {
-  /// Writes a value: names in their order, slashes as they are.
+  /// Returns a value as JSON with sorted names and unescaped slashes.
   ///
   /// - Parameters:
-  ///   - value: What is written.
-  ///   - isPretty: Whether every entry has a line of its own.
-  ///   - secrets: Whether secrets may be written; they may not where nothing is said.
+  ///   - value: The value.
+  ///   - isPretty: Whether every entry is on its own line.
+  ///   - secrets: Whether secrets may be written; by default not.
   /// - Returns: UTF-8.
-  /// - Throws: `EncodingError` for a secret that may not be written, and for a number that JSON has not.
+  /// - Throws: `EncodingError` for a secret that may not be written, and for a number that JSON doesn't support.
   package static func bytes(
     of value: some Encodable, isPretty: Bool = false, secrets: SecretCoding? = nil
   ) throws -> [UInt8] {
@@ -22,13 +21,13 @@ package enum JSONCoding {
     return printer.bytes
   }
 
-  /// Reads a value; fields that it does not know are passed over.
+  /// Returns a value from JSON, ignoring unknown fields.
   ///
   /// - Parameters:
-  ///   - type: What is expected.
-  ///   - bytes: All of the text.
+  ///   - type: The expected type.
+  ///   - bytes: The whole text.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`, without anything that stands in the text but its names.
+  /// - Throws: `DecodingError`, with only the names from the text.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
   ) throws -> Value {
@@ -39,14 +38,14 @@ package enum JSONCoding {
     return try self.value(type, from: value, reading: .exact)
   }
 
-  /// Reads a value out of another one.
+  /// Returns a value from a JSON value.
   ///
   /// - Parameters:
-  ///   - type: What is expected.
-  ///   - value: What is there.
-  ///   - reading: How much of it has to be as expected.
+  ///   - type: The expected type.
+  ///   - value: The JSON value.
+  ///   - reading: The strictness.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`; its underlying error is a ``JSONMisfit`` where a value is of another kind.
+  /// - Throws: `DecodingError`; its underlying error is a ``JSONMisfit`` if a value has another type.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, reading: JSONReading
   ) throws -> Value {
@@ -54,14 +53,14 @@ package enum JSONCoding {
   }
 }
 
-/// Where a value stands; the list of keys is made for errors alone.
+/// The position of a value; the list of keys is made only for errors.
 indirect enum CodingRoute {
-  /// What everything is in.
+  /// The top level.
   case top
-  /// In another value.
+  /// Inside another value.
   case inside(CodingRoute, any CodingKey)
 
-  /// The keys, the outermost one first.
+  /// The keys, the outermost first.
   var keys: [any CodingKey] {
     switch self {
     case .top: []
@@ -70,14 +69,14 @@ indirect enum CodingRoute {
   }
 }
 
-/// The key of an entry that has no name of its own.
+/// The key of an entry without a name.
 struct JSONPlace: CodingKey {
-  /// What it is called.
+  /// The name.
   let stringValue: String
-  /// Its place in a list.
+  /// The index in a list.
   let intValue: Int?
 
-  /// The key of what a class inherits.
+  /// The key of a class's inherited part.
   static let inherited = JSONPlace(name: "super")
 
   init(_ place: Int) { (stringValue, intValue) = ("Index \(place)", place) }

@@ -1,10 +1,10 @@
-/// Tells the fields of an object.
+/// Decodes the fields of an object.
 struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: [String: JSONValue]
   let route: CodingRoute
   let reading: JSONReading
 
-  /// A field by the name that stands there.
+  /// A field by its name in the text.
   private typealias Entry = (key: any CodingKey, value: JSONValue)
 
   var codingPath: [any CodingKey] { route.keys }
@@ -79,7 +79,7 @@ struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
 }
 
-/// Tells the items of a list, one after the other.
+/// Decodes the items of a list in order.
 struct JSONItemDecoding: UnkeyedDecodingContainer {
   let items: [JSONValue]
   let route: CodingRoute
@@ -104,7 +104,7 @@ struct JSONItemDecoding: UnkeyedDecodingContainer {
     return JSONDecoding(value: items[currentIndex], route: place, reading: reading)
   }
 
-  /// Takes the next item, unless what is made of it throws.
+  /// Takes the next item, unless its conversion throws.
   private mutating func take<Value>(
     _ type: Any.Type, _ body: (JSONDecoding) throws -> Value
   ) throws -> Value {

@@ -1,10 +1,10 @@
-/// Tells a value what stands for it.
+/// A decoder for a JSON value.
 struct JSONDecoding: Decoder {
-  /// What stands there.
+  /// The JSON value.
   let value: JSONValue
-  /// Where it stands.
+  /// The position of the value.
   let route: CodingRoute
-  /// How much of it has to be as expected.
+  /// The strictness.
   let reading: JSONReading
 
   var codingPath: [any CodingKey] { route.keys }
@@ -24,13 +24,13 @@ struct JSONDecoding: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// A value of any kind.
+  /// Returns a value of any type.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == JSONValue.self, let value = value as? Value { return value }
     return try Value(from: self)
   }
 
-  /// A value that is no list and no object.
+  /// Returns a value that is neither a list nor an object.
   func simple<Value>(_ read: (JSONValue) -> Value?) throws -> Value {
     guard let found = read(value) else { throw value.misfit(Value.self, at: route) }
     return found
@@ -50,13 +50,13 @@ extension JSONDecoding: SingleValueDecodingContainer {
 }
 
 extension JSONValue {
-  /// Whether it is true; `nil` of what is neither true nor false.
+  /// The Boolean value; `nil` for any other type.
   var truth: Bool? {
     guard case .bool(let bool) = self else { return nil }
     return bool
   }
 
-  /// The number, of a number.
+  /// The number; `nil` for any other type.
   var double: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -65,18 +65,18 @@ extension JSONValue {
     }
   }
 
-  /// The number, of one that is not beyond all bounds.
+  /// The number as a `Float`; `nil` if it is too large.
   var float: Float? { double.map { Float($0) }.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The number, of a whole one that fits.
+  /// Returns the number as an integer; `nil` if it isn't whole or doesn't fit.
   func integer<Number: FixedWidthInteger>() -> Number? {
     guard case .integer(let number) = self else { return nil }
     return Number(exactly: number)
   }
 
-  /// What is thrown where something else was expected.
+  /// Returns the error for an unexpected type.
   ///
-  /// Texts are not in it: they may be secrets.
+  /// It contains no texts, because they may be secrets.
   func misfit(_ type: Any.Type, at route: CodingRoute) -> DecodingError {
     let isNumber = double != nil && (type is any Numeric.Type)
     let found =

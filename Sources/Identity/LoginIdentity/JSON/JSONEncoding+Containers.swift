@@ -1,4 +1,4 @@
-/// Hears the fields of an object.
+/// Encodes the fields of an object.
 struct JSONFieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let fields: JSONFields
   let encoding: JSONEncoding
@@ -47,7 +47,7 @@ struct JSONFieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Hears the items of a list.
+/// Encodes the items of a list.
 struct JSONItemEncoding: UnkeyedEncodingContainer {
   let items: JSONItems
   let encoding: JSONEncoding

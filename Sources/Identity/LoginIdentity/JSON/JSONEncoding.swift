@@ -1,22 +1,22 @@
-/// Hears what one value says of itself.
+/// An encoder for one value.
 final class JSONEncoding: Encoder {
-  /// What encoders are told besides.
+  /// The additional information for the encoding.
   let userInfo: [CodingUserInfoKey: Any]
-  /// Where the value stands.
+  /// The position of the value.
   let route: CodingRoute
   private var part: JSONPart?
 
-  /// An encoder that has heard nothing.
+  /// Creates an empty encoder.
   init(userInfo: [CodingUserInfoKey: Any], route: CodingRoute = .top) {
     (self.userInfo, self.route) = (userInfo, route)
   }
 
   var codingPath: [any CodingKey] { route.keys }
 
-  /// What was said; an object without fields where nothing was.
+  /// The encoded value; an object without fields if nothing was encoded.
   var told: JSONPart { part ?? .object(JSONFields()) }
 
-  /// What another value says, which stands elsewhere.
+  /// Returns the encoded form of another value.
   func part<Value: Encodable>(of value: Value, at route: CodingRoute) throws -> JSONPart {
     if Value.self == JSONValue.self, let value = value as? JSONValue {
       guard let part = JSONPart(value) else { throw Self.noNumber(value, at: route) }
@@ -27,7 +27,7 @@ final class JSONEncoding: Encoder {
     return encoding.told
   }
 
-  /// What is thrown for a number that JSON has no digits for.
+  /// Returns the error for a number that JSON can't represent.
   static func noNumber(_ value: Any, at route: CodingRoute) -> EncodingError {
     .invalidValue(
       value,
@@ -62,7 +62,7 @@ extension JSONEncoding: SingleValueEncodingContainer {
   func encode(_ value: some FixedWidthInteger & Encodable) { part = JSONPart(value) }
   func encode(_ value: some Encodable) throws { part = try part(of: value, at: route) }
 
-  /// A number of any kind.
+  /// Encodes a number of any type.
   func number(
     _ value: some BinaryFloatingPoint & CustomStringConvertible, at route: CodingRoute
   ) throws -> JSONPart {

@@ -1,42 +1,42 @@
-/// What an encoder was told: a value, or one to which something may still be added.
+/// An encoded value, or one that is still being built.
 enum JSONPart {
   case null
   case bool(Bool)
   case string(String)
   case integer(Int)
-  /// A number in digits.
+  /// A number as digits.
   case number(String)
   case object(JSONFields)
   case array(JSONItems)
-  /// What another encoder will have been told at the end.
+  /// The final value of another encoder.
   case later(JSONEncoding)
 }
 
-/// The fields of an object that is still written.
+/// The fields of an object that is still being built.
 final class JSONFields {
-  /// Of a name that is written twice the last value counts.
+  /// The fields by name; the last value of a name counts.
   var parts: [String: JSONPart] = [:]
 }
 
-/// The items of a list that is still written.
+/// The items of a list that is still being built.
 final class JSONItems {
   var parts: [JSONPart] = []
 }
 
 extension JSONPart {
-  /// A whole number of any size.
+  /// Creates an integer of any size.
   init(_ number: some FixedWidthInteger) {
     self = Int(exactly: number).map { .integer($0) } ?? .number(String(number))
   }
 
-  /// Any number, in as few digits as say which; `nil` for infinity and what is no number.
+  /// Creates a number with the fewest digits that identify it; `nil` for infinity and NaN.
   init?(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     guard number.isFinite else { return nil }
     let digits = number.description
     self = .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
   }
 
-  /// A value that is known already; `nil` where a number in it is infinite, or none.
+  /// Creates a part from a JSON value; `nil` if it contains infinity or NaN.
   init?(_ value: JSONValue) {
     switch value {
     case .null: self = .null

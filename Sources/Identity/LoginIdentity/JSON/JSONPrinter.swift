@@ -1,10 +1,10 @@
-/// The text of JSON.
+/// A writer of JSON text.
 struct JSONPrinter {
-  /// What was written so far.
+  /// The text written so far.
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
 
-  /// A printer with nothing written.
+  /// Creates an empty printer.
   init(isPretty: Bool) { self.isPretty = isPretty }
 
   /// Writes a value.
@@ -42,7 +42,7 @@ struct JSONPrinter {
       }
       each(&self, entry)
     }
-    // Nothing between brackets is an empty line to Foundation, and stays one.
+    // Like Foundation, write an empty line between the brackets of an empty container.
     if isPretty, entries.isEmpty { bytes.removeLast(2 * (depth + 1)) }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: brackets.close))
@@ -56,7 +56,7 @@ struct JSONPrinter {
 
   private mutating func add(text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Most texts have nothing in them that is escaped.
+    // Most texts contain nothing to escape.
     if text.utf8.contains(where: Self.isEscaped) {
       for byte in text.utf8 { add(letter: byte) }
     } else {

@@ -1,15 +1,15 @@
-/// How much of a JSON text has to be as expected.
+/// The strictness of reading JSON.
 package enum JSONReading: Sendable {
-  /// Names and kinds of values are those of the type.
+  /// Names and types must match exactly.
   case exact
-  /// Names may be in camel or snake case, a number may stand for its text, and a field that is `null` counts as
-  /// missing (but ``ReadsNull``); `null` in a list is a value of another kind.
+  /// Names may be in camel or snake case, a number may replace its text, and a `null` field counts as missing (except
+  /// ``ReadsNull``); `null` in a list has the wrong type.
   ///
-  /// Where no name has an underscore, none is in snake case: looking would cost at every field.
-  /// Source: proto3 JSON mapping; answers of Google's own emulator, which refuses `null`.
+  /// If no name has an underscore, none is in snake case: looking for them would cost time for every field. Source:
+  /// proto3 JSON mapping; answers of Google's own emulator, which rejects `null`.
   case lenient(hasUnderscores: Bool)
 
-  /// Whether a number may stand for its text, and `null` for a missing field.
+  /// Whether a number may replace its text, and `null` a missing field.
   var isLenient: Bool {
     switch self {
     case .exact: false
@@ -17,7 +17,7 @@ package enum JSONReading: Sendable {
     }
   }
 
-  /// The name by which a field may stand there as well.
+  /// Returns the alternative name of a field.
   func otherName(of key: any CodingKey) -> JSONPlace? {
     switch self {
     case .exact, .lenient(hasUnderscores: false): nil
@@ -25,14 +25,14 @@ package enum JSONReading: Sendable {
     }
   }
 
-  /// `photoUrl` as `photo_url`.
+  /// Returns a name in snake case: `photoUrl` becomes `photo_url`.
   private static func snakeCase(_ name: String) -> String {
     name.reduce(into: "") { text, letter in
       text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
     }
   }
 
-  /// The text that a value is taken for.
+  /// Returns the text of a value.
   func text(of value: JSONValue) -> String? {
     switch value {
     case .string(let text): text
@@ -43,12 +43,12 @@ package enum JSONReading: Sendable {
   }
 }
 
-/// A type for which `null` has a meaning in a lenient reading.
+/// A type for which `null` has a meaning in lenient reading.
 package protocol ReadsNull {}
 
-/// A value of another kind than expected.
+/// A value of an unexpected type.
 package struct JSONMisfit: Error {
-  /// What was expected, as JSON Schema calls it: `string`.
+  /// The expected type, as JSON Schema calls it: `string`.
   package let kind: String
 
   init(expected type: Any.Type) {

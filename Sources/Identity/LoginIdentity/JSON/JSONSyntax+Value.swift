@@ -1,8 +1,8 @@
 extension JSONSyntax {
-  /// What it says.
+  /// The value of the text.
   ///
-  /// Of a name given twice the first value counts. `nil` where a text in it is no Unicode, or a number
-  /// is beyond all bounds.
+  /// If a name is repeated, the first value counts. The result is `nil` if a text in it isn't valid Unicode, or a
+  /// number is too large.
   package var value: JSONValue? {
     var reader = ValueReader(bytes: bytes)
     return reader.value()
@@ -10,31 +10,31 @@ extension JSONSyntax {
 
   /// The fields of each object in a list, in their order; `nil` for anything else, and as ``value``.
   ///
-  /// Quicker than ``value`` for a process that reads one text and ends: the first dictionary of a kind takes a search
-  /// through all types of the program.
+  /// It is faster than ``value`` for a process that reads one text and ends: the first dictionary of a type takes a
+  /// search through all types of the program.
   package var records: [[Field]]? {
     var reader = ValueReader(bytes: bytes)
     return reader.records()
   }
 
-  /// The fields of a JSON object that comes from outside; `nil` for anything else.
+  /// Returns the fields of a JSON object from outside; `nil` for anything else.
   package static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
     JSONSyntax(bytes)?.value?.fields
   }
 
-  /// The fields of a JSON object in which no name stands twice, at any depth; `nil` for anything else.
+  /// Returns the fields of a JSON object without repeated names at any depth; `nil` for anything else.
   package static func unambiguousObject(_ bytes: [UInt8]) -> [String: JSONValue]? {
     guard let syntax = JSONSyntax(bytes) else { return nil }
     var reader = ValueReader(bytes: syntax.bytes, takesRepeats: false)
     return reader.value()?.fields
   }
 
-  /// The fields of a JSON object that a provider answered with; `nil` for anything else.
+  /// Returns the fields of a JSON object in a provider's response; `nil` for anything else.
   ///
-  /// No name may stand twice in it, at any depth (RFC 6749 §3.2, RFC 7517 §4): readers would not agree on
-  /// what it says. A byte order mark ahead of it is passed over (RFC 8259 §8.1).
+  /// Names must not be repeated, at any depth (RFC 6749 §3.2, RFC 7517 §4): readers would disagree about their values.
+  /// A leading byte order mark is ignored (RFC 8259 §8.1).
   ///
-  /// - Parameter body: All of the answer.
+  /// - Parameter body: The whole response.
   /// - Returns: The fields.
   package static func answeredObject(_ body: [UInt8]) -> [String: JSONValue]? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -50,10 +50,10 @@ extension JSONSyntax {
   }
 }
 
-/// Reads values out of a text whose syntax is known to be right.
+/// Reads values from a text with valid syntax.
 private struct ValueReader {
   let bytes: [UInt8]
-  /// Whether a name may stand twice in an object.
+  /// Whether a name may be repeated in an object.
   let takesRepeats: Bool
   private var place = 0
 
@@ -84,7 +84,7 @@ private struct ValueReader {
     while bytes[place] <= 0x20 { place += 1 }
   }
 
-  /// Takes the comma or the closing bracket behind an entry; whether it was the bracket.
+  /// Takes the comma or the closing bracket after an entry; returns whether it was the bracket.
   private mutating func ends(with bracket: Unicode.Scalar) -> Bool {
     skipSpace()
     defer { place += 1 }
@@ -144,7 +144,7 @@ private struct ValueReader {
     return .array(items)
   }
 
-  /// A number: a whole one where it is one, however it is written.
+  /// Returns a number, as an integer if it is whole, whatever its format.
   private mutating func number() -> JSONValue? {
     let start = place
     while place < bytes.count, Self.isInNumber(bytes[place]) { place += 1 }
@@ -179,12 +179,12 @@ private struct ValueReader {
     return String(validating: letters, as: UTF8.self)
   }
 
-  /// Goes on to the next quotation mark or backslash.
+  /// Skips to the next quotation mark or backslash.
   private mutating func skipLetters() {
     while bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }
   }
 
-  /// What stands behind a backslash; two escapes of UTF-16 are one scalar.
+  /// Returns the scalar after a backslash; two UTF-16 escapes can form one.
   private mutating func escaped() -> Unicode.Scalar? {
     let letter = bytes[place + 1]
     place += 2
@@ -205,7 +205,7 @@ private struct ValueReader {
     return Unicode.Scalar(0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF)))
   }
 
-  /// Four hexadecimal digits.
+  /// Returns the value of four hexadecimal digits.
   private mutating func unit() -> UInt16? {
     defer { place += 4 }
     return UInt16(String(decoding: bytes[place..<(place + 4)], as: UTF8.self), radix: 16)

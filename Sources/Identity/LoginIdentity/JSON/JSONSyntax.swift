@@ -1,20 +1,20 @@
-/// A text that is JSON (RFC 8259), and what it may hold.
+/// A valid JSON text (RFC 8259).
 ///
-/// Foundation's decoder takes a comma before a bracket, and does not look at fields that nobody reads:
-/// leading zeros and raw control characters pass there. Google's servers refuse them, and so does this.
+/// Foundation's decoder accepts a comma before a bracket, and ignores fields that aren't read: leading zeros and raw
+/// control characters pass there. Google's servers reject them, and so does this type.
 package struct JSONSyntax {
-  /// Whether the name of a field has an underscore, or is written with escapes.
+  /// Whether the name of a field contains an underscore or an escape.
   ///
-  /// Tokens are full of underscores, so looking for one anywhere would not help.
+  /// Tokens contain many underscores, so a search of the whole text wouldn't help.
   package private(set) var mayHaveSnakeCase = false
 
   let bytes: [UInt8]
   private var place = 0
 
-  /// Brackets that may be open at once; Foundation's decoder takes as many.
+  /// The maximum depth of brackets; the same as in Foundation's decoder.
   private static let depthLimit = 512
 
-  /// Reads a text; `nil` where it is no JSON.
+  /// Creates a text; `nil` if it isn't valid JSON.
   package init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     skipSpace()
@@ -84,7 +84,7 @@ private extension JSONSyntax {
 
   /// Takes a text.
   ///
-  /// - Returns: Whether it is without underscores and escapes; `nil` where it is no text.
+  /// - Returns: Whether it contains no underscores and no escapes; `nil` if it isn't a text.
   mutating func takeText() -> Bool? {
     guard take("\"") else { return nil }
     var isPlain = true

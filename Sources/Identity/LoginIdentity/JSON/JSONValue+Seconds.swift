@@ -1,9 +1,8 @@
 extension JSONValue {
-  /// A number of seconds from outside: how long something lives, or how long to wait.
+  /// A number of seconds from outside: a lifetime or a time to wait.
   ///
-  /// Range: 0 to ``longestSpan``. What is beyond it, negative, or no whole number, is brought into the
-  /// range or rounded down; digits in a text count too, as some providers write them. `nil` for
-  /// anything else. So no sum with a clock can overflow.
+  /// Range: 0 to ``longestSpan``. Values out of range are clamped, and fractions rounded down; digits in a text count
+  /// too, because some providers send them. The result is `nil` for anything else. So sums with a clock can't overflow.
   package var seconds: Int? {
     switch self {
     case .integer(let number): Self.clamped(Double(number))
@@ -13,8 +12,7 @@ extension JSONValue {
     }
   }
 
-  /// A moment in seconds since 1970, from outside, between 1970 and the year 9999; `nil` for
-  /// what is no number.
+  /// A time from outside, in seconds since 1970, clamped to the years 1970 to 9999; `nil` if it isn't a number.
   package var moment: Int? {
     switch self {
     case .integer(let number): min(max(0, number), Self.lastMoment)
@@ -24,7 +22,7 @@ extension JSONValue {
     }
   }
 
-  /// The longest span that is believed: ten years.
+  /// The maximum time span: ten years.
   package static let longestSpan = 10 * 366 * 86_400
   /// 9999-12-31T23:59:59Z.
   package static let lastMoment = 253_402_300_799

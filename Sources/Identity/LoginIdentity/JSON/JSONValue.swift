@@ -1,6 +1,6 @@
-/// Any JSON value, for fields whose shape others decide: claims, a provider's answer.
+/// Any JSON value, for fields whose structure is defined elsewhere: claims, a provider's answer.
 public enum JSONValue: Hashable, Sendable {
-  /// Named fields; their order is not kept.
+  /// Named fields, unordered.
   case object([String: JSONValue])
   /// A list.
   case array([JSONValue])
@@ -12,16 +12,16 @@ public enum JSONValue: Hashable, Sendable {
   case number(Double)
   /// True or false.
   case bool(Bool)
-  /// Nothing.
+  /// The null value.
   case null
 
-  /// A field of an object; `nil` where there is none.
+  /// Returns a field of an object; `nil` if there is none.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let fields) = self else { return nil }
     return fields[name]
   }
 
-  /// The text, of a text that is not empty.
+  /// The text; `nil` for an empty text or another type.
   public var text: String? {
     guard case .string(let text) = self, !text.isEmpty else { return nil }
     return text
@@ -30,7 +30,7 @@ public enum JSONValue: Hashable, Sendable {
   /// Whether it is true, or the text `true`, which Apple writes.
   public var isTrue: Bool { self == .bool(true) || self == .string("true") }
 
-  /// The number rounded down, of a number.
+  /// The number rounded down; `nil` for another type.
   public var whole: Int? {
     switch self {
     case .integer(let number): number
@@ -39,7 +39,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The fields, of an object.
+  /// The fields of an object; `nil` for another type.
   public var fields: [String: JSONValue]? {
     guard case .object(let fields) = self else { return nil }
     return fields
@@ -47,7 +47,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// Reads whatever is there.
+  /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -67,7 +67,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes it.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,7 +1,7 @@
 /// The body of `projects/P/accounts:batchCreate`; at most 1000 accounts.
 package typealias BatchCreateRequest = AccountImport<ImportedAccount>
 
-/// An import, whatever its entries are read as.
+/// An import with a generic type of entries.
 package struct AccountImport<Entry> {
   /// The accounts.
   package var users: [Entry]?
@@ -9,12 +9,11 @@ package struct AccountImport<Entry> {
   package var allowOverwrite: Bool?
   /// Whether nothing is imported when a check fails.
   package var sanityCheck: Bool?
-  /// How the passwords were hashed: `SCRYPT`, `STANDARD_SCRYPT`, `BCRYPT`, `HMAC_SHA256`,
-  /// `PBKDF2_SHA256`.
+  /// The hash algorithm of the passwords: `SCRYPT`, `STANDARD_SCRYPT`, `BCRYPT`, `HMAC_SHA256`, `PBKDF2_SHA256`.
   package var hashAlgorithm: String?
   /// The key, base64 or base64url.
   package var signerKey: WireSecret?
-  /// What follows the salt, base64 or base64url.
+  /// The separator after the salt, base64 or base64url.
   package var saltSeparator: String?
   /// Rounds; r of Firebase's scrypt.
   package var rounds: Int?
@@ -26,16 +25,16 @@ package struct AccountImport<Entry> {
   package var blockSize: Int?
   /// p of standard scrypt.
   package var parallelization: Int?
-  /// Bytes of a hash of standard scrypt.
+  /// The length of a standard scrypt hash in bytes.
   package var dkLen: Int?
   /// Whether salt or password comes first.
   package var passwordHashOrder: PasswordHashOrder?
-  /// The project meant.
+  /// The project.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
@@ -44,31 +43,31 @@ extension AccountImport: Decodable where Entry: Decodable {}
 extension AccountImport: Equatable where Entry: Equatable {}
 extension AccountImport: Sendable where Entry: Sendable {}
 
-/// Whether salt or password comes first in what was hashed.
+/// The order of salt and password in the hashed text.
 package enum PasswordHashOrder: String, NumberedName, CaseIterable {
-  /// Nothing said: the password for keyed hashes, the salt for the others.
+  /// Not specified: the password first for keyed hashes, the salt for the others.
   case unspecified = "UNSPECIFIED_ORDER"
-  /// The salt.
+  /// The salt first.
   case saltFirst = "SALT_AND_PASSWORD"
-  /// The password.
+  /// The password first.
   case passwordFirst = "PASSWORD_AND_SALT"
 }
 
-/// An account to be imported.
+/// An account to import.
 package struct ImportedAccount: Codable, Equatable, Sendable {
-  /// The id.
+  /// The account's ID.
   package var localId: String?
   /// The address.
   package var email: String?
-  /// Whether the address was proven.
+  /// Whether the address was verified.
   package var emailVerified: Bool?
-  /// The name to show.
+  /// The display name.
   package var displayName: String?
   /// The picture's address.
   package var photoUrl: String?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// Whether sign-in is refused.
+  /// Whether the account is disabled.
   package var disabled: Bool?
   /// The hash, base64 or base64url; for `MD5` its hexadecimal digits, for `BCRYPT` the whole text.
   package var passwordHash: WireSecret?
@@ -88,17 +87,17 @@ package struct ImportedAccount: Codable, Equatable, Sendable {
   package var providerUserInfo: [ProviderRecord]?
   /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
-  /// The first address, when it was changed later.
+  /// The first address, if it was changed later.
   package var initialEmail: String?
   /// The name at a provider.
   package var screenName: String?
   /// Whether the account came with a custom token.
   package var customAuth: Bool?
-  /// Whether the person signs in by mailed links.
+  /// Whether a custom token created the account.
   package var emailLinkSignin: Bool?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Describes nothing yet.
+  /// Creates an empty record.
   package init() {}
 }

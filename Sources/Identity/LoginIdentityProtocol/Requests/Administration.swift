@@ -1,10 +1,10 @@
-/// What `GET projects/P/accounts:batchGet` answers.
+/// The response of `GET projects/P/accounts:batchGet`.
 package struct BatchGetResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#DownloadAccountResponse`.
   package var kind: String? = "identitytoolkit#DownloadAccountResponse"
   /// A page of accounts, by id.
   package var users: [AccountRecord]?
-  /// Where the next page begins; there whenever this page is full.
+  /// The start of the next page; present if this page is full.
   package var nextPageToken: String?
 
   package init(users: [AccountRecord]?, nextPageToken: String?) {
@@ -15,7 +15,7 @@ package struct BatchGetResponse: Codable, Equatable, Sendable {
 
 /// The body of `relyingparty/downloadAccount`, the old name of `accounts:batchGet`.
 package struct DownloadAccountRequest: Codable, Equatable, Sendable {
-  /// At most how many; 20 unless told otherwise, all of them when negative.
+  /// The maximum number; 20 by default, all accounts if it is negative.
   package var maxResults: Int?
   package var nextPageToken: String?
   package var targetProjectId: String?
@@ -26,30 +26,30 @@ package struct DownloadAccountRequest: Codable, Equatable, Sendable {
 
 /// The body of `projects/P/accounts:query`.
 package struct QueryRequest: Codable, Equatable, Sendable {
-  /// Whether accounts are wanted; true unless told otherwise.
+  /// Whether to return accounts; true by default.
   package var returnUserInfo: Bool?
-  /// Ascending unless told otherwise.
+  /// The order; ascending by default.
   package var order: QueryOrder?
-  /// What to sort by; the id alone is supported.
+  /// The sort key; only the ID is supported.
   package var sortBy: QuerySort?
-  /// At most how many; not supported, as in Google's emulator.
+  /// The maximum number; not supported, as in Google's emulator.
   package var limit: DecimalText?
-  /// From where on; not supported, as in Google's emulator.
+  /// The number of accounts to skip; not supported, as in Google's emulator.
   package var offset: DecimalText?
   /// Conditions; not supported, as in Google's emulator.
   package var expression: [EmptyRecord]?
-  /// The project meant.
+  /// The project.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
 /// The order of a list.
 package enum QueryOrder: String, NumberedName, CaseIterable {
-  /// Nothing said.
+  /// Not specified.
   case unspecified = "ORDER_UNSPECIFIED"
   /// The smallest first.
   case ascending = "ASC"
@@ -57,25 +57,25 @@ package enum QueryOrder: String, NumberedName, CaseIterable {
   case descending = "DESC"
 }
 
-/// What a list is sorted by.
+/// The sort key of a list.
 package enum QuerySort: String, NumberedName, CaseIterable {
-  /// Nothing said.
+  /// Not specified.
   case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
   /// The id.
   case userID = "USER_ID"
   /// The name.
   case name = "NAME"
-  /// When it was made.
+  /// The time of creation.
   case createdAt = "CREATED_AT"
-  /// When someone last signed in.
+  /// The time of the last sign-in.
   case lastLoginAt = "LAST_LOGIN_AT"
   /// The address.
   case email = "USER_EMAIL"
 }
 
-/// What `projects/P/accounts:query` answers.
+/// The response of `projects/P/accounts:query`.
 package struct QueryResponse: Codable, Equatable, Sendable {
-  /// How many accounts there are.
+  /// The number of accounts.
   package let recordsCount: DecimalText
   /// The accounts.
   package let userInfo: [AccountRecord]?
@@ -86,7 +86,7 @@ package struct QueryResponse: Codable, Equatable, Sendable {
   }
 }
 
-/// What `projects/P/accounts:batchCreate` answers.
+/// The response of `projects/P/accounts:batchCreate`.
 package struct BatchCreateResponse: Codable, Equatable, Sendable {
   package var kind: String? = "identitytoolkit#UploadAccountResponse"
   package var error: [BatchError]?
@@ -94,16 +94,16 @@ package struct BatchCreateResponse: Codable, Equatable, Sendable {
   package init(error: [BatchError]) { self.error = error }
 }
 
-/// What went wrong with one account of many.
+/// The error of one account in a batch.
 package struct BatchError: Codable, Equatable, Sendable {
-  /// Which one, counted from 0.
+  /// The account's index, from 0.
   package var index: Int?
-  /// Its id, where the answer names it.
+  /// The account's ID, if the response contains it.
   package var localId: String?
-  /// Why.
+  /// The reason.
   package var message: String?
 
-  /// Describes one.
+  /// Creates an error.
   package init(index: Int?, localId: String? = nil, message: String?) {
     self.index = index
     self.localId = localId
@@ -111,24 +111,24 @@ package struct BatchError: Codable, Equatable, Sendable {
   }
 }
 
-/// The body of `projects/P/accounts:batchDelete`; at most 1000 ids.
+/// The body of `projects/P/accounts:batchDelete`; at most 1000 IDs.
 package struct BatchDeleteRequest: Codable, Equatable, Sendable {
-  /// Whose accounts.
+  /// The IDs of the accounts.
   package var localIds: [String]?
-  /// Whether accounts that are not disabled go too.
+  /// Whether to delete accounts that aren't disabled too.
   package var force: Bool?
-  /// The project meant.
+  /// The project.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// What `projects/P/accounts:batchDelete` answers.
+/// The response of `projects/P/accounts:batchDelete`.
 package struct BatchDeleteResponse: Codable, Equatable, Sendable {
-  /// The accounts that stayed; absent when there are none.
+  /// The accounts that weren't deleted; missing if there are none.
   package var errors: [BatchError]?
 
   package init(errors: [BatchError]?) { self.errors = errors }

@@ -1,35 +1,35 @@
 /// The body of `accounts:createAuthUri`.
 package struct CreateAuthURIRequest: Codable, Equatable, Sendable {
-  /// The address asked about, in any case.
+  /// The address to look up, in any case.
   package var identifier: String?
-  /// An absolute URI; the protocol wants one even where it is not used.
+  /// An absolute URI; the protocol requires it even if it isn't used.
   package var continueUri: String?
-  /// A provider whose authorization URL is wanted.
+  /// The provider whose authorization URL to return.
   package var providerId: String?
-  /// An id to be echoed.
+  /// An ID to echo.
   package var sessionId: String?
   package var targetProjectId: String?
-  /// What the provider is asked for, separated by blanks.
+  /// The requested scopes, separated by blanks.
   package var oauthScope: String?
   package var customParameter: [String: String]?
-  /// `CODE_FLOW` where the answer must not come in a fragment.
+  /// `CODE_FLOW` if the answer must not be in a fragment.
   package var authFlowType: String?
   package var tenantId: String?
 
   package init() {}
 }
 
-/// What `accounts:createAuthUri` answers.
+/// The response of `accounts:createAuthUri`.
 ///
-/// With e-mail enumeration protection only `kind` and `sessionId` are there.
+/// With email enumeration protection it has only `kind` and `sessionId`.
 package struct CreateAuthURIResponse: Codable, Equatable, Sendable {
   package let kind: String?
   package let registered: Bool?
-  /// Provider ids, where `password` stands for password and e-mail link alike.
+  /// Provider IDs; `password` means both password and email link.
   package let allProviders: [String]?
-  /// The id echoed, or 27 letters and digits.
+  /// The echoed ID, or 27 letters and digits.
   package let sessionId: String?
-  /// Methods, where `password` and `emailLink` are told apart.
+  /// Sign-in methods; `password` and `emailLink` are distinct.
   package let signinMethods: [String]?
   package var authUri: String?
   package var providerId: String?
@@ -40,7 +40,7 @@ package struct CreateAuthURIResponse: Codable, Equatable, Sendable {
     self.providerId = providerId
   }
 
-  /// Describes an address; the arguments that are `nil` are not disclosed.
+  /// Creates a response; arguments that are `nil` are not disclosed.
   package init(
     registered: Bool?, allProviders: [String]?, sessionId: String?, signinMethods: [String]?
   ) {

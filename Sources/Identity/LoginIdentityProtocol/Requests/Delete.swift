@@ -1,6 +1,6 @@
 /// The body of `accounts:delete`.
 package struct DeleteRequest: Codable, Equatable, Sendable {
-  /// Whose account goes.
+  /// The ID token of the account.
   package var idToken: WireSecret?
   package var localId: String?
   package var targetProjectId: String?
@@ -9,7 +9,7 @@ package struct DeleteRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What `accounts:delete` answers.
+/// The response of `accounts:delete`.
 package struct DeleteResponse: Codable, Equatable, Sendable {
   package let kind: String?
 

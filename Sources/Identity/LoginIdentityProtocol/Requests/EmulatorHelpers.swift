@@ -1,25 +1,25 @@
-/// What a service that stands in for production offers to tests and demonstrations, below
-/// `/emulator/v1/projects/P/`; without credentials.
+/// A helper for tests and demonstrations in a service in place of production, below `/emulator/v1/projects/P/`; without
+/// credentials.
 ///
-/// Source: Firebase Authentication emulator REST reference; `faults` and `keys` are our own.
+/// Source: Firebase Authentication emulator REST reference; `faults` and `keys` are this project's own.
 package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   /// All accounts: `DELETE`.
   case accounts
   /// Settings: `GET`, `PATCH`.
   case config
-  /// Codes that were mailed and not used: `GET`.
+  /// Unused mailed codes: `GET`.
   case oobCodes
-  /// Codes that were sent as text messages and not used: `GET`.
+  /// Unused codes of text messages: `GET`.
   case verificationCodes
-  /// Failures on purpose: `GET`, `PUT`.
+  /// Intentional failures: `GET`, `PUT`.
   case faults
-  /// Signing keys: `POST` makes a new one.
+  /// Signing keys: `POST` creates a new one.
   case keys
 
-  /// The path on a server.
+  /// Returns the path on a server.
   ///
-  /// - Parameter project: The project's id.
-  /// - Returns: The path, beginning with a slash.
+  /// - Parameter project: The project's ID.
+  /// - Returns: The path, with a leading slash.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
 
   package var methods: [String] {
@@ -33,24 +33,24 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What `GET …/oobCodes` answers, the oldest first.
+/// The response of `GET …/oobCodes`, the oldest first.
 package struct OutOfBandCodeList: Codable, Equatable, Sendable {
   /// The codes.
   package let oobCodes: [Entry]
 
   package init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
 
-  /// A code that was mailed.
+  /// A mailed code.
   package struct Entry: Codable, Equatable, Sendable {
-    /// To whom.
+    /// The recipient.
     package let email: String
-    /// The address it changes to.
+    /// The new address.
     package let newEmail: String?
-    /// What it is for.
+    /// The purpose.
     package let requestType: OutOfBandRequestType?
     /// The code.
     package let oobCode: String
-    /// The link that carries it.
+    /// The link with the code.
     package let oobLink: String
 
     package init(
@@ -66,20 +66,20 @@ package struct OutOfBandCodeList: Codable, Equatable, Sendable {
   }
 }
 
-/// What `GET …/verificationCodes` answers, the oldest first.
+/// The response of `GET …/verificationCodes`, the oldest first.
 package struct VerificationCodeList: Codable, Equatable, Sendable {
   /// The codes.
   package let verificationCodes: [Entry]
 
   package init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
 
-  /// A code that was sent.
+  /// A sent code.
   package struct Entry: Codable, Equatable, Sendable {
     /// Six digits.
     package let code: String
-    /// To whom, E.164.
+    /// The recipient, E.164.
     package let phoneNumber: String
-    /// What ties it to its request.
+    /// The text that ties the code to its request.
     package let sessionInfo: String
 
     package init(code: String, phoneNumber: String, sessionInfo: String) {
@@ -90,25 +90,25 @@ package struct VerificationCodeList: Codable, Equatable, Sendable {
   }
 }
 
-/// Failures on purpose, for demonstrations and tests.
+/// Intentional failures, for demonstrations and tests.
 package struct FaultSettings: Codable, Equatable, Sendable {
-  /// Milliseconds every answer is held back, 0 to 60,000.
+  /// The delay of every response in milliseconds, 0 to 60,000.
   package var delay: Int?
-  /// What happens to requests.
+  /// The failure of requests.
   package var failure: Failure?
 
-  /// Asks for none.
+  /// Creates settings without failures.
   package init() {}
 
-  /// What happens to requests.
+  /// The failure of requests.
   package enum Failure: String, NumberedName, CaseIterable {
-    /// Nothing.
+    /// No failure.
     case none
     /// Status 500.
     case error
     /// Status 429, `RESOURCE_EXHAUSTED`.
     case quota
-    /// The connection is closed without an answer.
+    /// The connection is closed without a response.
     case offline
   }
 }

@@ -1,44 +1,44 @@
 /// The body of `accounts:lookup`.
 package struct LookupRequest: Codable, Equatable, Sendable {
-  /// Whose account is wanted.
+  /// The ID token of the account.
   package var idToken: WireSecret?
-  /// Ids; for administrators only, as the next four.
+  /// Account IDs; only for administrators, like the next four.
   package var localId: [String]?
   /// Addresses.
   package var email: [String]?
   /// Phone numbers, E.164.
   package var phoneNumber: [String]?
-  /// People as providers know them.
+  /// People by their IDs at providers.
   package var federatedUserId: [FederatedUserID]?
-  /// First addresses, of accounts that have another one by now.
+  /// First addresses of accounts that now have another one.
   package var initialEmail: [String]?
-  /// The project meant; for administrators only.
+  /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// A person as a provider knows them.
+/// A person by their ID at a provider.
 package struct FederatedUserID: Codable, Equatable, Sendable {
   /// The provider.
   package var providerId: String?
-  /// The provider's id of the person.
+  /// The person's ID at the provider.
   package var rawId: String?
 
-  /// Names a person.
+  /// Creates the ID of a person.
   package init(providerId: String?, rawId: String?) {
     self.providerId = providerId
     self.rawId = rawId
   }
 }
 
-/// What `accounts:lookup` answers.
+/// The response of `accounts:lookup`.
 package struct LookupResponse: Codable, Equatable, Sendable {
   package let kind: String?
-  /// The accounts found; absent when there are none.
+  /// The found accounts; missing if there are none.
   package let users: [AccountRecord]?
 
   package init(users: [AccountRecord]?) {
@@ -47,51 +47,51 @@ package struct LookupResponse: Codable, Equatable, Sendable {
   }
 }
 
-/// An account as the protocol shows it (`UserInfo` in Google's reference).
+/// An account in the protocol (`UserInfo` in Google's reference).
 package struct AccountRecord: Codable, Equatable, Sendable {
   /// The account's id.
   package var localId: String
   /// The address in lower case.
   package var email: String?
-  /// Whether the address was proven; absent for an account that never had one.
+  /// Whether the address was verified; missing if the account never had one.
   package var emailVerified: Bool?
-  /// The name to show.
+  /// The display name.
   package var displayName: String?
   /// The picture's address.
   package var photoUrl: String?
   /// The name at a provider.
   package var screenName: String?
-  /// The password's hash, base64; administrators alone see it.
+  /// The password's hash, base64; only for administrators.
   package var passwordHash: WireSecret?
-  /// The hash's salt, base64; administrators alone see it.
+  /// The hash's salt, base64; only for administrators.
   package var salt: String?
-  /// When the password was set, milliseconds since 1970; a number, not a string.
+  /// The time when the password was set, milliseconds since 1970; a number, not a string.
   package var passwordUpdatedAt: Int?
-  /// How the account can sign in.
+  /// The sign-in methods.
   package var providerUserInfo: [ProviderRecord]?
-  /// Tokens issued before this second are void.
+  /// The second before which issued tokens are invalid.
   package var validSince: DecimalText?
-  /// Whether sign-in is refused.
+  /// Whether the account is disabled.
   package var disabled: Bool?
-  /// When the account was made, milliseconds since 1970.
+  /// The time of creation, milliseconds since 1970.
   package var createdAt: DecimalText?
-  /// When someone last signed in to it, milliseconds since 1970.
+  /// The time of the last sign-in, milliseconds since 1970.
   package var lastLoginAt: DecimalText?
-  /// When tokens were last issued, ISO 8601.
+  /// The time when tokens were last issued, ISO 8601.
   package var lastRefreshAt: String?
-  /// The first address, when it was changed later.
+  /// The first address, if it was changed later.
   package var initialEmail: String?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// Claims an administrator set, JSON.
+  /// Claims that an administrator set, JSON.
   package var customAttributes: String?
-  /// Whether the account came with a custom token.
+  /// Whether a custom token created the account.
   package var customAuth: Bool?
   /// Whether the person signs in by mailed links.
   package var emailLinkSignin: Bool?
   /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
-  /// 0 where the hash is Firebase's scrypt with the project's own parameters; only in a download.
+  /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
 
   package init(localId: String) {
@@ -99,19 +99,19 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   }
 }
 
-/// One way to sign in to an account.
+/// A sign-in method of an account.
 package struct ProviderRecord: Codable, Equatable, Sendable {
-  /// `password`, `phone`, `google.com` and so on.
+  /// The provider: `password`, `phone`, `google.com`.
   package var providerId: String
-  /// The address the provider knows.
+  /// The address at the provider.
   package var email: String?
-  /// The provider's id of the person, in the protocol's older form.
+  /// The person's ID at the provider, in the protocol's older form.
   package var federatedId: String?
-  /// The provider's id of the person.
+  /// The person's ID at the provider.
   package var rawId: String?
-  /// The name the provider knows.
+  /// The display name at the provider.
   package var displayName: String?
-  /// The picture the provider knows.
+  /// The picture at the provider.
   package var photoUrl: String?
   /// The name at the provider.
   package var screenName: String?
@@ -124,7 +124,7 @@ package struct ProviderRecord: Codable, Equatable, Sendable {
 }
 
 extension ProviderRecord {
-  /// Reads a record; a provider that is not named is an empty one, for the service has a word for that.
+  /// Decodes a record; a missing provider is read as an empty one, for which the service has an error.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String? {

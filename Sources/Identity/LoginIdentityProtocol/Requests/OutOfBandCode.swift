@@ -1,59 +1,59 @@
-/// What a mailed code is for.
+/// The purpose of a mailed code.
 package enum OutOfBandRequestType: String, NumberedName, CaseIterable {
-  /// Nothing said.
+  /// Not specified.
   case unspecified = "OOB_REQ_TYPE_UNSPECIFIED"
-  /// A new password.
+  /// Set a new password.
   case passwordReset = "PASSWORD_RESET"
-  /// Not in use any more.
+  /// No longer used.
   case oldEmailAgree = "OLD_EMAIL_AGREE"
-  /// Not in use any more.
+  /// No longer used.
   case newEmailAccept = "NEW_EMAIL_ACCEPT"
-  /// Proof that the address is the person's.
+  /// Verify the address.
   case verifyEmail = "VERIFY_EMAIL"
-  /// The former address again.
+  /// Restore the former address.
   case recoverEmail = "RECOVER_EMAIL"
-  /// Sign-in without a password.
+  /// Sign in without a password.
   case emailSignIn = "EMAIL_SIGNIN"
-  /// A new address, once proven.
+  /// Set a new address after verifying it.
   case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
-  /// A second factor taken back.
+  /// Remove a second factor that was added.
   case revertSecondFactor = "REVERT_SECOND_FACTOR_ADDITION"
 }
 
 /// The body of `accounts:sendOobCode`.
 package struct SendOutOfBandCodeRequest: Codable, Equatable, Sendable {
-  /// What the code is for.
+  /// The purpose of the code.
   package var requestType: OutOfBandRequestType?
-  /// Whom to mail, for a code that needs no sign-in.
+  /// The recipient, for a code that needs no sign-in.
   package var email: String?
-  /// Whose address is to be verified.
+  /// The ID token of the account whose address is to be verified.
   package var idToken: WireSecret?
-  /// The address to change to.
+  /// The new address.
   package var newEmail: String?
-  /// Where the link leads afterwards, an absolute URI.
+  /// The address that the link continues to, an absolute URI.
   package var continueUrl: String?
-  /// Whether the answer should carry the code; for administrators only.
+  /// Whether the response should contain the code; only for administrators.
   package var returnOobLink: Bool?
-  /// Whether an application takes the link.
+  /// Whether an application handles the link.
   package var canHandleCodeInApp: Bool?
-  /// The project meant; for administrators only.
+  /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// What `accounts:sendOobCode` answers.
+/// The response of `accounts:sendOobCode`.
 package struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#GetOobConfirmationCodeResponse`.
   package let kind: String?
-  /// Where the mail went, in lower case.
+  /// The recipient in lower case.
   package let email: String?
-  /// The code, for an administrator who asked.
+  /// The code, if an administrator requested it.
   package let oobCode: String?
-  /// The link that carries it, for an administrator who asked.
+  /// The link with the code, if an administrator requested it.
   package let oobLink: String?
 
   package init(email: String?, oobCode: String? = nil, oobLink: String? = nil) {
@@ -64,7 +64,7 @@ package struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
   }
 }
 
-/// The body of `accounts:resetPassword`; without a new password the code is only looked at.
+/// The body of `accounts:resetPassword`; without a new password it only checks the code.
 package struct ResetPasswordRequest: Codable, Equatable, Sendable {
   package var oobCode: String?
   package var newPassword: WireSecret?
@@ -74,12 +74,12 @@ package struct ResetPasswordRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What `accounts:resetPassword` answers.
+/// The response of `accounts:resetPassword`.
 package struct ResetPasswordResponse: Codable, Equatable, Sendable {
   package let kind: String?
   package let requestType: OutOfBandRequestType?
   package let email: String?
-  /// The address the code changes to.
+  /// The new address.
   package let newEmail: String?
 
   package init(requestType: OutOfBandRequestType?, email: String?, newEmail: String? = nil) {

@@ -1,53 +1,53 @@
-/// A project's settings as `GET v2/projects/P/config` shows them and `PATCH` takes them.
+/// A project's settings in `GET` and `PATCH v2/projects/P/config`.
 ///
-/// Every field may be absent: what is not given is not changed, or takes its default.
+/// Every field may be missing: it is then unchanged, or takes its default.
 package struct ProjectSettings: Codable, Equatable, Sendable {
-  /// How people sign in.
+  /// The sign-in methods.
   package var signIn: SignIn?
   /// Functions that may refuse a sign-in; this service has none.
   package var blockingFunctions: BlockingFunctions?
-  /// What is told about addresses.
+  /// The privacy of addresses.
   package var emailPrivacyConfig: EmailPrivacy?
   /// The rules for passwords.
   package var passwordPolicyConfig: PasswordPolicyConfig?
-  /// Hosts to which links in mails may lead.
+  /// Hosts that links in mails may lead to.
   package var authorizedDomains: [String]?
 
-  /// Says nothing.
+  /// Creates empty settings.
   package init() {}
 
-  /// How people sign in.
+  /// The sign-in methods.
   package struct SignIn: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     package var allowDuplicateEmails: Bool?
-    /// E-mail and password.
+    /// Sign-in with email and password.
     package var email: Switch?
-    /// Guests.
+    /// Guest accounts.
     package var anonymous: Switch?
-    /// Phones.
+    /// Sign-in with phones.
     package var phoneNumber: Switch?
-    /// How passwords are hashed; read only.
+    /// The hash algorithm of passwords; read-only.
     package var hashConfig: HashConfig?
 
-    /// Says nothing.
+    /// Creates empty settings.
     package init() {}
   }
 
-  /// Whether something is on.
+  /// A setting that can be turned on.
   package struct Switch: Codable, Equatable, Sendable {
-    /// Whether it is.
+    /// Whether it is on.
     package var enabled: Bool?
 
-    /// Says whether.
+    /// Creates a setting.
     package init(enabled: Bool?) { self.enabled = enabled }
   }
 
-  /// What is told about addresses.
+  /// The privacy of addresses.
   package struct EmailPrivacy: Codable, Equatable, Sendable {
-    /// Whether answers hide which addresses have accounts.
+    /// Whether responses hide which addresses have accounts.
     package var enableImprovedEmailPrivacy: Bool?
 
-    /// Says whether.
+    /// Creates a setting.
     package init(enableImprovedEmailPrivacy: Bool?) {
       self.enableImprovedEmailPrivacy = enableImprovedEmailPrivacy
     }
@@ -58,38 +58,38 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     /// By event: `beforeCreate`, `beforeSignIn`.
     package var triggers: [String: EmptyRecord]?
 
-    /// Names none.
+    /// Creates settings without functions.
     package init() {}
   }
 
-  /// Parameters of the hash, needed to take accounts elsewhere.
+  /// The parameters of the hash, for exporting accounts.
   package struct HashConfig: Codable, Equatable, Sendable {
-    /// `SCRYPT`: Firebase's form of it.
+    /// The algorithm: `SCRYPT`, Firebase's form of it.
     package var algorithm: String?
-    /// The key that is enciphered, base64.
+    /// The key that is encrypted, base64.
     package var signerKey: WireSecret?
-    /// What follows the salt, base64.
+    /// The separator after the salt, base64.
     package var saltSeparator: String?
     /// r of scrypt.
     package var rounds: Int?
     /// The exponent of N.
     package var memoryCost: Int?
 
-    /// Says nothing.
+    /// Creates empty settings.
     package init() {}
   }
 }
 
-/// The rules for passwords, as the settings hold them.
+/// The rules for passwords in the settings.
 package struct PasswordPolicyConfig: Codable, Equatable, Sendable {
-  /// `OFF` or `ENFORCE`.
+  /// The state: `OFF` or `ENFORCE`.
   package var passwordPolicyEnforcementState: String?
-  /// Whether an old password that breaks the rules is refused at sign-in too.
+  /// Whether sign-in rejects an old password that breaks the rules too.
   package var forceUpgradeOnSignin: Bool?
   /// The rules; only the first entry counts.
   package var passwordPolicyVersions: [Version]?
 
-  /// Says nothing.
+  /// Creates empty settings.
   package init() {}
 
   /// One set of rules.
@@ -97,45 +97,45 @@ package struct PasswordPolicyConfig: Codable, Equatable, Sendable {
     /// The rules.
     package var customStrengthOptions: PasswordStrength?
 
-    /// Wraps rules.
+    /// Creates a set of rules.
     package init(customStrengthOptions: PasswordStrength?) {
       self.customStrengthOptions = customStrengthOptions
     }
   }
 }
 
-/// What a password must be like; lengths in UTF-16 units.
+/// The requirements for a password; lengths in UTF-16 units.
 package struct PasswordStrength: Codable, Equatable, Sendable {
-  /// At least this long, 6 to 30.
+  /// The minimum length, 6 to 30.
   package var minPasswordLength: Int?
-  /// At most this long, up to 4096.
+  /// The maximum length, up to 4096.
   package var maxPasswordLength: Int?
-  /// Whether a lower-case letter is needed.
+  /// Whether a lowercase letter is required.
   package var containsLowercaseCharacter: Bool?
-  /// Whether an upper-case letter is needed.
+  /// Whether an uppercase letter is required.
   package var containsUppercaseCharacter: Bool?
-  /// Whether a digit is needed.
+  /// Whether a digit is required.
   package var containsNumericCharacter: Bool?
-  /// Whether another character is needed.
+  /// Whether another character is required.
   package var containsNonAlphanumericCharacter: Bool?
 
-  /// Asks for nothing.
+  /// Creates requirements that allow every password.
   package init() {}
 }
 
-/// What `GET v2/passwordPolicy` answers.
+/// The response of `GET v2/passwordPolicy`.
 package struct PasswordPolicyResponse: Codable, Equatable, Sendable {
   /// The rules.
   package var customStrengthOptions: PasswordStrength?
   /// Characters that count as neither letter nor digit.
   package var allowedNonAlphanumericCharacters: [String]?
-  /// `OFF` or `ENFORCE`.
+  /// The state: `OFF` or `ENFORCE`.
   package var enforcementState: String?
-  /// Whether an old password that breaks the rules is refused at sign-in too.
+  /// Whether sign-in rejects an old password that breaks the rules too.
   package var forceUpgradeOnSignin: Bool?
-  /// 1.
+  /// The version, 1.
   package var schemaVersion: Int?
 
-  /// Says nothing.
+  /// Creates empty settings.
   package init() {}
 }

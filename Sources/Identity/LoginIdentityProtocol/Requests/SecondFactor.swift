@@ -1,33 +1,33 @@
 /// A second factor of an account (`MfaEnrollment` in Google's reference).
 package struct SecondFactorRecord: Codable, Equatable, Sendable {
-  /// The factor's id.
+  /// The factor's ID.
   package var mfaEnrollmentId: String?
-  /// The name the person gave it.
+  /// The name that the person chose.
   package var displayName: String?
-  /// When it was added, ISO 8601.
+  /// The time when it was added, ISO 8601.
   package var enrolledAt: String?
-  /// The phone number, E.164; all but its last four digits are stars before sign-in has ended.
+  /// The phone number, E.164; before the sign-in has ended only its last four digits are visible.
   package var phoneInfo: String?
   /// The phone number, E.164.
   package var unobfuscatedPhoneInfo: String?
-  /// There, and empty, when codes come from an application of the person.
+  /// Present, and empty, for an authenticator app.
   package var totpInfo: EmptyRecord?
 
-  /// Describes nothing yet.
+  /// Creates an empty record.
   package init() {}
 }
 
-/// An object of which only the presence matters.
+/// An object whose presence is its only information.
 package struct EmptyRecord: Codable, Equatable, Sendable {
-  /// Makes one.
+  /// Creates an empty object.
   package init() {}
 
-  /// Accepts any object.
+  /// Decodes any object.
   package init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: NoKey.self)
   }
 
-  /// Writes an empty object.
+  /// Encodes an empty object.
   package func encode(to encoder: any Encoder) throws {
     _ = encoder.container(keyedBy: NoKey.self)
   }
@@ -35,10 +35,9 @@ package struct EmptyRecord: Codable, Equatable, Sendable {
   private enum NoKey: CodingKey {}
 }
 
-/// What a sign-in is told whose account has a second factor: the fields beside the others, in place
-/// of tokens.
+/// The request for a second factor, in the response of a sign-in: these fields replace the tokens.
 package struct PendingSignIn: Codable, Equatable, Sendable {
-  /// What pays for the second step.
+  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret
   package var mfaInfo: [SecondFactorRecord]
 
@@ -48,12 +47,12 @@ package struct PendingSignIn: Codable, Equatable, Sendable {
   }
 }
 
-/// The body of `mfaEnrollment:start`: a phone number, or the wish for an application's codes.
+/// The body of `mfaEnrollment:start`: a phone number, or a request for an authenticator app.
 package struct StartEnrollmentRequest: Codable, Equatable, Sendable {
-  /// Whose account gets the factor.
+  /// The ID token of the account.
   package var idToken: WireSecret?
   package var phoneEnrollmentInfo: PhoneNumberInfo?
-  /// There when an application is to be added.
+  /// Present if an authenticator app is to be added.
   package var totpEnrollmentInfo: EmptyRecord?
   package var tenantId: String?
 
@@ -68,7 +67,7 @@ package struct PhoneNumberInfo: Codable, Equatable, Sendable {
   package init(phoneNumber: String?) { self.phoneNumber = phoneNumber }
 }
 
-/// What `mfaEnrollment:start` answers.
+/// The response of `mfaEnrollment:start`.
 package struct StartEnrollmentResponse: Codable, Equatable, Sendable {
   package var phoneSessionInfo: SessionInfo?
   package var totpSessionInfo: TOTPSessionInfo?
@@ -76,45 +75,45 @@ package struct StartEnrollmentResponse: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What ties a code to the request that asked for it.
+/// The text that ties a code to its request.
 package struct SessionInfo: Codable, Equatable, Sendable {
-  /// Opaque.
+  /// An opaque text.
   package var sessionInfo: String?
 
   package init(sessionInfo: String?) { self.sessionInfo = sessionInfo }
 }
 
-/// What an application needs to make codes (RFC 6238).
+/// The secret of an authenticator app (RFC 6238).
 package struct TOTPSessionInfo: Codable, Equatable, Sendable {
   /// The secret, base32 without padding.
   package var sharedSecretKey: WireSecret?
-  /// Digits of a code, 6.
+  /// The number of digits of a code, 6.
   package var verificationCodeLength: Int?
-  /// `SHA1`.
+  /// The hash algorithm: `SHA1`.
   package var hashingAlgorithm: String?
-  /// Seconds a code lives, 30.
+  /// The lifetime of a code in seconds, 30.
   package var periodSec: Int?
-  /// Opaque; goes into the second step.
+  /// An opaque text for the second step.
   package var sessionInfo: String?
-  /// Until when the second step is possible, ISO 8601.
+  /// The deadline of the second step, ISO 8601.
   package var finalizeEnrollmentTime: String?
 
   package init() {}
 }
 
-/// A code that came by text message.
+/// The code of a text message.
 package struct PhoneVerificationInfo: Codable, Equatable, Sendable {
   package var sessionInfo: String?
   package var code: WireSecret?
-  /// The number, where a proof takes the place of the code.
+  /// The number, if a proof replaces the code.
   package var phoneNumber: String?
 
   package init() {}
 }
 
-/// A code that an application made.
+/// The code of an authenticator app.
 package struct TOTPVerificationInfo: Codable, Equatable, Sendable {
-  /// What the first step of an enrolment answered; not needed to sign in.
+  /// The text from the first step of an enrollment; not needed for sign-in.
   package var sessionInfo: String?
   package var verificationCode: WireSecret?
 
@@ -123,9 +122,9 @@ package struct TOTPVerificationInfo: Codable, Equatable, Sendable {
 
 /// The body of `mfaEnrollment:finalize`.
 package struct FinalizeEnrollmentRequest: Codable, Equatable, Sendable {
-  /// Whose account gets the factor.
+  /// The ID token of the account.
   package var idToken: WireSecret?
-  /// The name the person gives it.
+  /// The name that the person chose.
   package var displayName: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
@@ -136,7 +135,7 @@ package struct FinalizeEnrollmentRequest: Codable, Equatable, Sendable {
 
 /// The body of `mfaEnrollment:withdraw`.
 package struct WithdrawEnrollmentRequest: Codable, Equatable, Sendable {
-  /// Whose account loses the factor.
+  /// The ID token of the account.
   package var idToken: WireSecret?
   package var mfaEnrollmentId: String?
   package var tenantId: String?
@@ -146,7 +145,7 @@ package struct WithdrawEnrollmentRequest: Codable, Equatable, Sendable {
 
 /// The body of `mfaSignIn:start`.
 package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
-  /// What the first factor yielded.
+  /// The pending credential from the first factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaEnrollmentId: String?
   package var phoneSignInInfo: EmptyRecord?
@@ -155,9 +154,9 @@ package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What `mfaSignIn:start` answers.
+/// The response of `mfaSignIn:start`.
 package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
-  /// Goes into the second step.
+  /// The session for the second step.
   package var phoneResponseInfo: SessionInfo?
 
   package init(phoneResponseInfo: SessionInfo?) { self.phoneResponseInfo = phoneResponseInfo }
@@ -165,9 +164,9 @@ package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
 
 /// The body of `mfaSignIn:finalize`.
 package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
-  /// What the first factor yielded.
+  /// The pending credential from the first factor.
   package var mfaPendingCredential: WireSecret?
-  /// Which factor; needed for an application alone.
+  /// The factor's ID; needed only for an authenticator app.
   package var mfaEnrollmentId: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
@@ -176,11 +175,11 @@ package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What the last step of enrolment, withdrawal and sign-in answers: tokens without an account.
+/// The response of the last step of enrollment, withdrawal and sign-in: tokens without an account.
 package struct SecondFactorTokens: Codable, Equatable, Sendable {
   package var idToken: WireSecret?
   package var refreshToken: WireSecret?
-  /// Seconds the ID token lives, 3600; left out by enrolment and sign-in.
+  /// The lifetime of the ID token in seconds, 3600; omitted by enrollment and sign-in.
   package var expiresIn: DecimalText?
 
   package init() {}

@@ -1,19 +1,19 @@
 /// The body of `projects/P:createSessionCookie`.
 package struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
-  /// Whose session it is.
+  /// The ID token of the session.
   package var idToken: WireSecret?
-  /// Seconds the cookie lives, 300 to 1,209,600; two weeks when absent.
+  /// The lifetime of the cookie in seconds, 300 to 1,209,600; two weeks by default.
   package var validDuration: DecimalText?
-  /// The project meant; for administrators only.
+  /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// What `projects/P:createSessionCookie` answers.
+/// The response of `projects/P:createSessionCookie`.
 package struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
   package let sessionCookie: WireSecret
 
@@ -22,20 +22,20 @@ package struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
 
 /// The body of `accounts:revokeToken`.
 package struct RevokeTokenRequest: Codable, Equatable, Sendable {
-  /// Which provider gave the token; `apple.com`.
+  /// The provider of the token: `apple.com`.
   package var providerId: String?
   package var tokenType: RevocableToken?
   package var token: WireSecret?
-  /// Whose account it belongs to.
+  /// The ID token of the account.
   package var idToken: WireSecret?
   package var tenantId: String?
 
   package init() {}
 }
 
-/// What a provider's token is.
+/// The type of a provider's token.
 package enum RevocableToken: String, NumberedName, CaseIterable {
-  /// Nothing said.
+  /// Not specified.
   case unspecified = "TOKEN_TYPE_UNSPECIFIED"
   /// A refresh token.
   case refreshToken = "REFRESH_TOKEN"
@@ -45,7 +45,7 @@ package enum RevocableToken: String, NumberedName, CaseIterable {
   case code = "CODE"
 }
 
-/// What `GET v1/projects` answers.
+/// The response of `GET v1/projects`.
 package struct ProjectsResponse: Codable, Equatable, Sendable {
   /// The project's number.
   package let projectId: String
@@ -58,13 +58,13 @@ package struct ProjectsResponse: Codable, Equatable, Sendable {
   }
 }
 
-/// What `GET v1/recaptchaParams` answers.
+/// The response of `GET v1/recaptchaParams`.
 package struct RecaptchaParamsResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#GetRecaptchaParamResponse`.
   package let kind: String?
-  /// A word in place of a token.
+  /// A placeholder for a token.
   package let recaptchaStoken: String?
-  /// A word in place of a site's key.
+  /// A placeholder for a site key.
   package let recaptchaSiteKey: String?
 
   package init(recaptchaStoken: String, recaptchaSiteKey: String) {

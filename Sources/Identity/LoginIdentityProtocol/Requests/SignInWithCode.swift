@@ -2,7 +2,7 @@
 package struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
   package var email: String?
   package var oobCode: String?
-  /// The account to be linked.
+  /// The account to link.
   package var idToken: WireSecret?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -14,7 +14,7 @@ package struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
 package struct SendVerificationCodeRequest: Codable, Equatable, Sendable {
   /// E.164, beginning with `+`.
   package var phoneNumber: String?
-  /// The answer to a captcha; this service asks none.
+  /// The answer to a captcha; this service has none.
   package var recaptchaToken: String?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -24,16 +24,16 @@ package struct SendVerificationCodeRequest: Codable, Equatable, Sendable {
 
 /// The body of `accounts:signInWithPhoneNumber`.
 package struct SignInWithPhoneNumberRequest: Codable, Equatable, Sendable {
-  /// What ``SendVerificationCodeRequest`` was answered with.
+  /// The session from the response to ``SendVerificationCodeRequest``.
   package var sessionInfo: String?
   package var code: WireSecret?
-  /// The number, beside a proof.
+  /// The number that belongs to a proof.
   package var phoneNumber: String?
-  /// What an attempt to link a number in use was answered with.
+  /// The proof from an attempt to link a number in use.
   package var temporaryProof: WireSecret?
-  /// The account to be linked.
+  /// The account to link.
   package var idToken: WireSecret?
-  /// What is to be done; services decide by themselves.
+  /// The requested operation; services decide by themselves.
   package var operation: PhoneOperation?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -41,25 +41,25 @@ package struct SignInWithPhoneNumberRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What a phone number is verified for.
+/// The reason for verifying a phone number.
 package enum PhoneOperation: String, NumberedName, CaseIterable {
-  /// Nothing said.
+  /// Not specified.
   case unspecified = "VERIFY_OP_UNSPECIFIED"
-  /// A new account or an old one.
+  /// Create an account or sign in to one.
   case signUpOrIn = "SIGN_UP_OR_IN"
-  /// The same person once more.
+  /// Verify the same person again.
   case reauthenticate = "REAUTH"
-  /// A new number.
+  /// Change the number.
   case update = "UPDATE"
-  /// A number for an account.
+  /// Add a number to an account.
   case link = "LINK"
 }
 
 /// The body of `accounts:signInWithCustomToken`.
 package struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
-  /// What a backend made.
+  /// The backend's token.
   package var token: WireSecret?
-  /// Whether tokens are wanted; services answer with tokens either way.
+  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -67,26 +67,25 @@ package struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What the three methods answer; which fields are there depends on the method.
+/// The response of the three methods; its fields depend on the method.
 package struct SignInWithCodeResponse: Codable, Equatable, Sendable {
-  /// `identitytoolkit#EmailLinkSigninResponse`, `identitytoolkit#VerifyCustomTokenResponse`, or
-  /// absent for a phone.
+  /// `identitytoolkit#EmailLinkSigninResponse`, `identitytoolkit#VerifyCustomTokenResponse`, or missing for a phone.
   package var kind: String?
-  /// The account's id; absent for a custom token.
+  /// The account's ID; missing for a custom token.
   package var localId: String?
-  /// The address, for an e-mail link.
+  /// The address, for an email link.
   package var email: String?
   package var phoneNumber: String?
   package var isNewUser: Bool?
-  /// Proof of a number that another account has.
+  /// The proof for a number of another account.
   package var temporaryProof: WireSecret?
   package var temporaryProofExpiresIn: DecimalText?
-  /// What pays for the second step.
+  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
   package var idToken: WireSecret?
   package var refreshToken: WireSecret?
-  /// Seconds the ID token lives, 3600.
+  /// The lifetime of the ID token in seconds, 3600.
   package var expiresIn: DecimalText?
 
   package init() {}

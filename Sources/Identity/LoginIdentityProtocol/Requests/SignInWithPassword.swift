@@ -3,11 +3,11 @@ package struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
   /// The address, in any case.
   package var email: String?
   package var password: WireSecret?
-  /// Whether tokens are wanted; services answer with tokens either way.
+  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
-  /// No longer in use by the protocol.
+  /// No longer used by the protocol.
   package var idToken: WireSecret?
-  /// No longer in use by the protocol.
+  /// No longer used by the protocol.
   package var pendingIdToken: String?
   package var captchaResponse: String?
   package var targetProjectId: String?
@@ -16,9 +16,9 @@ package struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What `accounts:signInWithPassword` answers.
+/// The response of `accounts:signInWithPassword`.
 ///
-/// The token fields are absent when the account has a second factor.
+/// The token fields are missing if the account has a second factor.
 package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   package let kind: String?
   package let registered: Bool?
@@ -26,12 +26,12 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   /// The address in lower case.
   package let email: String?
   package let displayName: String?
-  /// What pays for the second step.
+  /// The pending credential to send with the second factor.
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
   package let idToken: WireSecret?
   package let refreshToken: WireSecret?
-  /// Seconds the ID token lives, 3600.
+  /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText?
 
   package init(

@@ -1,55 +1,55 @@
-/// The body of `accounts:signUp`; without e-mail, password and token it asks for a guest account.
+/// The body of `accounts:signUp`; without email, password and token it requests a guest account.
 package struct SignUpRequest: Codable, Equatable, Sendable {
-  /// The address; the service keeps it in lower case.
+  /// The address; the service stores it in lower case.
   package var email: String?
   /// The password, at least 6 characters.
   package var password: WireSecret?
-  /// The name to show.
+  /// The display name.
   package var displayName: String?
-  /// The guest that is to get e-mail and password, keeping its id.
+  /// The ID token of a guest who gets an email address and a password, and keeps the ID.
   package var idToken: WireSecret?
-  /// Whether tokens are wanted; services answer with tokens either way.
+  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
-  /// The id to give; for administrators only, as the next five.
+  /// The ID of the new account; only for administrators, like the next five.
   package var localId: String?
-  /// Whether the address was proven.
+  /// Whether the address was verified.
   package var emailVerified: Bool?
   /// The picture's address.
   package var photoUrl: String?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// Whether sign-in is refused.
+  /// Whether the account is disabled.
   package var disabled: Bool?
-  /// The project meant; for administrators only.
+  /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
   /// The answer to a captcha.
   package var captchaResponse: String?
   /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
 
-  /// Makes an empty request, which asks for a guest account.
+  /// Creates an empty request, for a guest account.
   package init() {}
 }
 
-/// What `accounts:signUp` answers.
+/// The response of `accounts:signUp`.
 ///
 /// An administrator gets no tokens.
 package struct SignUpResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SignupNewUserResponse`.
   package let kind: String?
-  /// The account's id.
+  /// The account's ID.
   package let localId: String
-  /// The name given.
+  /// The display name.
   package let displayName: String?
-  /// The address; absent for a guest.
+  /// The address; missing for a guest.
   package let email: String?
   /// The signed ID token.
   package let idToken: WireSecret?
-  /// The token that buys new ones.
+  /// The token that is exchanged for new ones.
   package let refreshToken: WireSecret?
-  /// Seconds the ID token lives, 3600.
+  /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText?
 
   package init(localId: String, displayName: String?, email: String?, tokens: IssuedTokens?) {
@@ -63,11 +63,11 @@ package struct SignUpResponse: Codable, Equatable, Sendable {
   }
 }
 
-/// The three token fields that several answers share.
+/// The three token fields of several responses.
 package struct IssuedTokens: Codable, Equatable, Sendable {
   package let idToken: WireSecret
   package let refreshToken: WireSecret
-  /// Seconds the ID token lives, 3600.
+  /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText
 
   package init(idToken: WireSecret, refreshToken: WireSecret, expiresIn: DecimalText) {

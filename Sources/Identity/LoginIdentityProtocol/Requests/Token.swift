@@ -1,8 +1,8 @@
 /// The body of `v1/token`.
 ///
-/// Written as JSON with the names below; servers also take a form, and the names in snake case.
+/// It is encoded as JSON with the names below; servers also accept a form, and names in snake case.
 package struct TokenRequest: Codable, Equatable, Sendable {
-  /// `refresh_token`, the only grant.
+  /// The grant type: `refresh_token`, the only one.
   package var grantType: String?
   package var refreshToken: WireSecret?
   package var targetProjectId: String?
@@ -10,12 +10,12 @@ package struct TokenRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// What `v1/token` answers, with names in snake case on the wire.
+/// The response of `v1/token`; names are in snake case on the wire.
 package struct TokenResponse: Codable, Equatable, Sendable {
   package let idToken: WireSecret
   /// The same token again.
   package let accessToken: WireSecret?
-  /// Seconds it lives, 3600.
+  /// The lifetime of the token in seconds, 3600.
   package let expiresIn: DecimalText
   package let refreshToken: WireSecret
   package let tokenType: String?

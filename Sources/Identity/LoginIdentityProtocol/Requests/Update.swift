@@ -2,9 +2,9 @@ import LoginIdentity
 
 /// The body of `accounts:update`.
 ///
-/// With an ID token it changes that account; with a code alone it applies the code.
+/// With an ID token it changes that account; with only a code it applies the code.
 package struct UpdateRequest: Codable, Equatable, Sendable {
-  /// Whose account changes.
+  /// The ID token of the account.
   package var idToken: WireSecret?
   /// A mailed code to apply.
   package var oobCode: String?
@@ -16,59 +16,59 @@ package struct UpdateRequest: Codable, Equatable, Sendable {
   package var displayName: ProfileText?
   /// A new picture address, or none; empty is allowed.
   package var photoUrl: ProfileText?
-  /// What to forget.
+  /// The attributes to remove.
   package var deleteAttribute: DeletedAttributes?
-  /// Provider ids to unlink; `password` forgets address and password.
+  /// Provider IDs to unlink; `password` removes address and password.
   package var deleteProvider: [String]?
-  /// Whether tokens are wanted; services decide by themselves.
+  /// Whether to return tokens; services decide by themselves.
   package var returnSecureToken: Bool?
-  /// Whether sign-in is refused; for administrators only.
+  /// Whether the account is disabled; only for administrators.
   package var disableUser: Bool?
-  /// Claims, JSON; for administrators only.
+  /// Claims, JSON; only for administrators.
   package var customAttributes: String?
-  /// A second from which on tokens are valid.
+  /// The second from which tokens are valid.
   package var validSince: DecimalText?
-  /// Whether the address was proven; for administrators only, as the next five.
+  /// Whether the address was verified; only for administrators, like the next five.
   package var emailVerified: Bool?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// When the account was made, milliseconds since 1970.
+  /// The time of creation, milliseconds since 1970.
   package var createdAt: DecimalText?
-  /// When someone last signed in, milliseconds since 1970.
+  /// The time of the last sign-in, milliseconds since 1970.
   package var lastLoginAt: DecimalText?
-  /// The second factors from now on.
+  /// The new second factors.
   package var mfa: SecondFactors?
-  /// A provider to be linked.
+  /// A provider to link.
   package var linkProviderUserInfo: ProviderRecord?
-  /// Not in use by the protocol any more.
+  /// No longer used.
   package var provider: [String]?
-  /// The account meant; for administrators only.
+  /// The account's ID; only for administrators.
   package var localId: String?
-  /// The project meant; for administrators only.
+  /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant meant.
+  /// The tenant.
   package var tenantId: String?
 
-  /// Makes an empty request.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// What a name or a picture becomes.
+/// A change of a name or a picture.
 ///
-/// Source: `updateProfile` of Firebase's SDK for JavaScript, which sends `null` for what is to be cleared.
+/// Source: `updateProfile` of Firebase's SDK for JavaScript, which sends `null` for a value to clear.
 package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
-  /// It goes, as with ``DeletableAttribute``.
+  /// The value is cleared, as with ``DeletableAttribute``.
   case cleared
-  /// It becomes this.
+  /// The value is replaced.
   case text(String)
 
-  /// Reads a text; `null` clears.
+  /// Decodes a text; `null` clears.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .cleared : .text(try container.decode(String.self))
   }
 
-  /// Writes the text, or `null`.
+  /// Encodes the text, or `null`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -77,7 +77,7 @@ package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
     }
   }
 
-  /// What it becomes; `nil` when it goes.
+  /// The new value; `nil` if it is cleared.
   package var text: String? {
     switch self {
     case .cleared: nil
@@ -88,39 +88,39 @@ package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
 
 /// A list of second factors.
 package struct SecondFactors: Codable, Equatable, Sendable {
-  /// All of them; an empty list removes every one, and so does none.
+  /// All factors; an empty list removes every one, and so does a missing list.
   package var enrollments: [SecondFactorRecord]?
 
-  /// Lists factors.
+  /// Creates a list.
   package init(enrollments: [SecondFactorRecord]?) { self.enrollments = enrollments }
 
 }
 
 /// The value of `deleteAttribute`, which may be `null`.
 ///
-/// A client that names this field, even as `null`, clears names and pictures only through it: `null` for those is
-/// a field that the program left out (Pyrebase4).
+/// If a client sends this field, even as `null`, it clears names and pictures only through it: `null` for those is then
+/// a field that the program omitted (Pyrebase4).
 package struct DeletedAttributes: Codable, Equatable, Sendable, ReadsNull, ExpressibleByArrayLiteral
 {
   /// The attributes to delete.
   package let list: [DeletableAttribute]
 
-  /// Lists attributes.
+  /// Creates a list.
   package init(arrayLiteral elements: DeletableAttribute...) { list = elements }
 
-  /// Reads a list; `null` is an empty one.
+  /// Decodes a list; `null` is an empty one.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     list = container.decodeNil() ? [] : try [DeletableAttribute](from: decoder)
   }
 
-  /// Writes the list.
+  /// Encodes the list.
   package func encode(to encoder: any Encoder) throws { try list.encode(to: encoder) }
 }
 
-/// What `accounts:update` can be told to forget.
+/// An attribute that `accounts:update` can remove.
 package enum DeletableAttribute: String, NumberedName, CaseIterable {
-  /// Nothing in particular.
+  /// Not specified.
   case unspecified = "USER_ATTRIBUTE_NAME_UNSPECIFIED"
   /// The address.
   case email = "EMAIL"
@@ -130,37 +130,37 @@ package enum DeletableAttribute: String, NumberedName, CaseIterable {
   case provider = "PROVIDER"
   /// The picture.
   case photoURL = "PHOTO_URL"
-  /// The password; the address stays.
+  /// The password; the address is unchanged.
   case password = "PASSWORD"
   /// Not supported.
   case rawUserInfo = "RAW_USER_INFO"
 }
 
-/// What `accounts:update` answers.
+/// The response of `accounts:update`.
 ///
-/// The token fields are there only when older tokens became void.
+/// The token fields are present only if older tokens were revoked.
 package struct UpdateResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SetAccountInfoResponse`.
   package let kind: String?
-  /// The account's id.
+  /// The account's ID.
   package let localId: String
-  /// Whether the address was proven.
+  /// Whether the address was verified.
   package let emailVerified: Bool?
-  /// How the account can sign in now.
+  /// The current sign-in methods.
   package let providerUserInfo: [ProviderRecord]?
-  /// The address now.
+  /// The current address.
   package let email: String?
-  /// The address asked for, when one was.
+  /// The requested address, if there was one.
   package let newEmail: String?
-  /// The name now.
+  /// The current name.
   package let displayName: String?
-  /// The picture now.
+  /// The current picture.
   package let photoUrl: String?
   /// The signed ID token.
   package let idToken: WireSecret?
-  /// The token that buys new ones.
+  /// The token that is exchanged for new ones.
   package let refreshToken: WireSecret?
-  /// Seconds the ID token lives, 3600.
+  /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText?
 
   package init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {

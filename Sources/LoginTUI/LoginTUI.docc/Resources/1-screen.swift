@@ -1,11 +1,6 @@
-import LoginFederatedSignIn
-import LoginIdentity
-import LoginIdentityToolkit
-import LoginModel
-import LoginScreens
+import LoginTUI
 
-let endpoint = try IdentityToolkit.Endpoint(emulatorHost: "127.0.0.1:9099")
-let client = IdentityClient.live(IdentityToolkit(.init(endpoint: endpoint, apiKey: "example")))
-
-let screen = try LoginScreen(loginTypes: [.google, .email, .guest], client: client)
-let outcome = try screen.run()
+let service = LoginService.firebase(apiKey: "example")
+let screen = LoginScreen(service, methods: [.google, .email, .guest])
+let session = try await screen.signIn()
+print("Hello, \(session.user.nameShown ?? "Stranger")!")

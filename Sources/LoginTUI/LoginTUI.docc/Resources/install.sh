@@ -1,3 +1,3 @@
-make -C LoginTUI install
+make -C LoginTUI setup build install
 mkdir -p Hello/Sources/Hello
 cd Hello

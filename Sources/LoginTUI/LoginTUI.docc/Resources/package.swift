@@ -3,13 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Hello",
-  dependencies: [.package(path: "../LoginTUI")],
+  dependencies: [.package(path: "../LoginTUI", traits: [])],
   targets: [
-    .executableTarget(
-      name: "Hello",
-      dependencies: [
-        "LoginTUI",
-        .product(name: "FederatedSignIn", package: "LoginTUI"),
-        .product(name: "Sessions", package: "LoginTUI"),
-      ])
+    .executableTarget(name: "Hello", dependencies: ["LoginTUI"])
   ])

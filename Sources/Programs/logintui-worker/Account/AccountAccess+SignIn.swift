@@ -4,26 +4,26 @@ import Glibc
 import LoginIdentity
 import LoginMessages
 
-// The person's password, where the service wants to know who is there.
+// The person's password, if the service requires a recent sign-in.
 extension AccountAccess {
-  /// Has the person prove who they are with their password.
+  /// Signs the person in again with their password.
   ///
   /// - Parameter session: The session before.
-  /// - Returns: The session after it; `nil` where there is no password.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  /// - Returns: The session after it; `nil` if there is no password.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
   func prove(_ session: Session) throws -> Session? {
     let details = try ask(.details(session: session), as: session, for: \.details)
     guard details.hasPassword, let email = details.user.email else { return nil }
     return try signIn(session, email: email)
   }
 
-  /// Signs in with the password, which is asked for; the new session is kept at once.
+  /// Asks for the password and signs in; the new session is stored at once.
   ///
   /// - Parameters:
   ///   - session: The session before.
   ///   - email: The address of the account.
   /// - Returns: The new session.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
   func signIn(_ session: Session, email: String) throws -> Session {
     let password = try prompt.secret(
       .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))
@@ -41,7 +41,7 @@ extension AccountAccess {
     return fresh
   }
 
-  /// Goes on with the second step of a sign-in: an application, else the first phone.
+  /// Finishes a sign-in with its second factor: an authenticator app, otherwise the first phone.
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
     if let factor = factors.first(where: { $0.kind == .application }),
@@ -67,9 +67,9 @@ extension AccountAccess {
     throw CommandError(.secondFactorUnavailable)
   }
 
-  /// The code of an application; `nil` if the person, who also has a phone, asks for a message instead.
+  /// Returns the code of an authenticator app; `nil` if the person, who also has a phone, asks for a message instead.
   ///
-  /// Without a terminal the code is a line of standard input, as before.
+  /// Without a terminal the code is a line of standard input.
   private func applicationCode(orOf factors: [SecondFactor]) throws -> Secret? {
     let phones = factors.compactMap { factor in
       if case .phone(let number) = factor.kind { number } else { nil }
@@ -83,7 +83,7 @@ extension AccountAccess {
     return code.isEmpty ? nil : code
   }
 
-  /// Says where a code went; the code itself, where nobody sends messages.
+  /// Reports where a code was sent; the code itself, if messages aren't sent.
   func say(_ ticket: PhoneTicket, to number: String) {
     let number = CleanText.oneLine(number)
     Console.say(

@@ -12,8 +12,8 @@ extension AccountAccess {
   /// On a terminal it offers the mail at once, and asks for its link.
   ///
   /// - Returns: The service's data of the account.
-  /// - Throws: ``CommandError`` where the address is not verified and there is no terminal to ask on; `ExitCode` 2 when
-  ///   the person wants no mail.
+  /// - Throws: ``CommandError`` if the address isn't verified and there is no terminal to ask on; `ExitCode` 2 if the
+  ///   person declines the mail.
   func verifiedDetails() throws -> AccountDetails {
     let session = try session { .details(session: $0) }
     let details = try ask(.details(session: session), as: session, for: \.details)
@@ -26,7 +26,7 @@ extension AccountAccess {
     return details
   }
 
-  /// Has the mail sent, and asks for its link until the address is verified.
+  /// Sends the mail, and asks for its link until the address is verified.
   private func verify(_ session: Session, email: String) throws {
     let ticket = try ask(
       .sendVerification(session: session, language: language.tag), as: session, for: \.mail)

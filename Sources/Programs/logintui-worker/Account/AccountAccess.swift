@@ -7,20 +7,20 @@ import LoginModel
 import LoginMessages
 import LoginSessions
 
-/// What every command about an account does: finds the session, asks the service, proves the
-/// person's identity where that is wanted, and keeps the session that comes of it.
+/// The common steps of all account commands: finds the session, asks the service, signs the person in again if
+/// required, and stores the resulting session.
 struct AccountAccess {
-  /// Which sessions are used.
+  /// The sessions.
   let sessions: SessionAccess
-  /// Asks the person.
+  /// The prompt for the person.
   let prompt: Prompt
   private let client: IdentityClient
   private let account: String?
 
   /// Reads the settings; nothing is asked yet.
   ///
-  /// - Parameter options: What the options said.
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  /// - Parameter options: The options.
+  /// - Throws: ``CommandError`` for an invalid setting.
   init(_ options: SessionOptions) throws(CommandError) {
     var sessions = try options.sessions()
     let environment = ProgramVariables.all
@@ -36,16 +36,16 @@ struct AccountAccess {
   /// The reader's language.
   var language: Language { sessions.settings.language }
 
-  /// Asks something of the service with the present session.
+  /// Sends a request with the current session.
   ///
-  /// Where the request needs a fresh sign-in, the password is asked for first; where the service wants one
-  /// all the same, it is asked for then, and the request repeated.
+  /// If the request requires a recent sign-in, the password is asked for first. If the service requires it
+  /// unexpectedly, the password is asked for then, and the request repeated.
   ///
   /// - Parameters:
-  ///   - request: Makes the request of a session.
-  ///   - part: What is wanted of the answer.
-  /// - Returns: That.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  ///   - request: Makes the request for a session.
+  ///   - part: Returns the wanted part of the answer.
+  /// - Returns: The part.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
   func ask<Value>(
     _ request: (Session) -> IdentityRequest, for part: (IdentityAnswer) -> Value?
   ) throws -> Value {
@@ -60,26 +60,25 @@ struct AccountAccess {
     return try value(of: result, session, for: part)
   }
 
-  /// The session to ask something with: after the person has proven who they are, where the request needs
-  /// that and they can.
+  /// Returns the session for a request: after a new sign-in, if the request requires it and it is possible.
   ///
-  /// - Parameter request: Makes the request of a session.
-  /// - Returns: The session, good for a minute at least.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  /// - Parameter request: Makes the request for a session.
+  /// - Returns: The session, valid for at least a minute.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
   func session(for request: (Session) -> IdentityRequest) throws -> Session {
-    let session = try sessions.fresh(account: account, minimumValidity: 60).session
+    let session = try sessions.freshSession(of: account, minimumValidity: 60).session
     guard request(session).needsReauthentication else { return session }
     return try prove(session) ?? session
   }
 
-  /// Asks something of the service as it is.
+  /// Sends a request unchanged.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - session: Whose account it is about.
-  ///   - asksApplication: Whether a wrong code is that of an application.
-  ///   - part: What is wanted of the answer.
-  /// - Returns: That.
+  ///   - request: The request.
+  ///   - session: The session of the account.
+  ///   - asksApplication: Whether a wrong code is that of an authenticator app.
+  ///   - part: Returns the wanted part of the answer.
+  /// - Returns: The part.
   /// - Throws: ``CommandError``.
   func ask<Value>(
     _ request: IdentityRequest, as session: Session,
@@ -89,28 +88,28 @@ struct AccountAccess {
       of: try result(of: request), session, asksApplication: asksApplication, for: part)
   }
 
-  /// Keeps the session that takes the place of the former one; whose account is in use stays so.
+  /// Stores the session that replaces the former one; the account in use is unchanged.
   func keep(_ session: Session) throws(CommandError) {
     try sessions.replace(session)
   }
 
-  /// Keeps the session after a change that the service has made already.
+  /// Stores the session after a change that the service has already made.
   ///
-  /// - Parameter session: The session that came of it.
+  /// - Parameter session: The resulting session.
   /// - Throws: ``CommandError`` with the status of a change whose session is lost.
   func keepChange(_ session: Session) throws(CommandError) {
     try sessions.afterChange { () throws(CommandError) in try keep(session) }
   }
 
-  /// The session of the account under its new address, once it has it.
+  /// Returns the session of the account after its address has changed.
   ///
-  /// Where the change made the tokens void, the password signs in again.
+  /// If the change revoked the tokens, the password signs in again.
   ///
   /// - Parameters:
   ///   - email: The new address.
-  ///   - code: The code of the mail; `nil` where its link was opened elsewhere.
-  /// - Returns: The session; it is not kept yet.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  ///   - code: The code of the mail; `nil` if its link was opened elsewhere.
+  /// - Returns: The session, which isn't stored yet.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
   func moved(to email: String, code: String?) throws -> Session {
     let before = try sessions.session(of: account).session
     let request = IdentityRequest.checkEmailChange(
@@ -121,12 +120,12 @@ struct AccountAccess {
     }
   }
 
-  /// Asks something that nobody has to be signed in for.
+  /// Sends a request that needs no sign-in.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - part: What is wanted of the answer.
-  /// - Returns: That.
+  ///   - request: The request.
+  ///   - part: Returns the wanted part of the answer.
+  /// - Returns: The part.
   /// - Throws: ``CommandError``.
   func askAnyone<Value>(
     _ request: IdentityRequest, for part: (IdentityAnswer) -> Value?
@@ -139,19 +138,19 @@ struct AccountAccess {
     }
   }
 
-  /// Says something of a page in words.
+  /// Prints a message of a page.
   func say(_ message: Message) throws(CommandError) {
     try Console.print(message)
   }
 
-  /// Says which file has a mail that was not sent.
+  /// Prints the file with a mail that wasn't sent.
   func say(_ ticket: MailTicket) throws(CommandError) {
     if let path = ticket.path { try say(.mailLies(path: CleanText.oneLine(path))) }
   }
 }
 
 extension AccountAccess {
-  /// What the service answers to a request.
+  /// Returns the service's answer to a request.
   func result(
     of request: IdentityRequest
   ) throws(CommandError) -> Result<IdentityAnswer, IdentityError> {
@@ -161,7 +160,7 @@ extension AccountAccess {
     }
   }
 
-  /// What is wanted of an answer; the parameters are those of ``ask(_:as:withApplicationCode:for:)``.
+  /// Returns the wanted part of an answer; the parameters are those of ``ask(_:as:withApplicationCode:for:)``.
   func value<Value>(
     of result: Result<IdentityAnswer, IdentityError>, _ session: Session,
     asksApplication: Bool = false, for part: (IdentityAnswer) -> Value?
@@ -175,12 +174,12 @@ extension AccountAccess {
 }
 
 extension AccountAccess {
-  /// Why something was not done, for whoever is signed in.
+  /// Returns the error of the command for a failed request.
   ///
   /// - Parameters:
-  ///   - error: What the service says.
-  ///   - session: Whose account it is about.
-  ///   - asksApplication: Whether a wrong code is that of an application.
+  ///   - error: The service's error.
+  ///   - session: The session of the account.
+  ///   - asksApplication: Whether a wrong code is that of an authenticator app.
   /// - Returns: The error of the command.
   func commandError(
     _ error: IdentityError, _ session: Session, asksApplication: Bool = false

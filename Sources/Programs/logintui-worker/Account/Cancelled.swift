@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The person gave up at a question.
+/// The person cancelled a question.
 enum Cancelled {
-  /// The status of the screen that was left.
+  /// The status, which is that of a screen that was left.
   static let exit = ExitCode(2)
 }

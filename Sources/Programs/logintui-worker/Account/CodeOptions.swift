@@ -3,8 +3,8 @@ import ArgumentParser
 import LoginModel
 import LoginMessages
 
-/// How the link of a mail is given, or the code in it: never as an argument, for those are seen by every
-/// user of the machine and stay in the shell's history.
+/// The options for the link of a mail, or its code: never an argument, because arguments are visible to all users of
+/// the machine and stay in the shell's history.
 struct CodeOptions: ParsableArguments {
   @Flag(
     name: .customLong("enter-code"),
@@ -16,19 +16,19 @@ struct CodeOptions: ParsableArguments {
     help: ArgumentHelp("Read the link or code from this open descriptor.", valueName: "number"))
   var descriptor: Int?
 
-  /// What was possible once, and is refused.
+  /// A former option, which is rejected.
   @Option(name: .customLong("code"), help: ArgumentHelp("Refused.", visibility: .private))
   var argument: String?
 
-  /// Whether a code is there, or will be asked for.
+  /// Whether a code is given, or will be asked for.
   var isGiven: Bool { isAsked || descriptor != nil || argument != nil }
 
-  /// The code.
+  /// Returns the code.
   ///
-  /// - Parameter prompt: Asks the person.
-  /// - Returns: The code; `nil` where none is to be given.
-  /// - Throws: ``CommandError`` where there is none in what was given, or where it stood in the
-  ///   arguments; `ExitCode` 2 when the person gave up.
+  /// - Parameter prompt: The prompt for the person.
+  /// - Returns: The code; `nil` if there is none.
+  /// - Throws: ``CommandError`` if the input contains none, or if it was an argument; `ExitCode` 2 if the person
+  ///   cancelled.
   func code(_ prompt: Prompt) throws -> String? {
     try refuseArgument()
     let text: String
@@ -45,7 +45,7 @@ struct CodeOptions: ParsableArguments {
     return code
   }
 
-  /// Refuses a code among the arguments, without using or repeating it.
+  /// Rejects a code among the arguments, without using or repeating it.
   func refuseArgument() throws(CommandError) {
     guard argument != nil else { return }
     throw CommandError(.codeInArguments(option: "--enter-code"))

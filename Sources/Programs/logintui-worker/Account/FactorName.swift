@@ -4,7 +4,7 @@ import LoginMessages
 
 /// The names of second factors, cleaned.
 enum FactorName {
-  /// The name of a factor.
+  /// Returns the name of a factor.
   static func of(_ factor: SecondFactor) -> Message {
     switch factor.kind {
     case .phone(let number): .factorPhone(number: CleanText.oneLine(number))

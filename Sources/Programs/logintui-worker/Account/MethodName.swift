@@ -2,20 +2,20 @@ import LoginSettings
 import LoginCanvas
 import LoginModel
 
-/// The names of ways to sign in, in the reader's language, cleaned.
+/// The names of sign-in methods, in the reader's language, cleaned.
 enum MethodName {
-  /// The name of a way by its id.
+  /// Returns the name of a method by its ID.
   static func of(_ id: String, settings: Settings) -> String {
     type(named: id, settings: settings)?.brandName(in: settings.language) ?? CleanText.oneLine(id)
   }
 
-  /// The name by which a person may mean a way.
+  /// Returns the name of a method that a person may enter.
   static func spoken(_ type: LoginType, settings: Settings) -> String {
     let own = settings.file.providers.first { $0.providerID == type.id }?.id
     return own ?? LoginType.named.first { $0.type.id == type.id }?.name ?? type.id
   }
 
-  /// The way that a person means by a name or an id.
+  /// Returns the method with a name or an ID.
   static func type(named name: String, settings: Settings) -> LoginType? {
     let own = settings.file.providers.map { (name: $0.id, type: $0.loginType) }
     return own.first { $0.name == name }?.type

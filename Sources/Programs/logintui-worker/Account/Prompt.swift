@@ -6,28 +6,28 @@ import LoginScreens
 import LoginMessages
 import LoginTerminal
 
-/// Asks for what a command needs: on the terminal, in plain lines, or from standard input where that is a pipe.
+/// Asks for input: on the terminal, in plain lines, or from standard input if that is a pipe.
 ///
-/// Secrets never come from arguments. Whatever ends a question, a signal too, leaves the terminal as it was.
+/// Secrets never come from arguments. However a question ends, even by a signal, the terminal is restored.
 final class Prompt {
-  /// What was typed in one go with the last answer.
+  /// The text that was typed ahead with the last answer.
   private var ahead = TypedAhead()
 
   /// Asks for a secret.
   ///
   /// - Parameters:
-  ///   - label: What is wanted, in a word or two.
-  ///   - lead: What is told before.
-  /// - Returns: What was typed; empty only where standard input is a pipe.
-  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
+  ///   - label: The wanted value, in a word or two.
+  ///   - lead: The text before the question.
+  /// - Returns: The typed text; empty only if standard input is a pipe.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person cancels.
   func secret(_ label: Message, after lead: Message? = nil) throws -> Secret {
     Secret(bytes: try line(label, isSecret: true, after: lead))
   }
 
-  /// A secret that is the first line of standard input, whatever that is.
+  /// Returns a secret from the first line of standard input, whatever that is.
   ///
   /// - Returns: The line, without its end.
-  /// - Throws: ``CommandError`` where there is none.
+  /// - Throws: ``CommandError`` if there is none.
   func secretOfStandardInput() throws(CommandError) -> Secret {
     guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
     return Secret(bytes: line)
@@ -35,17 +35,17 @@ final class Prompt {
 
   /// Asks for a value, which may be a secret.
   ///
-  /// - Returns: What was typed, without blanks around it.
-  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
+  /// - Returns: The typed text, without surrounding blanks.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person cancels.
   func given(_ label: Message, isSecret: Bool) throws -> String {
     String(decoding: try line(label, isSecret: isSecret), as: UTF8.self).trimmed
   }
 
   /// Asks for a code, which people write with blanks.
   ///
-  /// - Parameter isOfApplication: Whether an authenticator application shows it, rather than a text message.
-  /// - Returns: The code without them.
-  /// - Throws: ``CommandError`` where nobody can be asked or a pipe had none; `ExitCode` 2 when the person gave up.
+  /// - Parameter isOfApplication: Whether an authenticator app shows it, rather than a text message.
+  /// - Returns: The code without blanks.
+  /// - Throws: ``CommandError`` if there is no one to ask or a pipe has none; `ExitCode` 2 if the person cancels.
   func code(isOfApplication: Bool) throws -> Secret {
     let code = Secret(bytes: try line(.code, isSecret: false).filter { $0 > 0x20 })
     guard !code.isEmpty else {
@@ -54,22 +54,22 @@ final class Prompt {
     return code
   }
 
-  /// Asks for something that may be seen.
+  /// Asks for a visible value.
   ///
   /// - Parameters:
-  ///   - label: What is wanted, in a word or two; `nil` where the lead says it.
-  ///   - lead: What is told before.
-  /// - Returns: What was typed, without blanks around it; empty only where standard input is a pipe.
-  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
+  ///   - label: The wanted value, in a word or two; `nil` if the lead contains it.
+  ///   - lead: The text before the question.
+  /// - Returns: The typed text, without surrounding blanks; empty only if standard input is a pipe.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person cancels.
   func text(_ label: Message?, after lead: Message? = nil) throws -> String {
     String(decoding: try line(label, isSecret: false, after: lead), as: UTF8.self).trimmed
   }
 
-  /// Asks for a confirmation; Enter alone, and any answer except y or yes, means no.
+  /// Asks for a confirmation; Enter, and any answer except y or yes, means no.
   ///
   /// - Parameter question: The question to show.
   /// - Returns: Whether the person agrees.
-  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person cancels.
   func agrees(after question: Message) throws -> Bool {
     let answer = try textOrNothing(after: question)
     return answer.isText("y") || answer.isText("yes")
@@ -78,8 +78,8 @@ final class Prompt {
   /// Asks for an optional answer.
   ///
   /// - Parameter question: The question to show.
-  /// - Returns: The typed text, without blanks around it; empty for Enter alone.
-  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
+  /// - Returns: The typed text, without surrounding blanks; empty if it was only Enter.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person cancels.
   func textOrNothing(after question: Message) throws -> String {
     let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
     return String(decoding: bytes, as: UTF8.self).trimmed
@@ -106,11 +106,11 @@ final class Prompt {
     }
   }
 
-  /// A line of a descriptor that was opened for us, without blanks around it.
+  /// Returns a line of an inherited descriptor, without surrounding blanks.
   ///
   /// - Parameter number: The descriptor; 0 is standard input.
-  /// - Returns: The line; empty at the end of all.
-  /// - Throws: ``CommandError`` where nothing can be read from it.
+  /// - Returns: The line; empty at the end.
+  /// - Throws: ``CommandError`` if it can't be read.
   func line(ofDescriptor number: Int) throws(CommandError) -> String {
     let descriptor = Int32(exactly: number) ?? -1
     guard fcntl(descriptor, F_GETFD) >= 0 else {
@@ -119,9 +119,9 @@ final class Prompt {
     return String(decoding: Self.line(of: descriptor) ?? [], as: UTF8.self).trimmed
   }
 
-  /// A line of a descriptor, without its end; `nil` at the end of all.
+  /// Returns a line of a descriptor, without its end; `nil` at the end.
   ///
-  /// It is read byte by byte, so that the next line is left for the next question; read(2).
+  /// It is read byte by byte, so that the next line remains for the next question; read(2).
   static func line(of descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

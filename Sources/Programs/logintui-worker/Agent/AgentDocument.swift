@@ -1,14 +1,14 @@
 import LoginMessages
 import LoginSessions
 
-/// An agent, as JSON shows it.
+/// An agent in JSON output.
 struct AgentDocument: Encodable {
   let process: Int
   /// Whether it has the key.
   let isUnlocked: Bool
-  /// Whether the system keeps the key out of swap.
+  /// Whether the system prevents the key from being swapped out.
   let isMemoryLocked: Bool
-  /// Seconds after which it forgets the key; `nil` for never.
+  /// The seconds after which it removes the key; `nil` for never.
   let secondsLeft: Int?
 
   init(_ status: AgentStatus) {

@@ -6,19 +6,19 @@ import LoginProcessControl
 import LoginSessionAgent
 import LoginSessions
 
-/// Locks or ends an agent, also one that is stopped or too busy to answer: then its process is killed.
+/// Locks or ends an agent, even one that is stopped or too busy to answer: then its process is killed.
 ///
-/// Only the process that holds the agent's lock, according to the kernel, is killed, through a descriptor that was opened
-/// while it held the lock. Any other program that answers at the socket is only reported.
+/// Only the process that holds the agent's lock, according to the kernel, is killed, through a descriptor that was
+/// opened while it held the lock. Any other program that answers at the socket is only reported.
 struct AgentEnding {
   let store: SessionStore
 
-  /// Seconds that the kernel may take to end a process; more only while a device blocks it.
+  /// The seconds that the kernel may take to end a process; it takes more only while a device blocks it.
   private static let killPatience = 5
 
-  /// Has the agent forget the key.
+  /// Removes the key from the agent.
   ///
-  /// - Returns: What happened to the key.
+  /// - Returns: A message about the key.
   /// - Throws: ``CommandError`` if no agent is running, or one can't be ended.
   func lock() throws(CommandError) -> Message {
     if let seconds = try silence(after: .lock) { return try kill(after: seconds) }
@@ -28,10 +28,10 @@ struct AgentEnding {
 
   /// Ends the agent, and waits until it has ended.
   ///
-  /// - Returns: What happened to the key.
+  /// - Returns: A message about the key.
   /// - Throws: ``CommandError`` if no agent is running, or one can't be ended.
   func stop() throws(CommandError) -> Message {
-    // Opened first: an agent that has read its last request no longer has the lock.
+    // Opened first: after its last request, an agent no longer has the lock.
     let agent = agent
     if let seconds = try silence(after: .stop) { return try kill(after: seconds) }
     let patience = AgentServer.grace / 1000 + Self.killPatience
@@ -69,10 +69,10 @@ struct AgentEnding {
     return AgentConnection.patience
   }
 
-  /// How often to ask an agent that closes the connection without an answer.
+  /// The number of attempts with an agent that closes the connection without an answer.
   private static let attempts = 20
 
-  /// The process that is now the agent; `nil` if that isn't certain.
+  /// The agent's current process; `nil` if that isn't certain.
   private var agent: OtherProcess? {
     guard case .process(let id)? = AgentSocket.holder(of: store.agentSocket),
       let process = OtherProcess(id),

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginStoredSessions
 import LoginSettings
 import LoginSupport
@@ -10,19 +11,20 @@ import LoginSessions
 struct AgentOptions: ParsableArguments {
   @OptionGroup var options: ConfigOptions
 
-  /// The store that the agent has the key of.
+  /// Returns the store whose key the agent has.
   ///
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  /// - Throws: ``CommandError`` for an invalid setting.
   func store() throws(CommandError) -> SessionStore {
-    // No crash may leave the key in a file, and nobody looks at it meanwhile.
+    // A crash must not leave the key in a file, and other processes must not read it.
     ProcessProtection.forbidDumps()
     _ = try options.settings()
     return Self.store(ProgramVariables.all)
   }
 
-  /// The same for commands that have the key forgotten: no setting says where the agent is, so none prevents that.
+  /// Returns the store for commands that remove the key: the agent's location isn't a setting, so an invalid setting
+  /// doesn't prevent them.
   ///
-  /// The language of the reader is the chosen one as far as it can be known.
+  /// The reader's language is the configured one, as far as it is known.
   func storeToLock() -> SessionStore {
     (try? store()) ?? Self.store(ProgramVariables.all)
   }
@@ -41,7 +43,7 @@ struct AgentOptions: ParsableArguments {
   }
 }
 
-/// For how long the agent has the key.
+/// The time for which the agent has the key.
 struct LifetimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,9 +51,9 @@ struct LifetimeOptions: ParsableArguments {
       valueName: "seconds"))
   var lifetime: Int?
 
-  /// Seconds; 0 for never.
+  /// Returns the seconds; 0 for never.
   ///
-  /// - Throws: ``CommandError`` for what is no number of seconds.
+  /// - Throws: ``CommandError`` if it isn't a number of seconds.
   func seconds() throws(CommandError) -> Int {
     guard let lifetime else { return 0 }
     guard (1...Int(Int32.max)).contains(lifetime) else {
@@ -63,7 +65,7 @@ struct LifetimeOptions: ParsableArguments {
 }
 
 extension SessionStore {
-  /// Asks the agent something that it does or does not.
+  /// Sends the agent a request that succeeds or fails.
   func askAgent(_ request: AgentRequest) throws(CommandError) {
     do throws(VaultError) {
       _ = try AgentConnection(to: agentSocket).ask(request)
@@ -88,7 +90,7 @@ extension SessionStore {
 }
 
 extension CommandError {
-  /// A failure of the key.
+  /// Creates the error for a failure of the key.
   init(_ error: VaultError, of store: SessionStore) {
     self.init(store.error(of: error))
   }

@@ -13,14 +13,14 @@ import LoginSessions
 struct AgentProcess {
   let store: SessionStore
 
-  /// Is the agent until a signal or a command ends it.
+  /// Runs as the agent until a signal or a command ends it.
   ///
-  /// It gives up all files but the folder of its socket, and all that it has no need of besides.
+  /// It gives up all files except the folder of its socket, and all other rights that it doesn't need.
   ///
   /// - Parameters:
-  ///   - lifetime: Seconds after which a key is forgotten; 0 for never.
-  ///   - isDetached: Whether nobody reads what it says once it listens.
-  /// - Throws: ``CommandError`` where there is an agent already, or its socket cannot be made.
+  ///   - lifetime: The seconds after which a key is removed; 0 for never.
+  ///   - isDetached: Whether its output isn't read once it listens.
+  /// - Throws: ``CommandError`` if there is already an agent, or its socket can't be created.
   func serve(lifetime: Int, isDetached: Bool) throws(CommandError) {
     let endings = [SIGINT, SIGTERM, SIGHUP]
     SignalWait.block(endings)
@@ -64,7 +64,7 @@ struct AgentProcess {
     }
   }
 
-  /// Starts one in the background if there is none.
+  /// Starts an agent in the background if there is none.
   ///
   /// - Parameter options: The options for the agent.
   /// - Throws: ``CommandError``, also if an agent is running that doesn't answer.
@@ -77,11 +77,11 @@ struct AgentProcess {
     }
   }
 
-  /// Starts one in the background, and waits until it listens.
+  /// Starts an agent in the background, and waits until it listens.
   ///
   /// - Parameters:
-  ///   - lifetime: As above.
-  ///   - options: What it is told besides.
+  ///   - lifetime: The seconds after which a key is removed; 0 for never.
+  ///   - options: The options for the agent.
   /// - Returns: Its process.
   /// - Throws: ``CommandError``.
   @discardableResult
@@ -89,7 +89,7 @@ struct AgentProcess {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw notStarted(SystemReason.text(errno)) }
     defer { close(ends[0]) }
-    // proc(5): /proc/self/exe. The child has the other end as its standard error, until it listens.
+    // proc(5): /proc/self/exe. The other end is the child's standard error until it listens.
     let words = ["agent", "start", "--foreground", "--detached"] + options.words
     let child = ChildProcess(
       "/proc/self/exe", words + (lifetime > 0 ? ["--lifetime", String(lifetime)] : []),
@@ -112,13 +112,13 @@ struct AgentProcess {
     CommandError(.agentNotStarted(reason: reason))
   }
 
-  /// Nothing of who started it: the folder, and the words of standard error.
+  /// Releases the parent's resources: the folder, and standard error.
   private static func leaveEverything() {
     _ = unsafe chdir("/")
     _ = dup2(STDOUT_FILENO, STDERR_FILENO)
   }
 
-  /// All that comes until the other end is closed; read(2).
+  /// Returns all bytes until the other end is closed; read(2).
   private static func read(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)

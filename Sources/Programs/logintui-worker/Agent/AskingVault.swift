@@ -7,18 +7,18 @@ import LoginSessionAgent
 import LoginSessions
 import Synchronization
 
-/// The agent, or where that has no key the person, who is asked for the passphrase once for this command.
+/// The agent, or if it has no key, a prompt that asks the person for the passphrase once per command.
 ///
-/// Nobody is asked where standard input is no terminal: a script gets an error that names the next step.
+/// If standard input isn't a terminal, there is no prompt: a script gets an error that names the next step.
 final class AskingVault: DocumentVault {
   private let agent: AgentVault
   private let store: SessionStore
   private let key = Mutex<SessionKey?>(nil)
 
-  /// How often a person may be wrong.
+  /// The number of attempts that a person has.
   private static let attempts = 3
 
-  /// Asks nobody yet.
+  /// Creates a vault; the person isn't asked yet.
   init(_ store: SessionStore) {
     agent = AgentVault(socket: store.agentSocket)
     self.store = store
@@ -53,7 +53,7 @@ final class AskingVault: DocumentVault {
     for attempt in 1...Self.attempts {
       guard let typed = try? passphrase.present() else { throw .locked }
       do throws(VaultError) {
-        // Without a turn the key is made all the same: a read-only folder shouldn't lock a person out.
+        // Without a turn the key is derived anyway: a read-only folder shouldn't lock a person out.
         let turn = try? store.keyTurn()
         defer { turn?.release() }
         return try SessionKey(typed, for: head)

@@ -4,34 +4,34 @@ import Glibc
 import LoginIdentity
 import LoginMessages
 
-/// The passphrase of the encrypted file, as it is typed or piped.
+/// The passphrase of the encrypted file, typed or piped.
 struct Passphrase {
   /// The file.
   let path: String
   /// Whether it is the first line of standard input.
   let isPiped: Bool
-  /// What asks for it; it has what was typed ahead of a question.
+  /// The prompt, which also has the text that was typed ahead of a question.
   private let prompt = Prompt()
 
-  /// Describes the passphrase of a file; nothing is asked yet.
+  /// Creates a passphrase of a file; the person isn't asked yet.
   init(path: String, isPiped: Bool = false) {
     (self.path, self.isPiped) = (path, isPiped)
   }
 
-  /// Characters that a new one has at least; NIST SP 800-63B §5.1.1 wants as many of passwords.
+  /// The minimum number of characters of a new one; NIST SP 800-63B §5.1.1 requires as many of passwords.
   static let least = 8
 
   /// Asks for the passphrase of an existing file.
   ///
-  /// - Returns: What was typed.
-  /// - Throws: ``CommandError`` if there is no one to ask, `ExitCode` 2 if the person gives up.
+  /// - Returns: The typed text.
+  /// - Throws: ``CommandError`` if there is no one to ask, `ExitCode` 2 if the person cancels.
   func present() throws -> Secret {
     try ask(.passphrase, after: .passphraseAsked(path: CleanText.oneLine(path)))
   }
 
-  /// Asks for a new one, on a terminal twice.
+  /// Asks for a new passphrase, on a terminal twice.
   ///
-  /// - Returns: What was typed.
+  /// - Returns: The typed text.
   /// - Throws: As ``present()``, and ``CommandError`` for a passphrase that is too short, or two that differ.
   func new() throws -> Secret {
     let typed = try ask(.newPassphrase, after: .passphraseLead(path: CleanText.oneLine(path)))

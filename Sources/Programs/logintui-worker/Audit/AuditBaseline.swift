@@ -5,15 +5,15 @@ import FoundationEssentials
 import Glibc
 import LoginMessages
 
-/// The failures that are accepted until somebody mends them: a line each, in a file that is kept with the program.
+/// The failures that are accepted until they are fixed: a line each, in a file in the program's repository.
 struct AuditBaseline {
-  /// What they are known by.
+  /// The keys of the failures.
   let keys: Set<String>
-  /// Whether the file is there.
+  /// Whether the file exists.
   let exists: Bool
   private let path: String
 
-  /// Reads a file; lines that begin with `#` say something to people.
+  /// Reads a file; lines that begin with `#` are comments.
   init(path: String) throws(CommandError) {
     guard !path.isEmpty else {
       throw CommandError.invalidSetting(name: "baseline", value: "", allowed: "FILE")
@@ -32,7 +32,7 @@ struct AuditBaseline {
     }
   }
 
-  /// Writes what fails now.
+  /// Writes the current failures.
   func write(_ result: AuditResult) throws(CommandError) {
     let lines =
       ["# Failures of “logintui audit” that are accepted; take a line away when it is mended."]

@@ -3,9 +3,9 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-/// An audit for programs.
+/// An audit in JSON.
 struct AuditDocument: Encodable {
-  /// A criterion, and how many kinds of failure it has.
+  /// A criterion, and the number of its kinds of failure.
   struct Rule: Encodable {
     let id: String
     let title: String
@@ -30,7 +30,7 @@ struct AuditDocument: Encodable {
     let worst: Screen
   }
 
-  /// The screen where it is worst.
+  /// The screen with the worst case.
   struct Screen: Encodable {
     let columns: Int
     let rows: Int

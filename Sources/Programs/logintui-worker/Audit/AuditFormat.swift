@@ -2,18 +2,18 @@ import LoginSupport
 import LoginAudit
 import LoginCanvas
 
-/// How an audit is written.
+/// The output format of an audit.
 enum AuditFormat: String, CaseIterable {
   /// For people.
   case text
   /// For programs.
   case json
-  /// For what shows the findings of checkers: SARIF 2.1.0 (OASIS).
+  /// For tools that show the findings of checkers: SARIF 2.1.0 (OASIS).
   case sarif
   /// A page with pictures, in one file.
   case html
 
-  /// The whole text, without its last line break.
+  /// Returns the whole text, without its last line break.
   func text(_ result: AuditResult) -> String {
     switch self {
     case .text: Self.lines(result).joined(separator: "\n")

@@ -5,7 +5,7 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-/// The options of `logintui audit` that narrow or widen what is judged; lists are separated by commas, `all` is
+/// The options of `logintui audit` that narrow or widen the audit; lists are separated by commas, `all` means
 /// everything.
 struct AuditOptions: ParsableArguments {
   @Option(
@@ -37,17 +37,17 @@ struct AuditOptions: ParsableArguments {
   @Option(help: "wedges, sextants, quadrants, halfBlocks, ascii, or all.")
   var glyphs: String?
 
-  /// Rows and columns of a terminal: as many as `snapshot` draws.
+  /// The valid rows and columns of a terminal, as for `snapshot`.
   private static let extents = 1...1000
 
-  /// The standard matrix with what was said in the place of its own lists.
+  /// Returns the standard matrix with the lists of the options.
   ///
   /// - Returns: The screens to judge.
-  /// - Throws: ``CommandError`` with the option and what it may be.
+  /// - Throws: ``CommandError`` with the option and its valid values.
   func matrix() throws(CommandError) -> AuditMatrix {
     let list = Lists()
     var products = AuditMatrix.standard.products
-    // Where colours or signs are said, they are judged everywhere, and not again on a few screens.
+    // If colors or glyphs are given, they are judged everywhere, and not again on a few screens.
     if contrast != nil || palette != nil || glyphs != nil {
       products = products.filter { $0.palettes == [.xterm256] && $0.contrasts == [.standard] }
     }
@@ -80,8 +80,7 @@ struct AuditOptions: ParsableArguments {
     return AuditMatrix(products)
   }
 
-  /// Whether something is shown: everything, the pages that were named with all that stands on them, or the
-  /// notices that were named.
+  /// Returns a function that selects situations: everything, the named pages with their contents, or the named notices.
   private func shown(_ list: Lists) throws(CommandError) -> (AuditScreen.Situation) -> Bool {
     let pages = try list.values("screen", pages) { PageName(rawValue: $0) }
     let known = Notice.samples.map(\.key)
@@ -105,18 +104,18 @@ struct AuditOptions: ParsableArguments {
   }
 }
 
-/// Lists of values as options have them.
+/// The lists of values in options.
 private struct Lists {
-  /// The values of an option; `nil` where it was not given.
+  /// Returns the values of an option; `nil` if it wasn't given.
   ///
   /// - Parameters:
   ///   - name: The option.
-  ///   - text: What was said.
-  ///   - read: What one of its words means; `nil` for nothing.
-  ///   - all: What `all` means.
-  ///   - allowed: What may be said, for the error.
+  ///   - text: The text of the option.
+  ///   - read: Returns the value of a word; `nil` if it is invalid.
+  ///   - all: The values for `all`.
+  ///   - allowed: The valid values, for the error.
   /// - Returns: The values in their order.
-  /// - Throws: ``CommandError`` with what may be said.
+  /// - Throws: ``CommandError`` with the valid values.
   func values<Value>(
     _ name: String, _ text: String?, _ read: (String) -> Value?, _ all: [Value], _ allowed: String
   ) throws(CommandError) -> [Value]? {
@@ -133,7 +132,7 @@ private struct Lists {
     return values
   }
 
-  /// The same for a list whose words are its raw values.
+  /// Returns the same for a list of raw values.
   func values<Value: CaseIterable & RawRepresentable<String>>(
     _ name: String, _ text: String?, _ read: (String) -> Value?
   ) throws(CommandError) -> [Value]? {

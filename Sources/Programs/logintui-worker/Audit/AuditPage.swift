@@ -1,12 +1,12 @@
 import LoginAudit
 import LoginCanvas
-import LoginIdentityServer
+import LoginOpenIDConnect
 
-/// An audit as a page for a browser: one file, with a picture of each failure beside what was measured.
+/// An audit as a page for a browser: one file, with a picture of each failure beside its measurements.
 struct AuditPage {
   private let result: AuditResult
 
-  /// Pictures at most; a page with more of them opens slowly.
+  /// The maximum number of pictures; a page with more opens slowly.
   private static let mostPictures = 200
 
   init(_ result: AuditResult) { self.result = result }

@@ -2,15 +2,15 @@ import LoginSupport
 import Glibc
 import Synchronization
 
-/// How far an audit is, on standard error where that is a terminal; elsewhere, and for whoever wants plain lines,
-/// nothing is written.
+/// The progress of an audit, on standard error if that is a terminal; elsewhere, and with plain lines, nothing is
+/// written.
 final class AuditProgress: Sendable {
   private let total: Int
   private let isShown: Bool
-  /// Screens that are done, and the percents that were drawn last.
+  /// The finished screens, and the percentage that was last drawn.
   private let done = Mutex((screens: 0, drawn: -1))
 
-  /// Columns of the bar; with its words it fits a window of 40.
+  /// The columns of the bar; with its words it fits a window of 40.
   private static let columns = 10
 
   init(of total: Int, isLinear: Bool) {
@@ -18,7 +18,7 @@ final class AuditProgress: Sendable {
     isShown = !isLinear && isatty(STDERR_FILENO) == 1
   }
 
-  /// So many more screens are done; from any thread.
+  /// Adds finished screens; from any thread.
   func add(_ screens: Int) {
     guard isShown else { return }
     done.withLock { done in
@@ -34,7 +34,7 @@ final class AuditProgress: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() {
     guard isShown else { return }
     _ = Console.write("\r\u{1B}[K", to: STDERR_FILENO)

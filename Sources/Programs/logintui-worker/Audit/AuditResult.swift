@@ -3,14 +3,14 @@ import LoginBitmapFonts
 import LoginCanvas
 import LoginModel
 
-/// What an audit comes to, for the criteria that were asked about.
+/// The result of an audit, for the selected criteria.
 struct AuditResult {
-  /// How many screens were judged.
+  /// The number of judged screens.
   let screens: Int
-  /// The criteria that were asked about, in their order.
+  /// The selected criteria, in their order.
   let criteria: [Criterion]
   let failed: [AuditReport.Entry]
-  /// What was said of buttons and letters, for the commands that draw a screen.
+  /// The options for buttons and letters, for the commands that draw a screen.
   var options = ""
   private var known: Set<String>
   private let loginTypes: [LoginType]
@@ -26,22 +26,22 @@ struct AuditResult {
     (self.known, self.loginTypes, self.fonts) = (known, loginTypes, fonts)
   }
 
-  /// What fails and is not accepted.
+  /// The failures that aren't accepted.
   var new: [AuditReport.Entry] { failed.filter { !isKnown($0) } }
 
-  /// Accepts everything that fails.
+  /// Accepts all failures.
   mutating func accept() { known.formUnion(failed.map(\.key)) }
 
-  /// The command that draws the worst screen of a failure.
+  /// Returns the command that draws the worst screen of a failure.
   func command(of entry: AuditReport.Entry) -> String {
     let name = "logintui snapshot"
     return name + options + entry.screen.command.dropFirst(name.count)
   }
 
-  /// Whether a failure is accepted.
+  /// Returns whether a failure is accepted.
   func isKnown(_ entry: AuditReport.Entry) -> Bool { known.contains(entry.key) }
 
-  /// The criteria of a failure that were asked about.
+  /// Returns the selected criteria of a failure.
   func criteria(of entry: AuditReport.Entry) -> [Criterion] {
     entry.criteria.filter(criteria.contains)
   }
@@ -50,7 +50,7 @@ struct AuditResult {
     failed.filter { $0.criteria.contains(criterion) }
   }
 
-  /// The picture of a failure, as a scalable vector graphic.
+  /// Returns the picture of a failure as SVG.
   func picture(of entry: AuditReport.Entry) -> String? {
     entry.screen.state(loginTypes, fonts: fonts).map {
       DrawnScreen.arranged($0).frame.svg(palette: $0.traits.palette)
@@ -59,13 +59,13 @@ struct AuditResult {
 }
 
 extension AuditReport.Entry {
-  /// On how many screens it was found, in words.
+  /// The number of its screens, in words.
   var screens: String { count == 1 ? "1 screen" : "\(count) screens" }
 
-  /// What it was found at.
+  /// The element of the failure.
   var place: String { finding.element?.rawValue ?? "the screen" }
 
-  /// What was measured, and what is asked for; empty where nothing is counted.
+  /// The measured and the required value; empty if nothing is counted.
   var numbers: String {
     guard let measure = finding.measure else { return "" }
     let unit =
@@ -78,6 +78,6 @@ extension AuditReport.Entry {
     return "\(Self.rounded(measure.found))\(unit), needs \(Self.rounded(measure.least))\(unit)"
   }
 
-  /// Two digits after the point; rounded down, so that what is too little never looks enough.
+  /// Returns a number with two decimals; rounded down, so that an insufficient value never looks sufficient.
   static func rounded(_ number: Double) -> Double { (number * 100).rounded(.down) / 100 }
 }

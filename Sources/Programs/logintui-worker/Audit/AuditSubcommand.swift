@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -57,7 +58,7 @@ struct AuditSubcommand: ParsableCommand {
     let screen = try settings.screenOptions()
     let fonts = screen.openFonts()
     let accepted = try baseline.map { try AuditBaseline(path: $0) }
-    let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.isLinear)
+    let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.usesPlainLines)
     let report = Audit(loginTypes, fonts: fonts).report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
     progress.end()
@@ -73,7 +74,7 @@ struct AuditSubcommand: ParsableCommand {
     if !result.new.isEmpty { throw ExitCode(1) }
   }
 
-  /// What `snapshot` has to be told for the same buttons and letters, as a shell takes it.
+  /// The options of `snapshot` for the same buttons and letters, quoted for a shell.
   private var options: String {
     let said = [
       ("--providers", providers), ("--config", file.config), ("--service", file.spoken[.service]),

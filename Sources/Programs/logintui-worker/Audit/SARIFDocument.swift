@@ -1,6 +1,6 @@
 import LoginAudit
 
-/// An audit as the Static Analysis Results Interchange Format has it.
+/// An audit in the Static Analysis Results Interchange Format.
 ///
 /// Source: OASIS, SARIF 2.1.0; the names are those of the standard.
 struct SARIFDocument: Encodable {

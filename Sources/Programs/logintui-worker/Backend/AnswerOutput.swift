@@ -4,14 +4,14 @@ import Glibc
 import LoginMessages
 import LoginPrivateFiles
 
-/// Where the answer of a backend goes, as it comes: standard output, or a file that has it whole or not
-/// at all.
+/// The output for a backend's response as it arrives: standard output, or a file that is written completely or not at
+/// all.
 final class AnswerOutput {
   fileprivate enum Destination {
     case standardOutput
-    /// The new content of an ordinary file, which takes the old one's place at the end.
+    /// The new content of a regular file, which replaces the old one at the end.
     case replacement(FileReplacement)
-    /// A device, a pipe, or a file in a folder that takes no new ones; written as it is.
+    /// A device, a pipe, or a file in a folder that accepts no new ones; written directly.
     case descriptor(Int32)
   }
 
@@ -19,7 +19,7 @@ final class AnswerOutput {
   fileprivate var destination: Destination?
   private var length = 0
 
-  /// Describes an output; nothing is opened before something is written.
+  /// Creates an output; nothing is opened before something is written.
   ///
   /// - Parameter path: The file; `nil` and `-` for standard output.
   init(_ path: String?) {
@@ -30,7 +30,7 @@ final class AnswerOutput {
     if case .descriptor(let descriptor) = destination { close(descriptor) }
   }
 
-  /// Whether it is a file, which keeps what is in it until there is something better.
+  /// Whether it is a file, which keeps its content until the new one is complete.
   var isFile: Bool { path != nil }
 
   /// Writes a piece.
@@ -46,9 +46,9 @@ final class AnswerOutput {
     length += bytes.count
   }
 
-  /// Says that everything was written.
+  /// Finishes the output.
   ///
-  /// - Throws: ``CommandError`` when the file does not take it; then it is as it was.
+  /// - Throws: ``CommandError`` if the file can't be written; then it is unchanged.
   func finish() throws(CommandError) {
     switch try opened() {
     case .standardOutput: break
@@ -71,12 +71,12 @@ private extension AnswerOutput {
 
   func open() throws(CommandError) -> Destination {
     guard let path else { return .standardOutput }
-    // realpath(3): what a link leads to is replaced, and not the link.
+    // realpath(3): the target of a link is replaced, not the link.
     let target = unsafe Self.taken(realpath(path, nil)) ?? path
     let found = PrivateFiles.folderEntry(at: target)
     let isLink = found == nil && PrivateFiles.entry(at: path) != nil
     if isLink || found?.isFile == false || found?.isOurs == false { return try inPlace(path) }
-    // Nobody has a file replaced that they could not have written; access(2).
+    // A file is replaced only if the user could have written it; access(2).
     let isWritable = unsafe access(target, W_OK) == 0
     guard found == nil || isWritable else { throw unwritable(errno) }
     do throws(PrivateFiles.FileError) {
@@ -90,14 +90,14 @@ private extension AnswerOutput {
     }
   }
 
-  /// Opens what is there, or makes it, as curl does; open(2).
+  /// Opens an existing file, or creates it, as curl does; open(2).
   func inPlace(_ path: String) throws(CommandError) -> Destination {
     let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw unwritable(errno) }
     return .descriptor(descriptor)
   }
 
-  /// What open(2) would give a new file; umask(2) tells only by being set.
+  /// The mode that open(2) would give a new file; umask(2) can be read only by setting it.
   static var usualMode: UInt32 {
     let mask = umask(0)
     umask(mask)

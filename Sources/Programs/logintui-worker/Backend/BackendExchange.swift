@@ -7,9 +7,9 @@ import Logging
 import LoginModel
 import LoginMessages
 
-/// A request to a backend, which may be made twice with different tokens.
+/// A request to a backend, which may be sent twice with different tokens.
 struct BackendExchange: Sendable {
-  /// Where it goes.
+  /// The address.
   let address: BackendAddress
   private let method: String
   private let headers: RequestHeaders
@@ -17,16 +17,16 @@ struct BackendExchange: Sendable {
   private let transport: HTTPTransport
   private let seconds: Int
 
-  /// Describes a request; nothing is sent yet.
+  /// Creates a request; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - address: Where it goes.
-  ///   - method: Such as `GET`.
-  ///   - headers: All but the token.
-  ///   - body: What is sent.
-  ///   - transport: Proxy and authorities.
-  ///   - seconds: How long the answer may take.
-  ///   - logger: Where it is logged.
+  ///   - address: The address.
+  ///   - method: The method, such as `GET`.
+  ///   - headers: All headers except the token.
+  ///   - body: The content.
+  ///   - transport: The proxy and authorities.
+  ///   - seconds: The time limit for the response.
+  ///   - logger: The log.
   init(
     address: BackendAddress, method: String, headers: RequestHeaders, body: [UInt8]?,
     transport: HTTPTransport.Settings, seconds: Int, logger: Logger?
@@ -39,11 +39,11 @@ struct BackendExchange: Sendable {
     self.transport = HTTPTransport(limits, record: logger?.exchanges)
   }
 
-  /// Asks once, and waits for the head of the answer.
+  /// Sends the request once, and waits for the head of the response.
   ///
-  /// - Parameter token: The token that goes with it.
-  /// - Returns: The answer, with any status; its content is still on the way.
-  /// - Throws: ``CommandError`` when there is no answer.
+  /// - Parameter token: The token.
+  /// - Returns: The response, with any status; its content is still arriving.
+  /// - Throws: ``CommandError`` if there is no response.
   func answer(_ token: Secret) throws(CommandError) -> BackendAnswer {
     let request = HTTPTransport.PlainRequest(
       method: method, url: address.url, headers: token.reveal { headers.with(token: $0) },
@@ -55,10 +55,10 @@ struct BackendExchange: Sendable {
       })
   }
 
-  /// Takes what a refusal says, so that the connection need not wait for what comes of it.
+  /// Reads the beginning of a refusal, so that the connection doesn't have to wait for the next steps.
   ///
-  /// - Parameter answer: What was answered.
-  /// - Throws: ``CommandError`` when it breaks off.
+  /// - Parameter answer: The response.
+  /// - Throws: ``CommandError`` if it is incomplete.
   func readBeginning(of answer: inout BackendAnswer) throws(CommandError) {
     while answer.beginning.count < BackendAnswer.beginningLimit {
       guard let piece = try next(answer) else {
@@ -69,12 +69,12 @@ struct BackendExchange: Sendable {
     }
   }
 
-  /// Copies the content, a piece at a time, however long it is.
+  /// Copies the content piece by piece, whatever its length.
   ///
   /// - Parameters:
-  ///   - answer: What was answered.
-  ///   - output: Where it goes.
-  /// - Throws: ``CommandError`` when the answer breaks off or cannot be written.
+  ///   - answer: The response.
+  ///   - output: The output.
+  /// - Throws: ``CommandError`` if the response is incomplete or can't be written.
   func copy(_ answer: BackendAnswer, into output: AnswerOutput) throws(CommandError) {
     if !answer.beginning.isEmpty { try output.write(answer.beginning) }
     guard !answer.isWhole else { return }
@@ -112,15 +112,15 @@ struct BackendExchange: Sendable {
   }
 }
 
-/// What a backend answered; its content is still on the way, but for a beginning.
+/// A backend's response; its content is still arriving, except its beginning.
 struct BackendAnswer {
-  /// The rest.
+  /// The remaining content.
   let stream: HTTPTransport.PlainStream
-  /// What was taken already.
+  /// The content read so far.
   var beginning: [UInt8] = []
   var isWhole = false
 
-  /// How many bytes of a refusal are kept while a new token is fetched.
+  /// The maximum bytes of a refusal that are stored while a new token is fetched.
   static let beginningLimit = 65_536
 
   init(_ stream: HTTPTransport.PlainStream) { self.stream = stream }

@@ -6,21 +6,22 @@ import LoginIdentity
 import LoginIdentityToolkit
 import Logging
 import LoginMessages
+import LoginProviders
 
-/// Tells the program's backend who signed in, so that both know the account in one step.
+/// Registers the person with the program's backend, so that both know the account after one step.
 struct BackendRegistration: Sendable {
   private let request: HTTPTransport.PlainRequest
   private let tokenHeaders: @Sendable (Secret) -> [(name: String, value: String)]
   private let transport: HTTPTransport
   private let host: String
 
-  /// Reads the settings `backend` and `header`; `nil` where no backend is set.
+  /// Reads the settings `backend` and `header`; `nil` if no backend is set.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - logger: Where requests are logged.
-  /// - Throws: ``CommandError`` for an address that may get no token.
+  ///   - logger: The log for requests.
+  /// - Throws: ``CommandError`` for an address that must not get a token.
   init?(_ settings: Settings, environment: [String: String], logger: Logger?) throws(CommandError) {
     guard let text = settings[.backend] else { return nil }
     let address = try BackendAddress.read(text)
@@ -39,10 +40,10 @@ struct BackendRegistration: Sendable {
       record: logger?.exchanges)
   }
 
-  /// Posts the token; the backend finds the person, or makes them.
+  /// Posts the token; the backend finds or creates the account.
   ///
-  /// - Parameter session: Who signed in.
-  /// - Throws: ``IdentityError/registrationFailed(reason:)``, or that nobody answered.
+  /// - Parameter session: The session.
+  /// - Throws: ``IdentityError/registrationFailed(reason:)``, or an error if there is no response.
   func callAsFunction(_ session: Session) async throws(IdentityError) {
     let answer: HTTPTransport.PlainAnswer
     do throws(HTTPTransport.TransportError) {
@@ -64,7 +65,7 @@ struct BackendRegistration: Sendable {
     throw .registrationFailed(reason: Self.reason(answer, host: host))
   }
 
-  /// The backend's own message: `errors` of a JSON object.
+  /// Returns the backend's own message: `errors` of a JSON object.
   private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
     struct ErrorAnswer: Decodable { let errors: String }
     let word = try? JSONCoding.value(ErrorAnswer.self, from: Array(answer.body)).errors

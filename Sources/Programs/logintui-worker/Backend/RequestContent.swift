@@ -3,32 +3,32 @@ import LoginCanvas
 import LoginMessages
 import LoginSystemText
 
-/// What a request sends, said as to curl: `text`, `@file`, or `@-` for standard input.
+/// The content of a request, in curl's notation: `text`, `@file`, or `@-` for standard input.
 struct RequestContent {
-  /// How a piece was given.
+  /// The form of a piece.
   enum Piece: Equatable {
-    /// `-d`: of a file its line breaks and zeros are left out.
+    /// `-d`: line breaks and zeros of a file are omitted.
     case form(String)
-    /// `--data-binary`: a file as it is.
+    /// `--data-binary`: a file unchanged.
     case binary(String)
-    /// `--json`: as `binary`, with other headers, and nothing between two of them.
+    /// `--json`: like `binary`, with other headers, and no separator between two of them.
     case json(String)
   }
 
-  /// All of it; `nil` when nothing was given.
+  /// The complete content; `nil` if there is none.
   let bytes: [UInt8]?
-  /// What `Content-Type` says unless a header does.
+  /// The default for `Content-Type`.
   let type: String
-  /// What `Accept` says unless a header does.
+  /// The default for `Accept`.
   let accepted: String
 
-  /// The most that a file may have, in bytes: 64 MiB.
+  /// The size limit of a file in bytes: 64 MiB.
   static let limit = 64 << 20
 
   /// Reads the pieces.
   ///
-  /// - Parameter pieces: In the order in which they are sent.
-  /// - Throws: ``CommandError`` when a file cannot be read.
+  /// - Parameter pieces: The pieces in the order in which they are sent.
+  /// - Throws: ``CommandError`` if a file can't be read.
   init(_ pieces: [Piece]) throws(CommandError) {
     let isJSON = pieces.contains { if case .json = $0 { true } else { false } }
     type = isJSON ? "application/json" : "application/x-www-form-urlencoded"

@@ -1,18 +1,18 @@
 import LoginSettings
 
-/// The headers of a request, and which of them carries the token.
+/// The headers of a request, including the one for the token.
 struct RequestHeaders {
-  /// Names and values, in their order; without the token.
+  /// The names and values, in their order; without the token.
   private(set) var all: [(name: String, value: String)] = []
-  /// The header that carries the token: `Authorization`, with `Bearer`, or one that has it bare.
+  /// The header for the token: `Authorization`, with `Bearer`, or one with only the token.
   let tokenHeader: String
 
-  /// A line that is no header, or that this command writes itself.
+  /// A line that isn't a header, or a header that this command sets itself.
   struct Refused: Error, Equatable {
     let name: String
   }
 
-  /// Reads lines such as `Accept: text/plain`; `Name;` sends it empty, as with curl.
+  /// Creates headers from lines such as `Accept: text/plain`; `Name;` sends an empty one, as with curl.
   init(_ lines: [String], tokenHeader: String?) throws(Refused) {
     self.tokenHeader = tokenHeader ?? "Authorization"
     guard HeaderName.canCarryToken(self.tokenHeader) else {
@@ -23,7 +23,7 @@ struct RequestHeaders {
       let name = String(line[..<end])
       let value = line[end...].dropFirst().drop { $0 == " " || $0 == "\t" }
       let isEmptyOne = line[end...] == ";"
-      // RFC 9110 §5.5: what ends a line would begin a header of its own.
+      // RFC 9110 §5.5: a line break would start another header.
       let isClean = value.unicodeScalars.allSatisfy {
         $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
       }
@@ -41,7 +41,7 @@ struct RequestHeaders {
     all.append((name, value))
   }
 
-  /// All headers, and the token.
+  /// Returns all headers, and the token.
   func with(token: String) -> [(name: String, value: String)] {
     let value = tokenHeader.lowercased() == "authorization" ? "Bearer \(token)" : token
     return all + [(tokenHeader, value)]

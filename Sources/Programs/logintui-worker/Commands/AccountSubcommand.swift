@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// `logintui account`: shows and changes the account of a kept session, on a screen or line by
-/// line.
+/// `logintui account`: shows and changes the account of a stored session, on a screen or line by line.
 struct AccountSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: "Look after your account.",

@@ -6,13 +6,13 @@ import LoginIdentity
 import LoginMessages
 import LoginSessions
 
-/// `logintui accounts`: all sessions that are kept.
+/// `logintui accounts`: the stored sessions.
 struct AccountsSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts", abstract: "List the sessions that are kept, or choose one.",
     subcommands: [List.self, Use.self], defaultSubcommand: List.self)
 
-  /// `logintui accounts list`: all of them, those that are used with a star.
+  /// `logintui accounts list`: lists all sessions, with a star for those in use.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
@@ -26,7 +26,7 @@ struct AccountsSubcommand: ParsableCommand {
     func run() throws {
       let sessions = try options.sessions()
       let isJSON = try TextFormat.isJSON(format)
-      // Where nothing is kept, nothing is listed.
+      // Without a storage there is nothing to list.
       let listed = sessions.accepted == nil ? [] : try sessions.all()
       if isJSON {
         return try Console.print(JSONText.of(listed.map(AccountDocument.init), isPretty: true))
@@ -34,9 +34,9 @@ struct AccountsSubcommand: ParsableCommand {
       guard !listed.isEmpty else {
         return Console.say(.signInNeeded)
       }
-      let used = listed.used(of: sessions.services)
+      let used = listed.currentSession(of: sessions.services)
       for session in listed {
-        // Of the settings' own providers together one is used, of any other service its own.
+        // One session of all configured providers is in use, and one of each other service.
         let isUsed =
           sessions.services.contains(session.service) ? session == used : session.isCurrent
         let line = Message.accountListed(
@@ -47,7 +47,7 @@ struct AccountsSubcommand: ParsableCommand {
     }
   }
 
-  /// `logintui accounts use`: the session that the other commands use.
+  /// `logintui accounts use`: selects the session that the other commands use.
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "use", abstract: "Choose the session that the other commands use.")

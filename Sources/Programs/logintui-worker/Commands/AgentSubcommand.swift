@@ -18,7 +18,7 @@ struct AgentSubcommand: ParsableCommand {
     ], defaultSubcommand: AgentStart.self)
 }
 
-/// `logintui agent start`: the agent itself.
+/// `logintui agent start`: runs the agent.
 struct AgentStart: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the agent (the default).",
@@ -44,7 +44,7 @@ struct AgentStart: ParsableCommand {
   }
 }
 
-/// `logintui agent lock`: the agent forgets the key.
+/// `logintui agent lock`: removes the key from the agent.
 struct AgentLock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Have the agent forget the key.",
@@ -62,7 +62,7 @@ struct AgentLock: ParsableCommand {
   }
 }
 
-/// `logintui agent stop`: the agent ends.
+/// `logintui agent stop`: ends the agent.
 struct AgentStop: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the agent, which forgets the key.",
@@ -80,7 +80,7 @@ struct AgentStop: ParsableCommand {
   }
 }
 
-/// `logintui agent status`: whether there is an agent, and whether it has the key.
+/// `logintui agent status`: shows whether an agent is running, and whether it has the key.
 struct AgentStatusSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -103,7 +103,7 @@ struct AgentStatusSubcommand: ParsableCommand {
     guard presence.status?.isUnlocked == true else { throw ExitCode(1) }
   }
 
-  /// As JSON shows it.
+  /// The status in JSON output.
   private struct Document: Encodable {
     let socket: String
     let agent: AgentDocument?

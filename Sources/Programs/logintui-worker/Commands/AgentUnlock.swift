@@ -7,7 +7,7 @@ import LoginPrivateFiles
 import LoginSessionAgent
 import LoginSessions
 
-/// `logintui agent unlock`: gives the agent the key, made of the passphrase.
+/// `logintui agent unlock`: gives the agent the key that is derived from the passphrase.
 struct AgentUnlock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock", abstract: "Give the agent the key; asks for the passphrase.",
@@ -90,12 +90,12 @@ struct AgentPassphrase: ParsableCommand {
   }
 }
 
-/// Where a passphrase comes from; never from arguments or variables.
+/// The source of a passphrase; never arguments or variables.
 struct PassphraseOptions: ParsableArguments {
   @Flag(help: "Read the passphrase from the first line of standard input; a new one from the next.")
   var passphraseStdin = false
 
-  /// Asks for it when it is needed.
+  /// Returns a passphrase that is asked for when it is needed.
   func passphrase(of store: SessionStore) -> Passphrase {
     Passphrase(path: store.place, isPiped: passphraseStdin)
   }
@@ -109,7 +109,7 @@ private extension SessionStore {
     return try body()
   }
 
-  /// The key of a file, which takes about half a second.
+  /// Returns the key of a file, which takes about half a second.
   func rightKey(_ typed: Secret, of head: SealedHead) throws(CommandError) -> SessionKey {
     do throws(VaultError) {
       return try SessionKey(typed, for: head)
@@ -118,7 +118,7 @@ private extension SessionStore {
     }
   }
 
-  /// A key with a salt of its own.
+  /// Returns a key with its own salt.
   func newKey(_ typed: Secret) throws(CommandError) -> SessionKey {
     do throws(VaultError) {
       return try SessionKey(new: typed)
@@ -127,7 +127,7 @@ private extension SessionStore {
     }
   }
 
-  /// Does something with it, and says in words why not.
+  /// Runs work with the store, and converts its errors to messages.
   func told<Result>(
     _ body: (SessionStore) throws(SessionStoreError) -> Result
   ) throws(CommandError) -> Result {
@@ -138,7 +138,7 @@ private extension SessionStore {
     }
   }
 
-  /// Writes the file with a key, and reads it with the former one.
+  /// Encrypts the file with a key after reading it with the former one.
   func encrypt(with key: SessionKey, from former: SessionKey) throws(CommandError) {
     var store = self
     store.vault = former

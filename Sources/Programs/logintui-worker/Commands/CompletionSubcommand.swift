@@ -2,7 +2,7 @@ import LoginSupport
 import ArgumentParser
 import LoginMessages
 
-/// `logintui completion`: what makes a shell complete our commands and options.
+/// `logintui completion`: prints the script with which a shell completes commands and options.
 struct CompletionSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completion", abstract: "Print the completions for a shell.",

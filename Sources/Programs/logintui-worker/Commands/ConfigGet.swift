@@ -1,10 +1,11 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
 import LoginCanvas
 import LoginMessages
 
-/// `logintui config get`: the value of a setting, alone.
+/// `logintui config get`: prints only the value of a setting.
 struct ConfigGet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: "Print the value of a setting; exits with 1 when it is not set.")

@@ -1,21 +1,22 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
 import LoginCanvas
 
-/// The options of what reads the settings.
+/// The options of commands that read the settings.
 typealias ConfigOptions = TableOptions<ConfigGroups>
 
 extension ConfigOptions {
   /// Reads the settings.
   ///
-  /// - Throws: ``CommandError`` when the file cannot be used.
+  /// - Throws: ``CommandError`` if the file can't be used.
   func settings() throws(CommandError) -> Settings {
     try Settings(spoken: spoken, config: config, environment: ProgramVariables.all)
   }
 }
 
-/// `logintui config list`: every setting, and who said so.
+/// `logintui config list`: lists every setting with its source.
 struct ConfigList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List every setting, its value, and where that comes from.",

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -5,7 +6,7 @@ import LoginCanvas
 import LoginMessages
 import LoginPrivateFiles
 
-/// `logintui config set`: changes one setting in the file, and nothing else of it.
+/// `logintui config set`: changes only one setting in the file.
 struct ConfigSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -25,10 +26,10 @@ struct ConfigSet: ParsableCommand {
 
   func run() throws {
     let environment = ProgramVariables.all
-    // A file that is wrong may be what is to be mended.
+    // An invalid file may be what the command is meant to fix.
     let settings = try? options.settings()
     if settings == nil {
-      // Options and variables have to be right all the same.
+      // Options and variables must still be valid.
       _ = try Settings(spoken: options.spoken, config: nil, environment: environment, text: "")
     }
     let usual = SettingsFile.place(options.config, environment)
@@ -42,7 +43,7 @@ struct ConfigSet: ParsableCommand {
     }
     let text =
       try value ?? Prompt().given(.settingValue, isSecret: target.isSecret)
-    // Changes that another process made meanwhile are read, and stay.
+    // Meanwhile another process may have changed the file; its changes are kept.
     let lock = try editor.lock()
     defer { lock.release() }
     let former = try editor.read()

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
@@ -8,7 +9,7 @@ struct ConfigSubcommand: ParsableCommand {
     commandName: "config", abstract: "Look after the settings file.",
     subcommands: [Check.self, ConfigGet.self, ConfigSet.self, ConfigList.self])
 
-  /// `logintui config check`: what will work, and what will not.
+  /// `logintui config check`: reports which settings work, and which don't.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",

@@ -1,8 +1,9 @@
+import LoginCommandOptions
 import ArgumentParser
 
-/// `logintui demo`: the picker and the form with keys for everything that they adapt to.
+/// `logintui demo`: the picker and the form, with keys for every adaptation.
 ///
-/// `logintui` shows the screen itself; here its options are described.
+/// `logintui` shows the screen itself; this type only describes the options.
 struct DemoSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",

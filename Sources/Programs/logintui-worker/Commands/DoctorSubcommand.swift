@@ -1,8 +1,9 @@
+import LoginCommandOptions
 import LoginSupport
 import ArgumentParser
 import LoginMessages
 
-/// `logintui doctor`: what works on this machine, and what protects the person.
+/// `logintui doctor`: reports which features and protections work on this machine.
 struct DoctorSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

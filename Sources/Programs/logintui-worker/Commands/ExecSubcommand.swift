@@ -9,7 +9,7 @@ import LoginMessages
 import LoginProcessControl
 import LoginSessions
 
-/// `logintui exec`: becomes another program, which finds a token in its environment.
+/// `logintui exec`: becomes another program, with a token in its environment.
 struct ExecSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "exec",
@@ -29,13 +29,13 @@ struct ExecSubcommand: ParsableCommand {
     help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
   var command: [String] = []
 
-  /// The program and its arguments, without the sign that options end.
+  /// The program and its arguments, without the `--` that ends options.
   private var words: [String] {
     command.first == "--" ? Array(command.dropFirst()) : command
   }
 
   func validate() throws {
-    // Everything from the first unknown word on is the program's; before --, options are ours.
+    // Everything from the first unknown word on belongs to the program; before --, options are for this command.
     if let first = command.first, first.hasPrefix("-"), first != "--" {
       if ["-h", "--help"].contains(first) { throw CleanExit.helpRequest(Self.self) }
       throw ValidationError("Unknown option '\(CleanText.oneLine(first))'")
@@ -46,16 +46,16 @@ struct ExecSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    // Before anything else opens files or changes how signals are handled.
+    // Before other code opens files or changes how signals are handled.
     let former = InheritedState()
     let name = words.first ?? ""
     let sessions = try options.sessions(isReplaced: true)
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
-    // The form of an access token is up to the provider, so the variable has to say which kind it is.
+    // An access token may have any form, so the variable has to contain the kind.
     unsafe setenv(SettingName.tokenKind.variable, token.kind.rawValue, 1)
-    // A token that does not say whose it is may come with a variable that does.
+    // A token without its owner may come with a variable that names one.
     if user.utf8.contains(0) {
       // A variable would end at that byte, and name another person.
       unsafe unsetenv("LOGINTUI_USER")

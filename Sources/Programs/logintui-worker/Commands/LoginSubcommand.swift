@@ -1,8 +1,9 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
 
-/// `logintui login`: a sign-in without a screen, and who signed in on standard output.
+/// `logintui login`: signs in without a screen, and prints the result on standard output.
 struct LoginSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: "Show the screen and sign in (the default).",

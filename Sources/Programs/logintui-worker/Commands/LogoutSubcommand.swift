@@ -6,7 +6,7 @@ import LoginIdentity
 import LoginMessages
 import LoginSessions
 
-/// `logintui logout`: forgets sessions, and tells their providers, if those have an address for it.
+/// `logintui logout`: removes sessions, and revokes them if their providers have an address for that.
 struct LogoutSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout", abstract: "Forget the session, and revoke it where the provider can.",
@@ -37,7 +37,8 @@ struct LogoutSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    // Forgetting sessions doesn't depend on the screen; decisions.md says what it depends on.
+    // Signing out doesn't depend on the screen. Other settings say which sessions end, where they are stored, and which
+    // address revokes a token: in a file that others can change, they could send the token elsewhere.
     let sessions = try options.sessions(ignoresLook: true)
     guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {
@@ -85,13 +86,13 @@ struct LogoutSubcommand: ParsableCommand {
     }
   }
 
-  /// Those that end; `nil` where the account that was named has none, which is told.
+  /// Returns the sessions to end; `nil`, after a message, if the named account has none.
   private func ended(_ sessions: SessionAccess) throws(CommandError) -> [StoredSession]? {
     guard sessions.accepted != nil else { return [] }
     if all { return try sessions.all() }
     switch try sessions.find() {
     case .success(let session): return [session]
-    // Signing out without being signed in is no error.
+    // Signing out without being signed in isn't an error.
     case .failure(.signedOut): return []
     case .failure(let missing):
       Console.report(missing.commandError)

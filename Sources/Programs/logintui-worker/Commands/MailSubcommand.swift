@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -8,9 +9,9 @@ import LoginIdentityToolkit
 import LoginModel
 import LoginMessages
 
-/// `logintui mail`: the messages that a mail service would have sent.
+/// `logintui mail`: shows the messages that a mail service would have sent.
 ///
-/// They are in the data folder; a service that keeps nothing is asked over the network.
+/// They are in the data folder; a service without stored data is asked over the network.
 struct MailSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
@@ -61,13 +62,13 @@ struct MailSubcommand: ParsableCommand {
     }
   }
 
-  /// A message, as JSON shows it.
+  /// A message in JSON output.
   private struct Letter: Encodable, Sendable {
     let to: String
-    /// `PASSWORD_RESET` and the like.
+    /// The kind, such as `PASSWORD_RESET`.
     let kind: String
     let code: String
-    /// Only if the service has a page for it.
+    /// The link, only if the service has a page for it.
     let link: String?
   }
 

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
@@ -6,8 +7,9 @@ import LoginCanvas
 import LoginHTTPTransport
 import Logging
 import LoginMessages
+import LoginProviders
 
-/// `logintui request`: asks a backend, with the token of the kept session.
+/// `logintui request`: sends a request to a backend, with the token of the stored session.
 struct RequestSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "request", abstract: "Ask a backend with the token, with options as in curl.",
@@ -94,8 +96,7 @@ struct RequestSubcommand: ParsableCommand {
     var isTokenNew = false
     var isGivenUp = false
     if answer.status == 401 {
-      // A clock that differs, a key that was changed, a session that was revoked: a new token shows
-      // which.
+      // A different clock, a changed key, a revoked session: a new token shows which.
       do throws(CommandError) {
         try exchange.readBeginning(of: &answer)
         request.account = token.stored.fullID
@@ -120,7 +121,7 @@ struct RequestSubcommand: ParsableCommand {
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
 
-  /// Reads what is to be sent, before any token is.
+  /// Reads the content of the request, before a token is read.
   private func exchange(
     _ settings: Settings, logger: Logger?
   ) throws(CommandError) -> BackendExchange {
@@ -141,7 +142,7 @@ struct RequestSubcommand: ParsableCommand {
     lines.add("User-Agent", "logintui/\(Version.text)")
     if content.bytes != nil { lines.add("Content-Type", content.type) }
     let method = method ?? (content.bytes == nil ? "GET" : "POST")
-    // CONNECT is for proxies: what follows it is no answer.
+    // CONNECT is for proxies: the bytes after it aren't a response.
     guard HeaderName.isName(method), method.uppercased() != "CONNECT" else {
       throw CommandError.invalidSetting(
         name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE")
@@ -156,11 +157,11 @@ struct RequestSubcommand: ParsableCommand {
   private func print(_ answer: BackendAnswer, of exchange: BackendExchange) throws(CommandError) {
     let destination = AnswerOutput(output)
     let isUnwanted = isFailing && answer.status >= 400
-    // What is in the file may be a good answer of earlier.
+    // The file may contain an earlier, valid response.
     if isUnwanted { answer.stream.cancel() }
     guard !isUnwanted || !destination.isFile else { return }
     if isIncludingHeaders {
-      // As it came, for programs; it must not control a terminal.
+      // Unchanged for programs; it must not control a terminal.
       let lines =
         ["HTTP/1.1 \(answer.status)"] + answer.stream.headers.map { "\($0.name): \($0.value)" }
       try destination.write(
@@ -170,8 +171,8 @@ struct RequestSubcommand: ParsableCommand {
     try destination.finish()
   }
 
-  /// Says what a status means for who asked, where it has something to say; `isTokenNew` is `nil` where
-  /// it is said why there is no other token.
+  /// Explains a status if there is something to explain; `isTokenNew` is `nil` if it was already reported why there is
+  /// no other token.
   private func explain(_ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?) {
     if (300..<400).contains(answer.status),
       let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
@@ -188,7 +189,7 @@ struct RequestSubcommand: ParsableCommand {
 }
 
 private extension UsableToken {
-  /// Refuses a token that is not simply shown (RFC 6749 §7.1): one that has to be proven would be of no use so.
+  /// Rejects a token that isn't a bearer token (RFC 6749 §7.1): one that needs a proof wouldn't work.
   func mustBeBearer() throws(CommandError) {
     guard type == "Bearer" else {
       throw CommandError(.tokenTypeUnknown(type: CleanText.oneLine(type, limit: 40)))

@@ -1,16 +1,18 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
-import LoginFederatedSignIn
 import FoundationEssentials
 import Glibc
+import LoginFederatedSignIn
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityServer
 import LoginMessages
 import LoginProcessControl
+import LoginProviders
 
-/// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.
+/// `logintui serve`: runs the identity service by itself, on TCP, for any Firebase client.
 struct ServeSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -97,7 +99,7 @@ struct ServeSubcommand: ParsableCommand {
   var language: String?
 
   func run() throws {
-    // It knows keys, passwords and tokens of everybody.
+    // The process has everyone's keys, passwords and tokens.
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
@@ -144,7 +146,7 @@ struct ServeSubcommand: ParsableCommand {
     try serve(configuration, hasNewToken: owner?.isNew == true)
   }
 
-  /// Refuses values that make no sense.
+  /// Rejects invalid values.
   private func check() throws(CommandError) {
     let isOrigin = { (text: String) in
       WebOrigin(text).map { ["http", "https"].contains($0.scheme) } ?? false
@@ -184,7 +186,7 @@ struct ServeSubcommand: ParsableCommand {
     }
   }
 
-  /// Takes as many files as the system grants: each connection is one; setrlimit(2).
+  /// Raises the file limit to the maximum that the system allows, because each connection is a file; setrlimit(2).
   private static func raiseFileLimit() {
     var limit = rlimit()
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -193,7 +195,7 @@ struct ServeSubcommand: ParsableCommand {
     _ = unsafe setrlimit(kind, &limit)
   }
 
-  /// Runs until INT or TERM asks it to end.
+  /// Runs until INT or TERM.
   private func serve(_ configuration: IdentityServiceConfiguration, hasNewToken: Bool) throws {
     let ending = [SIGINT, SIGTERM]
     SignalWait.block(ending)

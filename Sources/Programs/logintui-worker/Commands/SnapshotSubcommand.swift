@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -6,7 +7,7 @@ import LoginModel
 import LoginScreens
 import LoginMessages
 
-/// `logintui snapshot`: one screen as text, SVG or JSON, without a terminal.
+/// `logintui snapshot`: draws one screen as text, SVG or JSON, without a terminal.
 struct SnapshotSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot", abstract: "Print one screen as text, svg or json.")
@@ -56,7 +57,7 @@ struct SnapshotSubcommand: ParsableCommand {
     try Console.print(String(text.dropLast()))
   }
 
-  /// What `demo --tour` shows, on a terminal of the size and look of a state.
+  /// Returns the recording of `demo --tour`, on a terminal with the size and look of a state.
   private func film(of state: LoginState, _ options: LoginScreen.Options) -> String {
     DemoScreen.tourFilm(
       loginTypes: state.loginTypes, traits: state.traits, size: state.size,

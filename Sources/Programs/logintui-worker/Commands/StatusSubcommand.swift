@@ -7,7 +7,7 @@ import LoginModel
 import LoginMessages
 import LoginSessions
 
-/// `logintui status`: who is signed in, and where that is kept.
+/// `logintui status`: shows who is signed in, and where the session is stored.
 struct StatusSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -44,7 +44,7 @@ struct StatusSubcommand: ParsableCommand {
     }
     let (kind, now) = (try sessions.tokenKind, SessionAccess.now)
     let left = found.validity(now: now)
-    // A token of the environment need not say when it ends.
+    // A token of the environment doesn't have to contain its expiry.
     let hasEnd = try !isGiven || sessions.given()?.expiresAt != nil
     let accessLeft = found.accessValidity(now: now)
     // An expired token in the environment has already ended this command.
@@ -89,13 +89,13 @@ struct StatusSubcommand: ParsableCommand {
     for line in lines { try Console.print(line) }
   }
 
-  /// The status, as JSON shows it.
+  /// The status in JSON output.
   private struct Document: Encodable {
     let service: String
     let isSignedIn: Bool
     let store: String?
     var place: String?
-    /// The variable whose token is used instead of a session that is kept.
+    /// The variable whose token is used instead of a stored session.
     var variable: String?
     /// Whether the service was asked.
     var isChecked: Bool?
@@ -104,11 +104,11 @@ struct StatusSubcommand: ParsableCommand {
     var accessToken: AccessDocument?
   }
 
-  /// The access token, as JSON shows it; without the token.
+  /// The access token in JSON output; without the token.
   private struct AccessDocument: Encodable {
     let secondsLeft: Int
     let scopes: [String]?
-    /// How many more there are, for some scopes or for one recipient.
+    /// The number of other access tokens, for some scopes or for one recipient.
     let others: Int
   }
 }

@@ -6,7 +6,7 @@ import LoginIdentity
 import LoginMessages
 import LoginProcessControl
 
-/// `logintui token`: a token of a kept session, alone on standard output.
+/// `logintui token`: prints only a token of a stored session on standard output.
 struct TokenSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
@@ -35,9 +35,9 @@ struct TokenSubcommand: ParsableCommand {
     try Console.print(JSONText.of(said.claims, isPretty: true))
   }
 
-  /// Prints the token for words that `logintui` has read, but can't answer alone.
+  /// Prints the token for arguments that `logintui` has read, but can't answer by itself.
   ///
-  /// - Parameter command: The words.
+  /// - Parameter command: The command.
   /// - Throws: ``CommandError``.
   static func run(_ command: FrontCommand) throws(CommandError) {
     let environment = ProgramVariables.all

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -6,7 +7,7 @@ import LoginIdentity
 import LoginMessages
 import LoginProcessControl
 
-/// `logintui verify`: checks a token by the rules of its service, as a backend does, and shows its owner.
+/// `logintui verify`: verifies a token by the rules of its service, as a backend does, and shows its owner.
 struct VerifySubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -68,7 +69,7 @@ struct VerifySubcommand: ParsableCommand {
   @OptionGroup var options: TableOptions<VerifyGroups>
 
   func run() throws {
-    // The token may still be good.
+    // The token may still be valid.
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
     let settings = try Settings(
@@ -93,7 +94,7 @@ struct VerifySubcommand: ParsableCommand {
     }
   }
 
-  /// Checks the token by the rules of the service in the settings.
+  /// Verifies the token by the rules of the service in the settings.
   private func checked(
     _ settings: Settings, _ environment: [String: String]
   ) throws(CommandError) -> CheckedToken {

@@ -1,30 +1,30 @@
 import LoginSandbox
 
-/// What `logintui doctor` found, as JSON shows it.
+/// The result of `logintui doctor` in JSON output.
 struct DoctorDocument: Encodable {
-  /// What a worker gives up; `nil` where that could not be tried.
+  /// The rights that a worker gives up; `nil` if that couldn't be tried.
   var worker: Worker?
-  /// The terminal; `nil` where `TERM` is not set.
+  /// The terminal; `nil` if `TERM` isn't set.
   var terminal: Terminal?
-  /// The pixel fonts that were found, and those that were not.
+  /// The pixel fonts that were found, and the missing ones.
   var fonts: [String] = []
   var missingFonts: [String] = []
-  /// Whether the library for the desktop's keyring is there.
+  /// Whether the library for the desktop's keyring is installed.
   var hasKeyringLibrary = false
-  /// The agent that has the key of encrypted sessions; `nil` where none runs.
+  /// The agent with the key of encrypted sessions; `nil` if none is running.
   var agent: AgentDocument?
   /// The settings file in use.
   var settings: String?
-  /// What is broken, in the reader's language.
+  /// The faults, in the reader's language.
   var faults: [String] = []
 
-  /// What a worker gives up: `in-force`, or why not.
+  /// The rights that a worker gives up: `in-force`, or the reason why not.
   struct Worker: Encodable {
     let newPrivileges: String
-    /// An administrator's rights.
+    /// The rights of an administrator.
     let capabilities: String
     let landlock: String
-    /// Of the kernel's interface; 0 where it is not in force.
+    /// The version of the kernel's interface; 0 if it isn't in force.
     let landlockVersion: Int
     let seccomp: String
     let readable: [String]
@@ -41,18 +41,18 @@ struct DoctorDocument: Encodable {
     }
   }
 
-  /// What the terminal can show; names as in the settings.
+  /// The features of the terminal; names as in the settings.
   struct Terminal: Encodable {
     let type: String
     var palette: String?
     var glyphs: String?
-    /// Whether the sign-in is in plain lines.
+    /// Whether the sign-in uses plain lines.
     var isLinear = false
   }
 }
 
 private extension SandboxReport.Layer {
-  /// For programs.
+  /// A machine-readable word.
   var word: String {
     switch self {
     case .inForce: "in-force"

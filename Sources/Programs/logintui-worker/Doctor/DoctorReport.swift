@@ -8,21 +8,21 @@ import LoginSandbox
 import LoginSessions
 import LoginTerminal
 
-/// What works on this machine, and what protects the person.
+/// A report on the features and protections of this machine.
 struct DoctorReport {
   /// Sentences in the reader's language; faults begin with `! `.
   private(set) var lines: [String] = []
-  /// The same for programs.
+  /// The same in JSON.
   private(set) var document = DoctorDocument()
 
-  /// Whether something is broken; what a machine merely lacks is no fault.
+  /// Whether there are faults; a feature that a machine lacks isn't a fault.
   var hasFaults: Bool { !document.faults.isEmpty }
 
-  /// Looks at everything.
+  /// Creates a report.
   ///
   /// - Parameters:
-  ///   - settings: What was set, or why that cannot be told.
-  ///   - trial: What a worker gives up, or why that is not known.
+  ///   - settings: The settings, or the error in them.
+  ///   - trial: The rights that a worker gives up, or the reason why they aren't known.
   ///   - environment: The environment of the process.
   init(
     _ settings: Result<Settings, CommandError>, _ trial: Result<SandboxTrial, SandboxTrial.Failure>,
@@ -75,7 +75,7 @@ private extension DoctorReport {
     add(found.forbidsDumps ? .doctorNoDumps : .doctorDumps, isFault: !found.forbidsDumps)
   }
 
-  /// Says that something is in force, or why not.
+  /// Reports that a protection is in force, or the reason why not.
   mutating func add(_ layer: SandboxReport.Layer, of name: String, _ inForce: Message) {
     let library = "libseccomp.so.2"
     switch layer {
@@ -116,14 +116,14 @@ private extension DoctorReport {
     guard !type.isEmpty else { return add(.doctorNoTerminal) }
     var found = DoctorDocument.Terminal(type: CleanText.oneLine(type))
     defer { document.terminal = found }
-    var options = LoginScreen.Options()
+    var options = LoginScreen.Options(language: .english)
     do throws(CommandError) {
       if let settings { options = try settings.screenOptions() }
     } catch {
       add(error.message, isFault: true)
     }
-    found.isLinear = options.isLinear
-    guard !options.isLinear else { return add(.doctorLines(type: found.type)) }
+    found.isLinear = options.usesPlainLines
+    guard !options.usesPlainLines else { return add(.doctorLines(type: found.type)) }
     do throws(TerminalError) {
       let terminal = try TerminalCapabilities.ofType(
         options: TerminalOptions(palette: options.palette, glyphs: options.glyphs))

@@ -4,21 +4,21 @@ import LoginIdentity
 import LoginProcessControl
 import LoginSandbox
 
-/// What a worker has given up, as a process of this program found out that gave it up.
+/// The rights that a worker has given up, as determined by a process of this program that did the same.
 struct SandboxTrial: Codable {
-  /// What is in force there.
+  /// The protections in force.
   let report: SandboxReport
-  /// Whether no crash leaves its memory in a file.
+  /// Whether a crash doesn't write its memory to a file.
   let forbidsDumps: Bool
 
-  /// Why there was no trial, in the system's words.
+  /// The reason why there was no trial, in the system's words.
   struct Failure: Error {
     let reason: String
   }
 
-  /// Gives up what a worker gives up, for good, and writes what is in force to standard error.
+  /// Gives up the rights of a worker permanently, and writes the protections in force to standard error.
   ///
-  /// A worker makes its folders where they are not there yet; they are told, and not made here.
+  /// A worker creates its missing folders; here they are only reported.
   static func take(_ environment: [String: String]) {
     ProcessProtection.forbidDumps()
     var report = WorkerSandbox.enter(environment)
@@ -27,14 +27,14 @@ struct SandboxTrial: Codable {
     _ = Console.write(JSONText.of(trial), to: STDERR_FILENO)
   }
 
-  /// Starts this program once more, which calls ``take(_:)``, and reads what it found.
+  /// Starts this program again, which calls ``take(_:)``, and reads the result.
   ///
-  /// - Parameter arguments: The words with which it does that.
-  /// - Returns: What it found.
+  /// - Parameter arguments: The arguments for this.
+  /// - Returns: The result.
   /// - Throws: ``Failure``.
   static func ask(_ arguments: [String]) throws(Failure) -> SandboxTrial {
     var ends: [Int32] = [-1, -1]
-    // pipe(2) fills both; the child closes what it does not need. proc(5): /proc/self/exe.
+    // pipe(2) fills both; the child closes the end that it doesn't need. proc(5): /proc/self/exe.
     guard unsafe pipe(&ends) == 0 else { throw Failure(reason: SystemReason.text(errno)) }
     defer { close(ends[0]) }
     let process = ChildProcess("/proc/self/exe", arguments, standardError: ends[1])
@@ -49,7 +49,7 @@ struct SandboxTrial: Codable {
     return trial
   }
 
-  /// All that comes until the other end is closed; read(2).
+  /// Returns all bytes until the other end is closed; read(2).
   private static func read(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)

@@ -1,9 +1,9 @@
 import LoginIdentityServer
 
-/// An export, as JSON tells it; without keys, hashes and addresses.
+/// An export in JSON output; without keys, hashes and addresses.
 struct ExportDocument: Encodable, Sendable {
   let folder: String
-  /// The script that imports.
+  /// The import script.
   let script: String
   let files: [File]
   let notMoved: [Loss]
@@ -12,14 +12,14 @@ struct ExportDocument: Encodable, Sendable {
   struct File: Encodable, Sendable {
     let name: String
     let accounts: Int
-    /// `SCRYPT` and the like; missing where the accounts have no password.
+    /// The algorithm, such as `SCRYPT`; missing if the accounts have no password.
     let algorithm: String?
   }
 
-  /// What does not move of an account.
+  /// The parts of an account that don't move.
   struct Loss: Encodable, Sendable {
     let localId: String
-    /// `guest`, `password`, `secondFactor`, `link:apple.com`.
+    /// The parts: `guest`, `password`, `secondFactor`, `link:apple.com`.
     let lacks: [String]
   }
 

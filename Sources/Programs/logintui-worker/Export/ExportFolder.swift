@@ -3,27 +3,27 @@ import LoginIdentityServer
 import LoginMessages
 import LoginPrivateFiles
 
-/// The folder of an export: files with hashes and keys, for their owner alone.
+/// The folder of an export: files with hashes and keys, accessible only to their owner.
 struct ExportFolder {
-  /// Where it is.
+  /// The path.
   let path: String
 
-  /// The name of the script that imports.
+  /// The name of the import script.
   static let script = "import.sh"
-  /// The name of the list of what does not move.
+  /// The name of the list of parts that don't move.
   static let losses = "not-moved.json"
 
-  /// The place of a file in it.
+  /// Returns the path of a file in it.
   func place(of name: String) -> String { path + "/" + name }
 
   /// Writes an export.
   ///
-  /// All files are new, mode 0600; the script comes last, so that it names none that is not there.
+  /// All files are new, with mode 0600. The script is written last, so that it never names a missing file.
   ///
   /// - Parameters:
-  ///   - export: What to write.
+  ///   - export: The export.
   ///   - replaces: Whether files of an earlier export may be replaced.
-  /// - Throws: ``CommandError`` for a folder of others, a file that is there, a full disk.
+  /// - Throws: ``CommandError`` for another user's folder, an existing file, or a full disk.
   func write(_ export: FirebaseExport, replacing replaces: Bool) throws(CommandError) {
     var files = export.files.map { ($0.name, $0.bytes) }
     if !export.losses.isEmpty {
@@ -45,7 +45,7 @@ struct ExportFolder {
     }
   }
 
-  /// Makes the folder, or checks that nobody else may look into it.
+  /// Creates the folder, or checks that other users can't read it.
   private func make() throws(CommandError) {
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(path) { _ in false }
@@ -56,7 +56,7 @@ struct ExportFolder {
     else { throw CommandError(.exportFolderOpen(path: path)) }
   }
 
-  /// What does not move, as the file has it.
+  /// Returns the list of parts that don't move.
   static func list(_ losses: [FirebaseExport.Loss]) -> [ExportDocument.Loss] {
     losses.map { .init(localId: $0.localID, lacks: $0.lacks.map(\.word)) }
   }

@@ -1,7 +1,7 @@
 import LoginIdentityServer
 import LoginMessages
 
-/// An export in sentences: what moves, how, and what does not.
+/// An export in sentences: the parts that move, how they move, and the parts that don't.
 struct ExportReport {
   let lines: [Message]
 
@@ -27,7 +27,7 @@ struct ExportReport {
     self.lines = lines
   }
 
-  /// A line for each kind of what does not move, in an order of ours.
+  /// Returns a line for each kind of part that doesn't move, in a fixed order.
   private static func lacks(_ export: FirebaseExport) -> [Message] {
     var counts: [FirebaseExport.Lack: Int] = [:]
     for lack in export.losses.flatMap(\.lacks) { counts[lack, default: 0] += 1 }

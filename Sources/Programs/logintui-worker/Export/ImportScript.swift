@@ -3,12 +3,12 @@ import LoginIdentityServer
 
 /// A shell script with one command of Firebase's own tool for each file.
 ///
-/// The keys of hashes stand in it and nowhere else, so the file is mode 0600 and run with `sh`.
+/// Only the script contains the keys of hashes, so the file has mode 0600 and is run with `sh`.
 struct ImportScript {
   /// The text, POSIX sh.
   let bytes: [UInt8]
 
-  /// Writes the commands of an export.
+  /// Creates the script of an export.
   init(_ export: FirebaseExport) {
     var text = """
       #!/bin/sh
@@ -21,7 +21,7 @@ struct ImportScript {
 
       """
     for file in export.files {
-      // Names and values are letters, digits, and signs that mean nothing between quotes.
+      // Names and values are letters, digits, and characters without a meaning between quotes.
       let options = file.options.map { option in
         option.value.reveal { "--\(option.name)='\($0)'" }
       }

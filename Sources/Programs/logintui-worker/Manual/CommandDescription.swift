@@ -1,21 +1,21 @@
 import ArgumentParser
 import LoginIdentity
 
-/// A command as it describes itself.
+/// A command's description of itself.
 ///
-/// Source: what ArgumentParser prints for `--experimental-dump-help`, version 0.
+/// Source: the output of ArgumentParser for `--experimental-dump-help`, version 0.
 struct CommandDescription: Decodable, Equatable {
   /// The last word of its name.
   let commandName: String
-  /// The words before.
+  /// The words before it.
   let superCommands: [String]?
   /// One sentence.
   let abstract: String?
-  /// More than that.
+  /// The longer description.
   let discussion: String?
-  /// Whether it is meant for people.
+  /// Whether it is for people.
   let shouldDisplay: Bool?
-  /// The command that runs when none is named.
+  /// The command that runs if none is named.
   let defaultSubcommand: String?
   let subcommands: [CommandDescription]?
   let arguments: [Argument]?
@@ -33,7 +33,7 @@ struct CommandDescription: Decodable, Equatable {
     let abstract: String?
   }
 
-  /// How an argument is given.
+  /// The kind of an argument.
   enum Kind: String, Decodable { case positional, option, flag }
 
   /// A name of an option.
@@ -41,24 +41,24 @@ struct CommandDescription: Decodable, Equatable {
     let kind: String
     let name: String
 
-    /// As it is typed.
+    /// The form in which it is typed.
     var typed: String { (kind == "long" ? "--" : "-") + name }
   }
 
-  /// The words of its name, `logintui` among them.
+  /// The words of its name, including `logintui`.
   var path: [String] { (superCommands ?? []) + [commandName] }
 
-  /// It, and all below it that are meant for people.
+  /// The command, and all commands below it that are for people.
   var all: [CommandDescription] { [self] + shown.flatMap(\.all) }
 
-  /// The options that take a value, of the command and all below it.
+  /// The options with a value, of the command and all commands below it.
   var optionsWithValue: Set<String> {
     let own = (arguments ?? []).filter { $0.kind == .option }.flatMap { $0.names ?? [] }.map(
       \.typed)
     return (subcommands ?? []).reduce(into: Set(own)) { $0.formUnion($1.optionsWithValue) }
   }
 
-  /// The commands below it that are meant for people.
+  /// The commands below it that are for people.
   var shown: [CommandDescription] {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
   }

@@ -1,5 +1,5 @@
 extension CommandExample {
-  /// Those of the commands about an account; its password is `secret1`.
+  /// The examples for account commands; the account's password is `secret1`.
   static let account = [
     Self("account", "logintui account show", "Say what the service knows of you."),
     Self(

@@ -1,5 +1,5 @@
 extension CommandExample {
-  /// Those of the agent, which each end the agent that they start.
+  /// The examples for the agent, each of which ends the agent that it starts.
   static let agent = [
     Self(
       "agent", "logintui agent --lifetime 28800 && logintui agent stop",

@@ -1,5 +1,5 @@
 extension CommandExample {
-  /// Those of the commands for other programs.
+  /// The examples for the commands for other programs.
   static let programs = [
     Self(
       "git-credential",

@@ -1,19 +1,19 @@
-/// An example of a command: a line for a shell, as the man page has it and a test runs it.
+/// An example of a command: a shell line that the man page contains and a test runs.
 struct CommandExample: Equatable {
   /// The words of the command after `logintui`; empty for the program itself.
   let command: String
   let line: String
-  /// What it shows, one sentence.
+  /// A sentence about the example.
   let words: String
 
   init(_ command: String, _ line: String, _ words: String) {
     (self.command, self.line, self.words) = (command, line, words)
   }
 
-  /// All of them.
+  /// All examples.
   static let all: [CommandExample] = sessions + programs + account + agent + tools
 
-  /// Those of the commands that use sessions.
+  /// The examples for the commands that use sessions.
   private static let sessions = [
     Self(
       "", "logintui",
@@ -55,7 +55,7 @@ struct CommandExample: Equatable {
       "Send JSON, and exit with 1 when the answer is an error."),
   ]
 
-  /// Those of the others.
+  /// The examples for the other commands.
   private static let tools = [
     Self(
       "verify", "logintui token | logintui verify",

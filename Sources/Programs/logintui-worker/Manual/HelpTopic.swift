@@ -1,9 +1,9 @@
-/// What `logintui help` tells besides commands.
+/// The topics of `logintui help` besides commands.
 enum HelpTopic: String, CaseIterable {
   case environment
   case exitCodes = "exit-codes"
 
-  /// The topic that some words ask for; `nil` for none.
+  /// Creates the topic that the words name; `nil` for none.
   init?(_ words: [String]) {
     guard words.count == 2, words[0] == "help" else { return nil }
     self.init(rawValue: words[1])

@@ -9,11 +9,11 @@ struct ManualPage {
   let name: String
   private var lines: [String] = []
 
-  /// Writes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
-  ///   - command: What it is about.
-  ///   - examples: Those of the command.
+  ///   - command: The command.
+  ///   - examples: The examples for the command.
   init(_ command: CommandDescription, examples: [CommandExample]) {
     name = command.path.joined(separator: "-")
     lines = [
@@ -31,7 +31,7 @@ struct ManualPage {
     addOthers(command)
   }
 
-  /// Abstracts are sentences; what stands after a page's name is not.
+  /// Returns a text without its full stop: abstracts are sentences, the text after a page's name isn't.
   private static func withoutStop(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
@@ -137,9 +137,9 @@ private extension ManualPage {
   }
 }
 
-/// Text as roff(7) takes it.
+/// Text for roff(7).
 enum Roff {
-  /// A text that is shown as it is: signs of roff, hyphens and letters beyond ASCII are written out.
+  /// Returns a text that is shown literally: roff characters, hyphens and non-ASCII letters are escaped.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

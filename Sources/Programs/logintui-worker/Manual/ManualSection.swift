@@ -1,9 +1,9 @@
 import LoginSettings
 
-/// What stands in every page.
+/// A section of every page.
 struct ManualSection {
   let title: String
-  /// Names and what they mean.
+  /// Names and their meanings.
   let entries: [(name: String, words: String)]
 
   /// The sections, in their order.
@@ -42,7 +42,7 @@ struct ManualSection {
       ),
     ])
 
-  /// Every variable, those of settings among them.
+  /// Every variable, including those of settings.
   static var allVariables: [(name: String, words: String)] {
     let named = environment.entries.filter { !$0.name.hasSuffix("...") }
     let told = Set(named.flatMap { $0.name.split(separator: ",").map { $0.filter { $0 != " " } } })

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginSessions
 
-/// A kept session as JSON shows it: no tokens.
+/// A stored session in JSON output: no tokens.
 struct AccountDocument: Encodable {
   let userID: String
   let email: String?
@@ -15,7 +15,7 @@ struct AccountDocument: Encodable {
   let refreshedAt: Int
   let expiresAt: Int
 
-  /// Tells of a session.
+  /// Creates a document for a session.
   init(_ stored: StoredSession) {
     let user = stored.session.user
     (userID, email, displayName) = (user.id, user.email, user.displayName)

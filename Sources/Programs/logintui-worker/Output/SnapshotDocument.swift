@@ -5,9 +5,9 @@ import LoginModel
 import LoginScreens
 import LoginMessages
 
-/// One screen as `snapshot --format json` tells it; what is meant, what is drawn, and how it reads.
+/// One screen in `snapshot --format json`: its content, its drawing, and its reading order.
 struct SnapshotDocument: Encodable {
-  /// Cells of an area.
+  /// The cells of an area.
   struct Area: Encodable {
     let column: Int
     let row: Int
@@ -35,20 +35,20 @@ struct SnapshotDocument: Encodable {
     let focused: Bool
     let enabled: Bool
     let visible: Bool
-    /// Colours after the palette, `#RRGGBB`.
+    /// The colors after applying the palette, `#RRGGBB`.
     let fill: String?
     let text: String
     let border: String?
-    /// Contrast of the text on what it stands on.
+    /// The contrast of the text to its background.
     let textContrast: Double
-    /// Cells that a letter is wide and high.
+    /// The width and height of a letter in cells.
     let scale: Int
-    /// The fonts that its letters are drawn from; none for the terminal's own characters.
+    /// The fonts of its letters; empty for the terminal's own characters.
     let fonts: [String]
-    /// Why letters are smaller than the text size asks: `statusLine` by design, `noFonts`, `noGlyphs` in
-    /// any font, `noRoom`.
+    /// The reason why letters are smaller than the text size: `statusLine` by design, `noFonts`, `noGlyphs` in any
+    /// font, `noRoom`.
     let ordinary: String?
-    /// Contrast of fill or border, whichever is better, against what is around; for what has either.
+    /// The contrast of fill or border, whichever is better, to the surroundings; for elements with either.
     let edgeContrast: Double?
   }
 
@@ -58,7 +58,7 @@ struct SnapshotDocument: Encodable {
   let isAccessibilityCategory: Bool
   let horizontalSizeClass: String
   let verticalSizeClass: String
-  /// Cells that a letter is wide and high at most.
+  /// The maximum width and height of a letter in cells.
   let scale: Int
   let language: String
   let direction: String
@@ -66,7 +66,7 @@ struct SnapshotDocument: Encodable {
   let cursor: Position?
   let elements: [Item]
 
-  /// Tells of a state.
+  /// Creates a document for a state.
   init(_ state: LoginState) {
     let layout = ScreenLayout(state)
     let frame = ScreenView(state).frame
@@ -101,7 +101,7 @@ struct SnapshotDocument: Encodable {
       edgeContrast: edge.map(rounded))
   }
 
-  /// Each once, in the order of the words.
+  /// Returns the fonts, each once, in the order of the words.
   private static func fonts(of element: Element) -> [String] {
     element.lines.flatMap { $0.typeset.runs.compactMap(\.face.name) }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
@@ -114,8 +114,8 @@ struct SnapshotDocument: Encodable {
     return element.scale < wanted ? "noFonts" : nil
   }
 
-  /// Two digits after the point are enough to compare with 4.5 and 3; rounded down, so that what is
-  /// too little never looks enough.
+  /// Returns a ratio with two decimals, which are enough to compare with 4.5 and 3; rounded down, so that an
+  /// insufficient value never looks sufficient.
   private static func rounded(_ ratio: Double) -> Double {
     (ratio * 100).rounded(.down) / 100
   }

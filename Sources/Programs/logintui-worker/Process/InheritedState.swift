@@ -2,18 +2,18 @@ import LoginSupport
 import FoundationEssentials
 import Glibc
 
-/// What a program inherits besides its environment: open files, and how signals are handled.
+/// The state that a program inherits besides its environment: open files, and the handling of signals.
 struct InheritedState {
   private let descriptors: Set<Int32>
   private var pipeSignal = sigaction()
 
-  /// Looks at what is so now; sigaction(2).
+  /// Records the current state; sigaction(2).
   init() {
     descriptors = Self.open
     unsafe sigaction(SIGPIPE, nil, &pipeSignal)
   }
 
-  /// Makes it so again: whatever was opened since then is closed at the next execve(2).
+  /// Restores the state: files that were opened since then are closed at the next execve(2).
   ///
   /// The network's libraries ignore SIGPIPE, which a program would inherit.
   func restore() {
@@ -27,7 +27,7 @@ struct InheritedState {
 
   private static var open: Set<Int32> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    // Without the one that the list was read through.
+    // Without the descriptor that was used to read the list.
     return Set(names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 })
   }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Ctrl-C while a person signs in elsewhere: they left, and nobody is signed in.
+/// The exit after Ctrl-C while a person signs in elsewhere: they left, and aren't signed in.
 enum InterruptExit {
-  /// Ends the process with the status 2 at SIGINT from now on; what our parent process ignores stays ignored.
+  /// Ends the process with status 2 at SIGINT from now on; if the parent process ignores SIGINT, it stays ignored.
   ///
-  /// sigaction(2); _exit(2) may be called in a handler. What is being written survives that (docs/sessions.md).
+  /// sigaction(2); _exit(2) may be called in a handler. Writes in progress survive that (docs/sessions.md).
   static func begin() {
     var found = sigaction()
     guard unsafe sigaction(SIGINT, nil, &found) == 0 else { return }
@@ -15,6 +15,6 @@ enum InterruptExit {
     signal(SIGINT) { _ in _exit(2) }
   }
 
-  /// Ctrl-C means what it means everywhere again.
+  /// Restores the default effect of Ctrl-C.
   static func end() { signal(SIGINT, SIG_DFL) }
 }

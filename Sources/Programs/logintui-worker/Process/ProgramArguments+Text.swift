@@ -4,13 +4,13 @@ import LoginCanvas
 import LoginSystemText
 
 extension ProgramArguments {
-  /// Options whose value is a file, a program or what is sent: any bytes.
+  /// Options whose value is a file, a program or content to send: any bytes.
   static let byteOptions: Set<String> = [
     "--config", "--data", "--data-binary", "--file", "--fonts", "--json", "--log", "--on-merge",
     "--output", "--record", "--upgrade", "-d", "-o",
   ]
 
-  /// Refuses bytes that are no UTF-8 where a text is meant: a changed name would be another one.
+  /// Rejects bytes that aren't valid UTF-8 in text: a changed name would be another one.
   ///
   /// - Throws: `ValidationError` with the first such argument.
   func refuseBytesInText() throws {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Signals that end a command that serves others, waited for in its main thread.
+/// Signals that end a command which serves others, awaited in its main thread.
 enum SignalWait {
-  /// Blocks signals in this thread and all that it will make; before any other thread is there.
+  /// Blocks signals in this thread and all threads that it creates; call it before there is any other thread.
   static func block(_ signals: [Int32]) {
     var set = Self.set(of: signals)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Sleeps until one of the blocked signals comes; sigwait(3) takes it, so that it ends nothing.
+  /// Sleeps until one of the blocked signals arrives; sigwait(3) takes it, so that it doesn't end the process.
   static func wait(for signals: [Int32]) {
     var set = Self.set(of: signals)
     var received: Int32 = 0

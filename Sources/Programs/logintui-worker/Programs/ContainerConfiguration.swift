@@ -1,20 +1,20 @@
 import LoginSupport
 import LoginIdentity
 
-/// The configuration of docker, and of what is made of containers/image: podman, skopeo, buildah.
+/// The configuration of docker, and of programs based on containers/image: podman, skopeo, buildah.
 ///
 /// Source: docker's `config.json`, `credHelpers`; containers-auth.json(5).
 enum ContainerConfiguration {
-  /// What our helper is called there; the program is `docker-credential-` and this.
+  /// The helper's name there; the program is `docker-credential-` and this name.
   static let helper = "logintui"
 
-  /// Docker's file, which the others read too; the place that docker would use.
+  /// Returns docker's file, which the others read too, in the folder that docker would use.
   static func file(_ environment: [String: String]) -> String {
     let folder = environment["DOCKER_CONFIG"] ?? ""
     return (folder.isEmpty ? Folders(environment).home + "/.docker" : folder) + "/config.json"
   }
 
-  /// The registries that any of the files leaves to our helper.
+  /// Returns the registries that any of the files assigns to the helper.
   static func registries(_ environment: [String: String]) -> [String] {
     files(environment).flatMap { path in
       let bytes = (try? FileBytes.all(at: path, limit: 4 << 20)) ?? []

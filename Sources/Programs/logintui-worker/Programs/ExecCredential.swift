@@ -1,7 +1,7 @@
 import LoginSupport
 import LoginIdentity
 
-/// The answer to kubectl: a token, and until when it may be used.
+/// The answer to kubectl: a token, and its expiry.
 struct ExecCredential {
   /// The versions of the protocol; kubectl has the first from 1.11 on, the second from 1.22 on.
   enum Version: String, CaseIterable {
@@ -9,9 +9,9 @@ struct ExecCredential {
     case stable = "client.authentication.k8s.io/v1"
   }
 
-  /// The question is in a version that is not known, or is none at all.
+  /// A question with an unknown version, or without one.
   struct Misunderstanding: Error {
-    /// What stands where the version is expected.
+    /// The text that should be the version.
     let version: String
   }
 
@@ -19,19 +19,19 @@ struct ExecCredential {
   private let token: Secret
   private let end: Int?
 
-  /// Tells of a token.
+  /// Creates the answer.
   ///
   /// - Parameters:
-  ///   - version: The version that was asked in.
+  ///   - version: The version of the question.
   ///   - token: The token.
-  ///   - end: Until when kubectl may keep it, in seconds since 1970; `nil` for until it is refused.
+  ///   - end: The time until which kubectl may cache it, in seconds since 1970; `nil` for until it is rejected.
   init(_ version: Version, token: Secret, until end: Int?) {
     (self.version, self.token, self.end) = (version, token, end)
   }
 
-  /// The version that kubectl asks in.
+  /// Returns the version of kubectl's question.
   ///
-  /// - Parameter question: `KUBERNETES_EXEC_INFO`; `nil` where kubectl, older than 1.20, does not set it.
+  /// - Parameter question: `KUBERNETES_EXEC_INFO`; `nil` if kubectl, older than 1.20, doesn't set it.
   /// - Returns: The version.
   /// - Throws: ``Misunderstanding``.
   static func version(of question: String?) throws(Misunderstanding) -> Version {
@@ -43,7 +43,7 @@ struct ExecCredential {
     return version
   }
 
-  /// JSON in one line.
+  /// The JSON in one line.
   var text: String {
     var status = ["token": JSONValue.string(token.reveal { $0 })]
     status["expirationTimestamp"] = end.map { .string(Timestamp.text($0)) }

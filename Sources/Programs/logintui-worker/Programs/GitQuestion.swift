@@ -1,29 +1,29 @@
 import LoginSettings
 import LoginIdentity
 
-/// What git asks: attributes, one in each line.
+/// A question from git: attributes, one per line.
 ///
 /// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; for details that it leaves open, git's own helpers.
 struct GitQuestion: Equatable {
-  /// `https`.
+  /// The scheme: `https`.
   var scheme = ""
-  /// The host, with its port where it is not the usual one.
+  /// The host, with its port if it isn't the default.
   var host = ""
-  /// Whom the address names.
+  /// The user name in the address.
   var username: String?
-  /// What was refused: a password, or the token that was sent with its kind.
+  /// The rejected secret: a password, or the token that was sent with its kind.
   var refused: Secret?
   /// Whether git accepts a token with its kind (`authtype`, from git 2.46).
   private var takesKinds = false
-  /// The kinds that the host asks for in its `WWW-Authenticate` headers.
+  /// The kinds that the host requests in its `WWW-Authenticate` headers.
   private var challenges: [String] = []
 
-  /// Whether git accepts a token with its kind, and the host asks for `Bearer` (RFC 6750 §3).
+  /// Whether git accepts a token with its kind, and the host requests `Bearer` (RFC 6750 §3).
   var wantsBearer: Bool {
     takesKinds && challenges.contains { $0.before(anyOf: " ,").isText("bearer") }
   }
 
-  /// Bytes that a line may have, with its end.
+  /// The maximum length of a line in bytes, including its end.
   private static let lineLimit = 65_535
 
   /// Reads the lines up to an empty one; `nil` for an invalid question.
@@ -35,7 +35,7 @@ struct GitQuestion: Equatable {
   ///
   /// - Parameter text: The text from git.
   init?(_ text: String) {
-    // By bytes: an accent behind a sign would make another character of it.
+    // By bytes: an accent after a separator would make it another character.
     for line in text.parts(at: "\n") {
       guard line.utf8.count < Self.lineLimit else { return nil }
       let line =
@@ -48,7 +48,7 @@ struct GitQuestion: Equatable {
     }
   }
 
-  /// Reads an attribute; false for an invalid `url`.
+  /// Reads an attribute; returns false for an invalid `url`.
   private mutating func read(_ name: String, _ value: String) -> Bool {
     let said = value.isEmpty ? nil : value
     if name == "protocol" {
@@ -83,41 +83,39 @@ struct GitQuestion: Equatable {
     }
     username = parts[0].isEmpty ? nil : parts[0]
     if parts.count == 2, !parts[1].isEmpty { refused = Secret(parts[1]) }
-    // CVE-2020-5260 and CVE-2024-52006: an encoded line end would begin an attribute of its own.
+    // CVE-2020-5260 and CVE-2024-52006: an encoded line break would start another attribute.
     let isClean = [scheme, host, username ?? "", refused?.reveal { $0 } ?? ""].allSatisfy { part in
       !part.holds("\n") && !part.holds("\r") && !part.holds("\0")
     }
     guard isClean else { return nil }
   }
 
-  /// Whether it is about one of the hosts, and the way there is safe.
+  /// Returns whether it is about one of the hosts, over a secure connection.
   func isFor(_ hosts: NamedHosts) -> Bool {
     guard hosts.contains(host) else { return false }
     return scheme == "https" || scheme == "http" && LoopbackHost.contains(NamedHosts.name(host))
   }
 
-  /// The lines that git reads: a token with its kind where it wants that, otherwise a name and a
-  /// password.
+  /// Returns the lines for git: a token with its kind if git accepts that, otherwise a name and a password.
   ///
   /// - Parameters:
-  ///   - token: One word of ASCII.
-  ///   - end: When it expires, in seconds since 1970; `nil` where it does not say.
-  ///   - name: Whose it is, where that can stand in a line; hosts that look at the token alone expect
-  ///     `oauth2` otherwise.
+  ///   - token: One ASCII word.
+  ///   - end: The expiry in seconds since 1970; `nil` if it isn't known.
+  ///   - name: The owner's name, if it fits in a line; hosts that check only the token expect `oauth2` otherwise.
   /// - Returns: Lines without their ends.
   func answer(_ token: Secret, until end: Int?, name: String?) -> [String] {
     let lines =
       wantsBearer
       ? [
         "capability[]=authtype", "authtype=Bearer", token.reveal { "credential=\($0)" },
-        // Nobody else is to keep it.
+        // Other helpers must not store it.
         "ephemeral=1",
       ]
       : ["username=\(username ?? name ?? "oauth2")", token.reveal { "password=\($0)" }]
     return lines + [end.map { "password_expiry_utc=\($0)" }].compactMap(\.self)
   }
 
-  /// A value that can stand in a line of the answer.
+  /// Returns a value if it fits in a line of the answer.
   static func safe(_ text: String?) -> String? {
     guard let text, !text.isEmpty, PlainText.isClean(text) else { return nil }
     return text

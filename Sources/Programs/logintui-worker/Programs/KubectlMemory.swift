@@ -6,18 +6,18 @@ import LoginIdentity
 import LoginPrivateFiles
 import LoginSessions
 
-/// Which process was told which token last, so that its asking again is understood.
+/// A record of the process that last received a token, which explains why the same process asks again.
 ///
-/// kubectl keeps a token until it expires, and asks again before that only when the server answered 401;
-/// its question does not say so. The file holds no secret: the parent's number, when it began, and
-/// when the token came. Where it is lost, kubectl is given the same token again.
+/// kubectl caches a token until it expires, and asks again before that only if the server answered 401; its question
+/// doesn't say so. The file contains no secret: the parent's number, its start time, and the time when the token
+/// arrived. If the file is lost, kubectl gets the same token again.
 struct KubectlMemory {
   private let path: String
 
-  /// Memory in the folder of the sessions.
+  /// Creates a record in the folder of the sessions.
   init(folder: String) { path = folder + "/kubectl.last" }
 
-  /// Whether this process was started by the one that was told the same token.
+  /// Returns whether this process was started by the one that last received the same token.
   func toldParent(_ token: UsableToken) -> Bool {
     guard let line = Self.line(token), let bytes = try? PrivateFiles.read(path, limit: 1000)
     else { return false }
@@ -32,11 +32,11 @@ struct KubectlMemory {
     try? file.commit(length: line.utf8.count)
   }
 
-  /// The parent and the token; `nil` where the parent is gone.
+  /// Returns the line for the parent and the token; `nil` if the parent is gone.
   private static func line(_ token: UsableToken) -> String? {
     let parent = getppid()
     guard let bytes = try? FileBytes.all(at: "/proc/\(parent)/stat") else { return nil }
-    // proc(5): the name may hold anything, brackets too; the twentieth field behind it is the time of the start.
+    // proc(5): the name may contain anything, even brackets; the twentieth field after it is the start time.
     let fields = String(decoding: bytes, as: UTF8.self).parts(at: ")").last?.parts(at: " ") ?? []
     guard fields.count > 20 else { return nil }
     return "\(parent) \(fields[20]) \(token.cameAt) \(token.expiresAt)\n"
@@ -44,7 +44,7 @@ struct KubectlMemory {
 }
 
 extension UsableToken {
-  /// When it came, in seconds since 1970, by the local clock.
+  /// The time when it arrived, in seconds since 1970, by the local clock.
   var cameAt: Int {
     switch kind {
     case .id: stored.refreshedAt

@@ -1,33 +1,33 @@
 import LoginIdentity
 
-/// The registries that get the token, and the name that goes with it.
+/// The registries that get the token, and the name for it.
 struct NamedRegistries {
   struct Registry: Equatable {
-    /// The host, with its port where it is not the usual one.
+    /// The host, with its port if it isn't the default.
     let host: String
-    /// Who is said to sign in; `<token>` says that the secret is a token to be exchanged, not a password.
+    /// The user name; `<token>` means that the secret is a token to exchange, not a password.
     let name: String
   }
 
-  /// The name that says so (docker-credential-helpers, "Development").
+  /// The name that marks a token (docker-credential-helpers, "Development").
   static let tokenName = "<token>"
 
-  /// All of them; those of the setting come first.
+  /// All registries; those of the setting come first.
   let all: [Registry]
 
-  /// Reads the names.
+  /// Creates registries.
   ///
   /// - Parameters:
-  ///   - setting: Hosts, which commas separate, each with a name and an `@` before it where the token is
-  ///     to be the password of that name.
-  ///   - configured: Hosts that docker's or podman's own configuration leaves to us.
+  ///   - setting: Hosts, separated by commas, each with a name and an `@` before it if the token is to be the password
+  ///     of that name.
+  ///   - configured: Hosts that docker's or podman's own configuration assigns to the helper.
   init(setting: String?, configured: [String] = []) {
     let listed = (setting ?? "").parts(at: ",").map(\.trimmed).filter { !$0.isEmpty }
     all = listed.map(Self.registry) + configured.map { Registry(host: $0, name: Self.tokenName) }
   }
 
-  /// The registry that a program asks for: a host with its port, or an address; nothing unencrypted but on
-  /// this machine.
+  /// Returns the registry for a program's request: a host with its port, or an address; unencrypted only on this
+  /// machine.
   func registry(for asked: String) -> Registry? {
     guard !asked.begins(with: "http://") || LoopbackHost.contains(NamedHosts.name(Self.host(asked)))
     else { return nil }
@@ -35,7 +35,7 @@ struct NamedRegistries {
     return host.isEmpty ? nil : all.first { Self.host($0.host).utf8.elementsEqual(host.utf8) }
   }
 
-  /// The host of a name or an address, in small letters.
+  /// Returns the host of a name or an address, in lower case.
   private static func host(_ text: String) -> String {
     var bytes = Array(text.utf8)
     if text.begins(with: "https://") { bytes.removeFirst(8) }

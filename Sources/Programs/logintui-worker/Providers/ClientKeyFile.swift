@@ -7,19 +7,19 @@ import LoginMessages
 import LoginOpenIDConnect
 import LoginPrivateFiles
 
-/// The file with the private key by which the program proves to a provider who it is.
+/// The file with the private key with which the program authenticates at a provider.
 ///
-/// A file that others can read is refused: whoever has the key is this program to the provider.
+/// A file that others can read is rejected: everyone with the key can act as this program at the provider.
 enum ClientKeyFile {
-  /// Bytes a file may have: an RSA key of 16384 bits has 13 KiB in PEM.
+  /// The size limit of a file in bytes: an RSA key of 16384 bits has 13 KiB in PEM.
   private static let limit = 65_536
 
-  /// Reads the key of a provider, and looks whether it signs.
+  /// Reads the key of a provider, and checks that it can sign.
   ///
   /// - Parameters:
   ///   - provider: The provider.
-  ///   - settings: What was set.
-  /// - Returns: The content of the file; `nil` where the settings name none.
+  ///   - settings: The settings.
+  /// - Returns: The content of the file; `nil` if the settings don't name one.
   /// - Throws: ``CommandError``.
   static func key(
     of provider: ProviderSettings, _ settings: Settings

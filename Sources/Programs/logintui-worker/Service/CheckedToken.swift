@@ -1,21 +1,21 @@
 import FirebaseTokens
 import LoginIdentity
 
-/// A token that a service vouches for, and its owner.
+/// A verified token, and its owner.
 struct CheckedToken {
-  /// The account's id.
+  /// The account's ID.
   let id: String
-  /// The name to show; `nil` if the token has none.
+  /// The display name; `nil` if the token has none.
   let name: String?
-  /// An unverified address; `nil` for a verified one, or none.
+  /// The address if it isn't verified; `nil` for a verified one, or none.
   let unverifiedEmail: String?
-  /// The way of signing in: `password`, or a provider's id.
+  /// The sign-in method: `password`, or a provider's ID.
   let provider: String
-  /// When the token expires, in seconds since 1970; `nil` if the provider doesn't say.
+  /// The expiry in seconds since 1970; `nil` if the provider doesn't send it.
   let expiresAt: Int?
   let claims: [String: JSONValue]
 
-  /// Takes the claims of a Firebase token.
+  /// Creates a checked token from the claims of a Firebase token.
   init(_ user: VerifiedUser) {
     id = user.uid
     name = user.name ?? user.email ?? user.phoneNumber
@@ -25,11 +25,11 @@ struct CheckedToken {
     claims = user.claims
   }
 
-  /// Takes the claims of an OpenID Connect provider; `nil` without a subject.
+  /// Creates a checked token from the claims of an OpenID Connect provider; `nil` without a subject.
   init?(_ claims: [String: JSONValue], provider: String) {
     guard let subject = claims["sub"]?.text else { return nil }
     id = subject
-    // An access token usually has no name in it.
+    // An access token usually contains no name.
     name = claims["name"]?.text ?? claims["email"]?.text ?? claims["username"]?.text ?? subject
     unverifiedEmail = claims["email_verified"]?.isTrue == false ? claims["email"]?.text : nil
     self.provider = provider

@@ -8,12 +8,12 @@ import LoginMessages
 import LoginOpenIDConnect
 import Synchronization
 
-/// The identity service in our own process: started at the first request or before it, reached through a Unix
-/// socket that no other user can open.
+/// The identity service in this process: started at or before the first request, and reached through a Unix socket that
+/// other users can't open.
 actor EmbeddedService {
-  /// Something that a person has to know about, besides the answers.
+  /// News for the person, besides the answers.
   enum Notice: Sendable {
-    /// A mail that is kept in a file instead of sent.
+    /// A mail that is stored in a file instead of sent.
     case mail(Message)
     /// The last changes before a crash are missing.
     case dataLost(changes: Int)
@@ -31,24 +31,25 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onNotice: @Sendable (Notice) -> Void
-  /// Makes the folder of the socket.
+  /// Creates the folder of the socket.
   private let socketFolder: SocketFolder.Making
-  /// Whether the page that asks for what is in a mail says where it is, and that stays on the terminal.
+  /// Whether the page that asks for a mail's code shows where the mail is, in output that stays on the terminal, so
+  /// that no notice is needed.
   private let isMailToldOnPage: Bool
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
-  /// The last mail, which is kept in a file instead of sent.
+  /// The last mail, which is stored in a file instead of sent.
   private let letters = LastLetter()
   private let setUps: [String: ProviderSetUp]
   private let surroundings: FederatedSignIn.Surroundings
-  /// Whether the person was told that data are missing.
+  /// Whether the loss of data was reported.
   private var hasToldLoss = false
-  /// The running service, and the client that reaches it; the service ends with its last reference.
+  /// The running service, and its client; the service ends with its last reference.
   private var started: (service: IdentityService, toolkit: IdentityToolkit)?
-  /// Requests that wait for it; `nil` while it is not being started.
+  /// Requests that wait for the start; `nil` while there is none.
   private var waiting: [CheckedContinuation<Void, Never>]?
 
-  /// Prepares the service; nothing happens yet.
+  /// Creates the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
     onNotice: @escaping @Sendable (Notice) -> Void, isMailToldOnPage: Bool = false,
@@ -78,7 +79,7 @@ actor EmbeddedService {
     return client
   }
 
-  /// Carries out a request; the answer has the mails and codes that are not sent.
+  /// Carries out a request; the answer includes mails and codes that aren't sent.
   private nonisolated func answer(
     to request: IdentityRequest, tell: @escaping IdentityClient.Tell
   ) async throws(IdentityError) -> IdentityAnswer {
@@ -96,8 +97,8 @@ actor EmbeddedService {
     }
   }
 
-  /// Signs in with a provider: one of the settings, or one that this machine plays, whose pages are
-  /// open for so long.
+  /// Signs in with a provider: one of the settings, or one that this machine simulates, whose pages are open for that
+  /// time.
   private func signIn(
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> SignInOutcome {
@@ -131,7 +132,8 @@ actor EmbeddedService {
     }
   }
 
-  /// A new token; a session that the data know nothing of is not void, for they may have been lost.
+  /// Refreshes a session; a session that is unknown to the data isn't reported as revoked, because the data may have
+  /// been lost.
   private func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
     let (service, toolkit) = try await started()
     let refresh = try await IdentityClient(toolkit).beginRefresh(session)
@@ -147,14 +149,14 @@ actor EmbeddedService {
     }
   }
 
-  /// Starts the service before its first request, and opens the connection; what keeps it from starting is told then.
+  /// Starts the service before its first request, and opens the connection; the first request reports an error.
   func warmUp() async {
     guard let (service, toolkit) = try? await started() else { return }
     await service.warmUp()
     await toolkit.warmUp()
   }
 
-  /// The socket of the running service.
+  /// Returns the socket of the running service.
   func socketPath() async throws(IdentityError) -> String {
     switch try await started().service.configuration.listener {
     case .unixSocket(let path): path
@@ -171,10 +173,10 @@ actor EmbeddedService {
     return IdentityClient(toolkit)
   }
 
-  /// The running service and its client; starts it at the first request, and again after a failure.
+  /// Returns the running service and its client; starts the service at the first request, and again after a failure.
   ///
-  /// Who comes while it is being started waits for that. No task is made here: it would run on the pool whose monitor
-  /// wakes once a second.
+  /// Requests during the start wait for it. No task is created here: it would run on the pool whose monitor wakes once
+  /// a second.
   private func started() async throws(IdentityError) -> (
     service: IdentityService, toolkit: IdentityToolkit
   ) {
@@ -205,7 +207,7 @@ actor EmbeddedService {
     configuration.onMail = { [letters, language, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
       if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
-      // No page asks for the code that brings a former address back.
+      // No page asks for the code that restores a former address.
       if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
       onNotice(.mail(told))
     }
@@ -228,14 +230,14 @@ actor EmbeddedService {
   }
 }
 
-/// Text messages that nobody sends.
+/// Text messages, which aren't sent.
 private final class TextMessages: Sendable {
   private let codes = Mutex<[(number: String, code: Secret)]>([])
 
   func put(_ number: String, _ code: Secret) { codes.withLock { $0.append((number, code)) } }
 
-  /// The last code to a number; `nil` for a second factor's, whose number the request does not have: the only message
-  /// under way is the one asked for.
+  /// Returns the last code for a number; `nil` for a second factor, whose request doesn't contain the number: the only
+  /// pending message is then the requested one.
   func take(_ number: String?) -> Secret? {
     codes.withLock { codes in
       guard let number else { return codes.popLast()?.code }
@@ -246,13 +248,13 @@ private final class TextMessages: Sendable {
   }
 }
 
-/// The last mail, which is kept in a file instead of sent.
+/// The last mail, which is stored in a file instead of sent.
 private final class LastLetter: Sendable {
   private let mail = Mutex(MailTicket())
 
   func put(_ ticket: MailTicket) { mail.withLock { $0 = ticket } }
 
-  /// Once; then there is none.
+  /// Removes the mail and returns it.
   func take() -> MailTicket {
     mail.withLock { mail in
       defer { mail = MailTicket() }
@@ -262,7 +264,7 @@ private final class LastLetter: Sendable {
 }
 
 private extension IdentityRequest {
-  /// The number that a text message is sent to; `nil` where the request does not have it.
+  /// The number of a text message; `nil` if the request doesn't contain it.
   var phoneNumber: String? {
     if case .sendPhoneCode(let number) = self { return number }
     if case .beginPhoneFactor(_, let number) = self { return number }

@@ -3,17 +3,17 @@ import FirebaseTokens
 import LoginHTTPTransport
 import LoginMessages
 
-/// `logintui serve --health`: whether a running service is ready, for containers and other supervisors.
+/// `logintui serve --health`: checks whether a running service is ready, for containers and other supervisors.
 ///
-/// The request is for the public keys. The service reads them from its data, and failures on purpose
-/// (`--fault`, `--delay`) leave them alone, so that a test with such failures does not restart the service.
+/// It requests the public keys. The service reads them from its data, and intentional failures (`--fault`, `--delay`)
+/// don't affect them, so that a test with such failures doesn't restart the service.
 enum HealthCheck {
-  /// Asks the service, and says on standard output that it is ready.
+  /// Asks the service, and prints on standard output that it is ready.
   ///
   /// - Parameters:
-  ///   - host: Where it listens; with `0.0.0.0` or `::`, which mean every address, this machine is asked.
+  ///   - host: The address where it listens; for `0.0.0.0` or `::`, which mean every address, this machine is asked.
   ///   - port: Its port.
-  /// - Throws: ``CommandError`` when there is no answer, or another status than 200.
+  /// - Throws: ``CommandError`` if there is no response, or a status other than 200.
   static func run(host: String, port: Int) throws(CommandError) {
     let address = address(host: host, port: port)
     let keys = FirebaseService.emulator(host: address).keysAddress(of: .idToken)
@@ -28,7 +28,7 @@ enum HealthCheck {
     try Console.print(.serviceReady(address: address))
   }
 
-  /// Host and port, as a client writes them.
+  /// Returns the host and port as clients write them.
   private static func address(host: String, port: Int) -> String {
     let host = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
     return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"

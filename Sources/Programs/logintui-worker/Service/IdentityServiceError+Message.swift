@@ -3,7 +3,7 @@ import LoginModel
 import LoginMessages
 
 extension IdentityServiceError {
-  /// What it says to a person.
+  /// The message for a person.
   var message: Message {
     switch self {
     case .folderNotWritable(let path, let reason):

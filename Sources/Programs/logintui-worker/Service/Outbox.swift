@@ -5,17 +5,17 @@ import Glibc
 import LoginIdentityServer
 import LoginMessages
 
-/// The folder for messages that are not sent: one file each, readable by their owner alone.
+/// The folder for messages that aren't sent: one file each, readable only by their owner.
 struct Outbox: Sendable {
-  /// The folder; made when needed.
+  /// The folder, created when needed.
   let folder: String
-  /// The language of the mails for which none was asked for.
+  /// The default language of mails.
   let language: Language
 
-  /// Keeps a message.
+  /// Stores a message.
   ///
   /// - Parameter mail: The message.
-  /// - Returns: What to tell the person: where it is, or that it could not be kept; and where it is.
+  /// - Returns: The message for the person, with the location or the reason why it couldn't be stored; and the path.
   func keep(_ mail: OutgoingMail) -> (told: Message, path: String?) {
     let path = folder + "/" + mail.code.prefix(12) + ".txt"
     let text = letter(mail)
@@ -28,7 +28,7 @@ struct Outbox: Sendable {
     }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    // write(2) of a few hundred bytes to a new file: whole, or the disk is full.
+    // write(2) of a few hundred bytes to a new file: complete, or the disk is full.
     let written = unsafe bytes.withUnsafeBytes {
       unsafe write(descriptor, $0.baseAddress, $0.count)
     }
@@ -40,7 +40,7 @@ struct Outbox: Sendable {
 }
 
 private extension Outbox {
-  /// The whole mail, in the requested language; its code is on a separate line.
+  /// Returns the whole mail, in the requested language; its code is on a separate line.
   func letter(_ mail: OutgoingMail) -> String {
     let language = Language(locale: mail.language) ?? language
     let address = CleanText.oneLine(mail.address)
@@ -55,12 +55,12 @@ private extension Outbox {
     let head = "To: \(address)\nSubject: \(language.words(subject))"
     let greeting = language.words(.mailGreeting) + "\n\n" + language.words(lead)
     let parts = [head, greeting, mail.code, language.words(use(of: mail))]
-    // Who was sent a change of address did not ask for it, perhaps; its sentence says what to do.
+    // The recipient may not have requested the change of address; the mail's own sentence says what to do.
     let closing = mail.kind == .recoverEmail ? [] : [language.words(.mailClosing)]
     return (parts + closing).joined(separator: "\n\n") + "\n"
   }
 
-  /// Where to enter the code of a mail: on the page that asks for it, or in a command.
+  /// Returns a message about where to enter the code of a mail: on the page that asks for it, or in a command.
   func use(of mail: OutgoingMail) -> Message {
     func command(_ words: String...) -> String {
       ShellWord.line(["logintui", "account"] + words + ["--enter-code"])
@@ -78,7 +78,8 @@ private extension Outbox {
 }
 
 extension Message {
-  /// A mail that was not sent, in one line: its link, or its code if there is no page for a link.
+  /// Returns a message about a mail that wasn't sent, in one line: its link, or its code if there is no page for a
+  /// link.
   static func mail(to address: String, link: String?, code: String) -> Message {
     link.map { .mailShown(address: address, link: $0) }
       ?? .mailCodeShown(address: address, code: code)

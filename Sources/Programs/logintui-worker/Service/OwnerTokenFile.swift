@@ -3,18 +3,18 @@ import LoginIdentity
 import LoginMessages
 import LoginPrivateFiles
 
-/// The file with the token that administrators of a service show in the place of `owner`.
+/// The file with the token that administrators of a service send instead of `owner`.
 ///
-/// It is read once. A file that others can read is refused: who changed its mode would not know that the
-/// token may be known.
+/// It is read once. A file that others can read is rejected: after a change of its mode, the token might already be
+/// known to others.
 enum OwnerTokenFile {
-  /// Bytes a token may have.
+  /// The valid lengths of a token in bytes.
   static let lengths = 16...1000
 
-  /// Reads the token, or makes one where there is no file: 43 letters of base64url, mode 0600.
+  /// Reads the token, or creates one if there is no file: 43 base64url characters, mode 0600.
   ///
-  /// - Parameter path: Where the file is.
-  /// - Returns: The token, and whether it was made just now.
+  /// - Parameter path: The path of the file.
+  /// - Returns: The token, and whether it was just created.
   /// - Throws: ``CommandError``.
   static func token(at path: String) throws(CommandError) -> (token: Secret, isNew: Bool) {
     if let token = try read(path) { return (token, false) }
@@ -28,7 +28,7 @@ enum OwnerTokenFile {
     return (Secret(bytes: bytes), true)
   }
 
-  /// Reads the token; `nil` where there is no file.
+  /// Reads the token; returns `nil` if there is no file.
   static func read(_ path: String) throws(CommandError) -> Secret? {
     let found: [UInt8]?
     do throws(PrivateFiles.ReadingError) {
@@ -52,7 +52,7 @@ enum OwnerTokenFile {
     return Secret(bytes: bytes)
   }
 
-  /// 258 random bits.
+  /// Returns 258 random bits.
   private static func fresh() -> [UInt8] {
     let letters = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

@@ -6,13 +6,14 @@ import LoginIdentityToolkit
 import Logging
 import LoginModel
 import LoginMessages
+import LoginProviders
 
-/// Which identity service signs people in, and which way each provider goes.
+/// Selects the identity service, and the way to sign in with each provider.
 enum ServiceSelection {
-  /// The client, and what starts our own service before the client's first request.
+  /// The client, and a function that starts the embedded service before the client's first request.
   typealias Selected = (client: IdentityClient, warmUp: (@Sendable () async -> Void)?)
 
-  /// Makes the client alone; the parameters are those of ``service(_:environment:logger:socketFolder:onNotice:)``.
+  /// Returns only the client; the parameters are those of ``service(_:environment:logger:socketFolder:onNotice:)``.
   static func client(
     _ settings: Settings, environment: [String: String], logger: Logger?,
     onNotice: @escaping @Sendable (EmbeddedService.Notice) -> Void
@@ -20,16 +21,16 @@ enum ServiceSelection {
     try service(settings, environment: environment, logger: logger, onNotice: onNotice).client
   }
 
-  /// Makes the client; nothing is started or connected before its first request.
+  /// Returns the client; nothing is started or connected before its first request.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - logger: Where requests are logged.
-  ///   - socketFolder: Makes the folder of our own service's socket; `nil` for the usual way.
-  ///   - onNotice: Called with what our own service has to say besides its answers.
-  /// - Returns: The client, and what gets it ready.
-  /// - Throws: ``CommandError`` when an address makes no sense.
+  ///   - logger: The log for requests.
+  ///   - socketFolder: Creates the folder of the embedded service's socket; `nil` for the default.
+  ///   - onNotice: Called with the embedded service's news, besides its answers.
+  /// - Returns: The client, and a function that prepares it.
+  /// - Throws: ``CommandError`` for an invalid address.
   static func service(
     _ settings: Settings, environment: [String: String], logger: Logger?,
     socketFolder: SocketFolder.Making? = nil,
@@ -41,10 +42,10 @@ enum ServiceSelection {
     let service = try settings.service
     let setUps = try setUps(settings, for: service)
     if setUps.values.contains(where: {
-      // What leads away from this machine.
+      // Addresses of other machines.
       WebAddress($0.dialect.issuer ?? "")?.origin?.isLoopback != true
     }) {
-      // Told now, and not as a provider's fault once somebody waits for it.
+      // Reported now, and not later as a provider's error.
       _ = try ProviderTransports.settings(
         for: "https://provider.invalid", environment: environment)
     }
@@ -59,7 +60,7 @@ enum ServiceSelection {
           toolkit, setUps: setUps, scopes: scopes, surroundings: surroundings))
       return (client, nil)
     case .none:
-      // Where there is no identity service, only providers sign in.
+      // Without an identity service, only providers can sign in.
       let client = IdentityClient().signingIn(
         with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
       return (client, nil)
@@ -73,7 +74,7 @@ enum ServiceSelection {
     return (embedded.client, { await embedded.warmUp() })
   }
 
-  /// The client of a service that runs elsewhere; `nil` for our own.
+  /// Returns the client of a service elsewhere; `nil` for the embedded one.
   static func toolkit(
     _ settings: Settings, _ service: Settings.Service, environment: [String: String],
     logger: Logger?
@@ -84,7 +85,7 @@ enum ServiceSelection {
       let endpoint = try settings.endpoint(emulator: host, name: name)
       var configuration = IdentityToolkit.Configuration(
         endpoint: endpoint, apiKey: key, logger: logger)
-      configuration.appCheckToken = appCheckToken(environment)
+      configuration.appCheckToken = Settings.appCheckToken(environment)
       return IdentityToolkit(configuration)
     case .google(let key):
       var configuration = IdentityToolkit.Configuration(
@@ -94,21 +95,12 @@ enum ServiceSelection {
       } catch {
         throw CommandError(error)
       }
-      configuration.appCheckToken = appCheckToken(environment)
+      configuration.appCheckToken = Settings.appCheckToken(environment)
       return IdentityToolkit(configuration)
     }
   }
 
-  /// The token of Firebase App Check that the environment has, for every service that speaks Firebase's
-  /// protocol; `nil` for none.
-  private static func appCheckToken(_ environment: [String: String]) -> Secret? {
-    environment["LOGINTUI_APP_CHECK_TOKEN"].flatMap { $0.isEmpty ? nil : Secret($0) }
-  }
-
   /// The providers that are asked directly.
-  ///
-  /// Firebase does not take Microsoft's own tokens, so that one goes through it; any other service has
-  /// no use for a provider without ID tokens.
   ///
   /// - Throws: ``CommandError`` where the file of a private key is of no use.
   static func setUps(
@@ -117,11 +109,7 @@ enum ServiceSelection {
     var setUps: [String: ProviderSetUp] = [:]
     for provider in settings.file.providers {
       let key = try ClientKeyFile.key(of: provider, settings)
-      guard let setUp = provider.setUp(key: key) else { continue }
-      let isUsable =
-        service.isGoogle
-        ? provider.providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens
-      if isUsable { setUps[provider.providerID] = setUp }
+      if let setUp = provider.setUp(key: key, at: service) { setUps[provider.providerID] = setUp }
     }
     return setUps
   }

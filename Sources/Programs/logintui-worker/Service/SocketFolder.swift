@@ -5,26 +5,26 @@ import LoginIdentityServer
 
 /// Folders for sockets, one for each process.
 enum SocketFolder {
-  /// Makes such a folder.
+  /// Creates such a folder.
   typealias Making = @Sendable () -> Result<String, IdentityServiceError>
 
   private static let prefix = "logintui-"
 
-  /// Bytes that a socket's name may add to a parent that is not too long for unix(7): 107 in all.
+  /// The maximum length of a parent in bytes, with room for the name of a socket below it in unix(7): 107 in all.
   private static let longestParent = 60
 
-  /// Makes a folder of mode 0700, and clears away those of processes that are gone.
+  /// Creates a folder with mode 0700, and removes those of processes that have ended.
   ///
-  /// - Parameter parents: Existing folders, the best first; one that cannot be written, or is too
-  ///   long for a socket below it, is passed over.
+  /// - Parameter parents: Existing folders, the best first; those that can't be written, or are too long for a socket
+  ///   below them, are skipped.
   /// - Returns: The path.
-  /// - Throws: ``IdentityServiceError/folderNotWritable(path:reason:)`` when none can be written.
+  /// - Throws: ``IdentityServiceError/folderNotWritable(path:reason:)`` if none can be written.
   static func make(in parents: [String]) throws(IdentityServiceError) -> String {
     var failure = IdentityServiceError.folderNotWritable(path: "/tmp", reason: "")
     for parent in parents where parent.utf8.count <= longestParent {
       clear(parent)
       var template = Array((parent + "/" + prefix + String(getpid()) + "-XXXXXX").utf8CString)
-      // mkdtemp(3) replaces the last six characters in place and makes the folder with mode 0700.
+      // mkdtemp(3) replaces the last six characters in place and creates the folder with mode 0700.
       if unsafe mkdtemp(&template) != nil {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       }
@@ -33,7 +33,7 @@ enum SocketFolder {
     throw failure
   }
 
-  /// The same, with what went wrong as a value.
+  /// Returns the same, with an error as a value.
   static func made(in parents: [String]) -> Result<String, IdentityServiceError> {
     do throws(IdentityServiceError) {
       return .success(try make(in: parents))

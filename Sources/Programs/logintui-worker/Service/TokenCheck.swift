@@ -7,43 +7,44 @@ import LoginIdentityToolkit
 import Logging
 import LoginModel
 import LoginMessages
+import LoginProviders
 import LoginTokenVerification
 
-/// Checks tokens with the keys of the service that the settings name.
+/// Verifies tokens with the keys of the service in the settings.
 struct TokenCheck {
   private let project: String
-  /// Where keys are, when they are somewhere of their own.
+  /// The address of the keys, if it isn't the service's.
   private let address: String?
   private let asksForRevocation: Bool
   private let allowsUnsigned: Bool
   private let logger: Logger?
   private let source: Source
 
-  /// What was said of the check.
+  /// The options of the check.
   struct Wishes {
-    /// The project that the token has to be for; `nil` for that of the settings.
+    /// The project that the token must be for; `nil` for that of the settings.
     var project: String?
-    /// Where that can be said.
+    /// The option that sets the project.
     var projectOption = "--project"
-    /// Where the keys are; `nil` for those of the service.
+    /// The address of the keys; `nil` for the service's.
     var keys: String?
-    /// Whether the service is asked whether it has taken the token back.
+    /// Whether to ask the service if it has revoked the token.
     var checksRevocation = false
-    /// Whether tokens without a signature are believed.
+    /// Whether unsigned tokens are accepted.
     var allowsUnsigned = false
   }
 
-  /// Who issued the tokens.
+  /// The issuer of the tokens.
   private enum Source {
-    /// A service that is reached over the network, with the key that opens it.
+    /// A service on the network, with its API key.
     case remote(FirebaseService, key: String?, HTTPTransport)
-    /// Our own, which is started for the check.
+    /// The embedded service, which is started for the check.
     case embedded(EmbeddedService)
   }
 
-  /// Gathers what the check needs; nothing is asked yet.
+  /// Creates a check; nothing is asked yet.
   ///
-  /// - Throws: ``CommandError`` for what is missing, or makes no sense.
+  /// - Throws: ``CommandError`` for a missing or invalid setting.
   init(_ wishes: Wishes, _ settings: Settings, environment: [String: String]) throws(CommandError) {
     let language = settings.language
     asksForRevocation = wishes.checksRevocation
@@ -63,7 +64,7 @@ struct TokenCheck {
     let usualProject: String?
     switch service {
     case .emulator(let host, let name, let key):
-      // Keys fetched without encryption could come from anybody.
+      // Keys that are downloaded without encryption could come from anyone.
       _ = try settings.endpoint(emulator: host, name: name)
       source = .remote(
         .emulator(host: host), key: key,
@@ -79,7 +80,7 @@ struct TokenCheck {
         EmbeddedService(
           folders: Folders(environment), language: language, logger: logger, onNotice: { _ in },
           setUps: [:], surroundings: transports.surroundings(ports: [])))
-      // Keys of another service have nothing to do with ours.
+      // Another service's keys aren't for the embedded service's project.
       usualProject = wishes.keys == nil ? "embedded" : nil
     }
     guard let project = wishes.project ?? usualProject, !project.isEmpty else {
@@ -88,11 +89,11 @@ struct TokenCheck {
     self.project = project
   }
 
-  /// Checks a token.
+  /// Verifies a token.
   ///
   /// - Parameter token: The token.
-  /// - Returns: The person it is about.
-  /// - Throws: ``CommandError``: why it is not believed.
+  /// - Returns: The person named by the token.
+  /// - Throws: ``CommandError`` with the reason for rejecting it.
   func verify(_ token: Secret) throws(CommandError) -> VerifiedUser {
     let check = self
     return try BlockingTask.result { () async throws(CommandError) -> VerifiedUser in
@@ -122,7 +123,7 @@ private extension TokenCheck {
     }
   }
 
-  /// The service, running.
+  /// Returns the running service.
   func opened() async throws(CommandError) -> (FirebaseService, key: String?, HTTPTransport) {
     switch source {
     case .remote(let service, let key, let transport): return (service, key, transport)
@@ -138,7 +139,7 @@ private extension TokenCheck {
     }
   }
 
-  /// Connections through the proxy that the environment names; none for an emulator.
+  /// Returns connections through the environment's proxy; none for an emulator.
   static func transport(
     to url: String?, _ transports: ProviderTransports, _ logger: Logger?
   ) throws(CommandError) -> HTTPTransport {
@@ -153,7 +154,7 @@ private extension TokenCheck {
 }
 
 private extension TokenError {
-  /// What it says to a person.
+  /// Returns the message for a person.
   func message(project: String, host: String) -> Message {
     switch self {
     case .malformed: .tokenMalformed
@@ -166,7 +167,7 @@ private extension TokenError {
     case .wrongAudience: .tokenWrongProject(project: project)
     case .expired: .tokenExpired
     case .notYetValid: .tokenNotYetValid
-    // No rule asks for these.
+    // No rule requires these.
     case .wrongNonce: .tokenMissingClaim(name: "nonce")
     case .wrongAccessToken: .tokenMissingClaim(name: "at_hash")
     case .oldAuthentication: .tokenMissingClaim(name: "auth_time")

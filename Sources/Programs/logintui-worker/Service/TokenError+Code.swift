@@ -2,7 +2,7 @@ import LoginSupport
 import LoginTokenVerification
 
 extension TokenError {
-  /// The code for programs; `nil` for that of the exit status.
+  /// The machine-readable code; `nil` for that of the exit status.
   var code: ErrorCode? {
     switch self {
     case .malformed, .wrongSignature, .expired: .tokenInvalid

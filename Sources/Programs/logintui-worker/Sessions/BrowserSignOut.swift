@@ -3,32 +3,32 @@ import LoginSupport
 import LoginCanvas
 import LoginFederatedSignIn
 import LoginIdentity
-import LoginIdentityServer
 import LoginModel
 import LoginScreens
 import LoginMessages
 import LoginOpenIDConnect
+import LoginProviders
 
-/// Signing out at the provider, in the browser of this machine.
+/// Signs out at the provider, in the browser of this machine.
 ///
-/// The address has the ID token in it. What is given to a program can be read by all others (proc(5)), so
-/// the browser is sent to a page of this machine first, which leads there.
+/// The address contains the ID token. All users can read the arguments of a program (proc(5)), so the browser first
+/// opens a page of this machine, which leads to the address.
 struct BrowserSignOut {
   private let federated: FederatedSignIn
   private let surroundings: FederatedSignIn.Surroundings
   private let language: Language
   private let browser: SystemBrowser
 
-  /// Seconds a browser has to come; where it does not, the address is printed.
+  /// The seconds to wait for a browser; after them the address is printed.
   private static let patience = 30
 
-  /// Describes it; nothing is asked yet.
+  /// Creates a sign-out; nothing is asked yet.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - browser: What opens addresses.
-  /// - Throws: ``CommandError`` where a private key or a variable makes no sense.
+  ///   - browser: The browser.
+  /// - Throws: ``CommandError`` for an invalid private key or variable.
   init(
     _ settings: Settings, environment: [String: String], browser: SystemBrowser = SystemBrowser()
   ) throws(CommandError) {
@@ -42,12 +42,12 @@ struct BrowserSignOut {
       surroundings: surroundings)
   }
 
-  /// Signs the person of a session out at its provider, or says where that can be done.
+  /// Signs the person of a session out at its provider, or prints the address for it.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - name: What its account is called, cleaned.
-  /// - Throws: ``CommandError`` where the provider has no address for it or cannot be asked.
+  ///   - name: The name of its account, cleaned.
+  /// - Throws: ``CommandError`` if the provider has no address for it or can't be asked.
   func run(_ session: Session, name: String) throws(CommandError) {
     let (federated, surroundings, language) = (federated, surroundings, language)
     let browser = browser
@@ -70,12 +70,12 @@ struct BrowserSignOut {
     }
   }
 
-  /// Whether a browser came for the page that leads to the address.
+  /// Opens the page that leads to the address; returns whether a browser requested it.
   private static func open(
     _ address: Secret, _ browser: SystemBrowser, _ surroundings: FederatedSignIn.Surroundings,
     _ language: Language
   ) async -> Bool {
-    // Nobody else on this machine can guess it.
+    // Other users of this machine can't guess it.
     let path = "/" + Base64URL.text(of: AuthorizationAttempt.randomBytes(24))
     let pages = LoopbackListener.Pages(
       finished: page(leadingTo: address, language), foreign: ReturnPage.pages(language).foreign)
@@ -90,7 +90,7 @@ struct BrowserSignOut {
     return true
   }
 
-  /// A page that leads to an address at once, without a script.
+  /// Returns a page that leads to an address at once, without a script.
   private static func page(leadingTo address: Secret, _ language: Language) -> String {
     let escaped = address.reveal { HTML.escaped($0) }
     return """

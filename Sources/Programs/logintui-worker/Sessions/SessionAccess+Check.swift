@@ -6,22 +6,22 @@ import LoginMessages
 import LoginSessions
 
 extension SessionAccess {
-  /// Asks the service whether a session still stands.
+  /// Asks the service whether a session is still valid.
   ///
-  /// It is asked in a way that changes nothing; the refresh token is used only where the service has no other way to
-  /// tell, or where it says no, for that it alone says for certain.
+  /// The request changes nothing. The refresh token is used only if the service has no other way to check, or answers
+  /// no, because only a refresh is conclusive.
   ///
   /// - Parameter stored: The session.
-  /// - Returns: The session as it is now.
-  /// - Throws: ``CommandError``, with the status of a sign-in where it does not stand.
+  /// - Returns: The current session.
+  /// - Throws: ``CommandError``, with the status of a sign-in if it isn't valid.
   func checked(_ stored: StoredSession) throws(CommandError) -> StoredSession {
     try settings.service == .none ? checkedAtProvider(stored) : checkedAtService(stored)
   }
 
-  /// Looks the account up, which a token that was taken back does not do.
+  /// Looks the account up, which fails with a revoked token.
   private func checkedAtService(_ stored: StoredSession) throws(CommandError) -> StoredSession {
     let isGiven = stored.session.refreshToken.isEmpty
-    let current = isGiven ? stored : try fresh(account: stored.fullID, minimumValidity: 60)
+    let current = isGiven ? stored : try freshSession(of: stored.fullID, minimumValidity: 60)
     let client = try client()
     let result = try BlockingTask.result { () async throws(IdentityError) in
       try await client.ask(.details(session: current.session), for: \.details)
@@ -30,8 +30,8 @@ extension SessionAccess {
     case .success: return current
     case .failure(.sessionExpired) where !isGiven,
       .failure(.reauthenticationNeeded) where !isGiven:
-      return try fresh(
-        account: stored.fullID, minimumValidity: 60, inPlaceOf: current.session.idToken)
+      return try freshSession(
+        of: stored.fullID, minimumValidity: 60, inPlaceOf: current.session.idToken)
     case .failure(let error):
       throw CommandError(.refresh(error), name: stored.accountName)
     }
@@ -51,13 +51,13 @@ extension SessionAccess {
     }
     if answer == true { return stored }
     if !stored.session.refreshToken.isEmpty {
-      // The access token is renewed wherever it can be, the ID token at some providers alone.
+      // A refresh always replaces the access token, but the ID token only at some providers.
       let access = stored.session.accessToken?.token
-      let renewed = try fresh(
-        account: stored.fullID,
+      let renewed = try freshSession(
+        of: stored.fullID,
         wanting: access == nil ? .idToken : .accessToken(AccessTokenRequest()),
         minimumValidity: 1, inPlaceOf: access ?? stored.session.idToken)
-      // Where there was nothing to fetch, the no counts.
+      // If there was nothing to fetch, the negative answer counts.
       if renewed.session != stored.session { return renewed }
     }
     guard answer == false else {

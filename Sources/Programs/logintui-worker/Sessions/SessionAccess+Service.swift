@@ -5,12 +5,12 @@ import LoginMessages
 import LoginSessions
 
 extension SessionAccess {
-  /// Reads what was accepted, for a command that talks to the service itself.
+  /// Creates the access for a command that talks to the service itself.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  /// - Throws: ``CommandError`` for an invalid setting.
   init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
     try self.init(settings, environment: environment) { settings, logger throws(CommandError) in
       try ServiceSelection.client(

@@ -1,23 +1,24 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
 import LoginProcessControl
 
-/// The options of all commands that use a kept session.
+/// The options of all commands that use a stored session.
 struct SessionOptions: ParsableArguments {
   @Option(help: .of(.sessionAccount))
   var account: String?
 
   @OptionGroup var store: StoreOptions
 
-  /// Reads the settings, and what they say of sessions.
+  /// Reads the settings, and their choice of sessions.
   ///
   /// - Parameters:
-  ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
-  ///   - ignoresLook: Whether variables that only say how the screen looks don't count, right or wrong.
-  /// - Returns: What is used and kept.
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  ///   - isReplaced: Whether another program replaces this one, and has its own core dumps.
+  ///   - ignoresLook: Whether variables for only the look of the screen are ignored, valid or not.
+  /// - Returns: The sessions and their storage.
+  /// - Throws: ``CommandError`` for an invalid setting.
   func sessions(
     isReplaced: Bool = false, ignoresLook: Bool = false
   ) throws(CommandError) -> SessionAccess {
@@ -25,24 +26,24 @@ struct SessionOptions: ParsableArguments {
   }
 }
 
-/// The options that say where sessions are.
+/// The options for the storage of sessions.
 struct StoreOptions: ParsableArguments {
   @OptionGroup var options: TableOptions<SessionsGroups>
 
-  /// Reads the settings, and what they say of sessions.
+  /// Reads the settings, and their choice of sessions.
   ///
   /// - Parameters:
-  ///   - account: Whose session, where an option says it.
-  ///   - more: What other options say.
-  ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
-  ///   - ignoresLook: Whether variables that only say how the screen looks don't count, right or wrong.
-  /// - Returns: What is used and kept.
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  ///   - account: The account of an option.
+  ///   - more: The values of other options.
+  ///   - isReplaced: Whether another program replaces this one, and has its own core dumps.
+  ///   - ignoresLook: Whether variables for only the look of the screen are ignored, valid or not.
+  /// - Returns: The sessions and their storage.
+  /// - Throws: ``CommandError`` for an invalid setting.
   func sessions(
     account: String? = nil, saying more: [SettingName: String] = [:], isReplaced: Bool = false,
     ignoresLook: Bool = false
   ) throws(CommandError) -> SessionAccess {
-    // No crash may leave tokens in a file.
+    // A crash must not leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
     var spoken = more.merging(options.spoken) { $1 }
     spoken[.sessionAccount] = account

@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
@@ -6,7 +7,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// Which token of the session a command uses.
+/// The options that select a token of the session.
 struct TokenOptions: ParsableArguments {
   @Flag(help: .of(.access))
   var access = false
@@ -37,11 +38,11 @@ struct TokenOptions: ParsableArguments {
     }
   }
 
-  /// Which token is meant.
+  /// Returns the requested token.
   ///
-  /// - Parameter seconds: How long it has to be good yet.
+  /// - Parameter seconds: The seconds for which it must still be valid.
   /// - Returns: The request.
-  /// - Throws: ``CommandError`` for a scope, a name or an address that cannot be one.
+  /// - Throws: ``CommandError`` for an invalid scope, name or address.
   func request(lasting seconds: Int) throws(CommandError) -> TokenRequest {
     func word(_ name: String, _ value: String, _ allowed: String) throws(CommandError) {
       guard PlainText.isWord(value, without: name == "scope" ? "\"\\" : "") else {
@@ -50,7 +51,7 @@ struct TokenOptions: ParsableArguments {
       }
     }
     let scopes = scope.flatMap { $0.split(separator: " ").map(String.init) }
-    // RFC 6749 §3.3: what stands between the blanks of a scope.
+    // RFC 6749 §3.3: the text between the blanks of a scope.
     for scope in scopes { try word("scope", scope, "openid, email …") }
     if let audience { try word("audience", audience, "api.example.com") }
     if let resource {
@@ -67,14 +68,14 @@ struct TokenOptions: ParsableArguments {
   }
 }
 
-/// How long a token has to be good yet.
+/// The option for the time that a token must still be valid.
 struct LifeOptions: ParsableArguments {
   @Option(help: .of(.minValid))
   var minValid = TokenRequest.usualValidity
 
   @OptionGroup var kind: TokenOptions
 
-  /// A token that is good for so long, or else as long as the service grants, which is told.
+  /// Returns a token that is valid for that time, or for as long as the service grants, which is reported.
   func token(_ sessions: SessionAccess) throws(CommandError) -> UsableToken {
     guard minValid >= 0 else {
       throw CommandError.invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…")
@@ -84,9 +85,9 @@ struct LifeOptions: ParsableArguments {
 }
 
 extension SessionAccess {
-  /// A token, with what is less than was asked for told on standard error.
+  /// Returns a token; a shorter validity than requested is reported on standard error.
   ///
-  /// - Parameter request: Which token.
+  /// - Parameter request: The request.
   /// - Returns: The token.
   /// - Throws: ``CommandError``, as ``SessionAccess/token(_:)``.
   func tellingToken(_ request: TokenRequest) throws(CommandError) -> UsableToken {

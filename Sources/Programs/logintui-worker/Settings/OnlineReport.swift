@@ -6,15 +6,16 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 import LoginOpenIDConnect
+import LoginProviders
 
-/// What the providers say of themselves, and whether a sign-in would work with it: `config check --online`.
+/// The providers' metadata, and whether a sign-in would work with it: `config check --online`.
 ///
-/// Each is asked for its metadata and its keys, as a sign-in asks. Nothing secret is sent.
+/// Each provider is asked for its metadata and its keys, as in a sign-in. Nothing secret is sent.
 struct OnlineReport {
-  /// Sentences in the reader's language; faults begin with `! `, and what the standard names stands below
-  /// them in its own words.
+  /// Sentences in the reader's language; faults begin with `! `, and the standard's names follow below them in its own
+  /// words.
   private(set) var lines: [String] = []
-  /// How many of them tell of a fault.
+  /// The number of faults.
   private(set) var faults = 0
 
   private let language: Language
@@ -22,9 +23,9 @@ struct OnlineReport {
   /// Asks all providers that are asked directly.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` where a private key or a variable makes no sense, or the person gave up.
+  /// - Throws: ``CommandError`` for an invalid private key or variable, or if the person cancelled.
   init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
     language = settings.language
     let setUps = try ServiceSelection.setUps(settings, for: try settings.service)
@@ -48,7 +49,7 @@ struct OnlineReport {
     }
   }
 
-  /// Asks a provider as one of our clients.
+  /// Asks a provider as one of the clients.
   private mutating func look(
     at setUp: ProviderSetUp, _ client: OpenIDClientID, _ brand: String,
     _ transports: ProviderTransports, isFirst: Bool
@@ -86,7 +87,7 @@ struct OnlineReport {
     }
   }
 
-  /// How tokens are signed, and whether that can be checked.
+  /// Reports the signing algorithms of tokens, and whether they can be verified.
   private mutating func tellAlgorithms(
     _ metadata: ProviderMetadata, _ algorithms: [String], _ brand: String
   ) {
@@ -103,7 +104,7 @@ struct OnlineReport {
     add(.reportAlgorithms(brand: brand, names: Self.list(usable)))
   }
 
-  /// How the program proves who it is, and whether the provider takes that.
+  /// Reports the program's authentication method, and whether the provider accepts it.
   private mutating func tellProof(_ provider: OpenIDProvider, _ brand: String) {
     let endpoint = provider.tokenEndpoint
     let method: String
@@ -125,7 +126,7 @@ struct OnlineReport {
     add(.reportPublicKey(brand: brand, key: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// The ways that work, by the settings and the provider's metadata.
+  /// Returns the ways that work, by the settings and the provider's metadata.
   private static func ways(
     _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
   ) -> Message? {
@@ -135,7 +136,7 @@ struct OnlineReport {
       hasCode: setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil)
   }
 
-  /// What there is besides signing in.
+  /// Reports the features besides signing in.
   private mutating func tellFeatures(
     _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
   ) {
@@ -146,7 +147,7 @@ struct OnlineReport {
       (.featureRevocation, metadata.revocationEndpoint != nil),
       (.featureSignOut, metadata.endSessionEndpoint != nil),
     ]
-    // Some give refresh tokens and do not list them (Glewlwyd), so that nothing is said where they are not.
+    // Some providers issue refresh tokens and don't list them (Glewlwyd), so nothing is reported if they aren't listed.
     let isRefreshed = metadata.grantTypes?.contains("refresh_token") == true
     let (there, missing) = (features.filter(\.1).map(\.0), features.filter { !$0.1 }.map(\.0))
     let works = Self.ways(setUp, metadata, brand) != nil
@@ -162,12 +163,12 @@ struct OnlineReport {
     lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
   }
 
-  /// A term of the standard and its value, which no language changes.
+  /// Adds a term of the standard and its value, which aren't translated.
   private mutating func addTerm(_ name: String, _ value: String) {
     lines.append("  \(name): \(Self.clean(value))")
   }
 
-  /// What a provider wrote, for a line; cut where it is longer than any address.
+  /// Returns a provider's text for a line; cut if it is longer than any address.
   private static func clean(_ text: String) -> String {
     CleanText.oneLine(text, limit: 500)
   }

@@ -2,20 +2,20 @@ import LoginSettings
 import LoginCanvas
 import LoginIdentity
 
-/// A setting, as `config list` shows it.
+/// A setting in `config list`.
 struct SettingEntry: Encodable {
-  /// Table and name; `provider.ID.NAME` for those of a provider.
+  /// The table and name; `provider.ID.NAME` for a provider's setting.
   let key: String
-  /// What counts; `nil` where nobody said anything, and for secrets.
+  /// The effective value; `nil` if it isn't set, and for secrets.
   var value: String?
   /// `option`, `variable`, `file` or `default`.
   var source: String
   /// The variable, or the path of the file.
   var place: String?
-  /// Whether it is a secret that was set.
+  /// Whether it is a secret, and set.
   var isSecret = false
 
-  /// All settings, by table and name, and those of providers.
+  /// Returns all settings, by table and name, and those of providers.
   static func all(_ settings: Settings) -> [SettingEntry] {
     let plain = SettingName.allCases.map { SettingEntry($0, settings) }.sorted { $0.key < $1.key }
     return plain + settings.file.providers.flatMap { of($0, settings) }
@@ -38,7 +38,7 @@ struct SettingEntry: Encodable {
     source = "file"
   }
 
-  /// What the file says of a provider.
+  /// Returns a provider's settings in the file.
   private static func of(_ provider: ProviderSettings, _ settings: Settings) -> [SettingEntry] {
     let texts: [(String, String?, isSecret: Bool)] = [
       ("client_id", provider.clientID, false), ("client_secret", provider.clientSecret, true),

@@ -12,22 +12,22 @@ struct SettingsEditor {
   /// The file.
   let path: String
 
-  /// What is to be changed.
+  /// The setting to change.
   struct Target {
-    /// What it is called.
+    /// The name.
     let name: String
     /// The setting; `nil` for one of a provider.
     var setting: SettingName?
     /// The provider's id, and the name of the key.
     var provider: (id: String, key: String)?
 
-    /// Whether nobody may see it.
+    /// Whether the value is secret.
     var isSecret: Bool { provider?.key.hasSuffix("secret") == true }
   }
 
-  /// Reads the name of a setting.
+  /// Returns the setting with a name.
   ///
-  /// - Throws: ``CommandError`` for what is none of the file.
+  /// - Throws: ``CommandError`` for a name that isn't in the file's format.
   func target(_ key: String) throws(CommandError) -> Target {
     let name = CleanText.oneLine(key, limit: 200)
     if let setting = SettingName(key: key), setting.record.table != nil {
@@ -41,14 +41,14 @@ struct SettingsEditor {
     return Target(name: name, provider: (id, last))
   }
 
-  /// Keeps other processes of this program from changing the file until the lock is released.
+  /// Prevents other processes of this program from changing the file until the lock is released.
   ///
   /// - Throws: ``CommandError`` if another process doesn't release it.
   func lock() throws(CommandError) -> ChangeLock {
     try ConfigurationFile(path).lock()
   }
 
-  /// The text of the file; empty where there is none.
+  /// Returns the text of the file; empty if there is none.
   func read() throws(CommandError) -> String {
     // A link may lead to a file that doesn't exist yet.
     guard PrivateFiles.folderEntry(at: path) != nil else { return "" }
@@ -59,9 +59,9 @@ struct SettingsEditor {
     }
   }
 
-  /// The text with another value.
+  /// Returns the text with another value.
   ///
-  /// - Throws: ``CommandError`` where the value is of the wrong kind, or the text cannot be changed so.
+  /// - Throws: ``CommandError`` if the value has the wrong type, or the text can't be changed this way.
   func changed(_ text: String, _ target: Target, to value: String) throws(CommandError) -> String {
     var new: String?
     if let setting = target.setting {
@@ -83,17 +83,17 @@ struct SettingsEditor {
     return new
   }
 
-  /// Looks at the new text as `config check` does.
+  /// Checks the new text as `config check` does.
   ///
-  /// What was wrong before, and still is, keeps nobody from mending something else.
+  /// Errors that existed before don't prevent other fixes.
   ///
-  /// - Throws: ``CommandError`` for what is wrong now.
+  /// - Throws: ``CommandError`` for a new error.
   func check(
     _ text: String, insteadOf former: String, _ target: Target, _ value: String,
     _ spoken: [SettingName: String],
     _ environment: [String: String]
   ) throws(CommandError) {
-    // No variable may hide what the file says.
+    // No variable may hide the file's value.
     let bare = environment.filter {
       !$0.key.hasPrefix("LOGINTUI_") && $0.key != "FIREBASE_AUTH_EMULATOR_HOST"
     }
@@ -110,7 +110,7 @@ struct SettingsEditor {
     }
     guard let new = fault(text) else { return }
     guard let old = fault(former) else { throw new }
-    // A file that was wrong is mended a key at a time: what counts is whether this one is right by itself.
+    // An invalid file is fixed one key at a time: it is enough that this one is valid by itself.
     guard let setting = target.setting, setting != .providers else {
       if new == old { return }
       throw new
@@ -118,9 +118,9 @@ struct SettingsEditor {
     if let alone = try? changed("", target, to: value), let found = fault(alone) { throw found }
   }
 
-  /// Replaces the file as a whole; a link is followed, and the file's mode stays.
+  /// Replaces the whole file; a link is followed, and the file's mode is unchanged.
   ///
-  /// - Throws: ``CommandError`` when it cannot be written; then it is as it was.
+  /// - Throws: ``CommandError`` if it can't be written; then it is unchanged.
   func write(_ text: String) throws(CommandError) {
     let output = AnswerOutput(path)
     try output.write(Array(text.utf8))

@@ -7,11 +7,11 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// What will work with the settings, and what will not.
+/// A report on the settings that work, and those that don't.
 struct SettingsReport {
   /// Sentences in the reader's language; faults begin with `! `.
   private(set) var lines: [String] = []
-  /// How many of them tell of a fault.
+  /// The number of faults.
   private(set) var faults = 0
 
   private let language: Language
@@ -23,13 +23,13 @@ struct SettingsReport {
     "google.com", "facebook.com", "twitter.com", "github.com", "microsoft.com", "yahoo.com",
   ]
 
-  /// Looks at all settings.
+  /// Checks all settings.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
-  ///   - sessions: Where sessions are kept.
+  ///   - settings: The settings.
+  ///   - sessions: The storage of sessions.
   ///   - isOnline: Whether an ``OnlineReport`` follows, which lists the working ways of a provider that can be asked.
-  /// - Throws: ``CommandError`` for the first that makes no sense by itself.
+  /// - Throws: ``CommandError`` for the first invalid setting.
   init(
     _ settings: Settings, _ sessions: SessionAccess, isOnline: Bool = false
   ) throws(CommandError) {
@@ -56,7 +56,7 @@ struct SettingsReport {
     }
   }
 
-  /// The last line: how many faults there are.
+  /// Returns the last line: the number of faults.
   func result(faults: Int) -> String {
     CleanText.sentence(language.words(.reportResult(faults: faults)))
   }
@@ -75,7 +75,7 @@ struct SettingsReport {
     lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
   }
 
-  /// Whether others could read along on the way to the service, and whether that was allowed.
+  /// Reports whether the connection to the service is unencrypted, and whether that was allowed.
   private mutating func look(
     at service: Settings.Service, _ settings: Settings
   ) throws(CommandError) {
@@ -125,7 +125,7 @@ struct SettingsReport {
     }
   }
 
-  /// Reports the colours in the settings that are replaced because they couldn't be read or seen.
+  /// Reports the colors in the settings that are replaced because they couldn't be read or seen.
   private mutating func judgeColors(of type: LoginType) {
     let brand = brand(of: type)
     for refused in ColorWishes.refused(type) {
@@ -159,7 +159,7 @@ struct SettingsReport {
 }
 
 extension Message {
-  /// The ways of signing in with a provider that work; `nil` for none.
+  /// Returns a message with the working ways to sign in with a provider; `nil` for none.
   static func ways(brand: String, hasBrowser: Bool, hasCode: Bool) -> Message? {
     switch (hasBrowser, hasCode) {
     case (true, true): .reportDirect(brand: brand)

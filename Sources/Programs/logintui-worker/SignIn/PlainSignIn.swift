@@ -6,17 +6,17 @@ import LoginModel
 import LoginMessages
 import LoginProcessControl
 
-/// A sign-in without a screen: with a short code that is typed on any device, or in a browser.
+/// A sign-in without a screen: with a short code that is entered on any device, or in a browser.
 struct PlainSignIn {
   let way: ProviderSignInRequest.Way
-  /// The provider that was named; `nil` for the first that has the way.
+  /// The named provider; `nil` for the first that has the way.
   let provider: String?
-  /// The account that the sign-in is to be added to, as `--upgrade` names it.
+  /// The account to add the sign-in to, as `--upgrade` names it.
   let upgrade: String?
-  /// Whether a session that is kept is of no interest.
+  /// Whether to ignore a stored session.
   let isFresh: Bool
 
-  /// Prints whose session is kept, or signs in and prints who did.
+  /// Prints the owner of the stored session, or signs in and prints the result.
   ///
   /// - Throws: ``CommandError``.
   func run(_ settings: Settings) throws {

@@ -20,7 +20,7 @@ struct PlainSignInOptions: ParsableArguments {
       "With --device or --web: which provider; otherwise the first that can.", valueName: "id"))
   var provider: String?
 
-  /// Whether any of them was said.
+  /// Whether any of them was given.
   var isGiven: Bool { device || web || withToken }
 
   func validate() throws {
@@ -32,12 +32,12 @@ struct PlainSignInOptions: ParsableArguments {
     }
   }
 
-  /// Signs in, and prints who did.
+  /// Signs in, and prints the result.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
-  ///   - upgrade: The account that the sign-in is to be added to, as `--upgrade` names it.
-  ///   - isFresh: Whether a session that is kept is of no interest.
+  ///   - settings: The settings.
+  ///   - upgrade: The account to add the sign-in to, as `--upgrade` names it.
+  ///   - isFresh: Whether to ignore a stored session.
   /// - Throws: ``CommandError``.
   func run(_ settings: Settings, upgrade: String?, isFresh: Bool) throws {
     guard !withToken else { return try TokenSignIn().run(settings) }

@@ -5,7 +5,7 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// Which providers have a way without a screen.
+/// The providers with a way to sign in without a screen.
 struct PlainSignInProviders {
   private let settings: Settings
   private let service: Settings.Service
@@ -13,20 +13,20 @@ struct PlainSignInProviders {
 
   /// Reads the settings.
   ///
-  /// - Throws: ``CommandError`` when they make no sense.
+  /// - Throws: ``CommandError`` if they are invalid.
   init(_ settings: Settings) throws(CommandError) {
     self.settings = settings
     service = try settings.service
     setUps = try ServiceSelection.setUps(settings, for: service)
   }
 
-  /// The provider that a sign-in goes to.
+  /// Returns the provider for a sign-in.
   ///
   /// - Parameters:
-  ///   - name: A name or an id; `nil` for the first of the settings that has the way.
+  ///   - name: A name or an ID; `nil` for the first of the settings that has the way.
   ///   - way: The way.
   /// - Returns: The provider.
-  /// - Throws: ``CommandError`` where there is no such one, or it lacks the way.
+  /// - Throws: ``CommandError`` if it doesn't exist, or lacks the way.
   func type(
     named name: String?, _ way: ProviderSignInRequest.Way
   ) throws(CommandError) -> LoginType {
@@ -49,13 +49,13 @@ struct PlainSignInProviders {
     return type
   }
 
-  /// Whether somebody else vouches for the person there.
+  /// Returns whether a sign-in method is an external provider.
   private static func isProvider(_ type: LoginType) -> Bool {
     ![LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(type.id)
   }
 
-  /// Whether a provider has a way: asked directly, or played by this machine, or, for browsers alone, driven by
-  /// the identity service.
+  /// Returns whether a provider has a way: asked directly, or simulated by this machine, or, only for browsers, driven
+  /// by the identity service.
   private func has(_ way: ProviderSignInRequest.Way, _ type: LoginType) -> Bool {
     if let setUp = setUps[type.id] {
       return switch way {
@@ -73,7 +73,7 @@ struct PlainSignInProviders {
 }
 
 private extension ProviderSignInRequest.Way {
-  /// What is said where a provider, or every one of the settings, lacks the way.
+  /// Returns the message if a provider, or every one of the settings, lacks the way.
   func missing(brand: String?) -> Message {
     switch (self, brand) {
     case (.code, let brand?): .providerWithoutCodes(brand: brand)
@@ -85,7 +85,7 @@ private extension ProviderSignInRequest.Way {
 }
 
 extension LoginType {
-  /// What the provider is called, in a language.
+  /// Returns the provider's name in a language.
   func brandName(in language: Language) -> String {
     LoginButtonViewModel(
       provider: provider, traits: TraitCollection(language: language)

@@ -3,19 +3,19 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// What a person is to do elsewhere, in lines; what comes from a provider is cleaned.
+/// The steps for a person elsewhere, in lines; a provider's texts are cleaned.
 struct PromptLines {
-  /// What the provider is called.
+  /// The provider's name.
   let brand: String
   /// The reader's language.
   let language: Language
 
-  /// The lines of what is new.
+  /// Returns the lines for changes.
   ///
   /// - Parameters:
-  ///   - prompt: What is to be done now.
-  ///   - former: What was told before; `nil` for nothing.
-  /// - Returns: Sentences, and by themselves an address, a code.
+  ///   - prompt: The current steps.
+  ///   - former: The steps that were shown before; `nil` for none.
+  /// - Returns: Sentences, and on separate lines an address and a code.
   func news(_ prompt: ProviderPrompt, after former: ProviderPrompt?) -> [String] {
     var lines: [String] = []
     if prompt.isPlayedHere, former == nil { lines.append(words(.providerPlayedHere(brand: brand))) }
@@ -36,14 +36,14 @@ struct PromptLines {
     return lines
   }
 
-  /// The lines of what became of opening a browser.
+  /// Returns the lines for the result of opening a browser.
   ///
   /// - Parameters:
-  ///   - answer: What became of it.
-  ///   - port: The port that the browser comes back to.
-  ///   - remote: How the person is connected; `nil` where they sit here.
+  ///   - answer: The result.
+  ///   - port: The port that the browser returns to.
+  ///   - remote: The person's connection; `nil` if they are at this machine.
   ///   - canPaste: Whether they may paste the last address.
-  /// - Returns: Sentences, and by itself a command.
+  /// - Returns: Sentences, and on a separate line a command.
   func opened(
     _ answer: BrowserAnswer, port: Int?, remote: RemoteSession?, canPaste: Bool
   ) -> [String] {

@@ -6,12 +6,12 @@ import LoginScreens
 import LoginMessages
 import Synchronization
 
-/// Tells on standard error, in plain lines, what a person is to do elsewhere; opens the browser, and takes the
-/// address at which another machine's browser ended.
+/// Prints the steps for a person elsewhere on standard error, in plain lines; opens the browser, and accepts the
+/// address where another machine's browser ended.
 final class PromptTeller: Sendable {
-  /// The machine that the program runs on, as far as browsers are concerned.
+  /// The properties of this machine that matter for browsers.
   struct Machine: Sendable {
-    /// How the person is connected; `nil` where they sit here.
+    /// The person's connection; `nil` if they are at this machine.
     var remote: RemoteSession?
     /// Opens an address here.
     var open: @Sendable (String) -> BrowserAnswer
@@ -24,15 +24,15 @@ final class PromptTeller: Sendable {
   private let last = Mutex<ProviderPrompt?>(nil)
 
   /// - Parameters:
-  ///   - brand: What the provider is called.
+  ///   - brand: The provider's name.
   ///   - language: The reader's language.
-  ///   - machine: Where the program runs.
+  ///   - machine: This machine.
   init(brand: String, language: Language, machine: Machine) {
     lines = PromptLines(brand: brand, language: language)
     self.machine = machine
   }
 
-  /// Tells what is new; one call at a time, whoever calls.
+  /// Prints changes; serializes concurrent calls.
   func tell(_ prompt: ProviderPrompt) {
     last.withLock { last in
       for line in lines.news(prompt, after: last) { Console.printError(line, isNamed: false) }
@@ -53,7 +53,7 @@ final class PromptTeller: Sendable {
 }
 
 extension PromptTeller.Machine {
-  /// This machine, as the environment and the terminal describe it.
+  /// The properties of this machine, from the environment and the terminal.
   static var own: PromptTeller.Machine {
     PromptTeller.Machine(
       remote: SystemBrowser().remoteSession,

@@ -7,9 +7,10 @@ import Logging
 import LoginModel
 import LoginMessages
 import LoginOpenIDConnect
+import LoginProviders
 import LoginTokenVerification
 
-/// Checks tokens of the providers that are asked directly, and makes a session of an ID token.
+/// Verifies tokens of the providers that are asked directly, and makes a session from an ID token.
 struct ProviderTokenCheck {
   private let setUps: [String: ProviderSetUp]
   private let transports: ProviderTransports
@@ -17,10 +18,10 @@ struct ProviderTokenCheck {
   /// Reads the settings; nothing is asked yet.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - logger: Where requests are logged.
-  /// - Throws: ``CommandError`` when they make no sense.
+  ///   - logger: The log for requests.
+  /// - Throws: ``CommandError`` if they are invalid.
   init(
     _ settings: Settings, _ environment: [String: String], _ logger: Logger?
   ) throws(CommandError) {
@@ -29,9 +30,9 @@ struct ProviderTokenCheck {
       environment: environment, language: settings.language, logger: logger)
   }
 
-  /// The session.
+  /// Returns the session of an ID token.
   ///
-  /// - Parameter token: The token; its signature, who issued it, for which client and until when are checked.
+  /// - Parameter token: The token; its signature, issuer, client and expiry are checked.
   /// - Returns: The session, which ends with the token.
   /// - Throws: ``CommandError`` with the reason why the token isn't accepted.
   func session(_ token: Secret) throws(CommandError) -> Session {
@@ -46,10 +47,9 @@ struct ProviderTokenCheck {
       idToken: token, refreshToken: Secret(""), expiresAt: end, providerID: id, isNewUser: false)
   }
 
-  /// The claims of an ID token, after its check.
+  /// Returns the claims of an ID token, after verifying it.
   ///
-  /// The nonce isn't checked: it belongs to one sign-in, and a refreshed token need not have one
-  /// (OpenID Connect Core §12.2).
+  /// The nonce isn't checked: it belongs to one sign-in, and a refreshed token may lack it (OpenID Connect Core §12.2).
   ///
   /// - Parameter token: The token.
   /// - Returns: Its provider, and its claims.
@@ -90,7 +90,7 @@ struct ProviderTokenCheck {
     var checksRevocation = false
   }
 
-  /// The claims of an access token, after its check.
+  /// Returns the claims of an access token, after verifying it.
   ///
   /// - Parameters:
   ///   - token: The token, signed or opaque.
@@ -102,7 +102,7 @@ struct ProviderTokenCheck {
   ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
     let (id, setUp) = try provider(of: token, named: wishes.provider)
     let clients = setUp.clients
-    // A client with a secret may be allowed to ask when one without is not.
+    // A client with a secret may be allowed to ask if one without it isn't.
     guard let client = clients.first(where: { $0.secret != nil || $0.key != nil }) ?? clients.first
     else { throw CommandError(.tokenNotCheckable) }
     let names = wishes.audiences.isEmpty ? setUp.options.resources : wishes.audiences
@@ -123,8 +123,8 @@ struct ProviderTokenCheck {
     return (id, claims)
   }
 
-  /// The provider of an access token: its issuer's; for an opaque one the named or the only provider,
-  /// because no other provider may see the token.
+  /// Returns the provider of an access token: its issuer's; for an opaque one the named or the only provider, because
+  /// no other provider may see the token.
   private func provider(
     of token: Secret, named name: String?
   ) throws(CommandError) -> (String, ProviderSetUp) {
@@ -170,12 +170,12 @@ struct ProviderTokenCheck {
 }
 
 private extension ProviderSetUp {
-  /// Our clients at the provider: in the browser, and for short codes.
+  /// The clients at the provider: for the browser, and for short codes.
   var clients: [OpenIDClientID] { [browserClient, codeClient].compactMap(\.self) }
 }
 
 private extension AccessTokenError {
-  /// Why the token isn't accepted.
+  /// Returns the error for a token that isn't accepted.
   func refusal(client: String, host: String) -> CommandError {
     switch self {
     case .token(.malformed): CommandError(.tokenNoAccessToken)
@@ -190,7 +190,7 @@ private extension AccessTokenError {
 }
 
 private extension JSONValue {
-  /// Whether an audience names a client (OpenID Connect Core §2, `aud`).
+  /// Returns whether an audience contains a client (OpenID Connect Core §2, `aud`).
   func names(_ client: String) -> Bool {
     switch self {
     case .string(let one): one == client
@@ -201,7 +201,7 @@ private extension JSONValue {
 }
 
 private extension TokenError {
-  /// Why a token that a provider issued isn't accepted.
+  /// Returns the error for a provider's token that isn't accepted.
   func refusal(client: String, host: String) -> CommandError {
     CommandError(message(client: client, host: host), code: code)
   }

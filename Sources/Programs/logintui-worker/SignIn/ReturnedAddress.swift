@@ -5,12 +5,12 @@ import LoginIdentity
 import LoginMessages
 import LoginOpenIDConnect
 
-/// The address at which a browser of another machine ended, where nobody listens: pasted, it goes the way of the
+/// The address where a browser on another machine ended, without a listener: if it is pasted, it is handled like the
 /// browser's own request.
 enum ReturnedAddress {
-  /// Reads lines of standard input on a thread of their own; what is not the address is told.
+  /// Reads lines of standard input on a separate thread; lines with another content are reported.
   ///
-  /// - Parameter port: The port of our listener.
+  /// - Parameter port: The port of the listener.
   static func take(port: Int) {
     let complain: @Sendable () -> Void = {
       Console.say(.pasteForeign(start: "http://127.0.0.1:\(port)/?"))
@@ -25,8 +25,8 @@ enum ReturnedAddress {
     }
   }
 
-  /// A line of the terminal, read while the program is in the foreground there, so that the terminal never stops it
-  /// (SIGTTIN, tcgetpgrp(3)); `nil` at the end.
+  /// Returns a line of the terminal, read while the program is in the foreground there, so that the terminal never
+  /// stops it (SIGTTIN, tcgetpgrp(3)); `nil` at the end.
   private static func lineInFront() -> [UInt8]? {
     while true {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -5,28 +5,28 @@ import Logging
 import LoginModel
 import LoginMessages
 
-/// Makes a session of an ID token of the identity service.
+/// Makes a session from an ID token of the identity service.
 ///
-/// The token is checked here with the service's keys, and the service is asked whose it is, which checks it too; our
-/// own service, which runs in this process, is only asked.
+/// The token is verified here with the service's keys, and the service is asked for its owner, which verifies it too.
+/// The embedded service, which runs in this process, is only asked.
 struct ServiceTokenCheck {
   private let settings: Settings
   private let environment: [String: String]
   private let logger: Logger?
 
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - logger: Where requests are logged.
+  ///   - logger: The log for requests.
   init(_ settings: Settings, _ environment: [String: String], _ logger: Logger?) {
     (self.settings, self.environment, self.logger) = (settings, environment, logger)
   }
 
-  /// The session.
+  /// Returns the session of a token.
   ///
   /// - Parameter token: The token.
   /// - Returns: The session, which ends with the token.
-  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  /// - Throws: ``CommandError`` with the reason for rejecting the token.
   func session(_ token: Secret) throws(CommandError) -> Session {
     let service = try settings.service
     if service != .embedded {

@@ -5,7 +5,7 @@ import Logging
 import LoginModel
 import LoginMessages
 
-/// What is asked of a session before it is the result of a sign-in without a screen.
+/// The requirements for a session before it is the result of a sign-in without a screen.
 struct SignInEnding {
   private let settings: Settings
   private let registration: BackendRegistration?
@@ -13,10 +13,10 @@ struct SignInEnding {
   /// Reads the settings; nothing is asked yet.
   ///
   /// - Parameters:
-  ///   - settings: What was set.
+  ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  ///   - logger: Where requests are logged.
-  /// - Throws: ``CommandError`` for a backend that may get no token.
+  ///   - logger: The log for requests.
+  /// - Throws: ``CommandError`` for a backend that must not get a token.
   init(
     _ settings: Settings, _ environment: [String: String], _ logger: Logger?
   ) throws(CommandError) {
@@ -24,9 +24,9 @@ struct SignInEnding {
     registration = try BackendRegistration(settings, environment: environment, logger: logger)
   }
 
-  /// The session, if its address is proven where it has to be, and the backend accepts it.
+  /// Returns the session, if its address is verified where required, and the backend accepts it.
   ///
-  /// - Throws: ``CommandError`` with the reason why it is no result.
+  /// - Throws: ``CommandError`` with the reason why it isn't accepted.
   func accepted(_ session: Session) throws(CommandError) -> Session {
     let needsProof = try settings.isOn(.verifiedEmail)
     guard !needsProof || session.user.email == nil || session.user.isEmailVerified else {

@@ -2,15 +2,15 @@ import LoginSupport
 import LoginIdentity
 import LoginMessages
 
-/// A token on standard input or in a file; never in arguments, which others see.
+/// A token on standard input or in a file; never in arguments, which other users can see.
 enum TokenInput {
-  /// Reads it, without the blanks around it.
+  /// Reads the token, without surrounding blanks.
   ///
   /// - Parameters:
   ///   - path: The file; `-` for standard input.
-  ///   - missing: What is said where there is nothing.
+  ///   - missing: The message if it is empty.
   /// - Returns: The token.
-  /// - Throws: ``CommandError`` where it cannot be read, or is missing.
+  /// - Throws: ``CommandError`` if it can't be read, or is missing.
   static func token(at path: String, missing: Message) throws(CommandError) -> Secret {
     let content: [UInt8]
     do throws(FileBytes.ReadError) {

@@ -6,14 +6,14 @@ import LoginIdentity
 import LoginMessages
 import LoginProcessControl
 
-/// A sign-in with an ID token that somebody else got: it is read from standard input, checked, and kept.
+/// A sign-in with an ID token from another program: it is read from standard input, verified, and stored.
 ///
-/// A refresh token is not taken: two programs with the same one make it void for each other.
+/// Refresh tokens aren't accepted: two programs with the same one invalidate it for each other.
 struct TokenSignIn {
-  /// Reads the token, and prints whose it is.
+  /// Reads the token, and prints its owner.
   ///
-  /// - Parameter settings: What was set.
-  /// - Throws: ``CommandError``; nothing is kept then.
+  /// - Parameter settings: The settings.
+  /// - Throws: ``CommandError``; then nothing is stored.
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
@@ -31,7 +31,7 @@ struct TokenSignIn {
     try sessions.finish(accepted, format)
   }
 
-  /// Asks for it on a terminal, without showing it.
+  /// Asks for the token on a terminal, without showing it.
   private func token() throws -> Secret {
     guard isatty(STDIN_FILENO) == 1 else {
       return try TokenInput.token(at: "-", missing: .tokenInputMissing)

@@ -1,12 +1,12 @@
 import ArgumentParser
 import LoginIdentity
 
-/// The command that an unknown name may stand for.
+/// The intended command for an unknown name.
 struct CommandGuess {
   /// Whether the words follow `help`, which also has topics.
   let isHelp: Bool
 
-  /// The names that other programs use for our commands: gh, gcloud, aws, firebase, oidc-agent.
+  /// The names of other programs for this program's commands: gh, gcloud, aws, firebase, oidc-agent.
   static let synonyms = [
     "auth": "login", "auth list": "accounts", "auth login": "login", "auth logout": "logout",
     "auth print-access-token": "token --access", "auth print-identity-token": "token",
@@ -41,7 +41,7 @@ struct CommandGuess {
     "start": "serve", "version": "--version",
   ]
 
-  /// The command that some words may mean.
+  /// Returns the command that some words may mean.
   ///
   /// - Parameter words: The words before the first option; one of them isn't a command.
   /// - Returns: A command; `nil` if none is similar.
@@ -53,7 +53,7 @@ struct CommandGuess {
     return (["help"] + command).joined(separator: " ")
   }
 
-  /// How many of the words form another program's name for one of our commands.
+  /// Returns how many of the words form another program's name for a command.
   static func known(_ words: [String]) -> Int {
     (1...2).last { count in
       words.count >= count
@@ -82,7 +82,7 @@ struct CommandGuess {
     return path.joined(separator: " ")
   }
 
-  /// The names that may follow some words, our own first.
+  /// Returns the names that may follow some words, this program's own first.
   private func names(below type: any ParsableCommand.Type, _ path: [String]) -> [String] {
     var own: [String] = []
     for child in type.children where child.configuration.shouldDisplay { own.append(child.name) }

@@ -2,15 +2,15 @@ import LoginSupport
 import ArgumentParser
 import LoginMessages
 
-/// The words of a command line, read into a command by the parser of options.
+/// A command line, which the option parser converts to a command.
 ///
-/// The parser takes an unknown command for an argument of `login`, and accepts options only after their command.
-/// Here a mistyped command gets a suggestion, and options before the command work.
+/// The parser treats an unknown command as an argument of `login`, and accepts options only after their command. Here a
+/// mistyped command gets a suggestion, and options before the command work.
 struct CommandWords {
   /// The words after the program's name.
   let words: [String]
 
-  /// The command that the words name, with its options.
+  /// Returns the command that the words name, with its options.
   ///
   /// - Throws: ``CommandError`` for a command that does not exist, and the parser's own errors.
   func command() throws -> any ParsableCommand {
@@ -26,7 +26,7 @@ struct CommandWords {
     }
   }
 
-  /// The words with the options moved after the command; `nil` for words that already begin with their command.
+  /// Returns the words with the options moved after the command; `nil` for words that already begin with their command.
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: The same words in the order that the parser accepts.
@@ -42,7 +42,7 @@ struct CommandWords {
         continue
       }
       rest.append(word)
-      // An option's value may be named like a command.
+      // An option's value may have the name of a command.
       if withValue.contains(word), let value = left.popFirst() { rest.append(value) }
     }
     rest += left
@@ -50,7 +50,7 @@ struct CommandWords {
     return path.isEmpty || moved == words ? nil : moved
   }
 
-  /// Refuses an unknown command, also after `help`.
+  /// Rejects an unknown command, also after `help`.
   ///
   /// - Parameter words: The words after the program's name.
   /// - Throws: ``CommandError``, with a suggestion if there is one.
@@ -75,7 +75,7 @@ struct CommandWords {
     }
   }
 
-  /// The command that the words name, as far as they do; `login` without one.
+  /// Returns the part of the words that names a command; `login` without one.
   static func path(_ words: [String]) -> [String] {
     var path: [String] = []
     var type: any ParsableCommand.Type = Logintui.self
@@ -96,7 +96,7 @@ extension ParsableCommand {
   /// The commands below it.
   static var children: [any ParsableCommand.Type] { configuration.subcommands }
 
-  /// The command below it that a word names.
+  /// Returns the command below it with a name.
   static func child(_ word: String) -> (any ParsableCommand.Type)? {
     for child in children where child.name == word { return child }
     return nil

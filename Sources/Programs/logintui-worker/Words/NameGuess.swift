@@ -1,9 +1,9 @@
-/// Finds the name that was mistyped.
+/// Finds the intended name of a mistyped word.
 enum NameGuess {
-  /// The nearest name: one that begins with the word, or differs from it by a few typos.
+  /// Returns the nearest name: one that begins with the word, or differs from it by a few typos.
   ///
-  /// A typo is a missing, added or wrong letter, or two letters that changed places. A word of up to four letters may have
-  /// one, a word of up to seven two, and a longer one three.
+  /// A typo is a missing, added or wrong letter, or two swapped letters. A word of up to four letters may have one, a
+  /// word of up to seven two, and a longer one three.
   ///
   /// - Parameters:
   ///   - word: The typed word.
@@ -23,7 +23,7 @@ enum NameGuess {
     return first
   }
 
-  /// The number of typos between two words (optimal string alignment).
+  /// Returns the number of typos between two words (optimal string alignment).
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var (beforeLast, last) = ([Int](), Array(0...second.count))
     for (row, letter) in first.enumerated() {

@@ -2,14 +2,15 @@ import LoginSupport
 import LoginIdentity
 import LoginMessages
 
-/// The option that an unknown option may stand for.
+/// The intended option for an unknown option.
 ///
 /// The parser suggests options that have little to do with the typed one; its sentence is replaced.
 struct OptionGuess {
   /// The words after the program's name.
   let words: [String]
 
-  /// The names that other programs use for our options; if the command has the first of several, all are suggested.
+  /// The names of other programs for this program's options; if the command has the first of several, all are
+  /// suggested.
   static let synonyms = [
     "--json": ["--format json"], "--output": ["--format"], "--access-token": ["--access"],
     "--id-token": ["--id"], "--scopes": ["--scope"], "--lang": ["--language"],
@@ -28,9 +29,9 @@ struct OptionGuess {
     "--no-browser": ["--device"], "--browser": ["--web"], "--qr": ["--device"],
   ]
 
-  /// The parser's text, with our own first sentence if it is about an unknown option.
+  /// Returns the parser's text, with another first sentence if it is about an unknown option.
   ///
-  /// - Parameter text: An error with the way the command is used.
+  /// - Parameter text: An error with the usage of the command.
   /// - Returns: The text to print.
   func told(_ text: String) -> String {
     let start = "Error: Unknown option '"
@@ -45,7 +46,7 @@ struct OptionGuess {
     return (["Error: " + Reader.current.language.words(message)] + usage).joined(separator: "\n")
   }
 
-  /// The option that was meant; `nil` if none is near.
+  /// Returns the intended option; `nil` if none is near.
   func suggestion(_ name: String) -> String? {
     let options = options
     for meant in Self.synonyms[name.lowercasedASCII] ?? []
@@ -59,7 +60,7 @@ struct OptionGuess {
     }
   }
 
-  /// The long options of the command that is meant.
+  /// The long options of the named command.
   private var options: [String] {
     var command = CommandDescription.program
     for word in CommandWords.path(words) {

@@ -4,13 +4,13 @@ import LoginIdentityServer
 import LoginPrivateFiles
 import Synchronization
 
-/// What a worker gives up before its first request, when it has one thread yet.
+/// The rights that a worker gives up before its first request, while it has only one thread.
 final class Confinement: Sendable {
   private let folder = Mutex<Result<String, IdentityServiceError>?>(nil)
 
-  /// Makes the folders that stay open to it, and gives up the rest.
+  /// Creates the folders that stay accessible, and gives up the other rights.
   ///
-  /// The folder of data is there by then; where it cannot be made, the service says so when it needs it.
+  /// The folder of data exists by then; if it can't be created, the service reports it when it needs the folder.
   @Sendable func begin() {
     // A socket gets its permissions from umask(2): a confined process can't change them by name.
     umask(0o077)
@@ -22,7 +22,7 @@ final class Confinement: Sendable {
     _ = WorkerSandbox.enter(environment, and: (try? made.get()).map { [$0] } ?? [])
   }
 
-  /// The folder of the socket, which was made before.
+  /// Returns the folder of the socket, which was created before.
   @Sendable func socketFolder() -> Result<String, IdentityServiceError> {
     folder.withLock { $0 } ?? .failure(.folderNotWritable(path: "/tmp", reason: ""))
   }

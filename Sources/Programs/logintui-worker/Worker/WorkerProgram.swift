@@ -8,15 +8,15 @@ import LoginMessages
 import LoginProcessControl
 import LoginWorker
 
-/// The program as a worker: it has no terminal, and does what the screen asks until that is gone.
+/// The program as a worker: it has no terminal, and serves the screen until the screen ends.
 enum WorkerProgram {
-  /// Works until the connection ends; the exit status.
+  /// Runs until the connection ends; returns the exit status.
   static func run() -> Int32 {
     guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
       Console.report(CommandError(.workerByHand))
       return 1
     }
-    // No program that is started here may hold the connection.
+    // Programs that are started here must not inherit the connection.
     _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
     // Otherwise a hanging request would outlive a killed screen.
     ChildProcess.endWithParent()
@@ -34,7 +34,7 @@ enum WorkerProgram {
     return 0
   }
 
-  /// What carries out requests, as it was set.
+  /// Returns the functions that carry out requests, according to the settings.
   private static func services(
     _ wanted: WorkerSettings, _ host: WorkerHost, _ confinement: Confinement
   ) throws(CommandError) -> WorkerHost.Services {
@@ -57,7 +57,7 @@ enum WorkerProgram {
       program.register = { session throws(IdentityError) in try await registration(session) }
     }
     logger?.debug("worker started", metadata: ["milliseconds": .milliseconds(since: start)])
-    // Who has accounts here will ask for one; nobody gets a folder of data by looking at a picture.
+    // If there are accounts here, they will be used; looking at a screen must not create a folder of data.
     let hasAccounts = IdentityService.hasData(in: Folders(environment).data)
     return WorkerHost.Services(
       selected.client, program, warmUp: hasAccounts ? selected.warmUp : nil)

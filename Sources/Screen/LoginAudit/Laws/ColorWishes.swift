@@ -1,10 +1,9 @@
 package import LoginCanvas
 package import LoginModel
 
-/// The colours that a program asks for its own providers.
+/// The laws of the colours that a program requests for its own providers.
 ///
-/// They are drawn with a contrast that is enough, whatever is asked; but then they are others, and whoever asks has
-/// to know.
+/// Unsuitable colours are replaced with colours of sufficient contrast, so the requesting program has to be informed.
 package enum ColorWishes {
   /// A requested colour that can't be used.
   package enum Refused: Equatable, Sendable {
@@ -13,7 +12,7 @@ package enum ColorWishes {
     /// The border is hard to see on the page, from which the fill hardly differs.
     case border(RGB, page: RGB)
 
-    /// The requested colour, and the colour behind it.
+    /// The requested colour and the colour behind it.
     package var colors: (wish: RGB, ground: RGB) {
       switch self {
       case .text(let text, let fill): (text, fill)
@@ -21,23 +20,25 @@ package enum ColorWishes {
       }
     }
 
-    /// The nearest colour that can be used.
+    /// The nearest usable colour.
     package var nearest: RGB { ColorWishes.nearest(to: colors.wish, for: colors.ground) }
   }
 
-  /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` asks it of borders.
+  /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` requires it of
+  /// borders.
   fileprivate static let ratio = Contrast.standard.ratio
   /// The contrast ratio that a fill needs against the page (WCAG 2.2, 1.4.11).
   private static let edgeRatio = 3.0
 
-  /// The wishes that cannot be granted, with the nearest that could.
+  /// Returns the requested colours that can't be used, with the nearest usable ones.
   static func findings(_ loginTypes: [LoginType]) -> [Finding] {
     loginTypes.flatMap { type in
       refused(type).map { Finding(.wishedContrast, .provider(type.id), $0.fault, $0.measure) }
     }
   }
 
-  /// The requested colours of a button that can't be used, each once; a preset's own colours don't count as requested.
+  /// Returns the requested colours of a button that can't be used, each once; a preset's own colours don't count as
+  /// requested.
   package static func refused(_ type: LoginType) -> [Refused] {
     let button = type.button
     let usual = LoginType.named.first { $0.type.id == type.id }?.type.button
@@ -56,8 +57,10 @@ package enum ColorWishes {
     return found
   }
 
-  /// The colour nearest to one that has the contrast with another: it goes towards black or white by 256 steps,
-  /// whichever is nearer; one of these two has it.
+  /// Returns the nearest colour with enough contrast to another colour.
+  ///
+  /// The colour moves towards black or white in 256 steps, whichever is nearer; one of these two always has the
+  /// contrast.
   static func nearest(to color: RGB, for other: RGB) -> RGB {
     for step in 0...255 {
       for end in [RGB.black, .white] {
@@ -70,7 +73,7 @@ package enum ColorWishes {
 }
 
 private extension ColorWishes.Refused {
-  /// The fault, and the nearest value that works.
+  /// The fault and the nearest usable value.
   var fault: String {
     switch self {
     case .text(let text, let fill):
@@ -90,7 +93,7 @@ private extension ColorWishes.Refused {
 }
 
 extension RGB {
-  /// A colour between this one (0 steps) and another (255 steps).
+  /// Returns a colour between this one (0 steps) and another (255 steps).
   fileprivate func mixed(with other: RGB, steps: Int) -> RGB {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Int(one) * (255 - steps) + Int(two) * steps) / 255)

@@ -2,14 +2,14 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// Laws of what is no letter: edges of controls, icons and the mark of the focus, as their cells are drawn.
+/// Laws of everything but letters: edges of controls, icons and the focus mark, as their cells are drawn.
 struct EdgeLaws {
   private let screen: DrawnScreen
   private let frame: Frame
   private let palette: Palette
   private let page: RGB
 
-  /// The ratio that what is no text needs (WCAG 2.2, 1.4.11).
+  /// The ratio that non-text content needs (WCAG 2.2, 1.4.11).
   private static let ratio = 3.0
 
   init(_ screen: DrawnScreen) {
@@ -17,7 +17,7 @@ struct EdgeLaws {
     (palette, page) = (screen.state.traits.palette, screen.state.traits.theme.page)
   }
 
-  /// What does not stand out.
+  /// The elements that don't stand out.
   var findings: [Finding] {
     screen.layout.elements.flatMap { element -> [Finding] in
       guard element.isVisible, element.isEnabled else { return [] }
@@ -41,8 +41,9 @@ struct EdgeLaws {
     }
   }
 
-  /// Whether the best of the cells of an area stands out from what is around; of a rim, those of its first and last
-  /// rows and columns count.
+  /// Checks whether the best cell of an area stands out from its surroundings.
+  ///
+  /// For a border, only cells in the first and last rows and columns count.
   private func fault(
     _ law: Law, _ element: Element, _ area: Rect, isRim: Bool = false, _ around: RGB,
     _ fault: String
@@ -57,7 +58,7 @@ struct EdgeLaws {
       for column in area.column..<area.endColumn
       where !inner.contains(Point(column: column, row: row)) {
         let ratio = max(best ?? 0, contrast(of: frame[column, row], around))
-        // One cell that stands out is enough.
+        // One contrasting cell is enough.
         guard ratio < Self.ratio else { return [] }
         best = ratio
       }
@@ -66,7 +67,7 @@ struct EdgeLaws {
     return [Finding(law, element.id, fault, Measure(best, atLeast: Self.ratio, .ratio))]
   }
 
-  /// How much a cell stands out, by its ground or by what is drawn on it.
+  /// Returns the contrast of a cell with its surroundings, by its background or by its ink.
   private func contrast(of cell: Cell, _ around: RGB) -> Double {
     let (ink, paper) = cell.colors
     let ground = palette.contrastOfGrounds(paper, around)
@@ -75,12 +76,12 @@ struct EdgeLaws {
 }
 
 extension Cell {
-  /// What is drawn, and what it is drawn on, as they are seen.
+  /// The displayed colours of the ink and of the background.
   var colors: (ink: RGB, paper: RGB) {
     style.attributes.contains(.reverse)
       ? (style.background, style.foreground) : (style.foreground, style.background)
   }
 
-  /// Whether anything is drawn on it.
+  /// Whether the cell shows a glyph.
   var hasInk: Bool { text != " " && !isContinuation }
 }

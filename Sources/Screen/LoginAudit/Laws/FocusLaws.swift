@@ -2,17 +2,17 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// Laws of the focus: the picture that has it on a control is another one than the picture that has it elsewhere.
+/// Laws of the focus: a focused control looks different from the same control without the focus.
 enum FocusLaws {
-  /// What does not show the focus of a screen.
+  /// Returns the violations on a screen.
   ///
   /// - Parameter screen: The screen, drawn.
-  /// - Returns: A finding for each law that is broken; none where no other picture has the control in the same place.
+  /// - Returns: A finding for each violated law; empty if no other picture has the control in the same place.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable, let element = screen.layout.elements.first(where: \.isFocused),
       element.isVisible, let other = other(screen, element)
     else { return [] }
-    // The mark of a field stands before its label.
+    // The mark of a field precedes its label.
     let area = [element, screen.layout.element(.label(of: element.id))].compactMap(\.self)
       .flatMap { part in
         ([part.frame] + part.focusSigns).map { $0.intersection(part.clip) }
@@ -35,7 +35,7 @@ enum FocusLaws {
     return found
   }
 
-  /// The same screen with the focus on the next control, or the one before; `nil` where the control moves with it.
+  /// Returns the same screen with the focus on the next control or the previous one; `nil` if the control then moves.
   private static func other(_ screen: DrawnScreen, _ element: Element) -> DrawnScreen? {
     for action in [LoginAction.tabPressed, .backTabPressed] {
       var state = screen.state
@@ -47,13 +47,13 @@ enum FocusLaws {
     return nil
   }
 
-  /// What differs between two pictures in an area.
+  /// The difference between two pictures in an area.
   private struct Change {
-    /// Whether anything does.
+    /// Whether the pictures differ.
     private(set) var isSeen = false
-    /// Whether more than colours do.
+    /// Whether the pictures differ in more than colours.
     private(set) var isSeenWithoutColor = false
-    /// How much, in whole cells; a stroke under a letter is a tenth of one.
+    /// The size of the difference, in whole cells; an underline counts as a tenth of a cell.
     private(set) var cells = 0.0
 
     init(in area: [Rect], _ one: DrawnScreen, _ other: DrawnScreen) {

@@ -3,7 +3,7 @@ import LoginLettering
 import LoginLayout
 import LoginModel
 
-/// Laws of the cells that are drawn: what stands in the layout is what a person sees.
+/// Laws of the drawn cells: they show the layout and nothing else.
 struct FrameLaws {
   private let frame: Frame
   private let state: LoginState
@@ -17,7 +17,7 @@ struct FrameLaws {
     page = screen.state.traits.theme.page
   }
 
-  /// Every law that the frame breaks as a picture of the state; none when all is well.
+  /// The violations in the frame; empty if none exist.
   var findings: [Finding] {
     var found = layout.elements.flatMap { element in
       lines(of: element).flatMap { faults(of: $0, of: element) }
@@ -38,7 +38,7 @@ struct FrameLaws {
 }
 
 extension FrameLaws {
-  /// The lines of an element that are wholly in view.
+  /// Returns the lines of an element that are completely visible.
   private func lines(of element: Element) -> [Element.Line] {
     let clip = element.clip.intersection(element.frame).intersection(frame.bounds)
     return element.lines.filter { clip.contains(area(of: $0)) }
@@ -50,7 +50,7 @@ extension FrameLaws {
       rows: line.typeset.rows)
   }
 
-  /// The line beside the same line drawn alone.
+  /// Compares a line with the same line drawn separately.
   private func faults(of line: Element.Line, of element: Element) -> [Finding] {
     let area = area(of: line)
     var style = Style(foreground: element.text, background: element.fill ?? page)
@@ -70,7 +70,7 @@ extension FrameLaws {
           let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"
           return [Finding(.textIsDrawn, element.id, fault)]
         }
-        // Neighbours have the same colours, mostly.
+        // Neighbouring cells usually have the same colours.
         guard cell.hasInk, cell.style != judged else { continue }
         judged = cell.style
         let contrast = palette.contrast(cell.style.foreground, cell.style.background)
@@ -86,7 +86,7 @@ extension FrameLaws {
     return []
   }
 
-  /// The first cell outside of all elements that is not blank.
+  /// The first cell outside all elements that is not blank.
   private var firstStain: Point? {
     let (columns, rows) = (frame.size.columns, frame.size.rows)
     var isCovered = Array(repeating: false, count: columns * rows)

@@ -1,19 +1,18 @@
 import LoginIdentity
 import LoginModel
 
-/// Laws of typing: what is pasted is taken, what was typed is kept, secrets can be read again, and time that is
-/// limited is told.
+/// Laws of input: fields accept pasted text, keep typed text and can show secrets, and time limits are announced.
 enum InputLaws {
-  /// What is too much to ask.
+  /// Returns the violations on a screen.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable else { return [] }
     return paste(screen) + kept(screen.state) + limits(screen)
   }
 
-  /// Digits: a code and a phone number take nothing else.
+  /// Digits, because fields for a code or a phone number accept nothing else.
   static let pasted = "123456"
 
-  /// Every field takes what a password manager pastes, and shows a secret on demand (WCAG 2.2, 3.3.8).
+  /// Checks that every field accepts text from a password manager and shows a secret on request (WCAG 2.2, 3.3.8).
   private static func paste(_ screen: DrawnScreen) -> [Finding] {
     guard !screen.content.isBusy else { return [] }
     return (screen.content.form?.items ?? []).filter(\.isField).flatMap { field -> [Finding] in
@@ -27,7 +26,7 @@ enum InputLaws {
     }
   }
 
-  /// What is wrong with a field: as it was, after a paste, and after its content was to be shown.
+  /// Returns the faults of a field, given its initial state, its state after a paste and its state when shown.
   static func pasteFaults(_ field: Item, after: Item?, shown: Item?) -> [Finding] {
     var found: [Finding] = []
     if after?.input?.text.contains(pasted) != true {
@@ -39,7 +38,7 @@ enum InputLaws {
     return found
   }
 
-  /// An address that was typed is there after a failure (3.3.7).
+  /// Checks that a typed address is still present after a failure (3.3.7).
   private static func kept(_ state: LoginState) -> [Finding] {
     guard state.pageName == .email, state.notice == nil, let address = field(.email, state) else {
       return []
@@ -59,7 +58,7 @@ enum InputLaws {
     return keepFaults(typed, field(.email, state))
   }
 
-  /// What is wrong when something was typed, and something is there later.
+  /// Returns the fault if text was typed and the field later contains something else.
   static func keepFaults(_ typed: String, _ kept: String?) -> [Finding] {
     kept == typed ? [] : [Finding(.typedIsKept, .email, "is not kept after a failure")]
   }
@@ -72,7 +71,7 @@ enum InputLaws {
     item(id, state)?.input?.text
   }
 
-  /// A limit is told, and so is its end; the page stays (2.2.1).
+  /// Checks that a time limit and its end are announced and that the page stays open (2.2.1).
   private static func limits(_ screen: DrawnScreen) -> [Finding] {
     let items = screen.content.form?.items ?? []
     guard let limit = items.first(where: { $0.secondsLeft != nil }) else { return [] }

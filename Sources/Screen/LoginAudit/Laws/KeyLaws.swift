@@ -1,12 +1,12 @@
 import LoginLayout
 import LoginModel
 
-/// Laws of the keyboard: Tab leads to every control and on from each, Esc leads out.
+/// Laws of the keyboard: Tab reaches and leaves every control; Esc leaves every page.
 enum KeyLaws {
-  /// Esc at most so often: a keyboard on the screen, a request, help, and the pages below.
+  /// The largest number of Esc presses: an on-screen keyboard, a request, help and the pages below.
   private static let mostEscapes = 12
 
-  /// What keys do not do.
+  /// Returns the violations on a screen.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable else { return [] }
     return tabs(screen) + escapes(screen.state)
@@ -19,7 +19,7 @@ enum KeyLaws {
       _ = state.reduce(.tabPressed)
       visited.append(state.focus)
     }
-    // What cannot be used now is passed by.
+    // Disabled controls are skipped.
     let meant = screen.state.focusOrder.filter {
       screen.layout.element($0)?.isEnabled ?? !screen.content.isBusy
     }
@@ -29,12 +29,12 @@ enum KeyLaws {
     return tabFaults(visited, controls: meant + drawn.map(\.id))
   }
 
-  /// What is wrong with a walk by Tab.
+  /// Returns the faults of a walk by Tab.
   ///
   /// - Parameters:
-  ///   - visited: What had the focus, from the first on.
-  ///   - controls: Everything that can be used.
-  /// - Returns: Where it stays, and what it does not reach.
+  ///   - visited: The controls that had the focus, in order.
+  ///   - controls: All enabled controls.
+  /// - Returns: The controls where the focus stays, and those that it doesn't reach.
   static func tabFaults(_ visited: [ElementID], controls: [ElementID]) -> [Finding] {
     let stuck = zip(visited, visited.dropFirst()).first { $0 == $1 && Set(controls).count > 1 }
     let missed = Set(controls).subtracting(visited).sorted { $0.rawValue < $1.rawValue }
@@ -47,7 +47,7 @@ enum KeyLaws {
     return escapeFaults((0..<mostEscapes).lazy.map { _ in state.reduce(.escapePressed) })
   }
 
-  /// What is wrong with what Esc asks for, one press after the other.
+  /// Returns the faults in the effects of repeated Esc presses.
   static func escapeFaults(_ presses: some Sequence<[LoginEffect]>) -> [Finding] {
     let hasLeft = presses.contains { effects in
       effects.contains { effect in

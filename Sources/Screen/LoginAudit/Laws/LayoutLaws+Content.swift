@@ -1,9 +1,9 @@
 import LoginLayout
 import LoginModel
 
-// All that is meant is there.
+// The layout contains everything in the state.
 extension LayoutLaws {
-  /// What the state has and the layout has not.
+  /// Returns the controls and texts of the state that the layout lacks.
   static func absences(_ screen: DrawnScreen) -> [Finding] {
     let (layout, state) = (screen.layout, screen.state)
     let byID = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
@@ -28,7 +28,7 @@ extension LayoutLaws {
     return found + listFaults(screen)
   }
 
-  /// What the items of the page say, apart from its controls; of a QR code only where it is drawn.
+  /// Returns the texts of the page's items, apart from its controls; that of a QR code only if the code is drawn.
   private static func texts(
     of content: ScreenContent, hasPicture: Bool
   ) -> [(id: ElementID, text: String)] {
@@ -44,7 +44,7 @@ extension LayoutLaws {
     }
   }
 
-  /// The list shows some of its buttons without a gap, the focused one among them, and counts the rest.
+  /// Checks that the list shows consecutive buttons, including the focused one, and counts the others.
   private static func listFaults(_ screen: DrawnScreen) -> [Finding] {
     let (layout, state) = (screen.layout, screen.state)
     let indices = layout.elements.compactMap { state.index(of: $0.id) }

@@ -2,12 +2,12 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-// Everything has its own place, what is hidden is told, and the focus is seen.
+// Elements don't overlap, hidden content is announced, and the focus is visible.
 extension LayoutLaws {
-  /// Nothing lies on anything else.
+  /// Returns the elements that overlap others.
   static func overlaps(_ elements: [Element]) -> [Finding] {
     var found: [Finding] = []
-    // Places alone: an element is much to copy, and there are many screens.
+    // Only the places are copied: elements are large, and there are many screens.
     let seen = elements.indices.filter { elements[$0].role != .keyboard }.map {
       (index: $0, area: elements[$0].frame.intersection(elements[$0].clip))
     }
@@ -37,7 +37,7 @@ extension LayoutLaws {
     return found
   }
 
-  /// What is hidden is told by a mark, and a mark tells the truth.
+  /// Checks that a mark announces hidden content and that its count is correct.
   static func hidden(_ screen: DrawnScreen) -> [Finding] {
     let (layout, state) = (screen.layout, screen.state)
     guard screen.isUsable else { return [] }
@@ -66,7 +66,8 @@ extension LayoutLaws {
     return found
   }
 
-  /// One control has the focus, is in view, and the hardware cursor is on it; or on what just happened.
+  /// Checks that one control has the focus and is visible, and that the hardware cursor is on it or on the latest
+  /// notice.
   static func focusFaults(_ layout: ScreenLayout) -> [Finding] {
     let focused = layout.elements.filter(\.isFocused)
     guard let element = focused.first, focused.count == 1 else {

@@ -3,14 +3,15 @@ import LoginLettering
 package import LoginLayout
 package import LoginModel
 
-/// The laws of the layout, as findings on what breaks them.
+/// The laws of the layout.
 ///
-/// One list for a state instead of one expectation for each element keeps thousands of states quick.
+/// One list of findings for each state, instead of one expectation for each element, makes it fast to check thousands
+/// of states.
 package enum LayoutLaws {
-  /// Every law of the layout that a state breaks; none when all is well.
+  /// Returns the violations in the layout of a state; empty if none exist.
   package static func broken(by state: LoginState) -> [Finding] { findings(DrawnScreen(state)) }
 
-  /// Every law of the layout that a screen breaks; none when all is well.
+  /// Returns the violations in the layout of a screen; empty if none exist.
   package static func findings(_ screen: DrawnScreen) -> [Finding] {
     var found: [Finding] = []
     for element in screen.layout.elements { found += cuts(element, screen) }
@@ -25,7 +26,7 @@ package enum LayoutLaws {
 }
 
 extension LayoutLaws {
-  /// Nothing is cut, and nothing leaves the screen.
+  /// Checks that nothing is truncated or leaves the screen.
   private static func cuts(_ element: Element, _ screen: DrawnScreen) -> [Finding] {
     var found: [Finding] = []
     let state = screen.state
@@ -36,7 +37,7 @@ extension LayoutLaws {
     if !Rect(state.size).contains(element.clip) {
       found.append(Finding(.clipStaysOnScreen, element.id, "is seen outside of the screen"))
     }
-    // A screen of one column holds no wide character.
+    // A screen of one column can't show a wide character.
     guard state.size.columns >= 2 else { return found }
     let lines = element.allLines
     for line in lines {
@@ -48,7 +49,7 @@ extension LayoutLaws {
       }
     }
     guard hasText(element) else {
-      // What is too wide for a key of one cell is not shown.
+      // A key of one cell doesn't show a text that is too wide for it.
       let isBare = element.role == .key && !screen.isUsable
       return isBare || isWithoutText(element)
         ? found : found + [Finding(.hasText, element.id, "shows nothing for \(element.label)")]
@@ -59,13 +60,13 @@ extension LayoutLaws {
     return found
   }
 
-  /// Whether any line shows something; an empty field has its line.
+  /// Returns whether any line shows something; an empty field still has its line.
   private static func hasText(_ element: Element) -> Bool {
     element.role == .field
       ? !element.lines.isEmpty : element.lines.contains { $0.typeset.columns > 0 }
   }
 
-  /// Lines, grounds and pictures say nothing in letters.
+  /// Returns whether an element is a line, a background or a picture, which have no text.
   private static func isWithoutText(_ element: Element) -> Bool {
     switch element.role {
     case .rule, .keyboard, .picture: true
@@ -76,7 +77,7 @@ extension LayoutLaws {
 }
 
 extension Element {
-  /// The lines of the label, and of the icon where it is made of characters.
+  /// The lines of the label, and of the icon if it consists of characters.
   package var allLines: [Line] {
     guard let icon, case .text(let line) = icon.picture else { return lines }
     return lines + [line]

@@ -4,9 +4,9 @@ import LoginLettering
 import LoginLayout
 import LoginModel
 
-/// Laws of what must not be taken for one another: the keys of the keyboard, and the letters of a code.
+/// Laws of signs that must not look alike: the keys of the keyboard and the letters of a code.
 enum LetterLaws {
-  /// Keys that look the same.
+  /// Returns the keys that look alike.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     let keys = screen.layout.elements.filter { $0.role == .key && $0.isVisible }
     guard !keys.isEmpty, screen.isUsable else { return [] }
@@ -27,10 +27,10 @@ enum LetterLaws {
     }
   }
 
-  /// What codes are made of.
+  /// The characters of codes.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789").map(String.init)
 
-  /// Letters of codes that are drawn alike, in every enlarged face that codes are set in.
+  /// Returns the letters of codes that look alike in any enlarged face that is used for codes.
   static func findings(_ fonts: FontLibrary?, _ glyphs: GlyphSet) -> [Finding] {
     let typesetter = Typesetter(fonts: fonts, glyphs: glyphs)
     guard typesetter.canEnlarge else { return [] }
@@ -48,7 +48,7 @@ enum LetterLaws {
     }
   }
 
-  /// Letters that have the picture of another one.
+  /// Returns the letters that have the same picture as another letter.
   static func twins(_ pictures: [(letter: String, picture: [String])], scale: Int) -> [Finding] {
     var known: [[String]: String] = [:]
     return pictures.compactMap { letter, picture in
@@ -61,7 +61,7 @@ enum LetterLaws {
 }
 
 extension Frame {
-  /// The places of its cells in reverse video; without drawing characters they are the pixels.
+  /// The positions of the cells in reverse video, which are the pixels if there are no drawing characters.
   fileprivate var reversed: [Int] {
     (0..<size.columns * size.rows).filter { index in
       self[index % size.columns, index / size.columns].style.attributes.contains(.reverse)

@@ -4,12 +4,12 @@ import LoginLettering
 import LoginLayout
 import LoginModel
 
-/// The scale of each text is the largest at which it fits.
+/// The law that each text has the largest scale at which it fits.
 ///
-/// Whether it fits is found out here anew, from the widths of its words and the height of its lines: each
-/// in the room that it has, together with what has to be seen with it.
+/// The fit is computed here independently of the layout, from the widths of words and the heights of lines, within the
+/// space of each text and together with everything that must be visible beside it.
 package enum ScaleLaws {
-  /// The texts that are smaller than they could be, each with both scales.
+  /// Returns the texts that could be larger, each with both scales.
   package static func findings(_ screen: DrawnScreen) -> [Finding] {
     let limit = screen.content.wantedScale
     guard limit > 1 else { return [] }
@@ -24,7 +24,7 @@ package enum ScaleLaws {
   }
 }
 
-/// The room that the texts of a screen have.
+/// The space for the texts of a screen.
 struct ScalePlace {
   private let screen: DrawnScreen
   private let typesetter: Typesetter
@@ -44,7 +44,7 @@ struct ScalePlace {
       }
   }
 
-  /// Whether an element's text fits in a scale.
+  /// Returns whether an element's text fits at a scale.
   func holds(_ element: Element, scale: Int) -> Bool {
     switch element.role {
     case .button where state.index(of: element.id) != nil: holdsProvider(element, scale)
@@ -58,19 +58,19 @@ struct ScalePlace {
     case .field: holdsContent(of: element, scale: scale)
     case .title, .link: holdsBar(element, scale)
     case .notice, .progress: holdsNews(element, scale)
-    // In ordinary cells, in one piece, or as signs.
+    // These use ordinary cells, one piece or signs.
     case .label, .rule, .hint, .key, .keyboard, .mark, .address, .picture: false
     }
   }
 
-  /// Labels that stand among the items of a page.
+  /// Returns whether an element is a label among the items of a page.
   private func isSentence(_ element: Element) -> Bool {
     element.id != .benefits && layout.textSize.isAccessibilityCategory
   }
 }
 
 extension ScalePlace {
-  /// The columns that controls have on the page of `element`.
+  /// Returns the columns of the controls on the page of an element.
   private func area(of element: Element) -> Int {
     let kin = layout.elements.filter { other in
       guard other.clip == element.clip else { return false }
@@ -83,14 +83,15 @@ extension ScalePlace {
     return kin.map(\.frame.columns).max() ?? 0
   }
 
-  /// The rows in which a sentence can be seen; the name of a field with that, and with what there is to tell.
+  /// Returns the rows in which a sentence must be visible; a field's label is visible together with the field and the
+  /// notice.
   private func rows(forLabel label: Element) -> Int {
     let field = layout.elements.first { $0.role == .field && .label(of: $0.id) == label.id }
     guard let line = field?.lines.first else { return label.clip.rows }
     return label.clip.rows - line.typeset.rows - newsRows(columns: label.frame.columns)
   }
 
-  /// Rows that what there is to tell takes in ordinary cells.
+  /// Returns the rows that the notice takes in ordinary cells.
   private func newsRows(columns: Int) -> Int {
     let text =
       layout.element(.notice).map { "! " + $0.label }
@@ -98,20 +99,20 @@ extension ScalePlace {
     return text.map { TextWrap.lines($0, columns: columns).count } ?? 0
   }
 
-  /// A button of the picker: its short name, without its icon.
+  /// Returns whether a button of the picker fits with its short name and without its icon.
   private func holdsProvider(_ element: Element, _ scale: Int) -> Bool {
     guard let index = state.index(of: element.id) else { return false }
     let model = LoginButtonViewModel(
       provider: state.loginTypes[index].provider, traits: state.traits)
-    // On a low screen a row is kept free below the title bar.
+    // On a low screen, a row below the title bar stays free.
     let gap = layout.element(.rule) == nil ? 1 : 0
     return holds(
       model.shortName, columns: state.size.columns - 2 * margin - 4,
       element.clip.rows - 1 - gap, scale)
   }
 
-  /// A field: four letters of its content in one face, in view with its label and what there is to tell, which shrink
-  /// first.
+  /// Returns whether a field fits: four letters of its content in one face, visible together with its label and the
+  /// notice, which shrink first.
   private func holdsContent(of element: Element, scale: Int) -> Bool {
     let item = screen.field(element.id)
     let content = item?.input ?? TextInput()
@@ -125,10 +126,12 @@ extension ScalePlace {
         <= element.clip.rows
   }
 
-  /// What happened: it shrinks before it scrolls anything away, so all that is free on its page is its room.
+  /// Returns whether the notice fits.
+  ///
+  /// It shrinks before anything scrolls out of view, so it can use all free space on its page.
   private func holdsNews(_ element: Element, _ scale: Int) -> Bool {
     let page = layout.elements.filter { $0.clip == element.clip }
-    // Below the buttons of the picker it is told in ordinary cells, where they leave room.
+    // Below the buttons of the picker, the notice is in ordinary cells if they leave room.
     guard page.allSatisfy({ state.index(of: $0.id) == nil }) else { return false }
     let first = page.map(\.frame.row).min() ?? 0
     let last = page.map { $0.frame.row + $0.frame.rows }.max() ?? 0
@@ -137,8 +140,10 @@ extension ScalePlace {
       "! " + element.label, columns: element.frame.columns, element.frame.rows + free, scale)
   }
 
-  /// The title bar, in a fifth of the rows that no keyboard covers: the way out beside the title in ordinary cells, and
-  /// the title beside the way out as it is.
+  /// Returns whether an element of the title bar fits.
+  ///
+  /// The bar may take a fifth of the rows that no keyboard covers. The cancel button is measured beside the title in
+  /// ordinary cells, and the title beside the cancel button as drawn.
   private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
     guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
       return false
@@ -156,7 +161,7 @@ extension ScalePlace {
       && line.rows * 5 <= rows
   }
 
-  /// Whether a text fits in a scale by its words.
+  /// Returns whether the words of a text fit at a scale.
   private func holds(
     _ text: String, columns: Int, _ rows: Int, _ scale: Int, for use: TextUse = .text
   ) -> Bool {
@@ -171,7 +176,7 @@ extension ScalePlace {
     return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
   }
 
-  /// Whether any word has a font of that scale.
+  /// Returns whether any word has a font of a scale.
   private func isEnlarged(_ text: String, _ scale: Int) -> Bool {
     let line = typesetter.line(text, scale: scale, direction: layout.direction)
     return line.runs.contains { $0.face != .ordinary && $0.text != " " }

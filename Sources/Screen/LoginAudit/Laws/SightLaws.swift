@@ -2,10 +2,9 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// Laws for those who see little: contrast as shown, targets that can be hit, and the size that was asked
-/// for.
+/// Laws for people with low vision: displayed contrast, sufficiently large targets and the requested text size.
 enum SightLaws {
-  /// Every law of sight that the layout of a screen breaks.
+  /// Returns the violations in the layout of a screen.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     let (state, layout) = (screen.state, screen.layout)
     let theme = state.traits.theme
@@ -44,7 +43,8 @@ enum SightLaws {
     return found
   }
 
-  /// A button is two rows high, or more with larger letters; no text is larger than was asked for.
+  /// Checks that a button is at least two rows high, more with larger letters, and that no text is larger than
+  /// requested.
   private static func targetFaults(
     _ element: Element, _ layout: ScreenLayout, _ state: LoginState
   ) -> [Finding] {

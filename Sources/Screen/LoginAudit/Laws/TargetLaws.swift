@@ -2,18 +2,18 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// Laws for those who aim and for those who listen: what can be pressed is apart from what else can be
-/// (WCAG 2.2, 2.5.8), and the focus goes through it in the order in which it is read (2.4.3).
+/// Laws for people who use a pointer or a screen reader: targets are apart from each other (WCAG 2.2, 2.5.8), and the
+/// focus follows the reading order (2.4.3).
 enum TargetLaws {
-  /// Every law of targets that the layout of a screen breaks; none where nobody could work anyway.
+  /// Returns the violations in the layout of a screen; empty if the screen is too small to be usable.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     screen.isUsable ? crowded(screen.layout) + disorder(screen.state, screen.layout) : []
   }
 
-  /// A target is two rows high, or has a free row above and below; the middles of two that stand side by side are three
-  /// columns apart.
+  /// Returns the targets that are too close to others.
   ///
-  /// A cell is taken as 8 × 16 pixels, the smallest in use: 24 pixels are two rows, or three columns.
+  /// A target is two rows high or has a free row above and below. The centres of two targets side by side are three
+  /// columns apart. A cell counts as 8 × 16 pixels, the smallest in use: 24 pixels are two rows or three columns.
   private static func crowded(_ layout: ScreenLayout) -> [Finding] {
     let targets = layout.elements.filter(\.role.isControl).map {
       (element: $0, area: $0.frame.intersection($0.clip))
@@ -37,7 +37,8 @@ enum TargetLaws {
     return found
   }
 
-  /// The way out, then row by row, each from where lines begin; of two pages beside each other the first one first.
+  /// Returns the controls out of order: the cancel button comes first, then each row from its leading edge; of two
+  /// pages side by side, the first page comes first.
   private static func disorder(_ state: LoginState, _ layout: ScreenLayout) -> [Finding] {
     let order = [ElementID.cancel] + state.focusOrder.dropLast()
     let isMirrored = layout.direction == .rightToLeft
@@ -47,7 +48,7 @@ enum TargetLaws {
     let controls = layout.elements.filter { $0.role.isControl && order.contains($0.id) }
     let read = controls.map { control in
       let row = control.lines.first?.place.row ?? control.frame.row
-      // What is scrolled away upwards is still below the title bar.
+      // Content that is scrolled upwards is still below the title bar.
       let depth = control.id == .cancel ? 0 : 1
       return (id: control.id, place: [depth, start(control.clip), row, start(control.frame)])
     }.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.id)

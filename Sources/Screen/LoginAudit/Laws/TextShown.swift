@@ -2,11 +2,11 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// What an element shows beside what it means: the whole of it, and where not, why it may be less.
+/// The text that an element shows, compared with its full text, and the reasons why it may show less.
 struct TextShown {
   private let element: Element
   private let screen: DrawnScreen
-  /// What is drawn, without the blanks that wrapping takes.
+  /// The drawn text, without the blanks that wrapping removes.
   private let shown: String
 
   private var state: LoginState { screen.state }
@@ -19,23 +19,23 @@ struct TextShown {
 
   private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
 
-  /// What is wrong with it; `nil` when nothing is.
+  /// The fault; `nil` if none exists.
   var fault: String? {
     if element.role == .field { return fieldFault }
-    // A key shows a sign for its name; a mark counts and shows an arrow.
+    // A key shows a sign for its name; a mark shows a count and an arrow.
     guard element.role != .key, element.role != .mark else { return nil }
     let meant = meantTexts.map(Self.letters)
     if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
     return "shows \(element.shown) for \(element.label)"
   }
 
-  /// Whether it shows the beginning of a text, and says that it is cut.
+  /// Returns whether the element shows the beginning of a text, followed by a truncation mark.
   private func isBeginning(of text: String) -> Bool {
     let sign = ["…", "..."].first(where: shown.hasSuffix)
     return sign.map { text.hasPrefix(shown.dropLast($0.count)) && shown.count > $0.count } ?? false
   }
 
-  /// The texts of which one has to stand there whole.
+  /// The texts, one of which the element must show completely.
   private var meantTexts: [String] {
     let label = element.label
     switch element.role {
@@ -56,22 +56,22 @@ struct TextShown {
     }
   }
 
-  /// What a button of the picker says; `nil` for any other.
+  /// The texts of a button of the picker; `nil` for any other element.
   private var model: LoginButtonViewModel? {
     state.index(of: element.id).map {
       LoginButtonViewModel(provider: state.loginTypes[$0].provider, traits: state.traits)
     }
   }
 
-  /// Whether there is no room for the whole of it.
+  /// Whether there is no room for the full text.
   private var mayBeCut: Bool {
     switch element.role {
-    // Alone on the screen its short label would be too high.
+    // Even on an empty screen, the button's short label would be too high.
     case .button:
       guard let model else { return false }
       let lines = TextWrap.lines(model.shortName, columns: element.frame.columns - 4)
       return lines.count > max(1, state.size.rows - 3)
-    // A notice and a button of the picker do not both fit; large letters keep their rows.
+    // A notice and a button of the picker don't both fit; large letters keep their rows.
     case .notice, .progress:
       return isAtFoot && isFootFull
         || screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
@@ -85,10 +85,10 @@ struct TextShown {
     }
   }
 
-  /// Whether what happened is told in ordinary text above the last row, and takes all the rows that it may.
+  /// Whether the notice is in ordinary text above the last row and takes all rows that it may.
   private var isFootFull: Bool {
     let page = layout.elements.first { $0.clip.rows < state.size.rows }?.clip.rows ?? 0
-    // The rest of a screen keeps three rows.
+    // The rest of the screen keeps three rows.
     guard page > 3 else { return true }
     let rows = max(1, min(3, state.size.rows / 4))
     return element.lines.count >= rows - (layout.element(.statusCode) == nil ? 0 : 1)
@@ -96,7 +96,9 @@ struct TextShown {
 
   private var isAtFoot: Bool { element.clip.rows == state.size.rows && layout.scale > 1 }
 
-  /// A field shows a part of its content in one piece, and all of it where there is room.
+  /// The fault of a field.
+  ///
+  /// A field shows a part of its content in one piece, and all of it if it fits.
   private var fieldFault: String? {
     guard let item = screen.field(element.id), let content = item.input,
       let line = element.lines.first

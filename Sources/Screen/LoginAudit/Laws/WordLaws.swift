@@ -3,15 +3,15 @@ import LoginLettering
 import LoginLayout
 import LoginModel
 
-/// Laws of what has to stand in words: for ears, for braille, and for whoever made a mistake.
+/// Laws of information that must be available as text, for screen readers and braille and after mistakes.
 enum WordLaws {
-  /// What a screen does not say.
+  /// Returns the violations on a screen.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable else { return [] }
     return news(screen) + labels(screen) + error(screen)
   }
 
-  /// What happened or goes on stands in ordinary text, which readers can speak (WCAG 2.2, 4.1.3).
+  /// Checks that notices and progress appear in ordinary text, which screen readers can read (WCAG 2.2, 4.1.3).
   private static func news(_ screen: DrawnScreen) -> [Finding] {
     let text: String
     switch screen.content.status {
@@ -33,7 +33,7 @@ enum WordLaws {
 
   private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
 
-  /// Whether a text that is cut, and says so, is the beginning of one; half of it at least.
+  /// Returns whether a truncated text is the beginning of the full one, and at least half of it.
   private static func isBeginning(_ shown: String, of meant: String) -> Bool {
     let sign = ["…", "..."].first(where: shown.hasSuffix)
     guard let sign else { return false }
@@ -41,7 +41,7 @@ enum WordLaws {
     return meant.hasPrefix(part) && 2 * part.count >= meant.count
   }
 
-  /// A field has its name beside it (3.3.2).
+  /// Checks that a field has its name beside it (3.3.2).
   private static func labels(_ screen: DrawnScreen) -> [Finding] {
     screen.layout.elements.filter { $0.role == .field }.compactMap { field in
       let label = screen.layout.element(.label(of: field.id))
@@ -54,7 +54,7 @@ enum WordLaws {
     }
   }
 
-  /// An error names its field (3.3.1), and what to do (3.3.3).
+  /// Checks that an error names its field (3.3.1) and a remedy (3.3.3).
   private static func error(_ screen: DrawnScreen) -> [Finding] {
     guard case .notice(let text, .error) = screen.content.status else { return [] }
     var found: [Finding] = []

@@ -36,7 +36,7 @@ package struct DemoScreen {
   /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
   package init(
     loginTypes: [LoginType], client: IdentityClient,
-    options: LoginScreen.Options = LoginScreen.Options(), tourSpeed: Double? = nil,
+    options: LoginScreen.Options, tourSpeed: Double? = nil,
     now: @escaping () -> ContinuousClock.Instant = { .now },
     onPicture: @escaping (Frame) -> Void = { _ in }
   ) throws(ProviderListError) {
@@ -52,7 +52,7 @@ package struct DemoScreen {
   ///
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   package func run() throws(LoginScreenError) {
-    guard !options.isLinear else {
+    guard !options.usesPlainLines else {
       return try LinearDemo(loginTypes: loginTypes, client: client, options: options).run()
     }
     let terminal = try options.openTerminal()

@@ -45,7 +45,7 @@ struct LinearDemo {
     var store = store(demo, terminal)
     terminal.tell([Self.lead(demo.traits.language)])
     while true {
-      let event = front.hear(store, on: terminal)
+      let event = front.hear(store, on: terminal, until: store.deadline)
       if case .line(let bytes) = event, front.question(store.state)?.isShown == true,
         let change = Change(bytes, in: demo.traits.language)
       {

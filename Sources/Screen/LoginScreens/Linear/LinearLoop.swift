@@ -17,16 +17,18 @@ struct LinearLoop {
   ///
   /// - Parameters:
   ///   - accounts: Whose account it is about.
+  ///   - stop: What may end it earlier.
   ///   - sessionChanged: Takes the session that replaces the former one.
   ///   - ending: How it ended; `nil` while it goes on.
   /// - Returns: How it ended.
-  /// - Throws: ``LoginScreenError`` when there is no terminal, or when it went away.
+  /// - Throws: ``LoginScreenError`` when there is no terminal, when it went away, or when it was stopped.
   func run<Ending>(
-    accounts: AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
-    until ending: (LoginStore) -> Ending?
+    accounts: AccountOptions, stop: ScreenStop,
+    sessionChanged: AccountScreen.SessionChange? = nil, until ending: (LoginStore) -> Ending?
   ) throws(LoginScreenError) -> Ending {
     let terminal = try options.openLines()
     defer { terminal.restore() }
+    stop.wake(terminal.waker)
     var surroundings = options.surroundings { _ in }
     surroundings.sessionChanged = sessionChanged
     var traits = Self.traits(options.language)
@@ -39,7 +41,8 @@ struct LinearLoop {
     if accounts.managing != nil { store.send(.opened) }
     var front = LinearFront(givesHints: options.givesHints)
     while true {
-      let event = front.hear(store, on: terminal)
+      try stop.check()
+      let event = front.hear(store, on: terminal, until: stop.moment(or: store.deadline))
       try front.act(on: event, store, on: terminal)
       if let ending = ending(store) {
         if store.outcome == .cancelled { terminal.tell([front.words(.lineLeft, store.state)]) }
@@ -60,13 +63,15 @@ struct LinearLoop {
 
 // On a terminal.
 extension LinearFront {
-  /// Tells what is new, asks where there is something to ask, and waits.
-  mutating func hear(_ store: LoginStore, on terminal: LineTerminal) -> LineTerminal.Event {
+  /// Tells what is new, asks where there is something to ask, and waits until a moment at most.
+  mutating func hear(
+    _ store: LoginStore, on terminal: LineTerminal, until deadline: ContinuousClock.Instant?
+  ) -> LineTerminal.Event {
     terminal.tell(news(store.state))
-    guard let question = question(store.state) else { return terminal.wait(until: store.deadline) }
+    guard let question = question(store.state) else { return terminal.wait(until: deadline) }
     return terminal.ask(
       question.prompt, isShown: question.isShown, isFresh: question.isNewDecision,
-      until: store.deadline)
+      until: deadline)
   }
 
   /// Does what came, and what came of it on other threads.

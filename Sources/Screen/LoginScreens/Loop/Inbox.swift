@@ -5,15 +5,18 @@ import LoginTerminal
 /// Where answers from other threads wait for the loop.
 final class Inbox: Sendable {
   private let actions = Mutex<[LoginAction]>([])
-  private let waker: Waker
+  private let wake: @Sendable () -> Void
 
   /// Answers will wake `waker`.
-  init(waker: Waker) { self.waker = waker }
+  convenience init(waker: Waker) { self.init { waker.wake() } }
+
+  /// Each answer calls `wake`, on its own thread.
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Leaves an answer and wakes the loop; from any thread.
   func put(_ action: LoginAction) {
     actions.withLock { $0.append(action) }
-    waker.wake()
+    wake()
   }
 
   /// Takes what has come, the oldest first.

@@ -4,7 +4,7 @@ import LoginIdentityProtocol
 extension FirebaseExport {
   /// Sorts accounts into files.
   ///
-  /// - Parameter accounts: All of them, by id.
+  /// - Parameter accounts: All accounts, by ID.
   /// - Throws: `EncodingError`, which no account causes.
   init(_ accounts: [Account]) throws {
     var groups: [(hash: FirebaseHash?, users: [FirebaseUser])] = []
@@ -32,7 +32,7 @@ extension FirebaseExport {
     self.losses = losses
   }
 
-  /// A name that no other file has.
+  /// Returns a file name that no other file has.
   private static func name(for hash: FirebaseHash?, beside names: inout Set<String>) -> String {
     let stem = "users-" + (hash?.word ?? "without-password")
     var (name, number) = ("\(stem).json", 2)
@@ -43,14 +43,14 @@ extension FirebaseExport {
     return name
   }
 
-  /// All of a file.
+  /// The content of a file.
   private struct UserList: Encodable {
     let users: [FirebaseUser]
   }
 }
 
 private extension Account {
-  /// What of it cannot move.
+  /// The parts of the account that can't be imported.
   var lacks: [FirebaseExport.Lack] {
     guard !isGuest else { return [.guest] }
     var lacks: [FirebaseExport.Lack] = []
@@ -62,7 +62,8 @@ private extension Account {
     return lacks
   }
 
-  /// Whether nobody could sign in to it but with the session of now; a backend that makes custom tokens could.
+  /// Whether only the current session gives access to the account; a backend that makes custom tokens could still sign
+  /// in.
   var isGuest: Bool {
     email == nil && phoneNumber == nil && identities.isEmpty && passwordHash == nil
       && isCustomAuth != true

@@ -1,22 +1,22 @@
 import LoginIdentity
 
-/// How passwords were hashed, as `firebase auth:import` is told.
+/// The hash of passwords in the terms of `firebase auth:import`.
 struct FirebaseHash: Equatable, Sendable {
   /// The algorithm with its parameters.
   let algorithm: PasswordAlgorithm
-  /// Bytes of a hash, where the import asks for them; 0 elsewhere.
+  /// The length of a hash in bytes if the import asks for it, otherwise 0.
   let length: Int
 
-  /// How a password was hashed.
+  /// Creates a description of the algorithm of a hash.
   init(_ parts: PasswordHash.Parts) {
     algorithm = parts.algorithm
     length = if case .scrypt = parts.algorithm { parts.hash.count } else { 0 }
   }
 
-  /// What the name of a file says: `scrypt`, `hmac-sha256`.
+  /// The part of a file name: `scrypt`, `hmac-sha256`.
   var word: String { String(name.map { $0 == "_" ? "-" : Character($0.lowercased()) }) }
 
-  /// As the import names it.
+  /// The name that the import uses.
   var name: String {
     switch algorithm {
     case .firebaseScrypt: "SCRYPT"
@@ -28,7 +28,7 @@ struct FirebaseHash: Equatable, Sendable {
     }
   }
 
-  /// What the import is told of it.
+  /// The options for the import.
   var options: [FirebaseExport.Option] {
     let parameters: [(String, String)] =
       switch algorithm {
@@ -54,7 +54,7 @@ struct FirebaseHash: Equatable, Sendable {
     }
   }
 
-  /// A hash as the import wants its bytes: MD5 as hexadecimal digits.
+  /// Returns a hash in the encoding that the import expects: MD5 as hexadecimal digits.
   static func bytes(of parts: PasswordHash.Parts) -> [UInt8] {
     guard case .digest(.md5, _, _) = parts.algorithm else { return parts.hash }
     let digits = Array("0123456789abcdef".utf8)

@@ -1,15 +1,15 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// An account with the names of `firebase auth:import`, which refuses any other.
+/// An account with the field names of `firebase auth:import`, which rejects any other.
 struct FirebaseUser: Encodable, Sendable {
-  /// The providers that the import has names for.
+  /// The providers that the import supports.
   static let providerIDs: Set = ["google.com", "facebook.com", "twitter.com", "github.com"]
 
   let localId: String
   let email: String?
   let emailVerified: Bool
-  /// Base64 in the ordinary alphabet, as is the salt; the import makes it that of addresses.
+  /// Base64 in the ordinary alphabet, like the salt; the import converts it to base64url.
   let passwordHash: String?
   let salt: String?
   let displayName: String?
@@ -32,13 +32,13 @@ struct FirebaseUser: Encodable, Sendable {
     let photoUrl: String?
   }
 
-  /// An account, with its password where the hash makes sense.
+  /// Creates a record of an account, with its password if the hash is readable.
   init(_ account: Account, password: PasswordHash.Parts?) {
     localId = account.localID
     email = account.email
     emailVerified = account.isEmailVerified ?? false
     passwordHash = password.map { Base64.text(of: FirebaseHash.bytes(of: $0)) }
-    // The text of bcrypt has its salt.
+    // A bcrypt text contains its salt.
     salt = password.flatMap { parts in
       parts.algorithm == .bcrypt || parts.salt.isEmpty ? nil : Base64.text(of: parts.salt)
     }

@@ -3,8 +3,8 @@ import LoginIdentity
 import NIOCore
 import NIOHTTPTypes
 
-/// Adds the date to every response, including those that no operation makes, such as for a malformed head or
-/// a request that took too long (RFC 9110 §6.6.1).
+/// Adds the date to every response, including those that no operation makes, such as for a malformed head or a request
+/// that timed out (RFC 9110 §6.6.1).
 final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart

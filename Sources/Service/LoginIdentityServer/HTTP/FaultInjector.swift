@@ -3,15 +3,15 @@ import Synchronization
 
 /// Makes requests fail on purpose, for demonstrations and tests.
 final class FaultInjector: Sendable {
-  /// The connection is to be closed without an answer.
+  /// An order to close the connection without a response.
   struct Offline: Error {}
 
   private let settings: Mutex<FaultSettings>
 
-  /// - Parameter settings: What happens from the beginning.
+  /// - Parameter settings: The initial settings.
   init(_ settings: FaultSettings) { self.settings = Mutex(settings) }
 
-  /// What happens now.
+  /// The current settings.
   var current: FaultSettings {
     var current = settings.withLock { $0 }
     current.delay = current.delay ?? 0
@@ -19,9 +19,9 @@ final class FaultInjector: Sendable {
     return current
   }
 
-  /// Changes what happens.
+  /// Changes the settings.
   ///
-  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT` for a delay beyond a minute.
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT` for a delay of more than a minute.
   func change(to new: FaultSettings) throws(ServiceError) {
     guard 0...60_000 ~= new.delay ?? 0 else {
       throw ServiceError(.invalidArgument, "delay must be 0 to 60000 milliseconds")
@@ -29,7 +29,7 @@ final class FaultInjector: Sendable {
     settings.withLock { $0 = new }
   }
 
-  /// Holds a request back and lets it fail, as the settings say.
+  /// Delays a request and makes it fail, as the settings specify.
   ///
   /// - Throws: ``ServiceError``, or ``Offline``.
   func meet(threads: ServiceThreads) async throws {

@@ -3,22 +3,22 @@ import LoginIdentity
 import LoginIdentityProtocol
 import NIOCore
 
-/// An answer ready to be written.
+/// A response that is ready to be sent.
 struct HTTPAnswer: Sendable {
   var head: HTTPResponse
   var body: ByteBuffer
 
-  /// Bytes of some type.
+  /// Creates a response with bytes of a media type.
   init(status: Int, body: ByteBuffer, type: String) {
     head = HTTPResponse(status: .init(code: status))
     head.headerFields[.contentType] = type
     head.headerFields[.contentLength] = String(body.readableBytes)
-    // Tokens must not stay in anybody's cache.
+    // Caches must not store tokens.
     head.headerFields[.cacheControl] = "no-store"
     self.body = body
   }
 
-  /// JSON.
+  /// Creates a response with JSON.
   init(status: Int = 200, _ content: some Encodable) throws {
     self.init(
       status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),
@@ -27,7 +27,7 @@ struct HTTPAnswer: Sendable {
 
   init(status: Int = 200, page: String) {
     self.init(status: status, body: ByteBuffer(string: page), type: "text/html; charset=utf-8")
-    // Pages show text from outside: nothing but their own style may come with it.
+    // Pages show text from outside, so they may load only their own style.
     head.headerFields[.contentSecurityPolicy] =
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
       + "frame-ancestors 'none'; base-uri 'none'"
@@ -35,8 +35,8 @@ struct HTTPAnswer: Sendable {
     if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
   }
 
-  /// Lets the page's forms lead to an address too: a form that is answered with a redirection
-  /// counts as leading there (Content Security Policy 3, `form-action`).
+  /// Allows the page's forms to lead to an address: a form whose response is a redirect counts as leading there
+  /// (Content Security Policy 3, `form-action`).
   mutating func allowForms(to address: String) {
     guard let origin = WebAddress(address)?.origin?.text else { return }
     let policy = head.headerFields[.contentSecurityPolicy] ?? ""
@@ -44,7 +44,7 @@ struct HTTPAnswer: Sendable {
       "form-action 'self'", with: "form-action 'self' \(origin)")
   }
 
-  /// An answer for an application, with the person's browser as the messenger (RFC 6749 §4.1.2).
+  /// Creates a response for an application that the person's browser delivers (RFC 6749 §4.1.2).
   init(returning fields: [(name: String, value: String)], to address: String, isPosted: Bool) {
     if isPosted {
       self.init(page: ConsentPage.post(to: address, fields))
@@ -54,13 +54,13 @@ struct HTTPAnswer: Sendable {
     self.init(redirect: FormCoding.adding(fields.map { ($0.name, $0.value) }, to: address))
   }
 
-  /// A way elsewhere (303).
+  /// Creates a redirect (303).
   init(redirect location: String) {
     self.init(status: 303, body: ByteBuffer(), type: "text/plain")
     head.headerFields[.location] = PercentEncoding.encodedAddress(location)
   }
 
-  /// An answer to a browser's preflight request (CORS).
+  /// Creates the response to a browser's preflight request (CORS).
   init(preflightFor headers: String?) {
     head = HTTPResponse(status: .noContent)
     body = ByteBuffer()
@@ -68,7 +68,7 @@ struct HTTPAnswer: Sendable {
     head.headerFields[.accessControlAllowHeaders] = headers
   }
 
-  /// A failure.
+  /// Creates the response for an error.
   init(_ error: ServiceError) {
     switch error.body {
     case .error(let body):

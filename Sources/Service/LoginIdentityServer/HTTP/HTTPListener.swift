@@ -7,8 +7,8 @@ import LoginScarceResources
 
 /// A listening HTTP/1.1 server.
 ///
-/// HummingbirdCore's server without its `Application`, whose clock ticks every second: this one
-/// has no timer, except one per open TCP connection.
+/// It is HummingbirdCore's server without its `Application`, whose clock ticks every second. This one has no timer,
+/// except one per open TCP connection.
 struct HTTPListener: Sendable {
   /// The port, for TCP.
   let port: Int?
@@ -17,18 +17,18 @@ struct HTTPListener: Sendable {
   private let running: Task<Void, Never>
   private let threads: ServiceThreads
 
-  /// Connections at most, however many descriptors there are.
+  /// The maximum number of connections, however many descriptors are available.
   private static let connectionLimit = 16_384
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - address: Where.
-  ///   - idleTimeout: After how long without a request a connection is closed; `nil` for never.
-  ///   - operations: What answers.
-  ///   - threads: Where it runs.
-  ///   - scope: Which paths there are; `nil` for what the configuration says.
-  /// - Throws: What the system says.
+  ///   - address: The address to listen on.
+  ///   - idleTimeout: The time without a request after which a connection is closed; `nil` for never.
+  ///   - operations: The operations that handle requests.
+  ///   - threads: The threads of the server.
+  ///   - scope: The paths to serve; `nil` for those of the configuration.
+  /// - Throws: The system's error.
   init(
     address: BindAddress, idleTimeout: TimeAmount?, operations: IdentityOperations,
     threads: ServiceThreads, scope: ServicePath.Scope? = nil
@@ -42,7 +42,7 @@ struct HTTPListener: Sendable {
       logger: logger, threads: threads,
       scope: scope ?? (configuration.isOpenToAdministrators ? .everything : .closed))
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)
-    // A connection is a descriptor, and so are files that open meanwhile; most of what is free is enough.
+    // A connection takes a descriptor, and so do files that open meanwhile. Most of the free ones are enough.
     let connections = OpenConnections(
       limit: Resources.freeDescriptors(atMost: Self.connectionLimit) * 3 / 4)
     let channel = HTTP1Channel(
@@ -86,9 +86,9 @@ struct HTTPListener: Sendable {
     throw ChannelError.alreadyClosed
   }
 
-  /// Ends listening.
+  /// Stops listening.
   ///
-  /// Requests under way have two seconds to end.
+  /// Requests in progress have two seconds to finish.
   func stop() async {
     let deadline = threads.network.next().scheduleTask(in: .seconds(2)) { running.cancel() }
     try? await server.shutdownGracefully()

@@ -1,29 +1,28 @@
 import LoginIdentity
 
-/// Which pages of a browser may call the service.
+/// The rules for web pages that call the service.
 ///
-/// Without it any page in the person's browser could: the service listens on their own machine and
-/// its administrators need no password.
+/// Without them, any page in the person's browser could call it: the service listens on their own machine, and its
+/// administrators need no password.
 struct OriginPolicy: Sendable {
-  /// Origins allowed besides those of this machine: `https://app.example.com`.
+  /// Allowed origins besides those of this machine: `https://app.example.com`.
   let allowed: [WebOrigin]
-  /// Names under which the service is reached, besides those of this machine; in lower case.
+  /// Host names of the service besides those of this machine, in lower case.
   let names: Set<String>
 
   /// - Parameters:
-  ///   - allowed: Origins; a text that is none allows nothing.
-  ///   - names: Names that were given to the service.
+  ///   - allowed: Origins; invalid ones are ignored.
+  ///   - names: Configured host names of the service.
   init(allowed: [String], names: [String] = []) {
     self.allowed = allowed.compactMap { WebOrigin($0) }
     self.names = Set(names.map { $0.lowercased() })
   }
 
-  /// Whether a page of an origin may call; a request without one comes from no page.
+  /// Returns whether a page of an origin may call the service; a request without an origin doesn't come from a page.
   ///
   /// - Parameters:
-  ///   - origin: Where the page is from.
-  ///   - host: The name the request was sent to, checked with ``allows(host:)``: the service's own pages
-  ///     are from there.
+  ///   - origin: The origin of the page.
+  ///   - host: The host of the request, checked with ``allows(host:)``: the service's own pages are from there.
   /// - Returns: Whether it may.
   func allows(origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
@@ -32,11 +31,11 @@ struct OriginPolicy: Sendable {
     return found.scheme == "http" && host.flatMap { WebOrigin("http://\($0)") } == found
   }
 
-  /// Whether the name a request was sent to is one of this machine, one that was given to the service,
-  /// that of an allowed origin, or no name but an address.
+  /// Returns whether a request's host is a name of this machine, a configured name, the host of an allowed origin, or
+  /// an IP address.
   ///
-  /// A page whose own name leads to 127.0.0.1 (DNS rebinding) sends no origin that could be
-  /// checked. An address leads nowhere else, whoever asks.
+  /// A page whose own name resolves to 127.0.0.1 (DNS rebinding) sends no origin to check. An IP address can't resolve
+  /// to anything else.
   func allows(host: String?) -> Bool {
     guard let host, let found = WebAuthority(host) else { return false }
     return LoopbackHost.containsForBrowsers(found.host) || found.isAddress

@@ -1,21 +1,21 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// Turns the bytes of a request into one of the protocol's bodies.
+/// Decodes the bytes of a request as one of the protocol's bodies.
 enum RequestDecoding {
-  /// The largest body that is read, bytes.
+  /// The size limit of a body in bytes.
   static let limit = 1 << 20
 
-  /// Reads a body.
+  /// Decodes a body.
   ///
   /// - Parameters:
-  ///   - type: The body expected.
-  ///   - bytes: What came; nothing at all counts as an empty object.
-  ///   - contentType: The header's value. With content it must be there: a page of another host can
-  ///     have a browser send untyped requests to this machine, but not typed ones.
-  ///   - allowsForm: Whether a form will do.
+  ///   - type: The expected body.
+  ///   - bytes: The content; no content counts as an empty object.
+  ///   - contentType: The header's value. It is required with content: a page of another host can have a browser send
+  ///     untyped requests to this machine, but not typed ones.
+  ///   - allowsForm: Whether a form is accepted.
   /// - Returns: The body.
-  /// - Throws: ``ServiceError`` as Google's servers word it.
+  /// - Throws: ``ServiceError`` in the wording of Google's servers.
   static func decode<Body: Decodable>(
     _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
   ) throws(ServiceError) -> Body {
@@ -43,7 +43,7 @@ private extension RequestDecoding {
   ) throws(ServiceError) -> Body {
     switch value {
     case .object, .array: break
-    // A lone text or number is no JSON to Google.
+    // Google doesn't accept a bare text or number as JSON.
     case .string, .integer, .number, .bool, .null: throw .unparsable
     }
     do {

@@ -1,13 +1,14 @@
 import HTTPTypes
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
 
 extension RequestRouter {
-  /// Does what a path stands for.
+  /// Runs the operation of a path.
   func answer(to path: ServicePath, _ call: Call) async throws -> HTTPAnswer {
     switch path {
     case .identity(let endpoint, let project):
-      // What no client may ask is under its old name too; with a project it is refused as such.
+      // Operations that clients may not call exist under their old names too; with a project they are refused as such.
       guard endpoint.path != nil || project != nil || call.context.isAdministrator else {
         throw ServiceError(.insufficientPermission)
       }
@@ -33,7 +34,7 @@ extension RequestRouter {
     }
   }
 
-  /// Answers that something is not here, to programs and to browsers.
+  /// Returns the response for an unsupported feature, for programs or for browsers.
   private func answer(to unoffered: Unoffered, _ call: Call) throws -> HTTPAnswer {
     let error = unoffered.error
     guard unoffered == .webPages, call.wantsPage else { throw error }
@@ -43,11 +44,11 @@ extension RequestRouter {
       page: HTML.page(title: "This page is not here", body: "<p>\(HTML.escaped(words))</p>"))
   }
 
-  /// Keys may be kept for as long as a new one is published before it signs.
+  /// Allows clients to cache keys for as long as a new key is published before it signs.
   private func cached(_ answer: HTTPAnswer) -> HTTPAnswer {
     var answer = answer
     answer.head.headerFields[.cacheControl] = "public, max-age=3600, must-revalidate"
-    // For programs that look at nothing else, as Google's servers send it.
+    // Google's servers also send this, for clients that read nothing else.
     answer.head.headerFields[.expires] = Timestamp.http(operations.now / 1000 + 3600)
     return answer
   }
@@ -140,7 +141,7 @@ extension RequestRouter {
   }
 }
 
-/// What the service says of itself at `/`, in the words of Google's emulator.
+/// The service's self-description at `/`, in the words of Google's emulator.
 private struct ServiceStatus: Encodable {
   let ready = true
   let docs = "https://firebase.google.com/docs/emulator-suite"

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Finds the operation of a request, runs it and writes the answer.
+/// Finds the operation for a request, runs it and writes the response.
 struct RequestRouter: Sendable {
   let operations: IdentityOperations
   let faults: FaultInjector
@@ -15,7 +15,7 @@ struct RequestRouter: Sendable {
   let threads: ServiceThreads
   let scope: ServicePath.Scope
 
-  /// Answers one request that came in on a port, or on a Unix socket.
+  /// Answers one request from a port or a Unix socket.
   ///
   /// - Throws: ``FaultInjector/Offline``, which closes the connection.
   func respond(
@@ -28,7 +28,7 @@ struct RequestRouter: Sendable {
       answer.head.headerFields[.accessControlAllowOrigin] = origin
       answer.head.headerFields[.vary] = "Origin"
     }
-    // RFC 9110 §9.3.2: HEAD gets the length and no content.
+    // RFC 9110 §9.3.2: HEAD gets the length but no content.
     let body = request.method == .head ? ByteBuffer() : answer.body
     try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: body))
   }
@@ -69,11 +69,11 @@ extension RequestRouter {
     }
   }
 
-  /// Whether a request names its host exactly once, and validly (RFC 9112 §3.2).
+  /// Returns whether a request names its host exactly once, and validly (RFC 9112 §3.2).
   ///
-  /// At a Unix socket it need not, because there is no host.
+  /// On a Unix socket it doesn't have to, because there is no host.
   private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
-    // The first one becomes the authority; any other stays among the fields.
+    // The first one becomes the authority; any other stays in the header fields.
     if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
     guard let host = request.head.authority, !host.isEmpty else { return isSocket }
     return WebAuthority(host) != nil
@@ -108,13 +108,13 @@ extension RequestRouter {
     return context
   }
 
-  /// The token of a bearer's header; other schemes are as good as none.
+  /// Returns the token of a bearer header; other schemes count as no token.
   static func bearer(of request: Request) -> String? {
     guard let header = request.headers[.authorization] else { return nil }
     return credentials(of: "bearer", in: header)
   }
 
-  /// What follows the name of a scheme (RFC 9110 §11.4).
+  /// Returns the credentials that follow the name of a scheme (RFC 9110 §11.4).
   static func credentials(of scheme: StaticString, in header: String) -> String? {
     guard header.before(anyOf: " ").isText(scheme) else { return nil }
     return String(decoding: header.utf8.drop { $0 != 0x20 }.drop { $0 == 0x20 }, as: UTF8.self)
@@ -127,7 +127,7 @@ extension RequestRouter {
     guard scope != .providerPages, case .tcp(let host, _) = operations.configuration.listener else {
       return "http://127.0.0.1:\(port)"
     }
-    // "Everywhere" is no place a link can lead to.
+    // A link can't lead to the unspecified address.
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
     return "http://\(name.holds(":") ? "[\(name)]" : name):\(port)"
   }
@@ -138,22 +138,21 @@ extension RequestRouter {
 
 // Administrators.
 extension RequestRouter {
-  /// Whether a bearer's token is an administrator's: the service's own where it has one, otherwise the
-  /// word that Firebase's libraries send to an emulator, or a token of Google Cloud.
+  /// Returns whether a bearer token is an administrator's: the service's own if it has one, otherwise the word that
+  /// Firebase's libraries send to an emulator, or a Google Cloud token.
   private func isOwner(_ token: String) -> Bool {
     if let own = operations.configuration.ownerToken { return Secret(token) == own }
     return token.isText("owner") || token.begins(with: "ya29.")
   }
 
-  /// Refuses what shows codes or changes the service to those without the owner's token, where there
-  /// is one.
+  /// Rejects requests that show codes or change the service, unless they have the owner's token or there is none.
   private func checkOwner(of path: ServicePath, _ request: Request) throws(ServiceError) {
     guard operations.configuration.ownerToken != nil,
       path.isForOwnerAlone(wantsPage: Self.wantsPage(request))
     else { return }
     let header = request.headers[.authorization] ?? ""
     if let token = Self.credentials(of: "bearer", in: header), isOwner(token) { return }
-    // A browser asks the person, and cannot send a bearer's token (RFC 7617).
+    // A browser asks the person, and can't send a bearer token (RFC 7617).
     if let text = Self.credentials(of: "basic", in: header).flatMap({ Base64.bytes(of: $0) }) {
       let parts = String(decoding: text, as: UTF8.self).parts(at: ":", atMost: 2)
       if parts.count == 2, isOwner(parts[1]) { return }
@@ -161,7 +160,7 @@ extension RequestRouter {
     throw .ownerTokenNeeded
   }
 
-  /// Whether a person looks at the answer, not a program.
+  /// Returns whether the client is a browser, not a program.
   static func wantsPage(_ request: Request) -> Bool {
     let kinds = request.headers[.accept]?.parts(at: ",") ?? []
     return kinds.contains { kind in
@@ -171,7 +170,7 @@ extension RequestRouter {
 }
 
 extension RequestRouter {
-  /// A request that has found its place.
+  /// A request whose path is known.
   struct Call: Sendable {
     let request: Request
     let bytes: [UInt8]
@@ -192,20 +191,20 @@ extension RequestRouter {
       request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }
 
-    /// Whether a person looks at the answer, not a program.
+    /// Whether the client is a browser, not a program.
     var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }
 }
 
 private extension RequestDecoding {
-  /// The bytes of a body that is not too large; an import may be larger than other requests.
+  /// Returns the bytes of a body within the size limit, which is larger for an import.
   static func limit(_ body: RequestBody, to count: Int) async throws -> [UInt8] {
     do {
       return Array(buffer: try await body.collect(upTo: count))
     } catch is NIOTooManyBytesError {
       throw ServiceError.bodyTooLarge
     } catch {
-      // Every other error here is the sender's: a malformed chunk, a content cut off.
+      // Every other error here is the sender's: a malformed chunk, incomplete content.
       throw ServiceError.brokenBody
     }
   }

@@ -1,10 +1,10 @@
 import LoginIdentity
 
-/// What is wrong with one field of a body.
+/// An invalid value in a field of a body.
 struct SchemaError: Error, Equatable {
-  /// Where: `/mfaInfo/0`; empty for the body itself.
+  /// The path of the field: `/mfaInfo/0`; empty for the body itself.
   let path: String
-  /// What it must be: `must be string`, or what its type says of it.
+  /// The requirement: `must be string`, or the text of its type.
   let claim: String
 
   init(_ error: DecodingError) {

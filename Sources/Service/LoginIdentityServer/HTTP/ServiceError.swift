@@ -1,35 +1,35 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// An answer that is not a success, as an error to throw.
+/// An error response.
 struct ServiceError: Error, Equatable {
   /// The HTTP status.
   let status: Int
   let body: Body
-  /// Seconds after which another attempt makes sense (RFC 9110 §10.2.3).
+  /// The seconds after which to try again (RFC 9110 §10.2.3).
   var retryAfter: Int?
-  /// How to show who one is (RFC 9110 §11.6.1).
+  /// The way to authenticate (RFC 9110 §11.6.1).
   var challenge: String?
 
-  /// The two shapes a body can have.
+  /// The two formats of a body.
   enum Body: Equatable {
     /// `{"error": {…}}`.
     case error(ErrorBody)
-    /// `{"message": …}`, with the method that is allowed in a header.
+    /// `{"message": …}`, with the allowed method in a header.
     case wrongMethod(String, allowed: String)
   }
 
-  /// Status 400 with one of the protocol's words.
+  /// Creates an error with status 400 and one of the protocol's codes.
   ///
   /// - Parameters:
   ///   - code: The error code.
-  ///   - detail: What follows after the colon.
+  ///   - detail: The text after the colon.
   init(_ code: ServerErrorCode, _ detail: String? = nil) {
     let message = detail.map { "\(code.rawValue) : \($0)" } ?? code.rawValue
     self.init(status: 400, message: message, reason: "invalid", domain: "global")
   }
 
-  /// Any other failure.
+  /// Creates any other error.
   init(
     status: Int, message: String, reason: String, domain: String? = nil, name: String? = nil
   ) {
@@ -46,7 +46,7 @@ struct ServiceError: Error, Equatable {
     self.body = body
   }
 
-  /// The words of the answer.
+  /// The message of the response.
   var message: String {
     switch body {
     case .error(let body): body.error.message
@@ -54,57 +54,57 @@ struct ServiceError: Error, Equatable {
     }
   }
 
-  /// The protocol's word that the message begins with.
+  /// The protocol's code that the message begins with.
   var code: ServerErrorCode? { ServerMessage(message).known }
 }
 
 extension ServiceError {
-  /// No such path.
+  /// An unknown path.
   static let notFound = ServiceError(
     status: 404, message: "Not Found", reason: "notFound", name: "NOT_FOUND")
 
-  /// Neither parameter nor header has a key.
+  /// No API key, neither as a parameter nor in a header.
   static let missingAPIKey = ServiceError(
     status: 403, message: "The request is missing a valid API key.", reason: "forbidden",
     domain: "global", name: "PERMISSION_DENIED")
 
-  /// The body is larger than the limit.
+  /// A body larger than the limit.
   static let bodyTooLarge = ServiceError(
     status: 413, message: "Request payload size exceeds the limit.", reason: "uploadTooLarge",
     domain: "global", name: "INVALID_ARGUMENT")
 
-  /// The content does not come as its headers say (RFC 9112 §7).
+  /// Content that doesn't match its headers (RFC 9112 §7).
   static let brokenBody = ServiceError(
     status: 400, message: "The content of the request is cut off, or its chunks are broken.",
     reason: "badRequest", domain: "global", name: "INVALID_ARGUMENT")
 
-  /// Something of ours failed; the log says what.
+  /// A failure of the service itself; the log has the details.
   static let `internal` = ServiceError(
     status: 500, message: "Internal error encountered.", reason: "backendError", domain: "global",
     name: "INTERNAL")
 
-  /// There is no space on the disk for a change, which was undone (RFC 4918 §11.5).
+  /// A change that was rolled back because the disk is full (RFC 4918 §11.5).
   static let diskFull = ServiceError(
     status: 507,
     message: "INSUFFICIENT_STORAGE : The disk of the service is full. Nothing was changed.",
     reason: "insufficientStorage", domain: "global", name: "RESOURCE_EXHAUSTED")
 
-  /// A browser shows a page of another host, which may not read answers of this service.
+  /// A request from a page of another host, which may not read this service's responses.
   static let foreignOrigin = ServiceError(
     status: 403, message: "Requests from this origin are not allowed.", reason: "forbidden",
     domain: "global", name: "PERMISSION_DENIED")
 
-  /// The service has one project, and it is another one.
+  /// A project other than the service's only one.
   static let unknownProject = ServiceError(
     status: 400, message: "PROJECT_NOT_FOUND : This service has another project.",
     reason: "invalid", domain: "global")
 
-  /// The request doesn't name its host exactly once, or the name isn't a host.
+  /// A missing, repeated or invalid host name in the request.
   static let badHost = ServiceError(
     status: 400, message: "The request must have exactly one valid Host header.",
     reason: "badRequest", domain: "global", name: "INVALID_ARGUMENT")
 
-  /// A request to a name that is none of the service's: it may come from any web page.
+  /// Returns the error for a host name that isn't the service's: the request may come from any web page.
   static func foreignHost(_ host: String) -> ServiceError {
     let name = CleanName.of(host.before(anyOf: ":"))
     return ServiceError(
@@ -113,12 +113,12 @@ extension ServiceError {
         + "--allow-host \(name)", reason: "forbidden", domain: "global", name: "PERMISSION_DENIED")
   }
 
-  /// Failures on purpose.
+  /// An intentional failure.
   static let quota = ServiceError(
     status: 429, message: "QUOTA_EXCEEDED : Exceeded quota, as the fault settings ask.",
     reason: "rateLimitExceeded", domain: "usageLimits", name: "RESOURCE_EXHAUSTED")
 
-  /// An address is blocked after too many wrong passwords.
+  /// Returns the error for an address that is blocked after too many wrong passwords.
   static func tooManyAttempts(seconds: Int) -> ServiceError {
     var error = ServiceError(
       .tooManyAttempts,
@@ -127,14 +127,14 @@ extension ServiceError {
     return error
   }
 
-  /// The service has a token of its own for its owner, and it was not shown.
+  /// A missing owner's token, where the service has one.
   static let ownerTokenNeeded: ServiceError = {
     var error = unknownBearer
     error.challenge = "Basic realm=\"owner\", charset=\"UTF-8\", Bearer"
     return error
   }()
 
-  /// The token is none of an administrator's.
+  /// A token that isn't an administrator's.
   static let unknownBearer: ServiceError = {
     let message = "Request had invalid authentication credentials."
     let item = ErrorBody.Item(
@@ -145,23 +145,23 @@ extension ServiceError {
     return ServiceError(status: 401, body: .error(ErrorBody(failure)))
   }()
 
-  /// The path exists, but not with this method.
+  /// Returns the error for a path that doesn't support this method.
   static func wrongMethod(allowed: String) -> ServiceError {
     ServiceError(
       status: 405, body: .wrongMethod("Only \(allowed) is allowed here.", allowed: allowed))
   }
 
-  /// The body is neither JSON nor, where that is allowed, a form.
+  /// Returns the error for a body that is neither JSON nor, where allowed, a form.
   static func contentType(_ type: String) -> ServiceError {
     ServiceError(status: 400, message: "Invalid content-type: \(type)", reason: "unknown")
   }
 
-  /// The body is not JSON.
+  /// A body that isn't JSON.
   static let unparsable = ServiceError(
     status: 400, message: "Invalid JSON payload received. Unable to parse.",
     reason: "parseError", domain: "global", name: "INVALID_ARGUMENT")
 
-  /// The body is JSON, but a field has the wrong kind of value.
+  /// Returns the error for a JSON body with a field of the wrong type.
   static func schema(_ violation: SchemaError) -> ServiceError {
     ServiceError(
       status: 400,
@@ -169,8 +169,9 @@ extension ServiceError {
       reason: "invalid", domain: "global", name: "INVALID_ARGUMENT")
   }
 
-  /// The protocol has it, this service does not; the code comes first, because clients look for a
-  /// code.
+  /// Returns the error for a feature of the protocol that this service lacks.
+  ///
+  /// The code comes first, because clients look for a code.
   static func notImplemented(_ what: String) -> ServiceError {
     ServiceError(
       status: 501, message: "\(ServerErrorCode.notImplemented.rawValue) : \(what)",

@@ -1,61 +1,61 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// What a path of the service leads to.
+/// The target of a path of the service.
 enum ServicePath: Hashable, Sendable {
-  /// A method of the protocol, with the project the path names.
+  /// A method of the protocol, with the project in the path.
   case identity(IdentityEndpoint, project: String?)
   /// A helper for tests.
   case helper(EmulatorHelper, project: String)
   /// Public keys.
   case keySet, certificates
-  /// What OpenID Connect Discovery asks.
+  /// The document of OpenID Connect Discovery.
   case discovery(project: String)
-  /// Something that is known and not offered.
+  /// A known feature that isn't offered.
   case unoffered(Unoffered)
-  /// Where links of mails lead.
+  /// The target of links in mails.
   case action
-  /// The overview for people, and whether the service is ready for programs.
+  /// The overview for people, which also shows programs that the service is ready.
   case overview
-  /// The settings' form on the overview.
+  /// The form for settings on the overview.
   case settingsForm
   /// The local provider.
   case provider(String, LocalProviderPath)
-  /// Where short codes are typed.
+  /// The page where short codes are entered.
   case device
 
-  /// Where the JSON Web Key Set is, after Google's own path.
+  /// The path of the JSON Web Key Set, after Google's own path.
   static let keySetPath =
     "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
-  /// Where the certificates are, after Google's own path.
+  /// The path of the certificates, after Google's own path.
   static let certificatesPath =
     "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
-  /// Where the settings' form goes.
+  /// The path that the form for settings posts to.
   static let settingsFormPath = "/settings"
 
-  /// Which paths there are.
+  /// The set of available paths.
   enum Scope: Sendable {
-    /// All of them.
+    /// All paths.
     case everything
-    /// Not those for administrators.
+    /// All paths except those for administrators.
     case closed
-    /// Those that a browser needs for a sign-in with the local provider.
+    /// The paths that a browser needs for a sign-in with the local provider.
     case providerPages
   }
 
-  /// What a path and a method lead to.
+  /// Creates the target of a path and a method.
   ///
   /// - Parameters:
-  ///   - path: The path, percent encoding undone.
+  ///   - path: The path, percent-decoded.
   ///   - method: The method; `HEAD` counts as `GET`.
-  ///   - scope: Which paths there are.
+  ///   - scope: The available paths.
   /// - Throws: ``ServiceError``: not found, or another method.
   init(_ path: String, method: String, scope: Scope) throws(ServiceError) {
     let found = (Self.fixed[path] ?? Self.projectPaths(path)).filter { $0.path.isThere(in: scope) }
     if found.isEmpty, let unoffered = Unoffered(path: path),
       Self.unoffered(unoffered).isThere(in: scope)
     {
-      // Whatever the method: it is not there in any.
+      // Independent of the method, because none is offered.
       self = .unoffered(unoffered)
       return
     }
@@ -73,7 +73,7 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
-  /// Whether the local provider answers.
+  /// Whether the path belongs to the local provider.
   var isOfLocalProvider: Bool {
     switch self {
     case .provider, .device: true
@@ -83,8 +83,8 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
-  /// Whether only the owner may have it, where there is an owner's token: what shows codes that were
-  /// sent, and what changes the service.
+  /// Returns whether the path requires the owner's token, if there is one: it shows codes that were sent, or changes
+  /// the service.
   func isForOwnerAlone(wantsPage: Bool) -> Bool {
     switch self {
     case .helper, .settingsForm: true
@@ -95,7 +95,7 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
-  /// Whether only a service that is open to administrators has it.
+  /// Whether the path requires a service that is open to administrators.
   var isForAdministratorsAlone: Bool {
     switch self {
     case .provider, .device: true
@@ -110,7 +110,7 @@ enum ServicePath: Hashable, Sendable {
 private extension ServicePath {
   typealias Entry = (method: String, path: ServicePath)
 
-  /// Every path without a project.
+  /// All paths without a project.
   static let fixed: [String: [Entry]] = {
     var paths: [String: [Entry]] = [
       keySetPath: [("GET", .keySet)], certificatesPath: [("GET", .certificates)],

@@ -2,10 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends a connection whose request takes too long to arrive, however steadily its bytes come.
+/// Closes a connection whose request takes too long to arrive, however steadily its bytes come.
 ///
-/// A request that arrives in one piece, as almost all do, needs no timer. An unanswered one gets
-/// 408 (RFC 9110 §15.5.9). The limit for idle connections ends a head that takes too long.
+/// A request that arrives in one piece, as almost all do, needs no timer. An unanswered request gets 408 (RFC 9110
+/// §15.5.9). The idle timeout covers a head that takes too long.
 final class SlowRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -17,7 +17,7 @@ final class SlowRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isAnswered = false
   private var end: Scheduled<Void>?
 
-  /// - Parameter limit: From the head of a request to the end of its content.
+  /// - Parameter limit: The time from the head of a request to the end of its content.
   init(limit: TimeAmount) { self.limit = limit }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

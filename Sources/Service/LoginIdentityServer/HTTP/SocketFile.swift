@@ -2,28 +2,28 @@ import NIOCore
 import NIOPosix
 import LoginPrivateFiles
 
-/// The name of a Unix socket that nobody but its owner can ever reach.
+/// A Unix socket that only its owner can ever reach.
 ///
 /// The socket is created inside a new 0700 folder, gets a mode for only its owner there (0600, or 0700 in a worker),
 /// and only then its real name.
 struct SocketFile: Sendable {
-  /// The name it will have.
+  /// The final path.
   let path: String
-  /// The folder it is made in.
+  /// The folder where the socket is created.
   private let folder: String
 
-  /// The name it is made under.
+  /// The path where the socket is created.
   var temporaryPath: String { "\(folder)/s" }
 
-  /// Makes the folder; a socket whose owner is gone is replaced later.
+  /// Creates the folder; a socket whose owner is gone is replaced later.
   ///
   /// - Parameters:
-  ///   - path: The name it will have.
-  ///   - group: Threads to try the existing socket with.
+  ///   - path: The final path.
+  ///   - group: Threads for testing an existing socket.
   /// - Throws: ``IdentityServiceError``
   init(path: String, group: any EventLoopGroup) async throws(IdentityServiceError) {
     let parent = PrivateFiles.parentFolder(of: path)
-    // The temporary name: a slash, seven letters, a slash and one letter.
+    // The temporary name adds a slash, seven letters, a slash and one letter.
     let longest = max(path.utf8.count, parent.utf8.count + 10)
     guard longest <= PrivateFiles.socketPathLimit else {
       throw .socketPathTooLong(path: path, limit: PrivateFiles.socketPathLimit)
@@ -46,14 +46,14 @@ struct SocketFile: Sendable {
     self.path = path
   }
 
-  /// Gives the socket, now bound, its mode and its name.
+  /// Gives the bound socket its mode and its name.
   ///
-  /// - Returns: What tells this socket from a later one of the same name.
+  /// - Returns: The inode, which distinguishes this socket from a later one with the same name.
   /// - Throws: ``IdentityServiceError``
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
     do throws(PrivateFiles.FileError) {
-      // A confined worker can't change it, and created it for only its owner (umask).
+      // A confined worker can't change the mode, and created the socket for only its owner (umask).
       if PrivateFiles.entry(at: temporaryPath)?.isOpenToOthers != false {
         try PrivateFiles.setMode(0o600, of: temporaryPath)
       }
@@ -64,13 +64,13 @@ struct SocketFile: Sendable {
     return PrivateFiles.entry(at: path)?.inode
   }
 
-  /// Removes the folder, and the socket if it is still in there.
+  /// Removes the folder, and the socket if it is still in it.
   func discard() {
     PrivateFiles.removeFile(temporaryPath)
     PrivateFiles.removeFolder(folder)
   }
 
-  /// Removes the socket unless another service has taken the name meanwhile.
+  /// Removes the socket, unless another service has taken the name.
   static func remove(_ path: String, inode: UInt?) {
     guard let inode, PrivateFiles.entry(at: path)?.inode == inode else { return }
     PrivateFiles.removeFile(path)

@@ -1,28 +1,27 @@
 import LoginIdentityProtocol
 
-/// What production has and this service does not, at the paths where clients look for it.
+/// Features of production that this service lacks, at the paths where clients look for them.
 ///
-/// docs/identity-service.md lists them; they are refused with an error code that clients know,
-/// never with "not found".
+/// docs/identity-service.md lists them. They return an error code that clients know, never "not found".
 enum Unoffered: String, CaseIterable, Sendable {
   /// Projects within the project.
   case tenants
-  /// The settings of providers, which are the command's here.
+  /// The settings of providers; here the command has them.
   case providerSettings
-  /// Assertions of SAML, and who makes them.
+  /// SAML assertions and their issuers.
   case saml
-  /// Keys of devices (WebAuthn).
+  /// Passkeys (WebAuthn).
   case passkeys
   /// The pages behind `signInWithPopup` and `signInWithRedirect` of the JavaScript SDK.
   case webPages
-  /// Proofs that a person asks.
+  /// Proofs that a person sends the request.
   case captcha
   /// Proofs that only Apple can check.
   case appleDevices
-  /// What the console of Firebase asks for, and old browsers.
+  /// Requests of the Firebase console and of old browsers.
   case console
 
-  /// What a request for it is told.
+  /// The error for a request.
   var error: ServiceError {
     switch self {
     case .tenants:
@@ -41,7 +40,7 @@ enum Unoffered: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a path asks for; `nil` for an unknown one.
+  /// Creates the feature of a path; `nil` for an unknown path.
   init?(path: String) {
     if let found = Self.fixed[path] {
       self = found

@@ -1,8 +1,8 @@
-/// The pages of the local provider: with a stripe in the colour of the provider, and plainly marked as a
-/// simulation.
+import LoginOpenIDConnect
+
+/// The pages of the local provider: with a stripe in the provider's color, and clearly marked as a simulation.
 enum ConsentPage {
-  /// The names of providers, and the colours that stand for them; black ones are that of the text, which is seen in
-  /// the dark as well.
+  /// The names and colors of providers; black is replaced with the text color, which is also visible in dark mode.
   private static let brands: [String: (name: String, color: String)] = [
     "google.com": ("Google", "#4285f4"), "apple.com": ("Apple", "currentcolor"),
     "github.com": ("GitHub", "currentcolor"), "microsoft.com": ("Microsoft", "#00a4ef"),
@@ -10,16 +10,16 @@ enum ConsentPage {
     "yahoo.com": ("Yahoo", "#7e1fff"),
   ]
 
-  /// The name a person knows; for others the id.
+  /// Returns the familiar name of a provider; for others, the ID.
   static func brand(_ providerID: String) -> String { brands[providerID]?.name ?? providerID }
 
-  /// Asks who the person is, and whether they agree.
+  /// Returns the page that asks for the person's details and consent.
   ///
   /// - Parameters:
-  ///   - providerID: The provider whose clothes it wears.
-  ///   - action: Where the form goes.
-  ///   - hidden: What goes with it.
-  ///   - userCode: The code to be compared with that on the other device.
+  ///   - providerID: The simulated provider.
+  ///   - action: The target of the form.
+  ///   - hidden: Hidden fields of the form.
+  ///   - userCode: The code to compare with the one on the other device.
   /// - Returns: HTML.
   static func ask(
     _ providerID: String, action: String, hidden: [(name: String, value: String)],
@@ -57,7 +57,7 @@ enum ConsentPage {
         """)
   }
 
-  /// Asks for the short code of another device.
+  /// Returns the page that asks for the short code of another device.
   static func askForCode(problem: String? = nil) -> String {
     let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
     return HTML.page(
@@ -72,12 +72,12 @@ enum ConsentPage {
         """)
   }
 
-  /// Says how it ended.
+  /// Returns the page that shows the result.
   static func done(_ title: String, _ sentence: String) -> String {
     HTML.page(title: title, body: "<p>\(HTML.escaped(sentence))</p>")
   }
 
-  /// Posts an answer on, as Apple's page does; with a button, for these pages have no scripts.
+  /// Returns a page that posts an answer, like Apple's; it has a button, because these pages have no scripts.
   static func post(to address: String, _ fields: [(name: String, value: String)]) -> String {
     let inputs = fields.map { field in
       "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(HTML.escaped(field.value))\">"

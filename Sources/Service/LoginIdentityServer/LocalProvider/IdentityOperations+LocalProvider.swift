@@ -6,7 +6,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// Answers for the local provider.
+  /// Handles requests to the local provider.
   func answer(
     _ endpoint: LocalProviderPath, provider: String, _ call: RequestRouter.Call
   ) async throws -> HTTPAnswer {
@@ -47,7 +47,7 @@ extension IdentityOperations {
     }
   }
 
-  /// The page where a short code is typed, and where the person then decides.
+  /// Handles the page where a short code is entered and the person then decides.
   func answerDevicePage(_ call: RequestRouter.Call) -> HTTPAnswer {
     let path = LocalProviderPath.devicePage
     if call.method == "POST" {
@@ -78,11 +78,11 @@ private extension IdentityOperations {
   static let badCode =
     "This code is not known here, or it is too old. Look at the other screen again."
 
-  /// The authorization endpoint: asks, and then sends the person back with the answer.
+  /// Handles the authorization endpoint: asks the person, and then redirects with the answer.
   func authorize(
     _ provider: String, _ fields: [String: String], origin: String, isPost: Bool
   ) throws -> HTTPAnswer {
-    // RFC 6749 §4.1.2.1: browsers are not sent to an address that cannot be trusted.
+    // RFC 6749 §4.1.2.1: browsers are not redirected to an untrusted address.
     guard let redirect = fields["redirect_uri"], mayReturn(to: redirect),
       let client = fields["client_id"], !client.isEmpty
     else {
@@ -143,7 +143,7 @@ private extension IdentityOperations {
     return answer
   }
 
-  /// What the person agreed to, fetched with a code, a device or a refresh token.
+  /// Returns the person's consent for a code, a device or a refresh token.
   func consent(
     _ provider: String, _ fields: [String: String]
   ) throws(LocalProvider.OAuthError) -> LocalProvider.Consent {
@@ -181,7 +181,7 @@ private extension IdentityOperations {
     return answer
   }
 
-  /// A client's id in `Authorization: Basic` instead of the form (RFC 6749 §2.3.1).
+  /// Returns the fields of a form with the client ID from `Authorization: Basic` (RFC 6749 §2.3.1).
   static func withBasic(
     _ form: [String: String], _ call: RequestRouter.Call
   ) -> [String: String] {
@@ -198,17 +198,17 @@ private extension IdentityOperations {
 }
 
 extension IdentityOperations {
-  /// Whether a browser may be sent to an address: on this machine, or of an origin that is allowed.
+  /// Returns whether a browser may be redirected to an address: one on this machine, or of an allowed origin.
   func mayReturn(to address: String) -> Bool {
     guard let origin = WebAddress(address)?.origin, !address.holds("#") else { return false }
     return origin.scheme == "http" && origin.isLoopbackForBrowsers
       || OriginPolicy(allowed: configuration.allowedOrigins).allowed.contains(origin)
   }
 
-  /// The id under which the service itself asks the local provider, for `createAuthUri`.
+  /// The client ID of the service itself at the local provider, for `createAuthUri`.
   static let ownClientID = "identity-service"
 
-  /// What an ID token of the local provider says.
+  /// Returns the claims of an ID token of the local provider.
   func claims(
     of consent: LocalProvider.Consent, accessToken: String?, origin: String
   ) -> [String: JSONValue] {

@@ -1,6 +1,6 @@
 import LoginTokenVerification
 
-/// What the local provider says of itself.
+/// The discovery document of the local provider.
 struct LocalMetadata: Encodable {
   let issuer, authorization_endpoint, token_endpoint, device_authorization_endpoint, jwks_uri,
     userinfo_endpoint, end_session_endpoint: String

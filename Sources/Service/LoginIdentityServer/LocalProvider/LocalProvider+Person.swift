@@ -2,7 +2,7 @@ import Crypto
 import LoginIdentity
 
 extension LocalProvider.Consent {
-  /// What is told of the person.
+  /// The claims about the person.
   var profile: [String: JSONValue] {
     var claims: [String: JSONValue] = ["sub": .string(person.subject(at: providerID))]
     if let email = person.email {
@@ -15,7 +15,7 @@ extension LocalProvider.Consent {
 }
 
 extension LocalProvider.Person {
-  /// Reads the form of the consent page.
+  /// Creates a person from the form of the consent page.
   init(_ form: [String: String]) {
     let words = { (text: String?) -> String? in
       let printing = String.UnicodeScalarView(
@@ -29,7 +29,7 @@ extension LocalProvider.Person {
     isEmailVerified = form["verified"] == "1"
   }
 
-  /// The provider's id of the person: the same for the same address, or else the same name.
+  /// Returns the provider's ID of the person: the same for the same address, or without one, the same name.
   func subject(at providerID: String) -> String {
     let text = "\(providerID) \(email ?? name ?? "")"
     return String(Hexadecimal.text(of: SHA256.hash(data: Array(text.utf8))).prefix(28))

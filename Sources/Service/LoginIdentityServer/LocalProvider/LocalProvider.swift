@@ -2,46 +2,46 @@ import Crypto
 import LoginIdentity
 import Synchronization
 
-/// A small OpenID Connect provider for one machine, in the colours of whichever provider is wanted.
+/// A small OpenID Connect provider for one machine, in the colors of any provider.
 ///
-/// It lets demonstrations and tests go the whole way of a provider's button without the internet:
-/// whoever uses the browser says who they are. Its codes live in memory and are used once.
+/// It lets demonstrations and tests use a provider's button from end to end without the internet: the person in the
+/// browser enters who they are. Its codes are in memory and work once.
 ///
 /// Source: RFC 6749 §4.1, RFC 7636, RFC 8628, RFC 9207, OpenID Connect Core.
 final class LocalProvider: Sendable {
-  /// What an application asks for in the browser.
+  /// An application's request in the browser.
   struct Request: Equatable, Sendable {
-    /// `google.com` and so on.
+    /// The provider: `google.com`.
     let providerID: String
     let clientID: String
-    /// Where the person goes afterwards.
+    /// The address to return to.
     let redirectURI: String
     let state: String?
     let nonce: String?
-    /// SHA-256 of the verifier, base64url; `nil` only for the service's own `createAuthUri`.
+    /// The SHA-256 of the verifier, base64url; `nil` only for the service's own `createAuthUri`.
     let challenge: String?
-    /// Whether the answer is a form that is posted, as Apple's is.
+    /// Whether the answer is a posted form, like Apple's.
     let isPosted: Bool
   }
 
-  /// Who the person said they are.
+  /// The details that the person entered.
   struct Person: Equatable, Sendable {
     var email: String?
     var isEmailVerified = true
     var name: String?
   }
 
-  /// What a code, or a device, stands for.
+  /// The consent behind a code or a device.
   struct Consent: Equatable, Sendable {
     let providerID: String
     let clientID: String
     let person: Person
     let nonce: String?
-    /// When the person said yes, seconds since 1970.
+    /// The time of the consent, seconds since 1970.
     let authenticatedAt: Int
   }
 
-  /// Why a token is refused, in the words of RFC 6749 §5.2 and RFC 8628 §3.5.
+  /// The reason for rejecting a token, in the words of RFC 6749 §5.2 and RFC 8628 §3.5.
   enum OAuthError: String, Error {
     case invalidRequest = "invalid_request"
     case invalidGrant = "invalid_grant"
@@ -53,25 +53,25 @@ final class LocalProvider: Sendable {
     case expired = "expired_token"
   }
 
-  /// Where its pages are while the service itself is on a Unix socket: `http://127.0.0.1:49152`.
+  /// The origin of its pages while the service itself is on a Unix socket: `http://127.0.0.1:49152`.
   let pages = Mutex<String?>(nil)
 
   private let memory = Mutex(Memory())
   private let now: @Sendable () -> Int
 
-  /// Seconds that codes, devices and tokens live.
+  /// The lifetime of codes, devices and tokens in seconds.
   static let codeLifetime = 600
   static let deviceLifetime = 900
   static let tokenLifetime = 3600
-  /// Seconds between two requests of a device.
+  /// The minimum seconds between two requests of a device.
   static let interval = 5
-  /// Codes, devices or tokens that are remembered at most, so that no client can fill the memory.
+  /// The maximum number of stored codes, devices or tokens, so that no client can fill the memory.
   private static let limit = 1000
 
   private struct Memory {
     var codes = Shelf<(request: Request, consent: Consent)>()
     var devices = Shelf<Device>()
-    /// Device codes by what the person types.
+    /// Device codes by user code.
     var userCodes: [String: String] = [:]
     var accessTokens = Shelf<Consent>()
     var refreshTokens = Shelf<Consent>()
@@ -98,7 +98,7 @@ final class LocalProvider: Sendable {
 
   // MARK: In the browser
 
-  /// Keeps a consent, and makes the code for it.
+  /// Stores a consent, and returns a code for it.
   func code(for request: Request, person: Person) -> String {
     let code = RandomText.base64URL(32)
     let consent = Consent(
@@ -112,14 +112,14 @@ final class LocalProvider: Sendable {
     return code
   }
 
-  /// Takes a code; it is used up, whatever comes of it.
+  /// Redeems a code, which then no longer works, whatever the outcome.
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - providerID: The provider it has to be of.
-  ///   - clientID: The application it has to be for.
-  ///   - redirectURI: Where it went.
-  ///   - verifier: What the challenge was made of.
+  ///   - providerID: The provider that issued it.
+  ///   - clientID: The application that it was issued for.
+  ///   - redirectURI: The address that it was sent to.
+  ///   - verifier: The verifier behind the challenge.
   /// - Returns: The consent.
   /// - Throws: ``OAuthError/invalidGrant``.
   func redeem(
@@ -140,7 +140,7 @@ final class LocalProvider: Sendable {
 
   // MARK: On another device
 
-  /// Begins a device grant; the device's code, and what the person types.
+  /// Begins a device grant; returns the device code and the user code.
   func beginDevice(providerID: String, clientID: String) -> (deviceCode: String, userCode: String) {
     let (deviceCode, userCode) = (RandomText.base64URL(40), RandomText.userCode())
     let device = Device(
@@ -156,7 +156,7 @@ final class LocalProvider: Sendable {
     return (deviceCode, userCode)
   }
 
-  /// The provider and the code that a person typed, while a decision is wanted.
+  /// Returns the provider and the code that a person entered, if the device waits for a decision.
   func device(typed text: String) -> (providerID: String, userCode: String)? {
     memory.withLock { memory in
       guard let code = memory.userCodes[RandomText.plainUserCode(text)],
@@ -166,7 +166,7 @@ final class LocalProvider: Sendable {
     }
   }
 
-  /// Stores the person's decision; false when none was expected.
+  /// Stores the person's decision; returns false if none was expected.
   func decide(typed text: String, person: Person?) -> Bool {
     memory.withLock { memory in
       guard let code = memory.userCodes[RandomText.plainUserCode(text)],
@@ -184,7 +184,7 @@ final class LocalProvider: Sendable {
     }
   }
 
-  /// The state of a device; it ends with a yes or a no.
+  /// Returns the consent for a device; the poll ends when the person accepts or declines.
   func poll(deviceCode: String, providerID: String, clientID: String) throws(OAuthError) -> Consent
   {
     let result = memory.withLock { memory -> Result<Consent, OAuthError> in
@@ -199,7 +199,7 @@ final class LocalProvider: Sendable {
       case nil: break
       }
       guard now() < device.expiresAt else { return .failure(.expired) }
-      // RFC 8628 §3.5: asked more often than was said.
+      // RFC 8628 §3.5: the device polls more often than allowed.
       let isHasty = device.lastAsked.map { now() - $0 < Self.interval - 1 } ?? false
       device.lastAsked = now()
       memory.devices[deviceCode] = device
@@ -210,7 +210,7 @@ final class LocalProvider: Sendable {
 
   // MARK: Tokens
 
-  /// Keeps a consent under a new access token and a new refresh token.
+  /// Stores a consent under a new access token and a new refresh token.
   func tokens(for consent: Consent) -> (access: String, refresh: String) {
     let (access, refresh) = (RandomText.base64URL(32), RandomText.base64URL(43))
     memory.withLock { memory in
@@ -222,7 +222,7 @@ final class LocalProvider: Sendable {
     return (access, refresh)
   }
 
-  /// Takes a refresh token; it works once.
+  /// Redeems a refresh token, which works once.
   func redeem(refreshToken: String, providerID: String, clientID: String) throws(OAuthError)
     -> Consent
   {
@@ -232,7 +232,7 @@ final class LocalProvider: Sendable {
     return consent
   }
 
-  /// Whose access token it is.
+  /// Returns the consent of an access token.
   func consent(accessToken: String, providerID: String) -> Consent? {
     memory.withLock { memory in
       memory.accessTokens.look(accessToken, now: now()).flatMap {
@@ -242,7 +242,7 @@ final class LocalProvider: Sendable {
   }
 }
 
-/// Things by random names, for a while.
+/// Temporary values by random names.
 private struct Shelf<Value> {
   private var things: [String: (value: Value, until: Int)] = [:]
 
@@ -254,7 +254,7 @@ private struct Shelf<Value> {
     }
   }
 
-  /// Adds an entry; expired ones are removed, and the one that expires first if there are too many.
+  /// Adds an entry; removes expired ones, and the one that expires first if there are too many.
   mutating func put(_ value: Value, at name: String, until: Int, now: Int, limit: Int) {
     things = things.filter { $0.value.until > now }
     if things.count >= limit, let first = things.min(by: { $0.value.until < $1.value.until }) {

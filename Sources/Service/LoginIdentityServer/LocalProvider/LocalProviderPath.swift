@@ -2,22 +2,22 @@ import LoginIdentity
 
 /// The pages and endpoints of the local provider, below `/provider/ID/`.
 enum LocalProviderPath: String, CaseIterable, Sendable {
-  /// Its discovery document (OpenID Connect Discovery §4).
+  /// The discovery document (OpenID Connect Discovery §4).
   case configuration = ".well-known/openid-configuration"
-  /// Where a person's consent is asked.
+  /// The page that asks for the person's consent.
   case authorize
-  /// Where codes become tokens.
+  /// The endpoint that exchanges codes for tokens.
   case token
-  /// Where short codes come from (RFC 8628 §3.1).
+  /// The endpoint that issues short codes (RFC 8628 §3.1).
   case deviceAuthorization = "device_authorization"
-  /// Its keys.
+  /// The public keys.
   case keys
   /// A person's profile (OpenID Connect Core §5.3).
   case userinfo
-  /// Where a person signs out (OpenID Connect RP-Initiated Logout).
+  /// The page that signs the person out (OpenID Connect RP-Initiated Logout).
   case endSession = "end_session"
 
-  /// The page where short codes are typed.
+  /// The page where short codes are entered.
   static let devicePage = "/device"
 
   var methods: [String] {
@@ -38,7 +38,7 @@ enum LocalProviderPath: String, CaseIterable, Sendable {
     return (parts[2], endpoint)
   }
 
-  /// Whether a text may name a provider: 1 to 64 letters, digits, points, dashes and underscores.
+  /// Returns whether a text is a valid provider ID: 1 to 64 letters, digits, periods, hyphens and underscores.
   static func isProvider(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

@@ -2,36 +2,36 @@ import LoginIdentity
 import LoginOpenIDConnect
 import Synchronization
 
-/// Sign-ins that `createAuthUri` began and `signInWithIdp` is to end.
+/// Sign-ins that `createAuthUri` began and `signInWithIdp` is to finish.
 ///
-/// A client that holds no secret of a provider lets the service talk to it: the client gets an
-/// address for the browser and brings back where the browser ended up.
+/// A client without a provider's secret lets the service talk to the provider: the client gets an address for the
+/// browser, and returns the address where the browser ended up.
 final class ProviderSessions: Sendable {
-  /// How a sign-in goes on.
+  /// The provider of a sign-in.
   enum Way: Sendable {
-    /// The local provider; `state` has to come back.
+    /// The local provider; `state` has to be returned.
     case local(state: Secret)
-    /// A real one.
+    /// A real provider.
     case real(OpenIDProvider, AuthorizationAttempt)
   }
 
-  /// A sign-in that is under way.
+  /// A sign-in in progress.
   struct Session: Sendable {
     let providerID: String
-    /// Where the provider sends the person.
+    /// The address that the provider redirects to.
     let continueURI: String
     let way: Way
     /// Milliseconds since 1970.
     let expiresAt: Int
   }
 
-  /// Milliseconds a person has.
+  /// The time that a person has, in milliseconds.
   static let lifetime = 900_000
   private static let limit = 1000
 
   private let sessions = Mutex<[String: Session]>([:])
 
-  /// Stores a session under its id; the oldest is removed if there are too many.
+  /// Stores a session under its ID; removes the oldest if there are too many.
   func keep(_ session: Session, id: String, now: Int) {
     sessions.withLock { sessions in
       sessions = sessions.filter { $0.value.expiresAt > now }
@@ -44,7 +44,7 @@ final class ProviderSessions: Sendable {
     }
   }
 
-  /// Takes a session; it serves once.
+  /// Removes a session and returns it.
   func take(id: String, now: Int) -> Session? {
     sessions.withLock { sessions in
       sessions.removeValue(forKey: id).flatMap { $0.expiresAt > now ? $0 : nil }

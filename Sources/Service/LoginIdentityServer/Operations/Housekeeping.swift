@@ -1,20 +1,19 @@
 import Synchronization
 
-/// When expired tokens and codes were last removed.
+/// The schedule for removing expired tokens and codes.
 ///
-/// There is no timer for it, for an idle service must not wake up: sign-ins do it, once an hour.
+/// It has no timer, because an idle service must not wake up: sign-ins remove them, once an hour.
 final class Housekeeping: Sendable {
-  /// Milliseconds that void tokens and codes are kept for, so that they get the right answer: 30
-  /// days.
+  /// The milliseconds that expired tokens and codes stay stored, so that they get the right error: 30 days.
   static let keepingTime = 30 * 86_400_000
 
   private static let interval = 3_600_000
   private let last: Mutex<Int>
 
-  /// - Parameter now: Milliseconds since 1970; it was done just now.
+  /// - Parameter now: Milliseconds since 1970; counts as the last time.
   init(now: Int) { last = Mutex(now) }
 
-  /// Whether it is time, which is so once an hour.
+  /// Returns whether an hour has passed since the last time.
   func isDue(now: Int) -> Bool {
     last.withLock { last in
       guard abs(now - last) >= Self.interval else { return false }

@@ -1,7 +1,7 @@
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:createAuthUri`: how an address can sign in.
+  /// `accounts:createAuthUri`: returns the sign-in methods of an address.
   func signInMethods(
     _ request: CreateAuthURIRequest, context: Context
   ) async throws -> CreateAuthURIResponse {
@@ -25,8 +25,8 @@ extension IdentityOperations {
         registered: nil, allProviders: nil, sessionId: sessionID, signinMethods: nil)
     }
     let address = Syntax.canonical(identifier)
-    // An address that a linked provider knows is as good as the account's own; where every provider
-    // may have an account of its own, whose it is shows the account's address alone.
+    // An address known to a linked provider counts like the account's own. Where each provider may have its own
+    // account, only the account's own address counts.
     let account = try store.read { data in
       let found = [try data.account(email: address), try data.account(providerEmail: address)]
       return found.compactMap { $0 }.first { !values.allowsDuplicateEmails || $0.email != nil }
@@ -71,7 +71,7 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// The accounts an administrator names, each once.
+  /// Returns the accounts that an administrator names, each once.
   func lookUpAny(_ request: LookupRequest) async throws -> LookupResponse {
     let accounts = try store.read { data in
       var found: [Account?] = []

@@ -1,10 +1,10 @@
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// Accounts that one request may bring or name.
+  /// The maximum number of accounts in one request.
   static let batchLimit = 1000
 
-  /// `accounts:batchGet`: a page of accounts, by id.
+  /// `accounts:batchGet`: returns a page of accounts, by ID.
   func accounts(context: Context) async throws -> BatchGetResponse {
     try checkProject(nil, tenant: context.query["tenantId"], context: context)
     return try page(
@@ -12,9 +12,9 @@ extension IdentityOperations {
       after: context.query["nextPageToken"])
   }
 
-  /// `relyingparty/downloadAccount`: the same, as the command line tool of Firebase asks for it.
+  /// `relyingparty/downloadAccount`: returns the same, for the Firebase command-line tool.
   ///
-  /// It takes a hash for Firebase's own where the record has the version 0.
+  /// The tool takes a hash for Firebase's own if the record has version 0.
   func download(
     _ request: DownloadAccountRequest, context: Context
   ) async throws -> BatchGetResponse {
@@ -28,7 +28,7 @@ extension IdentityOperations {
     return answer
   }
 
-  /// A page of accounts; a negative limit is all of them, as in Google's emulator.
+  /// Returns a page of accounts; a negative limit means all, as in Google's emulator.
   private func page(of wanted: Int?, after id: String?) throws -> BatchGetResponse {
     let wanted = wanted ?? 0
     let limit = wanted < 0 ? nil : wanted == 0 ? 20 : min(wanted, Self.batchLimit)
@@ -84,7 +84,7 @@ extension IdentityOperations {
     return BatchDeleteResponse(errors: errors.isEmpty ? nil : errors)
   }
 
-  /// Every account goes; for tests between two runs.
+  /// Deletes every account, for tests between two runs.
   func deleteAll() async throws -> EmptyRecord {
     try store.write { try $0.deleteAllAccounts(now: self.now) }
     return EmptyRecord()

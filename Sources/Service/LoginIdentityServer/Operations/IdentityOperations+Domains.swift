@@ -1,11 +1,11 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-// Hosts to which links in mails may lead.
+// Hosts that links in mails may lead to.
 extension IdentityOperations {
-  /// The hosts that applications of the project are at, in lower case, each once.
+  /// The hosts of the project's applications, in lower case, each once.
   ///
-  /// This machine, the names that were given to the service, and those that its owner allows.
+  /// They are this machine, the configured host names, and those that the owner allows.
   var authorizedDomains: [String] {
     let own = configuration.hostNames.filter { !["0.0.0.0", "::"].contains($0) }
     let named = own + configuration.authorizedDomains + (settings.current.authorizedDomains ?? [])
@@ -17,9 +17,9 @@ extension IdentityOperations {
     return domains
   }
 
-  /// Whether a link may lead to an address, and pass a code to it.
+  /// Returns whether a link may lead to an address, and pass a code to it.
   ///
-  /// It may lead to a web page of an allowed host, at any port. A domain doesn't include its subdomains.
+  /// It may lead to a web page of an allowed host, on any port. A domain doesn't include its subdomains.
   func mayContinue(to address: String) -> Bool {
     guard let origin = WebAddress(address)?.origin, ["http", "https"].contains(origin.scheme)
     else { return false }
@@ -27,7 +27,7 @@ extension IdentityOperations {
     return LoopbackHost.contains(host) || authorizedDomains.contains(host)
   }
 
-  /// Checks the target of a link in a mail; it may be missing.
+  /// Checks the target of a link in a mail, which may be missing.
   ///
   /// - Throws: ``ServiceError`` `INVALID_CONTINUE_URI` or `UNAUTHORIZED_DOMAIN`, which Google's SDKs call
   ///   `unauthorized-continue-uri`.

@@ -2,8 +2,8 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signInWithEmailLink`: the code of a mailed link, for a new account, an old one or
-  /// one that is to be linked.
+  /// `accounts:signInWithEmailLink`: accepts the code of a mailed link, for a new account, an existing one, or one to
+  /// link.
   func signIn(
     _ request: SignInWithEmailLinkRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
@@ -14,7 +14,7 @@ extension IdentityOperations {
     let address = Syntax.canonical(email)
     let code = try await validCode(text)
     guard code.type == .emailSignIn else { throw ServiceError(.invalidCode) }
-    // By bytes: to Swift two spellings of one letter are equal, to mail servers they are two people.
+    // Compares bytes: Swift treats two spellings of a letter as equal, mail servers as two people.
     guard code.email.utf8.elementsEqual(address.utf8) else {
       throw ServiceError(
         .invalidEmail, "The email provided does not match the sign-in email address.")
@@ -36,7 +36,7 @@ extension IdentityOperations {
       if account.isDisabled == true { throw ServiceError(.userDisabled) }
       guard try data.use(code) else { throw ServiceError(.invalidCode) }
       if linked == nil, owner != nil, account.isEmailVerified != true {
-        // Whoever made this account never proved the address; its owner has now.
+        // The creator of this account never verified the address; its owner has now.
         try self.closeOtherWays(of: &account, in: data)
       }
       account.email = address
@@ -56,7 +56,7 @@ extension IdentityOperations {
     return answer
   }
 
-  /// Closes every way into an account but the one that has just shown whose address it is.
+  /// Removes every credential of an account except the one that has just verified the address.
   func closeOtherWays(of account: inout Account, in data: AccountTransaction) throws {
     account.removePassword()
     account.isEmailLinkSignIn = nil
@@ -67,7 +67,7 @@ extension IdentityOperations {
     try data.removeMailedCodes(of: account.localID)
   }
 
-  /// `accounts:signInWithCustomToken`: what a backend said about its own user.
+  /// `accounts:signInWithCustomToken`: accepts a backend's statement about its own user.
   func signIn(
     _ request: SignInWithCustomTokenRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
@@ -81,7 +81,7 @@ extension IdentityOperations {
       var account = found ?? Account(localID: custom.localID, now: self.now)
       account.isCustomAuth = true
       let signIn = SignInRecord(.custom, at: self.now, claims: custom.claims)
-      // The backend that made the token has decided what its person had to show.
+      // The backend that made the token decided which factors the person had to present.
       let grant = try self.grant(
         account, signIn, isNew: found == nil, asksFactor: false, in: data)
       return (grant, found == nil)
@@ -93,7 +93,7 @@ extension IdentityOperations {
     return answer
   }
 
-  /// Puts tokens, or the question for the second factor, into an answer.
+  /// Adds tokens, or the request for the second factor, to a response.
   func fill(_ answer: inout SignInWithCodeResponse, with grant: Grant) async throws {
     let tokens = try await tokens(of: grant)
     answer.idToken = tokens?.idToken
@@ -104,10 +104,10 @@ extension IdentityOperations {
   }
 }
 
-/// What a backend says about its user: a JSON object, or a JSON Web Token.
+/// A backend's statement about its user: a JSON object, or a JSON Web Token.
 ///
-/// Its signature cannot be checked here, because only Google knows the backend's key; nor does the
-/// emulator check it.
+/// Its signature can't be checked here, because only Google has the backend's key. The emulator doesn't check it
+/// either.
 private struct CustomToken: Sendable {
   let localID: String
   /// A JSON object.
@@ -152,7 +152,7 @@ private struct CustomToken: Sendable {
     }
   }
 
-  /// A number is as good as its digits.
+  /// Returns the text of an identifier; a number counts as its digits.
   private static func identifier(_ value: JSONValue?) -> String? {
     value?.text ?? value?.whole.map(String.init)
   }

@@ -1,9 +1,9 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-// What enrolment and sign-in with second factors share.
+// The common parts of enrollment and sign-in with second factors.
 extension IdentityOperations {
-  /// Refuses sign-ins that take no second factor.
+  /// Rejects sign-ins that don't support a second factor.
   static func checkMayEnroll(_ principal: Principal) throws(ServiceError) {
     guard ![.anonymous, .phone, .custom].contains(principal.signIn.provider) else {
       throw ServiceError(
@@ -18,7 +18,7 @@ extension IdentityOperations {
     }
   }
 
-  /// Gives out a new secret for an application.
+  /// Issues a new secret for an authenticator app.
   func startApplication(of account: Account) async throws -> TOTPSessionInfo {
     guard !account.secondFactors.contains(where: { $0.secret != nil }) else {
       throw ServiceError(
@@ -40,7 +40,7 @@ extension IdentityOperations {
     return info
   }
 
-  /// The factor that the code of an enrolment proves.
+  /// Returns the factor that the code of an enrollment verifies.
   func enrolledFactor(
     _ request: FinalizeEnrollmentRequest, of account: Account, in data: AccountTransaction
   ) throws -> Result<StoredSecondFactor, ServiceError> {
@@ -78,7 +78,7 @@ extension IdentityOperations {
     }
   }
 
-  /// The factor that the code of a sign-in shows, with the period it was used in.
+  /// Returns the factor that the code of a sign-in verifies, with the period of the code.
   func shownFactor(
     _ request: FinalizeSecondFactorRequest, of account: Account, in data: AccountTransaction
   ) throws -> Result<StoredSecondFactor, ServiceError> {
@@ -113,7 +113,7 @@ extension IdentityOperations {
     }
   }
 
-  /// The sign-in that waits for its second factor.
+  /// Returns the pending sign-in that waits for its second factor.
   func waiting(
     _ credential: Secret, in data: AccountTransaction
   ) throws -> (signIn: WaitingSignIn, account: Account) {
@@ -128,7 +128,7 @@ extension IdentityOperations {
     return (waiting, account)
   }
 
-  /// The answer that ends a step.
+  /// Returns the response that ends a step.
   func secondFactorTokens(
     _ grant: Grant, tellsLifetime: Bool
   ) async throws -> SecondFactorTokens {
@@ -140,14 +140,14 @@ extension IdentityOperations {
     return answer
   }
 
-  /// Second factors as an administrator describes them; doubles by number are dropped.
+  /// Returns second factors from an administrator's description; duplicate numbers are dropped.
   ///
   /// - Parameters:
   ///   - records: The factors.
-  ///   - needsIDs: Whether each must have its id; otherwise those without one get one.
+  ///   - needsIDs: Whether each must have its ID; otherwise missing IDs are created.
   /// - Returns: The factors.
-  /// - Throws: ``ServiceError`` `INVALID_MFA_PHONE_NUMBER`, `INVALID_MFA_ENROLLMENT_ID`,
-  ///   `DUPLICATE_MFA_ENROLLMENT_ID` or `SECOND_FACTOR_LIMIT_EXCEEDED`.
+  /// - Throws: ``ServiceError`` `INVALID_MFA_PHONE_NUMBER`, `INVALID_MFA_ENROLLMENT_ID`, `DUPLICATE_MFA_ENROLLMENT_ID`
+  ///   or `SECOND_FACTOR_LIMIT_EXCEEDED`.
   func secondFactors(
     _ records: [SecondFactorRecord], needsIDs: Bool
   ) throws(ServiceError) -> [StoredSecondFactor] {
@@ -184,7 +184,7 @@ extension IdentityOperations {
 }
 
 extension StoredSecondFactor {
-  /// Whether both are the same phone, or both an application.
+  /// Returns whether both are the same phone, or both an authenticator app.
   func isSame(as other: StoredSecondFactor) -> Bool {
     secret != nil ? other.secret != nil : phoneNumber == other.phoneNumber
   }

@@ -2,8 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:batchCreate`, `relyingparty/uploadAccount`: accounts with their hashes, each for
-  /// itself.
+  /// `accounts:batchCreate`, `relyingparty/uploadAccount`: imports accounts with their hashes, each independently.
   func create(
     _ request: AccountImport<ImportEntry>, context: Context
   ) async throws -> BatchCreateResponse {
@@ -47,9 +46,9 @@ extension IdentityOperations {
 }
 
 private extension AccountTransaction {
-  /// Keeps one account of many, or leaves everything as it was.
+  /// Stores one account of an import, or changes nothing.
   ///
-  /// - Returns: Why it was not kept.
+  /// - Returns: The reason if it wasn't stored.
   func keep(_ account: Account, overwrites: Bool, now: Int) throws -> ImportError? {
     do {
       try wholly { data in
@@ -71,10 +70,10 @@ private extension AccountTransaction {
 }
 
 private extension IdentityOperations {
-  /// Refuses an import that names an account twice, before anything is kept.
+  /// Rejects an import that names an account twice, before anything is stored.
   ///
-  /// An id always, unless the later one is to overwrite the earlier; an address and a person of a
-  /// provider where the sanity check was asked for.
+  /// IDs must be unique unless later accounts overwrite earlier ones. Addresses and provider identities must be unique
+  /// if the request asks for the sanity check.
   func checkDoubles(_ request: AccountImport<ImportEntry>) throws(ServiceError) {
     let users = (request.users ?? []).compactMap(\.account)
     var (ids, emails, people): (Set<String>, Set<String>, Set<[String]>) = ([], [], [])
@@ -102,7 +101,7 @@ private extension IdentityOperations {
     }
   }
 
-  /// Whether a way to sign in is a link to a provider; the others follow from the account.
+  /// Returns whether a sign-in method is a link to a provider; the others follow from the account.
   static func isForeign(_ identity: ProviderRecord) -> Bool {
     !["password", "phone"].contains(identity.providerId)
   }
@@ -157,7 +156,7 @@ private extension IdentityOperations {
     return account
   }
 
-  /// An address in the form in which it is kept; `nil` for none.
+  /// Returns an address in the stored form; `nil` for none.
   func address(_ text: String?) throws(ImportError) -> String? {
     guard let text, !text.isEmpty else { return nil }
     guard Syntax.isEmail(text) else { throw ImportError("email is invalid") }

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:sendOobCode`: stores a code and its message, and passes the message on.
+  /// `accounts:sendOobCode`: stores a code and its message, and delivers the message.
   func sendCode(
     _ request: SendOutOfBandCodeRequest, context: Context
   ) async throws -> SendOutOfBandCodeResponse {
@@ -70,7 +70,7 @@ extension IdentityOperations {
       newEmail: code.newEmail)
   }
 
-  /// A code that is there, belongs to its account still, and has not expired.
+  /// Returns a code that exists, hasn't expired and still belongs to its account.
   func validCode(_ text: String) async throws -> MailedCode {
     let code = try store.read { data -> MailedCode? in
       guard let code = try data.mailedCode(text) else { return nil }
@@ -82,7 +82,7 @@ extension IdentityOperations {
     return code
   }
 
-  /// Applies a code that proves, changes or brings back an address; it yields no tokens.
+  /// Applies a code that verifies, changes or restores an address; it returns no tokens.
   func apply(code text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
     let account = try store.write { data in
@@ -108,10 +108,9 @@ extension IdentityOperations {
     return UpdateResponse(account: account.record, newEmail: code.newEmail, tokens: nil)
   }
 
-  /// Keeps a code and its message, which is still to be passed on.
+  /// Stores a code and its message, which is delivered later.
   ///
-  /// Without an account the same is written, but the code has already expired, and the message is never
-  /// shown.
+  /// Without an account the same data are written, but the code has already expired, and the message is never shown.
   func keep(
     _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
     continueURL: String = "", isForNobody: Bool = false, context: Context,
@@ -129,7 +128,7 @@ extension IdentityOperations {
       code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
       link: context.servesLinks ? "\(context.origin)/emulator/action?\(query)" : "",
       expiresAt: isForNobody ? 0 : now + kind.lifetime * 1000)
-    // What changes an address is mailed to the new one.
+    // A code that changes an address is mailed to the new one.
     let mail = OutgoingMail(
       address: kind == .verifyAndChangeEmail ? newEmail ?? address : address, kind: kind,
       code: text, link: code.link.isEmpty ? nil : code.link, language: context.language)
@@ -139,18 +138,16 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// Gives an account the address that a mail has proven.
+  /// Sets the address that a mail has verified.
   ///
-  /// Older sessions end: whoever brings an address back does so because somebody else was in the
-  /// account.
+  /// Older sessions end: a person restores an address because another person was in the account.
   func move(_ account: inout Account, to email: String, in data: AccountTransaction) throws {
     account.email = email
     account.isEmailVerified = true
     try data.endSessions(of: &account, now: now)
   }
 
-  /// Whose code it will be, and where it goes; `nil` when nobody is to know that there is no such
-  /// account.
+  /// Returns the account and the recipient of a code; `nil` to hide that there is no such account.
   func addressee(
     of kind: OutgoingMail.Kind, _ request: SendOutOfBandCodeRequest, context: Context
   ) async throws -> (address: String, account: Account?)? {
@@ -190,7 +187,7 @@ private extension IdentityOperations {
     if let token = request.idToken?.secret, !token.isEmpty {
       let statement = try await statement(of: token)
       let account = try store.readOnce { try Self.principal(statement, in: $0) }.account
-      // A thief of a session would take the account with a mail to a new address.
+      // The thief of a session could take the account with a mail to a new address.
       if kind == .verifyAndChangeEmail { try checkMayGiveUp(statement, of: account) }
       return account
     }
@@ -206,7 +203,7 @@ private extension IdentityOperations {
 }
 
 extension OutgoingMail.Kind {
-  /// The word of the link for it.
+  /// The mode in the link.
   var mode: String {
     switch self {
     case .passwordReset: "resetPassword"
@@ -217,7 +214,7 @@ extension OutgoingMail.Kind {
     }
   }
 
-  /// Seconds a code lives.
+  /// The lifetime of a code in seconds.
   var lifetime: Int {
     switch self {
     case .passwordReset, .emailSignIn: 3600

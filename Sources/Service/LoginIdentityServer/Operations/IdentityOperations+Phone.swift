@@ -2,9 +2,9 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// Seconds a code of a text message lives.
+  /// The lifetime of a text message's code in seconds.
   static let phoneCodeLifetime = 600
-  /// Wrong codes after which a session is over.
+  /// The number of wrong codes that end a session.
   static let phoneCodeTries = 10
 
   /// `accounts:sendVerificationCode`.
@@ -17,7 +17,7 @@ extension IdentityOperations {
       throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     let session = try store.write { data in
-      // A second factor of text messages and a first one would be the same thing twice.
+      // A phone can't be both the first and the second factor.
       if let owner = try data.account(phone: number), !owner.secondFactors.isEmpty {
         throw ServiceError(
           .unsupportedFirstFactor,
@@ -29,7 +29,7 @@ extension IdentityOperations {
     return SessionInfo(sessionInfo: session.sessionInfo)
   }
 
-  /// `accounts:signInWithPhoneNumber`: the code of a text message, or the proof of an earlier one.
+  /// `accounts:signInWithPhoneNumber`: accepts the code of a text message, or the proof from an earlier one.
   func signIn(
     _ request: SignInWithPhoneNumberRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
@@ -75,7 +75,7 @@ extension IdentityOperations {
     return answer
   }
 
-  /// Makes a code of six digits and keeps it.
+  /// Creates a code of six digits and stores it.
   func textMessage(
     to number: String, for purpose: VerificationSession.Purpose, localID: String? = nil,
     in data: AccountTransaction
@@ -88,12 +88,12 @@ extension IdentityOperations {
     return session
   }
 
-  /// The outcome of a code; wrong ones are counted, so the outcome is kept before it is thrown.
+  /// The result of a code check; wrong codes are counted, so the result is stored before it is thrown.
   enum CodeCheck: Sendable {
     case right(VerificationSession)
     case wrong(ServiceError)
 
-    /// - Throws: Why the code is wrong.
+    /// - Throws: The error for a wrong code.
     func get() throws(ServiceError) -> VerificationSession {
       switch self {
       case .right(let session): return session
@@ -102,10 +102,9 @@ extension IdentityOperations {
     }
   }
 
-  /// Checks a code of a text message and uses it up.
+  /// Checks the code of a text message and uses it up.
   ///
-  /// Wrong ones count for the session and for the number: who asks for one message after the other has
-  /// no more tries.
+  /// Wrong codes count for the session and for the number: requesting another message doesn't allow more attempts.
   func check(
     _ code: Secret?, of sessionInfo: String?, for purpose: VerificationSession.Purpose,
     localID: String? = nil, in data: AccountTransaction
@@ -133,7 +132,7 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// The number that a code or a proof speaks for.
+  /// Returns the number that a code or a proof verifies.
   func verifiedNumber(_ request: SignInWithPhoneNumberRequest) async throws -> String {
     if let proof = request.temporaryProof?.secret, !proof.isEmpty {
       guard let number = request.phoneNumber, !number.isEmpty else {
@@ -156,7 +155,7 @@ private extension IdentityOperations {
     return number
   }
 
-  /// Proof that a person has a number which another account has.
+  /// Returns a proof that a person has a number which belongs to another account.
   func proof(of number: String, in data: AccountTransaction) throws -> Secret {
     let proof = Secret(RandomText.base64URL(64))
     try data.insert(

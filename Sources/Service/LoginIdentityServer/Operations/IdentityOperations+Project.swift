@@ -2,14 +2,14 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginTokenVerification
 
-// What anyone may know.
+// Public information.
 extension IdentityOperations {
   /// `GET v1/projects`.
   func project() -> ProjectsResponse {
     ProjectsResponse(projectId: Self.projectNumber, authorizedDomains: authorizedDomains)
   }
 
-  /// `GET v1/recaptchaParams`: there is no captcha; the words say so.
+  /// `GET v1/recaptchaParams`: returns texts that say there is no captcha.
   func captcha() -> RecaptchaParamsResponse {
     RecaptchaParamsResponse(
       recaptchaStoken: "This service asks no captcha; any answer will do.",
@@ -28,12 +28,12 @@ extension IdentityOperations {
     return answer
   }
 
-  /// The keys as a JSON Web Key Set (RFC 7517).
+  /// Returns the keys as a JSON Web Key Set (RFC 7517).
   func keySet() async throws -> [String: [JSONValue]] {
     try await issuer.keys.keySet()
   }
 
-  /// The keys as certificates by name, as Google publishes them.
+  /// Returns the keys as certificates by name, as Google publishes them.
   func certificates() async throws -> [String: String] {
     let keys = try await issuer.keys.keys()
     var certificates: [String: String] = [:]
@@ -41,7 +41,7 @@ extension IdentityOperations {
     return certificates
   }
 
-  /// What OpenID Connect Discovery asks of an issuer, as far as there is anything to say.
+  /// Returns the available parts of an issuer's OpenID Connect Discovery document.
   func discovery(origin: String) -> [String: JSONValue] {
     [
       "issuer": .string(TokenPayload.issuer(projectID: configuration.projectID)),
@@ -67,14 +67,14 @@ extension IdentityOperations {
     return answer
   }
 
-  /// `PATCH v2/projects/P/config`: what the mask names, or all of it.
+  /// `PATCH v2/projects/P/config`: changes the settings in the mask, or all of them.
   ///
   /// - Parameters:
   ///   - request: The settings.
-  ///   - names: What the request calls them: a setting that is not here is refused, not dropped.
-  ///   - context: Who asks, with the mask.
-  /// - Returns: The settings now.
-  /// - Throws: ``ServiceError``, and what storing throws.
+  ///   - names: The names in the request: an unknown setting is rejected, not dropped.
+  ///   - context: The caller, with the mask.
+  /// - Returns: The new settings.
+  /// - Throws: ``ServiceError``, and storage errors.
   func change(
     _ request: ProjectSettings, names: FieldNames, context: Context
   ) async throws -> ProjectSettings {
@@ -131,7 +131,7 @@ extension IdentityOperations {
 struct FieldNames: Decodable, Sendable {
   let all: Set<String>
 
-  /// What `v2/projects/P/config` has here, and what others send back unchanged.
+  /// The supported fields of `v2/projects/P/config`, and those that clients send back unchanged.
   static let settings: Set<String> = [
     "name", "signIn", "emailPrivacyConfig", "passwordPolicyConfig", "blockingFunctions",
     "authorizedDomains",
@@ -148,7 +148,7 @@ struct FieldNames: Decodable, Sendable {
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
 
-    /// `email_privacy_config` as `emailPrivacyConfig`.
+    /// The name in camel case: `email_privacy_config` becomes `emailPrivacyConfig`.
     var camelCase: String {
       let words = stringValue.utf8.split(separator: UInt8(ascii: "_"))
         .map { String(decoding: $0, as: UTF8.self) }
@@ -186,7 +186,7 @@ extension IdentityOperations {
       })
   }
 
-  /// `POST emulator/v1/projects/P/keys`: a new signing key; the old one signs for an hour yet.
+  /// `POST emulator/v1/projects/P/keys`: creates a new signing key; the old one signs for another hour.
   func rotateKeys() async throws -> [String: [JSONValue]] {
     try await issuer.keys.rotate()
     return try await keySet()

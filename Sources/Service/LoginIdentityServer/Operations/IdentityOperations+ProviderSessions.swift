@@ -3,10 +3,10 @@ import LoginIdentityProtocol
 import LoginOpenIDConnect
 
 extension IdentityOperations {
-  /// `accounts:createAuthUri` with a provider: where the person signs in there.
+  /// `accounts:createAuthUri` with a provider: returns the address of the provider's sign-in.
   ///
-  /// A provider that the configuration names is asked for real; any other is simulated by the local
-  /// one. The answer is brought back with `signInWithIdp`.
+  /// A configured provider is asked for real; the local provider simulates any other. The client returns the answer
+  /// with `signInWithIdp`.
   func beginProviderSession(
     _ request: CreateAuthURIRequest, context: Context
   ) async throws -> CreateAuthURIResponse {
@@ -32,11 +32,10 @@ extension IdentityOperations {
     return CreateAuthURIResponse(authUri: address, providerId: providerID, sessionId: id)
   }
 
-  /// What the provider said, where a request brings an answer for a session of `createAuthUri`.
+  /// Exchanges the provider's answer for tokens if a request has one for a session of `createAuthUri`.
   ///
-  /// - Parameter request: What the client brings.
-  /// - Returns: The request with tokens in the place of the answer, and the raw nonce that they were
-  ///   asked with; unchanged where it has none.
+  /// - Parameter request: The client's request.
+  /// - Returns: The request with tokens instead of the answer, and with their raw nonce; unchanged if it has no answer.
   /// - Throws: ``ServiceError`` `INVALID_IDP_RESPONSE`.
   func withTokens(
     _ request: SignInWithIDPRequest
@@ -70,7 +69,7 @@ private extension IdentityOperations {
     context: Context
   ) async throws -> (ProviderSessions.Way, address: String) {
     let scopes = (request.oauthScope ?? "").parts(at: " ").filter { !$0.isEmpty }
-    // As at Firebase, what the flow itself needs cannot be set from outside.
+    // As at Firebase, clients can't set the parameters that the flow itself needs.
     let more = (request.customParameter ?? [:])
       .filter { !Self.ownParameters.contains($0.key) && Syntax.isLocalID($0.key) }
       .map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
@@ -106,14 +105,13 @@ private extension IdentityOperations {
     return (.local(state: Secret(state)), FormCoding.adding(fields, to: "\(origin)\(path)"))
   }
 
-  /// Parameters of an authorization request that belong to the flow (OpenID Connect Core §3.1.2.1, RFC
-  /// 7636).
+  /// Parameters of an authorization request that belong to the flow (OpenID Connect Core §3.1.2.1, RFC 7636).
   static let ownParameters: Set<String> = [
     "response_type", "response_mode", "client_id", "redirect_uri", "scope", "state", "nonce",
     "code_challenge", "code_challenge_method", "request", "request_uri",
   ]
 
-  /// The tokens behind an answer, as fields of a form.
+  /// Returns the tokens for an answer, as fields of a form.
   func tokens(
     for session: ProviderSessions.Session, _ fields: [String: String]
   ) async throws -> [(String, String)] {

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signInWithIdp`: signs in, creates or links with what a provider said.
+  /// `accounts:signInWithIdp`: signs in, creates or links an account with a provider's assertion.
   func signIn(
     _ request: SignInWithIDPRequest, context: Context
   ) async throws -> SignInWithIDPResponse {
@@ -58,13 +58,13 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// What an assertion has come to.
+  /// The result of an assertion.
   enum Outcome: Sendable {
     case needsConfirmation(Account)
     case signedIn(Grant, isNew: Bool, isRecycled: Bool)
   }
 
-  /// Refuses an assertion whose nonce was used before.
+  /// Rejects an assertion whose nonce was used before.
   func checkIsFresh(_ assertion: ProviderAssertion, in data: AccountTransaction) throws {
     guard let digest = assertion.nonceDigest else { return }
     guard try data.useNonce(digest: digest, until: now + 86_400_000) else {
@@ -93,7 +93,7 @@ private extension IdentityOperations {
         account.isEmailVerified = true
       }
     }
-    // The link to another person of the provider is given up for this one.
+    // This link replaces the one to another person at the provider.
     if account.identity(of: assertion.providerID) != nil {
       try checkMayGiveUp(statement, of: account)
     }
@@ -120,7 +120,7 @@ private extension IdentityOperations {
       if owner.isDisabled == true { throw ServiceError(.userDisabled) }
       let isRecycled = owner.identity(of: assertion.providerID) != nil
       if owner.isEmailVerified != true {
-        // Whoever made this account never proved the address; its owner has now.
+        // The creator of this account never verified the address; its owner has now.
         try closeOtherWays(of: &owner, in: data)
       }
       owner.isEmailVerified = true
@@ -131,7 +131,7 @@ private extension IdentityOperations {
       return .signedIn(
         try grant(owner, signIn, in: data), isNew: false, isRecycled: isRecycled)
     }
-    // Not USER_NOT_FOUND: clients take that for the end of the session in which they asked.
+    // Not USER_NOT_FOUND: clients take that for the end of the current session.
     guard mayCreate else { throw ServiceError(.emailNotFound) }
     var account = Account(localID: RandomText.alphanumeric(28), now: now)
     account.displayName = assertion.name
@@ -148,7 +148,7 @@ private extension IdentityOperations {
 }
 
 private extension SignInWithIDPResponse {
-  /// What the provider said, before anything is decided.
+  /// Creates a response with the provider's data, before any decision.
   init(_ assertion: ProviderAssertion) {
     self.init()
     providerId = assertion.providerID

@@ -1,9 +1,9 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-// Adding and removing.
+// Adding and removing second factors.
 extension IdentityOperations {
-  /// Second factors an account may have (Identity Platform, "Multi-factor authentication").
+  /// The maximum number of second factors (Identity Platform, "Multi-factor authentication").
   static let secondFactorLimit = 5
 
   /// `mfaEnrollment:start`.
@@ -65,9 +65,9 @@ extension IdentityOperations {
       account.secondFactors.append(factor)
       var signIn = principal.signIn
       signIn.secondFactor = SecondFactorUse(id: factor.id, kind: factor.kind)
-      // The person has just shown the factor, and proved the first one minutes ago.
+      // The person has just presented the factor, and the first one minutes ago.
       signIn.authenticatedAt = now
-      // Sessions that have not shown the factor end.
+      // Sessions that haven't presented the factor end.
       try data.endSessions(of: &account, now: now)
       return .success(try self.grant(account, signIn, in: data))
     }
@@ -92,7 +92,7 @@ extension IdentityOperations {
       account.secondFactors = rest
       var signIn = principal.signIn
       if signIn.secondFactor?.id == request.mfaEnrollmentId { signIn.secondFactor = nil }
-      // The person has shown the factors of this session already.
+      // The person has already presented the factors of this session.
       let now = self.now
       account.lastRefreshAt = now
       let grant = try self.session(of: account, signIn, now: now, in: data)

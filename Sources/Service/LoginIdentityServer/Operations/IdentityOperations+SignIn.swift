@@ -22,7 +22,7 @@ extension IdentityOperations {
     let result = try await throttle.turn(of: tries, in: store, now: now) {
       let judgement = try await self.judge(password, of: address)
       return try self.store.write { data -> Result<Grant, ServiceError> in
-        // Others may have been checked meanwhile, here or by another service on the data.
+        // Others may have been checked meanwhile, here or by another service with the same data.
         try self.throttle.check(tries, in: data, now: self.now)
         switch judgement {
         case .unknown(let error): return .failure(error)
@@ -31,8 +31,8 @@ extension IdentityOperations {
           return .failure(self.wrongPassword)
         case .right(let id, let hash, let renewed):
           try self.throttle.forget(tries, in: data)
-          // Someone may have changed the account while the password was being checked.
-          // Its address counts too: the owner may have it back while the old password is still known.
+          // The account may have changed while the password was being checked. Its address counts too: the owner may
+          // have restored it while the old password is still known.
           guard var account = try data.account(id: id), account.passwordHash == hash,
             account.email == address
           else { return .failure(self.wrongPassword) }
@@ -51,22 +51,22 @@ extension IdentityOperations {
       pending: grant.pending)
   }
 
-  /// What wrong passwords for an address are counted under.
+  /// Returns the name under which wrong passwords for an address are counted.
   static func passwordTries(of address: String) -> String { "password \(address)" }
 }
 
-/// What a password has come to.
+/// The result of a password check.
 private enum PasswordJudgement: Sendable {
-  /// There is nothing to be guessed.
+  /// An account without a password to guess.
   case unknown(ServiceError)
   case wrong
-  /// `hash` is the one that was checked, `renewed` the service's own in the place of one that came from
-  /// elsewhere.
+  /// A correct password. `hash` is the one that was checked; `renewed` is the service's own, which replaces an imported
+  /// one.
   case right(localID: String, hash: PasswordHash, renewed: PasswordHash?)
 }
 
 private extension IdentityOperations {
-  /// What a wrong password is told.
+  /// The error for a wrong password.
   var wrongPassword: ServiceError {
     ServiceError(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
   }
@@ -84,7 +84,7 @@ private extension IdentityOperations {
       return .wrong
     }
     guard try await hasher.verify(password, against: hash) else { return .wrong }
-    // As production does: what was imported is weaker, or has parameters of somebody else's.
+    // As in production: an imported hash is weaker, or has foreign parameters.
     let isOwn = hash.parts?.algorithm == hasher.algorithm
     return .right(
       localID: account.localID, hash: hash,

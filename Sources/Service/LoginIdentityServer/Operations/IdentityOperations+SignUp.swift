@@ -2,13 +2,13 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signUp`: an account with e-mail, a guest, a guest who gets an e-mail, or whatever an
-  /// administrator describes.
+  /// `accounts:signUp`: creates an account with an email address, a guest, or an administrator's account, or adds an
+  /// email address to a guest.
   func signUp(_ request: SignUpRequest, context: Context) async throws -> SignUpResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.captchaResponse != nil { throw ServiceError.notImplemented("captcha") }
     let wants = try checkSignUp(request, isAdministrator: context.isAdministrator)
-    // Thrown later, in Google's order; but whose token it is decides which address is free.
+    // Thrown later, in Google's order; but the token's account decides which address is free.
     let shown: Result<TokenIssuer.Statement?, any Error>
     do {
       shown = .success(try await statement(ifGiven: request.idToken))
@@ -56,9 +56,9 @@ extension IdentityOperations {
   }
 }
 
-/// What a sign-up asks for, once its fields are checked.
+/// The validated fields of a sign-up.
 private struct SignUpWants: Sendable {
-  /// How the person is signed in; `nil` when an administrator makes the account.
+  /// The method that signs the person in; `nil` if an administrator creates the account.
   var provider: SignInProvider?
   var localID: String?
   /// In lower case.
@@ -117,14 +117,14 @@ private extension IdentityOperations {
         wants.provider = .anonymous
       }
     }
-    // An empty address is an invalid one, never a silent guest.
+    // An empty address is invalid; it never means a guest.
     if let email = request.email, !Syntax.isEmail(email) { throw ServiceError(.invalidEmail) }
     wants.email = request.email.map(Syntax.canonical)
     if wants.provider != .anonymous, password?.isEmpty == false { wants.password = password }
     return wants
   }
 
-  /// What only an administrator may say.
+  /// Applies the fields that only an administrator may set.
   func describe(_ request: SignUpRequest, _ wants: inout SignUpWants) throws(ServiceError) {
     if let id = request.localId, !id.isEmpty {
       guard Syntax.isLocalID(id) else {
@@ -146,7 +146,7 @@ private extension IdentityOperations {
     wants.secondFactors = try secondFactors(request.mfaInfo ?? [], needsIDs: false)
   }
 
-  /// Refuses what an account has that is not the one of `localID`, whose person asks.
+  /// Rejects an address or a number that belongs to an account other than `localID`.
   static func checkIsFree(
     _ wants: SignUpWants, for localID: String?, in data: AccountTransaction
   ) throws {

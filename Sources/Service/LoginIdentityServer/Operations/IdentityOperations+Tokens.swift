@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `v1/token`: a new ID token for a refresh token, which stays the same.
+  /// `v1/token`: exchanges a refresh token, which stays the same, for a new ID token.
   func refresh(_ request: TokenRequest, context: Context) async throws -> TokenResponse {
     try checkProject(request.targetProjectId, tenant: nil, context: context)
     guard let grant = request.grantType, !grant.isEmpty else {
@@ -13,7 +13,7 @@ extension IdentityOperations {
       throw ServiceError(.missingRefreshToken)
     }
     let digest = RefreshToken.digest(of: text)
-    // Read before the account, so that a later revocation finds these tokens older.
+    // Read before the account, so that these tokens are older than a later revocation.
     let now = now
     let (token, account) = try store.read { data -> (RefreshToken, Account) in
       guard let token = try data.refreshToken(digest: digest) else {
@@ -28,7 +28,7 @@ extension IdentityOperations {
       guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
       return (token, account)
     }
-    // To the minute: a disk that writes at every refresh would be the slowest part of it.
+    // To the minute: a disk write at every refresh would be its slowest part.
     if now - (account.lastRefreshAt ?? 0) >= 60_000 {
       try store.write { try $0.noteRefresh(of: account.localID, now: now) }
     }
@@ -60,7 +60,7 @@ extension IdentityOperations {
     return CreateSessionCookieResponse(sessionCookie: signed)
   }
 
-  /// `accounts:revokeToken`: no provider is asked here; the link has to be there.
+  /// `accounts:revokeToken`: checks the link; no provider is asked.
   func revokeToken(_ request: RevokeTokenRequest, context: Context) async throws -> EmptyRecord {
     try checkProject(nil, tenant: request.tenantId, context: context)
     let token = try Self.required(request.idToken)
@@ -74,9 +74,9 @@ extension IdentityOperations {
     return EmptyRecord()
   }
 
-  /// The project's number, which only Google has; the emulator's.
+  /// The project's number in Google's emulator; only Google has a real one.
   static var projectNumber: String { "12345" }
 
-  /// Seconds a session cookie lives at most: two weeks.
+  /// The maximum lifetime of a session cookie in seconds: two weeks.
   private static var longestCookie: Int { 14 * 86_400 }
 }

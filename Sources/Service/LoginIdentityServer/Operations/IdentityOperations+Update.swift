@@ -25,7 +25,7 @@ extension IdentityOperations {
       }
       hash = try await self.hash(newPassword: password)
     }
-    // Named without a list they go, as in Google's administrators' SDKs.
+    // Factors that are named without a list are removed, as in Google's SDKs for administrators.
     let factors = try request.mfa.map { mfa throws(ServiceError) in
       try secondFactors(mfa.enrollments ?? [], needsIDs: true)
     }
@@ -42,7 +42,7 @@ extension IdentityOperations {
   }
 }
 
-/// What an update asks for, once its fields are checked.
+/// The validated fields of an update.
 private struct AccountUpdate: Sendable {
   var localID: String?
   var token: Secret?
@@ -67,7 +67,7 @@ private struct AccountUpdate: Sendable {
       guard isAdministrator || request.customAttributes == nil else {
         throw ServiceError(.insufficientPermission)
       }
-      // Who could set these could become anybody, or drop the second factor.
+      // Permission to set these would allow taking over any account, or removing the second factor.
       for (name, isGiven) in [
         ("mfa", request.mfa != nil), ("linkProviderUserInfo", request.linkProviderUserInfo != nil),
       ] where isGiven && !isAdministrator {
@@ -106,7 +106,7 @@ private struct AccountUpdate: Sendable {
   /// The second before which an administrator revokes tokens.
   var limit: Int? { isAdministrator ? request.validSince?.value : nil }
 
-  /// Refuses an address that another account has.
+  /// Rejects an address that another account has.
   func checkEmail(for account: Account, in data: AccountTransaction) throws {
     guard let email, email != account.email, try data.account(email: email) != nil else { return }
     throw ServiceError(.emailExists)
@@ -114,7 +114,7 @@ private struct AccountUpdate: Sendable {
 }
 
 private extension IdentityOperations {
-  /// What an update has come to.
+  /// The result of an update.
   struct Outcome: Sendable {
     let account: Account
     let grant: Grant?
@@ -149,7 +149,7 @@ private extension IdentityOperations {
       account.isEmailVerified = false
     }
     let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
-    // A guest has nothing to prove, and begins here.
+    // A guest has nothing to prove, and starts here.
     if voidsTokens, signIn?.provider == .anonymous { signIn?.authenticatedAt = now }
     if let hash {
       account.setPassword(hash, now: now)
@@ -161,7 +161,7 @@ private extension IdentityOperations {
     }
     if voidsTokens {
       try data.endSessions(of: &account, now: now)
-      // Administrators send the second of their own clock, and mean now; a later one applies.
+      // Administrators send the current second of their own clock; a later one applies.
       account.validSince = max(account.validSince ?? 0, change.limit ?? 0)
     }
     var mail: OutgoingMail?
@@ -176,7 +176,7 @@ private extension IdentityOperations {
     }
     var grant: Grant?
     if voidsTokens, let signIn {
-      // The person has proven both factors in this session already.
+      // The person has already presented both factors in this session.
       account.lastRefreshAt = now
       grant = try session(of: account, signIn, now: now, in: data)
     }
@@ -189,8 +189,7 @@ private extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// Refuses a change of address, password or ways to sign in that the person may not make like
-  /// this.
+  /// Rejects a change of address, password or sign-in methods that the person may not make this way.
   func checkMay(
     _ change: AccountUpdate, _ statement: TokenIssuer.Statement, _ account: Account
   ) throws(ServiceError) {
@@ -221,7 +220,7 @@ private extension Account {
     unlink(providers)
   }
 
-  /// Takes over what only an administrator may say.
+  /// Applies the fields that only an administrator may set.
   mutating func administer(_ request: UpdateRequest) {
     isEmailVerified = request.emailVerified ?? isEmailVerified
     isDisabled = request.disableUser ?? isDisabled
@@ -236,7 +235,7 @@ private extension Account {
 
 /// Claims that an administrator sets.
 enum CustomAttributes {
-  /// Characters they may have.
+  /// The maximum number of characters.
   private static let limit = 1000
 
   /// - Throws: ``ServiceError`` `CLAIMS_TOO_LARGE`, `INVALID_CLAIMS` or `FORBIDDEN_CLAIM`.

@@ -1,11 +1,11 @@
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// Rehearses what follows a password: nobody signs in, gets a token and shows it.
+  /// Rehearses the steps after a password: signs in without an account, issues a token and checks it.
   ///
-  /// The first time takes a process milliseconds, the next a fraction of one. The data stay as they were.
+  /// The first time takes a process milliseconds, the next a fraction of one. The data are unchanged.
   func warmUp() async {
-    /// What undoes the transaction.
+    /// The error that rolls back the transaction.
     struct Rehearsed: Error {}
     var grant: Grant?
     try? store.write { data in

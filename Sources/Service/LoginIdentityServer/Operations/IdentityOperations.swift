@@ -1,50 +1,50 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// What the service does for each endpoint, without any HTTP; one file per family of endpoints.
+/// The operation of each endpoint, without any HTTP; one file per family of endpoints.
 ///
-/// Checks stand in the order in which Google's own emulator makes them.
+/// Checks are in the order of Google's emulator.
 struct IdentityOperations: Sendable {
-  /// How the service is to behave.
+  /// The configuration of the service.
   let configuration: IdentityServiceConfiguration
-  /// What administrators can change while it runs.
+  /// The settings that administrators can change while the service runs.
   let settings: ServiceSettings
   let store: AccountStore
   let hasher: PasswordHasher
   let issuer: TokenIssuer
   /// Counts wrong passwords.
   let throttle: Throttle
-  /// Counts wrong codes of applications and text messages, always: six digits can be guessed.
+  /// Counts wrong codes of authenticator apps and text messages, always: six digits can be guessed.
   let codeThrottle = Throttle(limit: 10)
   /// Simulates the providers.
   let localProvider: LocalProvider
   /// Sign-ins that the service drives for its clients.
   let providerSessions = ProviderSessions()
-  /// Clears away what is over.
+  /// Removes expired data.
   let housekeeping: Housekeeping
-  /// Runs work after the response, so that it doesn't affect the response time; runs it at once at a Unix
-  /// socket, whose client may end right after the response.
+  /// Runs work after the response, so that it doesn't affect the response time; on a Unix socket, runs it immediately,
+  /// because the client may end right after the response.
   let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Waits some milliseconds.
   let pause: @Sendable (Int) async -> Void
 
-  /// Things about a request that are not in its body.
+  /// The parts of a request outside its body.
   struct Context: Sendable {
-    /// The key the caller named; a word of ours where an administrator named none.
+    /// The API key of the caller, or a placeholder if an administrator sends none.
     var apiKey = "fake-api-key"
-    /// Whether an administrator asks.
+    /// Whether the caller is an administrator.
     var isAdministrator = false
-    /// The project the path names, if it names one.
+    /// The project in the path, if any.
     var project: String?
     /// The language for mails, a BCP 47 tag.
     var language = "en"
-    /// Where the service is reached: `http://127.0.0.1:9099`.
+    /// The origin of the service: `http://127.0.0.1:9099`.
     ///
-    /// Never taken from the request, or anyone could have a mail point elsewhere.
+    /// Never taken from the request; otherwise a caller could have a mail point elsewhere.
     var origin = "http://localhost"
-    /// Whether the page that links in mails lead to is served; without it mails contain only a code.
+    /// Whether the page for links in mails is served; without it mails contain only a code.
     var servesLinks = true
-    /// The query's parameters.
+    /// The query parameters.
     var query: [String: String] = [:]
   }
 
@@ -52,16 +52,15 @@ struct IdentityOperations: Sendable {
   var now: Int { configuration.now() }
 }
 
-// Who asks.
+// Authentication.
 extension IdentityOperations {
-  /// Refuses other projects than the service's own, and tenants, which it has none of.
+  /// Rejects any project other than the service's own, and every tenant.
   ///
   /// - Parameters:
-  ///   - targetProjectID: The project the body names.
-  ///   - tenant: The tenant the body names.
-  ///   - context: Who asks.
-  /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or
-  ///   `UNSUPPORTED_TENANT_OPERATION`.
+  ///   - targetProjectID: The project in the body.
+  ///   - tenant: The tenant in the body.
+  ///   - context: The caller.
+  /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or `UNSUPPORTED_TENANT_OPERATION`.
   func checkProject(
     _ targetProjectID: String?, tenant: String?, context: Context
   ) throws(ServiceError) {
@@ -77,33 +76,33 @@ extension IdentityOperations {
     if let tenant, !tenant.isEmpty { throw ServiceError(.unsupportedTenantOperation) }
   }
 
-  /// Who shows an ID token.
+  /// The owner of an ID token.
   struct Principal: Sendable {
-    /// The account as it is now.
+    /// The current account.
     var account: Account
-    /// How the person signed in.
+    /// The person's sign-in.
     var signIn: SignInRecord
   }
 
-  /// The account of an ID token, checked in Google's order.
+  /// Returns the account of an ID token, checked in Google's order.
   ///
-  /// - Parameter token: What the caller sent.
-  /// - Returns: The account, and how the person signed in.
-  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or
-  ///   `USER_DISABLED`.
+  /// - Parameter token: The caller's token.
+  /// - Returns: The account, and the person's sign-in.
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or `USER_DISABLED`.
   func authenticate(_ token: Secret) async throws -> Principal {
     let statement = try await statement(of: token)
     return try store.readOnce { try Self.principal(statement, in: $0) }
   }
 
-  /// Seconds after a sign-in in which address, password, second factors, ways to sign in and the
-  /// account may be given up.
+  /// The seconds after a sign-in in which the address, password, second factors, sign-in methods and the account may be
+  /// changed or removed.
   ///
   /// Source: Firebase Authentication, "Re-authenticate a user".
   static let recentSignIn = 300
 
-  /// Refuses what only someone may do who has just signed in, and has shown a second factor where the
-  /// account has any: a custom token, which nobody signs here, is not asked for one.
+  /// Rejects a person who hasn't signed in recently, or hasn't presented a second factor where the account has one.
+  ///
+  /// A custom token needs no second factor, because it isn't signed here.
   func checkIsRecent(
     _ statement: TokenIssuer.Statement, of account: Account
   ) throws(ServiceError) {
@@ -113,16 +112,17 @@ extension IdentityOperations {
     }
   }
 
-  /// Refuses a change of the ways to sign in to an account to someone who has not just signed in; a
-  /// guest has nothing to prove, and nothing to lose.
+  /// Rejects a change of sign-in methods unless the person signed in recently.
+  ///
+  /// A guest has nothing to prove, and nothing to lose.
   func checkMayGiveUp(
     _ statement: TokenIssuer.Statement, of account: Account
   ) throws(ServiceError) {
     if statement.signIn.provider != .anonymous { try checkIsRecent(statement, of: account) }
   }
 
-  /// Refuses another address that was not proven by mail, where addresses are kept secret: the answer would
-  /// tell whether somebody has it.
+  /// Rejects a new address that wasn't verified by mail if addresses are protected: the response would reveal whether
+  /// it has an account.
   func checkMayMove(_ account: Account, to email: String?) throws(ServiceError) {
     guard let former = account.email, let email, email != former,
       settings.current.isProtectingEmails
@@ -131,24 +131,24 @@ extension IdentityOperations {
       .operationNotAllowed, "Please verify the new email before changing email.")
   }
 
-  /// What an optional ID token says; `nil` where none was sent.
+  /// Returns the statement of an optional ID token; `nil` if none was sent.
   func statement(ifGiven token: WireSecret?) async throws -> TokenIssuer.Statement? {
     guard let token = token?.secret, !token.isEmpty else { return nil }
     return try await statement(of: token)
   }
 
-  /// The ID token a request has to have.
+  /// Returns the required ID token of a request.
   static func required(_ token: WireSecret?) throws(ServiceError) -> Secret {
     guard let token = token?.secret, !token.isEmpty else { throw ServiceError(.missingIDToken) }
     return token
   }
 
-  /// What an ID token says, its signature checked.
+  /// Returns the statement of an ID token, after checking its signature.
   func statement(of token: Secret) async throws -> TokenIssuer.Statement {
     try await issuer.statement(of: token, seconds: now / 1000)
   }
 
-  /// The account a checked token speaks of.
+  /// Returns the account of a checked token.
   static func principal(
     _ statement: TokenIssuer.Statement, in data: AccountTransaction
   ) throws -> Principal {
@@ -163,23 +163,23 @@ extension IdentityOperations {
 
 // Sessions.
 extension IdentityOperations {
-  /// The outcome of a sign-in, before its ID token is signed.
+  /// The result of a sign-in, before its ID token is signed.
   struct Grant: Sendable {
     let account: Account
     let signIn: SignInRecord
     /// The text of the refresh token; `nil` while the second factor is missing.
     let refreshToken: Secret?
-    /// What the second factor is asked with.
+    /// The credential to send with the second factor.
     let pending: PendingSignIn?
-    /// When its tokens are issued, seconds since 1970.
+    /// The time of issue of its tokens, seconds since 1970.
     let second: Int
 
     /// - Parameters:
-    ///   - account: The account as it was stored.
-    ///   - signIn: How the person signed in.
+    ///   - account: The stored account.
+    ///   - signIn: The person's sign-in.
     ///   - now: Milliseconds since 1970, read in the transaction of the grant.
     ///   - refreshToken: The text of the refresh token.
-    ///   - pending: What the second factor is asked with.
+    ///   - pending: The credential to send with the second factor.
     init(
       _ account: Account, _ signIn: SignInRecord, now: Int, refreshToken: Secret? = nil,
       pending: PendingSignIn? = nil
@@ -192,21 +192,20 @@ extension IdentityOperations {
     }
   }
 
-  /// Seconds a sign-in waits for its second factor.
+  /// The seconds that a sign-in waits for its second factor.
   static let secondFactorLifetime = 3600
 
-  /// Ends a sign-in: notes it in the account, and keeps a refresh token, or waits for the second
-  /// factor.
+  /// Ends a sign-in: records it in the account, and stores a refresh token or waits for the second factor.
   ///
   /// - Parameters:
-  ///   - account: Who signs in, with all that the sign-in changes.
-  ///   - signIn: How.
-  ///   - isNew: Whether the account is to be added.
-  ///   - asksFactor: Whether the second factor is asked for where the account has one; not of someone who
-  ///     is signed in already and adds another way in.
-  ///   - data: Where.
+  ///   - account: The account, with all changes of the sign-in.
+  ///   - signIn: The person's sign-in.
+  ///   - isNew: Whether to add the account.
+  ///   - asksFactor: Whether to ask for the second factor if the account has one; not for a person who is signed in
+  ///     already and adds a sign-in method.
+  ///   - data: The transaction.
   /// - Returns: The grant.
-  /// - Throws: ``ServiceError`` `USER_DISABLED`, and what storing throws.
+  /// - Throws: ``ServiceError`` `USER_DISABLED`, and storage errors.
   func grant(
     _ account: Account, _ signIn: SignInRecord, isNew: Bool = false, asksFactor: Bool = true,
     in data: AccountTransaction
@@ -217,7 +216,7 @@ extension IdentityOperations {
     var account = account
     let needsFactor =
       asksFactor && !account.secondFactors.isEmpty && signIn.secondFactor == nil
-    // Not before the second factor: who shows the first one alone has not signed in.
+    // Not before the second factor: the first factor by itself isn't a sign-in.
     if !needsFactor { (account.lastLoginAt, account.lastRefreshAt) = (now, now) }
     if isNew { account = try data.insert(account) } else { try data.update(account) }
     guard !needsFactor else {
@@ -236,16 +235,16 @@ extension IdentityOperations {
 
   /// Begins a session; every way to tokens ends here.
   ///
-  /// A proof of just now is never older than what makes the account's tokens void, which may be a second
-  /// that is still to come: backends that compare `auth_time` would take the session for a revoked one.
+  /// A fresh proof is never older than the limit before which the account's tokens are revoked, which may be a second
+  /// in the future: otherwise backends that compare `auth_time` would take the session for a revoked one.
   ///
   /// - Parameters:
   ///   - account: The account, which the caller stores.
-  ///   - signIn: How the person signed in.
+  ///   - signIn: The person's sign-in.
   ///   - now: Milliseconds since 1970, read in this transaction.
-  ///   - data: Where.
+  ///   - data: The transaction.
   /// - Returns: The grant.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   func session(
     of account: Account, _ signIn: SignInRecord, now: Int, in data: AccountTransaction
   ) throws -> Grant {
@@ -259,7 +258,7 @@ extension IdentityOperations {
     return Grant(account, signIn, now: now, refreshToken: refresh.text)
   }
 
-  /// Signs the ID token of a grant; `nil` while the second factor is missing.
+  /// Signs the ID token of a grant; returns `nil` while the second factor is missing.
   func tokens(of grant: Grant) async throws -> IssuedTokens? {
     guard let refreshToken = grant.refreshToken else { return nil }
     let tokens = try await issuer.tokens(
@@ -268,8 +267,8 @@ extension IdentityOperations {
     return tokens
   }
 
-  /// Waits until a token's second has begun, which may not be the case right after a revocation: many
-  /// backends refuse tokens from the future.
+  /// Waits until a token's second has begun, which may be in the future right after a revocation: many backends reject
+  /// tokens from the future.
   ///
   /// A second further away than ``Account/longestWait`` means that the clock was set back, so there is no wait. If the
   /// clock is set back or stops during the wait, it ends after three rounds.

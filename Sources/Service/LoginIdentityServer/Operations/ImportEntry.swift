@@ -1,6 +1,6 @@
 import LoginIdentityProtocol
 
-/// One account of many that are imported; one that cannot be read must not stop the others.
+/// One account of an import; an unreadable one must not stop the others.
 enum ImportEntry: Decodable, Sendable {
   case account(ImportedAccount)
   case unreadable(SchemaError)
@@ -13,20 +13,20 @@ enum ImportEntry: Decodable, Sendable {
     }
   }
 
-  /// What was read.
+  /// The account that was read.
   var account: ImportedAccount? {
     guard case .account(let account) = self else { return nil }
     return account
   }
 }
 
-/// Why one account of many was not imported, in words.
+/// The reason why one account of an import was rejected, in words.
 struct ImportError: Error, Equatable, Sendable {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// What otherwise has a code, in the words of production.
+  /// Creates the production message for an error that elsewhere has a code.
   init(_ error: ServiceError) {
     text = error.code.flatMap { Self.words[$0] } ?? error.message
   }

@@ -1,16 +1,16 @@
 import Crypto
 import FoundationEssentials
 
-/// One-time passwords of applications (RFC 6238, RFC 4226): SHA-1, six digits, 30 seconds.
+/// One-time passwords of authenticator apps (RFC 6238, RFC 4226): SHA-1, six digits, 30 seconds.
 enum OneTimePassword {
-  /// Digits of a code.
+  /// The number of digits.
   static let length = 6
-  /// Seconds a code lives.
+  /// The length of a period in seconds.
   static let period = 30
-  /// Periods before and after the present one that count too: Identity Platform's default.
+  /// The accepted periods before and after the current one: Identity Platform's default.
   static let adjacentPeriods = 5
 
-  /// The code of a period, counted from 1970.
+  /// Returns the code of a period, counted from 1970.
   static func code(secret: [UInt8], period: Int) -> String {
     let counter = bigEndian(period)
     let mac = Array(
@@ -21,14 +21,14 @@ enum OneTimePassword {
     return String(repeating: "0", count: length - digits.count) + digits
   }
 
-  /// The period whose code was given, near the present one.
+  /// Returns the period of a code, near the current one.
   ///
   /// - Parameters:
-  ///   - code: What was given.
+  ///   - code: The entered code.
   ///   - secret: The secret's bytes.
   ///   - seconds: The time.
-  ///   - lastPeriod: The last period that was used; earlier ones do not count.
-  /// - Returns: The period, counted from 1970; `nil` for none.
+  ///   - lastPeriod: The last used period; earlier ones don't count.
+  /// - Returns: The period, counted from 1970; `nil` if none matches.
   static func period(
     of code: String, secret: [UInt8], seconds: Int, after lastPeriod: Int?
   ) -> Int? {

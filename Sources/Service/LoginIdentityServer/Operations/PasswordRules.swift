@@ -1,11 +1,11 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// What a new password must be like; lengths in UTF-16 units, as Google counts.
+/// The requirements for a new password; lengths in UTF-16 units, as Google counts.
 struct PasswordRules: Codable, Equatable, Sendable {
-  /// Whether anything but the least length is asked for.
+  /// Whether rules other than the minimum length apply.
   var isEnforced = false
-  /// Whether an old password that breaks the rules is refused at sign-in.
+  /// Whether sign-in rejects an old password that breaks the rules.
   var appliesToSignIn = false
   var minimum = 6
   var maximum = 4096
@@ -17,7 +17,7 @@ struct PasswordRules: Codable, Equatable, Sendable {
   /// Characters that count as neither letter nor digit (Identity Platform, password policy).
   static let others = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~").map(String.init)
 
-  /// What is wrong with a password; `nil` for a good one.
+  /// Returns the error for a password; `nil` if it is valid.
   func error(of password: Secret) -> ServiceError? {
     let length = password.reveal(\.utf16.count)
     guard isEnforced else {

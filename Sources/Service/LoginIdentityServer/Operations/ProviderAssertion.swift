@@ -2,41 +2,40 @@ import Crypto
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// What a provider said about a person, as a client passes it on.
+/// A provider's statement about a person, as a client passes it on.
 ///
-/// As in Google's emulator neither tokens nor their signatures are checked against the provider:
-/// the service stands in for production on one machine, where the tests are the provider.
+/// As in Google's emulator, neither tokens nor their signatures are checked against the provider: the service stands in
+/// for production on one machine, where the tests are the provider.
 struct ProviderAssertion: Sendable {
-  /// `google.com`, in lower case.
+  /// The provider in lower case: `google.com`.
   let providerID: String
   /// The provider's id of the person.
   let subject: String
-  /// In lower case.
+  /// The address in lower case.
   let email: String?
-  /// Whether the provider vouches for the address.
+  /// Whether the provider has verified the address.
   let isEmailVerified: Bool
   let name: String?
   let firstName: String?
   let lastName: String?
   let screenName: String?
   let picture: String?
-  /// Everything the provider said: JSON in the order of Google's answers, or as it came.
+  /// The provider's complete statement: JSON in the order of Google's answers, or unchanged.
   let rawUserInfo: String
   let idToken: Secret?
   let accessToken: Secret?
-  /// The secret of the access token; X has one.
+  /// The secret of the access token, for X.
   let tokenSecret: Secret?
-  /// The digest of the nonce, where there was one.
+  /// The digest of the nonce, if any.
   let nonceDigest: [UInt8]?
 
-  /// Reads what came.
+  /// Creates an assertion from a client's request.
   ///
   /// - Parameters:
-  ///   - requestURI: Where the provider sent the person, with its parameters.
+  ///   - requestURI: The address that the provider redirected to, with its parameters.
   ///   - postBody: More parameters, as a form.
-  /// - Throws: ``ServiceError`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`,
-  ///   `INVALID_CREDENTIAL_OR_PROVIDER_ID`, `INVALID_IDP_RESPONSE`, `INVALID_EMAIL` or
-  ///   `MISSING_OR_INVALID_NONCE`.
+  /// - Throws: ``ServiceError`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`, `INVALID_CREDENTIAL_OR_PROVIDER_ID`,
+  ///   `INVALID_IDP_RESPONSE`, `INVALID_EMAIL` or `MISSING_OR_INVALID_NONCE`.
   init(requestURI: String?, postBody: Secret?) throws(ServiceError) {
     guard let uri = requestURI, !uri.isEmpty else { throw ServiceError(.missingRequestURI) }
     guard Syntax.isAbsoluteURI(uri) else { throw ServiceError(.invalidRequestURI) }
@@ -59,7 +58,7 @@ struct ProviderAssertion: Sendable {
     if let email, !Syntax.isEmail(email) { throw ServiceError(.invalidEmail) }
     isEmailVerified = Self.isTrue(claims["email_verified"])
     let spoken = Self.spokenName(fields["user"])
-    // A text from a provider that is too long is no reason to refuse its user.
+    // A provider's text that is too long is no reason to reject its user.
     name = (claims["name"]?.text ?? spoken).map(Syntax.name)
     firstName = claims["given_name"]?.text.map(Syntax.name)
     lastName = claims["family_name"]?.text.map(Syntax.name)
@@ -75,12 +74,12 @@ struct ProviderAssertion: Sendable {
       claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
   }
 
-  /// The person's id as answers write it.
+  /// The person's ID in responses.
   var federatedID: String {
     providerID == "google.com" ? "https://accounts.google.com/\(subject)" : subject
   }
 
-  /// The link as an account keeps it.
+  /// The stored link.
   var identity: ProviderRecord {
     var record = ProviderRecord(providerId: providerID)
     record.rawId = subject
@@ -92,7 +91,7 @@ struct ProviderAssertion: Sendable {
     return record
   }
 
-  /// The parameters of the query, the form and the fragment; of a name in several of them the last.
+  /// Returns the parameters of the query, the form and the fragment; the last one wins.
   static func parameters(uri: String, postBody: Secret?) -> [String: String] {
     let parts = uri.parts(at: "#", atMost: 2)
     let query = parts[0].parts(at: "?", atMost: 2)
@@ -108,7 +107,7 @@ struct ProviderAssertion: Sendable {
 }
 
 private extension ProviderAssertion {
-  /// The claims of the ID token, or else of the access token.
+  /// Returns the claims of the ID token, or if there is none, of the access token.
   static func claims(
     of fields: [String: String]
   ) throws(ServiceError) -> (text: String, claims: [String: JSONValue]) {
@@ -127,7 +126,7 @@ private extension ProviderAssertion {
     return found
   }
 
-  /// The claims of a JSON object or a JSON Web Token.
+  /// Returns the claims of a JSON object or a JSON Web Token.
   static func claims(in token: String) -> (text: String, claims: [String: JSONValue])? {
     if token.begins(with: "{") {
       return JSONSyntax.object(Array(token.utf8)).map { (token, $0) }
@@ -137,20 +136,20 @@ private extension ProviderAssertion {
     }
   }
 
-  /// The name that Apple gives once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
+  /// Returns the name that Apple sends once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
   static func spokenName(_ text: String?) -> String? {
     guard let text, let user = JSONSyntax.object(Array(text.utf8)) else { return nil }
     let parts = ["firstName", "lastName"].compactMap { user["name"]?[$0]?.text }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// Whether a provider says yes: true, the text `true` or a number that is not 0.
+  /// Returns whether a claim is true: true, the text `true` or a number other than 0.
   static func isTrue(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     return value.isTrue || value.whole.map { $0 != 0 } ?? false
   }
 
-  /// Google's answer about a person, its fields in the order of Google's emulator.
+  /// Returns Google's answer about a person, with fields in the order of Google's emulator.
   static func googleInfo(_ claims: [String: JSONValue]) -> String {
     let scopes = "openid https://www.googleapis.com/auth/userinfo.profile"
     let email = claims["email"]?.text
@@ -171,10 +170,10 @@ private extension ProviderAssertion {
     return "{\(pairs.joined(separator: ","))}"
   }
 
-  /// Compares the nonce of a token with the raw one that the client kept.
+  /// Compares the nonce of a token with the client's raw nonce.
   ///
-  /// For Apple and OpenID Connect; absent on both sides is accepted.
-  /// Source: Firebase, "Authenticate using Apple": SHA-256 of the raw nonce, lower-case hexadecimal.
+  /// For Apple and OpenID Connect; absent on both sides is accepted. Source: Firebase, "Authenticate using Apple":
+  /// SHA-256 of the raw nonce, lowercase hexadecimal.
   static func checkNonce(
     _ nonce: String?, raw: String?, provider: String, subject: String
   ) throws(ServiceError) -> [UInt8]? {
@@ -196,7 +195,7 @@ private extension ProviderAssertion {
   }
 }
 
-/// JSON without the spaces between its parts.
+/// JSON without spaces between its parts.
 enum CompactJSON {
   static func text(_ json: String) -> String {
     var result: [UInt8] = []

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension ServiceSettings.Values {
-  /// The settings as Google's emulator shows them.
+  /// The settings in the format of Google's emulator.
   var emulatorSettings: ProjectSettings {
     var settings = ProjectSettings()
     settings.signIn = ProjectSettings.SignIn()
@@ -11,7 +11,7 @@ extension ServiceSettings.Values {
     return settings
   }
 
-  /// The settings as administrators see them.
+  /// Returns the settings for administrators.
   func projectSettings(hashing: PasswordAlgorithm) -> ProjectSettings {
     var settings = emulatorSettings
     settings.blockingFunctions = .init()
@@ -37,12 +37,12 @@ extension ServiceSettings.Values {
     return settings
   }
 
-  /// Takes settings over.
+  /// Applies settings.
   ///
   /// - Parameters:
-  ///   - settings: What was given.
-  ///   - mask: Which fields count, as `signIn` or `signIn.allowDuplicateEmails`. A field the mask
-  ///     names and the settings lack takes its default where Google's emulator resets it.
+  ///   - settings: The new settings.
+  ///   - mask: The fields to apply, as `signIn` or `signIn.allowDuplicateEmails`. A field that is in the mask but not
+  ///     in the settings is reset to its default where Google's emulator resets it.
   mutating func apply(_ settings: ProjectSettings, mask: [String]) {
     func counts(_ field: String) -> Bool {
       let parts = field.parts(at: ".")
@@ -51,7 +51,7 @@ extension ServiceSettings.Values {
         return parts.starts(with: wanted) || wanted.starts(with: parts)
       }
     }
-    // Without any field of ours Google's emulator goes back to its defaults.
+    // Without any known field, Google's emulator resets its settings to the defaults.
     let isEmpty =
       settings.signIn == nil && settings.emailPrivacyConfig == nil
       && settings.passwordPolicyConfig == nil && settings.authorizedDomains == nil
@@ -81,7 +81,7 @@ extension ServiceSettings.Values {
 }
 
 extension PasswordRules {
-  /// The rules as the protocol writes them.
+  /// The rules in the protocol's format.
   var options: PasswordStrength {
     var options = PasswordStrength()
     options.minPasswordLength = minimum
@@ -94,7 +94,7 @@ extension PasswordRules {
     return options
   }
 
-  /// Takes rules over; lengths were checked.
+  /// Applies rules; their lengths are already checked.
   mutating func apply(_ policy: PasswordPolicyConfig) {
     if let state = policy.passwordPolicyEnforcementState { isEnforced = state == "ENFORCE" }
     appliesToSignIn = policy.forceUpgradeOnSignin ?? appliesToSignIn

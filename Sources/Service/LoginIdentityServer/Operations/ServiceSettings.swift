@@ -2,48 +2,48 @@ import LoginIdentity
 import LoginIdentityProtocol
 import Synchronization
 
-/// What administrators can change while a service runs; kept in its data.
+/// The settings that administrators can change while a service runs, stored in its data.
 ///
-/// Other services may share the data, so they are what the data say, at every look.
+/// Other services may share the data, so the settings are read from the data each time.
 final class ServiceSettings: Sendable {
   /// The settings.
   struct Values: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     var allowsDuplicateEmails = false
-    /// Whether answers hide which addresses have accounts.
+    /// Whether responses hide which addresses have accounts.
     var isProtectingEmails = false
-    /// Whether e-mail and password may be used.
+    /// Whether email and password may be used.
     var isPasswordAllowed = true
-    /// Whether guests may be made.
+    /// Whether guest accounts may be created.
     var isGuestAllowed = true
     /// Whether phones may be used.
     var isPhoneAllowed = true
-    /// What new passwords must be like.
+    /// The requirements for new passwords.
     var passwordRules = PasswordRules()
-    /// Hosts to which links in mails may lead, besides those of the configuration; `nil` for none.
+    /// Hosts that links in mails may lead to, besides those of the configuration; `nil` for none.
     var authorizedDomains: [String]?
   }
 
-  /// How new passwords are hashed; made once for the data.
+  /// The hash algorithm for new passwords; created once for the data.
   let hashing: PasswordAlgorithm
 
   private let store: AccountStore
-  /// The last text that was read, and what it says.
+  /// The last stored text, and its values.
   private let known: Mutex<(text: String?, values: Values)>
 
   private static let name = "project"
 
   /// - Parameters:
-  ///   - values: What is kept.
-  ///   - hashing: How new passwords are hashed.
-  ///   - store: Where they are kept.
+  ///   - values: The stored settings.
+  ///   - hashing: The hash algorithm for new passwords.
+  ///   - store: The storage of the settings.
   init(_ values: Values, hashing: PasswordAlgorithm, store: AccountStore) {
     known = Mutex((nil, values))
     self.hashing = hashing
     self.store = store
   }
 
-  /// The settings now; the last ones where the data cannot be read.
+  /// The current settings; the last known ones if the data can't be read.
   var current: Values {
     guard let text = try? store.readOnce({ try $0.setting(Self.name) }) else {
       return known.withLock { $0.values }
@@ -54,7 +54,7 @@ final class ServiceSettings: Sendable {
     }
   }
 
-  /// Changes and keeps the settings, as they are in that moment.
+  /// Changes and stores the current settings.
   func change(_ body: @escaping @Sendable (inout Values) -> Void) async throws -> Values {
     try store.write { try Self.change(in: $0, body) }
   }
@@ -77,13 +77,13 @@ final class ServiceSettings: Sendable {
 }
 
 extension ServiceSettings {
-  /// Reads the settings of the data; makes the parameters of the hash at first use.
+  /// Loads the stored settings; creates the hash parameters at first use.
   ///
   /// - Parameters:
-  ///   - store: Where they are kept.
-  ///   - configuration: What was asked for; it wins, and is kept.
+  ///   - store: The storage of the settings.
+  ///   - configuration: The configuration, which takes precedence and is stored.
   /// - Returns: The settings.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   static func load(
     from store: AccountStore, _ configuration: IdentityServiceConfiguration
   ) async throws -> ServiceSettings {
@@ -96,7 +96,7 @@ extension ServiceSettings {
           configuration.isPasswordSignInAllowed ?? values.isPasswordAllowed
         values.isGuestAllowed = configuration.isGuestSignInAllowed ?? values.isGuestAllowed
       }
-      // Another process may have been quicker: the first key that was kept counts.
+      // Another process may have been faster: the first stored key counts.
       if let kept = try data.setting(hashingName) { return (values, kept) }
       try data.keep(new, as: hashingName)
       return (values, new)

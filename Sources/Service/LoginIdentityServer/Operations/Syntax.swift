@@ -1,28 +1,28 @@
 import LoginIdentity
 
-/// Addresses, numbers and URIs as the protocol understands them.
+/// The syntax of addresses, numbers and URIs in the protocol.
 enum Syntax {
-  /// An address in the form in which it is kept.
+  /// Returns an address in the stored form.
   static func canonical(_ email: String) -> String { EmailAddress.canonical(email) }
 
-  /// Whether an account may have a text as its address: the form of one, in at most 256 bytes, with
-  /// nothing that does not print, which could control a terminal, a mail's header or a page.
+  /// Returns whether a text can be an account's address: it has the form of one, at most 256 bytes, and no unprintable
+  /// characters, which could control a terminal, a mail header or a page.
   ///
   /// Source: Identity Toolkit REST API, `accounts:update`, `email`.
   static func isEmail(_ text: String) -> Bool {
     hasFormOfEmail(text) && text.unicodeScalars.allSatisfy(isPrinting)
   }
 
-  /// Whether a text has exactly one `@` with text on both sides, and at most 256 bytes: enough to look an
+  /// Returns whether a text has exactly one `@` with text on both sides, and at most 256 bytes: enough for looking an
   /// account up.
   ///
-  /// Looked at by scalars, for a mark that follows would make another character of an `@`.
+  /// Checks scalars, because a combining mark after `@` would make it another character.
   static func hasFormOfEmail(_ text: String) -> Bool {
     let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 256
   }
 
-  /// Whether a scalar is neither blank nor a control or format character, nor none at all.
+  /// Returns whether a scalar is assigned and neither blank nor a control or format character.
   static func isPrinting(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
@@ -32,15 +32,15 @@ enum Syntax {
     }
   }
 
-  /// UTF-16 units a name may have, as production counts.
+  /// The maximum length of a name in UTF-16 units, as production counts.
   ///
   /// Source: Identity Toolkit REST API, `accounts:update`, `displayName`.
   static let nameLimit = 256
 
-  /// UTF-16 units the address of a picture may have; the same source, `photoUrl`.
+  /// The maximum length of a picture's address in UTF-16 units; same source, `photoUrl`.
   static let addressLimit = 2048
 
-  /// A name that a provider gave, cut to what an account may hold, without controls.
+  /// Returns a provider's name for a person without control characters, cut to the maximum length.
   static func name(_ text: String) -> String {
     let clean = String(
       String.UnicodeScalarView(
@@ -48,33 +48,33 @@ enum Syntax {
     return String(clean.prefix(nameLimit).utf16.prefix(nameLimit)) ?? String(clean.prefix(64))
   }
 
-  /// Whether a text begins with `+` and has nothing but 1 to 15 digits (E.164).
+  /// Returns whether a text is `+` and 1 to 15 digits (E.164).
   static func isPhoneNumber(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()
     return text.utf8.first == UInt8(ascii: "+") && (1...15).contains(digits.count)
       && digits.allSatisfy(isDigit)
   }
 
-  /// Whether a text is a URI with scheme and host, all of it ASCII (RFC 3986 §3).
+  /// Returns whether a text is a URI with scheme and host, all of it ASCII (RFC 3986 §3).
   static func isAbsoluteURI(_ text: String) -> Bool { WebAddress(text)?.origin != nil }
 
-  /// Whether a text looks like a BCP 47 tag.
+  /// Returns whether a text looks like a BCP 47 tag.
   static func isLanguageTag(_ text: String) -> Bool {
     (1...35).contains(text.utf8.count)
       && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a text may be an account's id: 1 to 128 printing characters of ASCII.
+  /// Returns whether a text can be an account ID: 1 to 128 printable ASCII characters.
   static func isLocalID(_ text: String) -> Bool {
     (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// Whether a byte is one of ASCII's letters.
+  /// Returns whether a byte is an ASCII letter.
   static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether a byte is one of ASCII's digits.
+  /// Returns whether a byte is an ASCII digit.
   static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }

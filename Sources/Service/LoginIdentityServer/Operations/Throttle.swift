@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts failed attempts of a subject, and blocks it for a while after too many in a row.
+/// Counts failed attempts of a subject, and blocks it temporarily after too many in a row.
 ///
-/// Blocked: 30 s after the first row of failures, twice as long after each further one, at most an
-/// hour. The counts are kept with the accounts, so that a restart forgets none, and every service
-/// on the data sees them; an hour without a failure does.
+/// The first block lasts 30 s; each further one twice as long, at most an hour. The counts are stored with the
+/// accounts, so that they survive a restart and all services with the same data share them. An hour without a failure
+/// resets them.
 final class Throttle: Sendable {
   /// Failures in a row that block a subject; `nil` for never.
   let limit: Int?
 
-  /// Attempts that are being checked in this process, and those that wait for one of them to end.
+  /// Attempts being checked in this process, and those waiting for one of them to end.
   private let turns = Mutex<[String: Turns]>([:])
 
   private struct Turns {
@@ -20,11 +20,11 @@ final class Throttle: Sendable {
   /// - Parameter limit: Failures in a row that block a subject, 1 or more; `nil` for never.
   init(limit: Int?) { self.limit = limit }
 
-  /// Refuses a subject that is blocked.
+  /// Rejects a blocked subject.
   ///
   /// - Parameters:
-  ///   - subject: What is tried.
-  ///   - data: Where the tries are kept.
+  ///   - subject: The subject of the attempt.
+  ///   - data: The storage of the attempts.
   ///   - now: Milliseconds since 1970.
   /// - Returns: Its failures in a row, below ``limit``.
   /// - Throws: ``ServiceError`` `TOO_MANY_ATTEMPTS_TRY_LATER` with the seconds to wait.
@@ -39,7 +39,7 @@ final class Throttle: Sendable {
     return found.failures
   }
 
-  /// Notes a wrong try.
+  /// Records a failed attempt.
   func noteFailure(_ subject: String, in data: AccountTransaction, now: Int) throws {
     guard let limit else { return }
     var found = try data.tries(of: subject) ?? Tries()
@@ -54,25 +54,25 @@ final class Throttle: Sendable {
     try data.keep(found, of: subject)
   }
 
-  /// Forgets a subject: it was proven, or is a new one.
+  /// Removes a subject that was verified or is new.
   func forget(_ subject: String, in data: AccountTransaction) throws {
     guard limit != nil else { return }
     try data.forgetTries(of: subject)
   }
 }
 
-// Tries that take a while.
+// Attempts that take time.
 extension Throttle {
   /// Checks an attempt: only as many are checked at once as may still fail, and the others wait.
   ///
   /// - Parameters:
-  ///   - subject: What is tried.
-  ///   - store: Where the tries are kept.
+  ///   - subject: The subject of the attempt.
+  ///   - store: The storage of the attempts.
   ///   - now: Milliseconds since 1970.
-  ///   - judge: Judges, and keeps what comes of it.
-  /// - Returns: What `judge` returned.
-  /// - Throws: ``ServiceError`` `TOO_MANY_ATTEMPTS_TRY_LATER` where the subject is blocked, also
-  ///   when it was blocked while the attempt waited, and what `judge` throws.
+  ///   - judge: Checks the attempt, and stores the result.
+  /// - Returns: The result of `judge`.
+  /// - Throws: ``ServiceError`` `TOO_MANY_ATTEMPTS_TRY_LATER` if the subject is blocked, also if it was blocked while
+  ///   the attempt waited, and errors of `judge`.
   func turn<Value: Sendable>(
     of subject: String, in store: AccountStore, now: Int,
     _ judge: @Sendable () async throws -> Value
@@ -87,7 +87,7 @@ extension Throttle {
     return try await judge()
   }
 
-  /// Takes a turn and returns true, or waits until somebody leaves and returns false.
+  /// Takes a turn and returns true, or waits until another attempt ends and returns false.
   private func take(_ subject: String, atMost count: Int) async -> Bool {
     await withCheckedContinuation { continuation in
       let isTaken = turns.withLock { turns in

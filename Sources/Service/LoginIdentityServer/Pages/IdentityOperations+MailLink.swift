@@ -1,14 +1,15 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
 
 extension IdentityOperations {
-  /// Follows the link of a mail: applies its code, or asks for the new password.
+  /// Handles the link of a mail: applies its code, or asks for the new password.
   ///
-  /// Programs get JSON in the words of Google's emulator, people a page.
+  /// Programs get JSON in the words of Google's emulator; people get a page.
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
     var fields = call.context.query
     if call.method == "POST" { fields.merge(FormCoding.fields(of: call.bytes)) { $1 } }
-    // Anyone may have changed the link that a person received.
+    // The link may have been changed before the person received it.
     if fields["continueUrl"].map(mayContinue) == false { fields["continueUrl"] = nil }
     let link = MailLink(fields)
     do {
@@ -24,11 +25,11 @@ private struct MailLink {
   let mode: String
   let code: String
   let newPassword: Secret?
-  /// Where to go afterwards; `nil` for nowhere.
+  /// The address to continue to; `nil` for none.
   let continueURL: String?
   let fields: [String: String]
 
-  /// What stands in the place of a password where a link is shown; never a password.
+  /// The placeholder for a password in a displayed link; never a password.
   static let placeholder = Secret("NEW_PASSWORD_HERE")
 
   init(_ fields: [String: String]) {
@@ -77,7 +78,7 @@ private extension IdentityOperations {
     }
   }
 
-  /// Says how the link takes a password; its code is kept.
+  /// Explains how the link takes a password; the code stays valid.
   func askForPassword(_ link: MailLink, wantsPage: Bool) async throws -> HTTPAnswer {
     let code = try await validCode(link.code)
     guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }

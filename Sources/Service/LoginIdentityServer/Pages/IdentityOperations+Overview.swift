@@ -1,11 +1,12 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
 
 extension IdentityOperations {
-  /// Accounts the overview lists; a longer list is for programs.
+  /// The maximum number of accounts in the overview; a longer list is for programs.
   private static let listed = 200
 
-  /// The overview: who has an account, which codes wait, how the service behaves.
+  /// Returns the overview: accounts, pending codes and settings.
   func overview(faults: FaultSettings) async throws -> String {
     let (count, accounts) = try store.read { data in
       (try data.accountCount(), try data.accounts(limit: Self.listed))
@@ -36,14 +37,14 @@ extension IdentityOperations {
     return HTML.page(title: "LoginTUI identity service", body: body)
   }
 
-  /// The link of a mail, or its code if a service without pages sent it.
+  /// Returns the link of a mail, or its code if a service without pages sent it.
   private static func link(of mail: OutOfBandCodeList.Entry) -> String {
     guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
     let link = HTML.escaped(mail.oobLink)
     return "<a href=\"\(link)\">\(link)</a>"
   }
 
-  /// Takes over what the form of the overview says.
+  /// Applies the form of the overview.
   func changeSettings(form: [String: String], faults: FaultInjector) async throws {
     _ = try await settings.change { values in
       values.isProtectingEmails = form["protect"] != nil
@@ -58,7 +59,7 @@ extension IdentityOperations {
     try faults.change(to: new)
   }
 
-  /// What the link of a mail is for.
+  /// Returns the purpose of a mail's link.
   private static func purpose(_ type: OutOfBandRequestType) -> String {
     switch type {
     case .passwordReset: "Choose a new password"
@@ -81,7 +82,7 @@ extension IdentityOperations {
       HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),
       HTML.escaped(account.displayName ?? "–"),
       HTML.escaped(ways.isEmpty ? "guest" : ways.joined(separator: ", ")),
-      // To the minute, without the letters of the standard.
+      // To the minute, without the letters of ISO 8601.
       HTML.escaped("\(created.prefix(10)) \(created.dropFirst(11).prefix(5))"),
       "<code>\(HTML.escaped(account.localID))</code>",
     ]

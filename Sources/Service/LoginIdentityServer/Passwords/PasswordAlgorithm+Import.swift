@@ -2,12 +2,12 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension PasswordAlgorithm {
-  /// The algorithm an import names.
+  /// Returns the algorithm of an import.
   ///
-  /// Ranges as Firebase has them; a hash takes at most 128 MiB, and the time of eight passes over them.
+  /// Ranges are Firebase's; a hash takes at most 128 MiB, and the time of eight passes over them.
   ///
   /// - Parameter request: The import.
-  /// - Returns: The algorithm; `nil` when none is named.
+  /// - Returns: The algorithm; `nil` if none is named.
   /// - Throws: ``ServiceError`` `INVALID_HASH_ALGORITHM` or `INVALID_HASH_PARAMETER`.
   static func named(
     by request: AccountImport<some Any>
@@ -38,8 +38,7 @@ extension PasswordAlgorithm {
       guard let function = HashFunctionName(rawValue: name.dropFirst(5).lowercased()) else {
         throw ServiceError(.invalidHashAlgorithm)
       }
-      // Where nobody says, production has the password first here and the salt first below; its own
-      // tests import both.
+      // By default, production has the password first here and the salt first below; its own tests import both.
       return .hmac(
         function, key: try key(of: request), passwordFirst: passwordFirst || order == .unspecified)
     case "MD5", "SHA1", "SHA256", "SHA512":
@@ -86,13 +85,13 @@ private extension PasswordAlgorithm {
 }
 
 extension PasswordHash {
-  /// A hash that was made elsewhere.
+  /// Creates a hash that was made elsewhere.
   ///
   /// - Parameters:
   ///   - text: The hash, base64 or base64url.
   ///   - salt: The salt, likewise; empty for none.
-  ///   - algorithm: How it was made.
-  ///   - length: The bytes that it must have; `nil` for any.
+  ///   - algorithm: The algorithm.
+  ///   - length: The required length in bytes; `nil` for any.
   /// - Throws: ``ImportError``.
   init(
     imported text: Secret, salt: String, algorithm: PasswordAlgorithm, length: Int?
@@ -102,7 +101,7 @@ extension PasswordHash {
     else { throw ImportError("passwordHash or salt is no base64") }
     switch algorithm {
     case .digest(.md5, _, _):
-      // Production takes MD5 as its hexadecimal digits; the bytes themselves cannot be mistaken.
+      // Production takes MD5 as hexadecimal digits; the bytes themselves can't be mistaken for them.
       hash = Self.bytes(ofDigits: hash) ?? hash
     case .bcrypt:
       guard let setting = Self.bcryptSetting(hash) else {
@@ -118,14 +117,14 @@ extension PasswordHash {
     self.init(algorithm: algorithm, salt: salt, hash: hash)
   }
 
-  /// The 16 bytes that 32 hexadecimal digits stand for; `nil` for anything else.
+  /// Returns the 16 bytes of 32 hexadecimal digits; `nil` for anything else.
   private static func bytes(ofDigits text: [UInt8]) -> [UInt8]? {
     let values = text.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == 32, text.count == 32 else { return nil }
     return stride(from: 0, to: 32, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
   }
 
-  /// The part of a bcrypt text before the digest: `$2b$10$` and 22 letters.
+  /// Returns the part of a bcrypt text before the digest: `$2b$10$` and 22 characters.
   ///
   /// The cost is limited: at 14 a sign-in takes about a second.
   private static func bcryptSetting(_ hash: [UInt8]) -> [UInt8]? {
@@ -138,9 +137,9 @@ extension PasswordHash {
   }
 }
 
-/// Names from outside, as answers may repeat them.
+/// Makes names from outside safe to repeat in responses.
 enum CleanName {
-  /// At most 40 letters, digits and `_-.`.
+  /// Returns at most 40 letters, digits and `_-.` of a name.
   static func of(_ name: String) -> String {
     let clean = name.utf8.prefix(40).filter { byte in
       Syntax.isLetter(byte) || Syntax.isDigit(byte) || "_-.".utf8.contains(byte)

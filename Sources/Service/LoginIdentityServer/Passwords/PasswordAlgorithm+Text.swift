@@ -1,8 +1,8 @@
 import LoginIdentity
 
-// How algorithms are kept and how imports name them.
+// The names of algorithms in stored hashes and imports.
 extension PasswordAlgorithm {
-  /// The name in the text of a hash.
+  /// The name in a stored hash.
   var name: String {
     switch self {
     case .firebaseScrypt: "firebase-scrypt"
@@ -14,7 +14,7 @@ extension PasswordAlgorithm {
     }
   }
 
-  /// The parameters in the text of a hash.
+  /// The parameters in a stored hash.
   var parameters: [(name: String, value: String)] {
     switch self {
     case .firebaseScrypt(let signerKey, let separator, let rounds, let memoryCost):
@@ -34,7 +34,7 @@ extension PasswordAlgorithm {
     }
   }
 
-  /// Reads name and parameters of a text; `nil` when they make no sense.
+  /// Creates an algorithm from the name and parameters of a stored hash; `nil` if they are invalid.
   init?(name: String, parameters: [String: String]) {
     func number(_ name: String) -> Int? { parameters[name].flatMap { Int($0) } }
     func bytes(_ name: String) -> [UInt8]? { parameters[name].flatMap { Base64.bytes(of: $0) } }

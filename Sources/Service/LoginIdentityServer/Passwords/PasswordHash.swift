@@ -2,25 +2,25 @@ import LoginIdentity
 
 /// A password's hash with everything needed to check it.
 ///
-/// Kept as text in the manner of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64. The text
-/// is taken apart when the hash is needed, for most requests do not need it.
+/// It is stored as text in the style of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64. The text is parsed
+/// only when the hash is needed, because most requests don't need it.
 struct PasswordHash: Equatable, Sendable {
-  /// The text that is kept.
+  /// The stored text.
   let text: String
 
-  /// What the text says.
+  /// The parts of the text.
   struct Parts: Equatable, Sendable {
-    /// How it was made.
+    /// The algorithm.
     let algorithm: PasswordAlgorithm
-    /// Random, 16 bytes where it was made here.
+    /// The random salt, 16 bytes if it was made here.
     let salt: [UInt8]
     let hash: [UInt8]
   }
 
-  /// A text that was kept, as it is.
+  /// Creates a hash from a stored text.
   init(kept text: String) { self.text = text }
 
-  /// A hash that was made elsewhere.
+  /// Creates a hash that was made elsewhere.
   init(algorithm: PasswordAlgorithm, salt: [UInt8], hash: [UInt8]) {
     let parameters = algorithm.parameters.map { "\($0.name)=\($0.value)" }
     text =
@@ -30,14 +30,14 @@ struct PasswordHash: Equatable, Sendable {
 
   /// Hashes a password.
   ///
-  /// Takes tens of milliseconds and up to 16 MiB; not for event loops.
+  /// Takes tens of milliseconds and up to 16 MiB, so never call it on an event loop.
   init(of password: Secret, salt: [UInt8], algorithm: PasswordAlgorithm) throws {
     self.init(
       algorithm: algorithm, salt: salt,
       hash: try algorithm.hash(of: password, salt: salt, count: 32))
   }
 
-  /// What the text says; `nil` when it makes no sense.
+  /// The parts of the text; `nil` if it is invalid.
   var parts: Parts? {
     let fields = text.split(separator: "$", omittingEmptySubsequences: false)
     guard fields.count == 5, let salt = Base64.bytes(of: fields[3]),
@@ -48,9 +48,9 @@ struct PasswordHash: Equatable, Sendable {
     return Parts(algorithm: algorithm, salt: salt, hash: hash)
   }
 
-  /// Whether a password has this hash; a hash that makes no sense fits no password.
+  /// Returns whether a password has this hash; an invalid hash matches no password.
   ///
-  /// As slow as hashing, and as long whatever the outcome.
+  /// Takes as long as hashing, whatever the outcome.
   func matches(_ password: Secret) throws -> Bool {
     guard let parts else { return false }
     let other = try parts.algorithm.hash(

@@ -2,15 +2,14 @@ import LoginIdentity
 import Logging
 import NIOPosix
 
-/// Hashes passwords on threads of its own, so that neither the network nor other tasks wait.
+/// Hashes passwords on its own threads, so that neither the network nor other tasks wait.
 ///
-/// There are no more threads than cores, and at most four: one hash needs 16 MiB,
-/// one that was made elsewhere up to 128.
+/// There are no more threads than cores, and at most four: one hash needs 16 MiB, an imported one up to 128.
 struct PasswordHasher: Sendable {
   let threads: NIOThreadPool
-  /// How new passwords are hashed.
+  /// The algorithm for new passwords.
   let algorithm: PasswordAlgorithm
-  /// Where it is told how long a check took.
+  /// The log for the duration of checks.
   let logger: Logger
 
   /// Hashes a new password with a random salt.
@@ -20,13 +19,12 @@ struct PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a password has a hash.
+  /// Returns whether a password matches a hash.
   func verify(_ password: Secret, against hash: PasswordHash) async throws -> Bool {
     try await timed { try await threads.runIfActive { try hash.matches(password) } }
   }
 
-  /// Takes as long as ``verify(_:against:)``, so that the time does not reveal that there is no
-  /// account.
+  /// Takes as long as ``verify(_:against:)``, so that the time doesn't reveal that there is no account.
   func verifyNothing(_ password: Secret) async throws {
     _ = try await timed { try await hash(password) }
   }

@@ -1,11 +1,11 @@
 import LoginIdentityProtocol
 
 extension Account {
-  /// Refuses texts that no account may hold, whatever way they came.
+  /// Rejects texts that no account may have, whatever their origin.
   ///
-  /// What the account held before stays good: a limit that is new locks nobody out.
+  /// Stored values stay valid: a new limit doesn't lock anyone out.
   ///
-  /// - Parameter former: The account as it is kept; `nil` for a new one.
+  /// - Parameter former: The stored account; `nil` for a new one.
   /// - Throws: ``ServiceError`` `INVALID_EMAIL`, `INVALID_PHONE_NUMBER` or `INVALID_ARGUMENT`.
   func check(after former: Account?) throws(ServiceError) {
     if let email, email != former?.email, !Syntax.isEmail(email) {
@@ -39,12 +39,12 @@ extension Account {
     }
   }
 
-  /// Seconds since 1970 that an account may have: until the end of the year 9999.
+  /// The valid times of an account, seconds since 1970: until the end of the year 9999.
   ///
-  /// Source: `google.protobuf.Timestamp`. A later time would not survive a change of its unit.
+  /// Source: `google.protobuf.Timestamp`. A later time would overflow when its unit changes.
   static let seconds = 0...253_402_300_799
 
-  /// Refuses times that no account may have, whatever way they came.
+  /// Rejects times that no account may have, whatever their origin.
   ///
   /// - Parameters:
   ///   - validSince: Seconds since 1970.
@@ -65,7 +65,7 @@ extension Account {
     }
   }
 
-  /// Refuses a text that is too long, or that a terminal would obey.
+  /// Rejects a text that is too long, or contains terminal controls.
   private static func check(
     _ text: String?, _ name: String, _ limit: Int
   ) throws(ServiceError) {

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension Account {
-  /// The ways to sign in, or `nil` when there are none.
+  /// The sign-in methods; `nil` if there are none.
   var providers: [ProviderRecord]? {
     var list: [ProviderRecord] = []
     if let email, passwordHash != nil || isEmailLinkSignIn == true {
@@ -48,11 +48,11 @@ extension Account {
     return record
   }
 
-  /// The account as an administrator sees it: with what is needed to take it elsewhere.
+  /// Returns the account as an administrator sees it: with everything needed to export it.
   ///
-  /// - Parameter hashing: The algorithm of the project. The settings name its parameters alone, so a
-  ///   hash that came from elsewhere, and was not renewed yet, would be taken for what it is not.
-  /// - Returns: The record, with hash and salt where others can use them.
+  /// - Parameter hashing: The algorithm of the project. The settings contain only its parameters, so an imported hash
+  ///   that wasn't renewed yet would be misinterpreted.
+  /// - Returns: The record, with hash and salt if others can use them.
   func fullRecord(hashing: PasswordAlgorithm) -> AccountRecord {
     var record = record
     guard let parts = passwordHash?.parts, parts.algorithm == hashing else { return record }

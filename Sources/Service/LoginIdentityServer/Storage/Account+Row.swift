@@ -4,11 +4,11 @@ import LoginSQLiteDatabase
 
 // The columns have the properties' names.
 extension Account {
-  /// What is kept, in the order of ``init(row:)`` and ``values()``: by number, for a look at each name
+  /// The stored columns, in the order of ``init(row:)`` and ``values()``: by number, because a lookup of each name
   /// costs more than the row.
   static let columns = "localID, \(changingColumns)"
 
-  /// The same without the id, which stays.
+  /// The columns except the ID, which never changes.
   static let changingColumns = """
     email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
     passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
@@ -38,7 +38,7 @@ extension Account {
     secondFactors = try Self.list(row[19])
   }
 
-  /// The values of ``columns``.
+  /// Returns the values of ``columns``.
   func values() throws -> [any Bindable] {
     [
       localID, email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
@@ -50,7 +50,7 @@ extension Account {
 }
 
 private extension Account {
-  /// Reads a list that is kept as JSON; nothing stands for an empty one.
+  /// Reads a list that is stored as JSON; `nil` counts as an empty list.
   static func list<Item: Decodable>(_ text: String?) throws -> [Item] {
     guard let text else { return [] }
     return try JSONCoding.value([Item].self, from: Array(text.utf8))

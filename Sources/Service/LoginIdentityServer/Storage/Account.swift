@@ -1,8 +1,8 @@
 import LoginIdentityProtocol
 
-/// An account as it is kept.
+/// A stored account.
 struct Account: Equatable, Sendable {
-  /// 28 letters and digits, or what an administrator chose; at most 128 bytes.
+  /// 28 letters and digits, or an ID that an administrator chose; at most 128 bytes.
   var localID: String
   /// In lower case; unique.
   var email: String?
@@ -10,29 +10,29 @@ struct Account: Equatable, Sendable {
   var isEmailVerified: Bool?
   var displayName: String?
   var photoURL: String?
-  /// The name at the provider that made the account.
+  /// The name at the provider that created the account.
   var screenName: String?
   /// E.164; unique.
   var phoneNumber: String?
   var passwordHash: PasswordHash?
   /// Milliseconds since 1970.
   var passwordUpdatedAt: Int?
-  /// Tokens issued before this second are void (``revokeTokens(now:)``); set at creation, because
-  /// another person may have had the id before.
+  /// The second before which issued tokens are invalid (``revokeTokens(now:)``); set at creation, because another
+  /// person may have had the ID before.
   var validSince: Int?
-  /// `nil` where nobody ever said.
+  /// Whether the account is disabled; `nil` if it was never set.
   var isDisabled: Bool?
-  /// The first address, when it was changed.
+  /// The first address, if it was changed.
   var initialEmail: String?
   /// Milliseconds since 1970.
   var createdAt: Int
-  /// Milliseconds since 1970; `nil` for an imported account that nobody used.
+  /// Milliseconds since 1970; `nil` for an imported account that was never used.
   var lastLoginAt: Int?
   /// Milliseconds since 1970.
   var lastRefreshAt: Int?
-  /// Claims an administrator set: a JSON object.
+  /// Claims that an administrator set: a JSON object.
   var customAttributes: String?
-  /// Whether a custom token made it.
+  /// Whether a custom token created the account.
   var isCustomAuth: Bool?
   /// Whether the person signs in by mailed links.
   var isEmailLinkSignIn: Bool?
@@ -50,7 +50,7 @@ struct Account: Equatable, Sendable {
 }
 
 extension Account {
-  /// Sets a password; older tokens stay as they are (``revokeTokens(now:)``).
+  /// Sets a password; existing tokens are unchanged (``revokeTokens(now:)``).
   mutating func setPassword(_ hash: PasswordHash, now: Int) {
     passwordHash = hash
     passwordUpdatedAt = now
@@ -58,21 +58,21 @@ extension Account {
 
   /// Revokes every ID token issued until now, including those of this second.
   ///
-  /// Tokens and ``validSince`` count whole seconds, here and at every backend that compares them. So the
-  /// limit becomes a second that no earlier token bears; later tokens bear it at least
-  /// (``tokenSecond(now:)``), and are handed out when it has begun.
+  /// Tokens and ``validSince`` count whole seconds, here and at every backend that compares them. So the limit becomes
+  /// a second that no earlier token has; later tokens have at least this second (``tokenSecond(now:)``), and are issued
+  /// when it has begun.
   ///
-  /// - Parameter now: Milliseconds since 1970, read in the transaction that stores the account: the
-  ///   token of another transaction before it is then never younger.
+  /// - Parameter now: Milliseconds since 1970, read in the transaction that stores the account: then the token of an
+  ///   earlier transaction is never younger.
   mutating func revokeTokens(now: Int) {
     validSince = min(max(now / 1000, validSince ?? 0), Self.lastSecond - 1) + 1
   }
 
-  /// The second that a token issued now bears as `iat`, since 1970.
+  /// Returns the `iat` of a token that is issued now, seconds since 1970.
   ///
-  /// It is ``validSince`` where that begins within ``longestWait``; the token is held back until then. An
-  /// administrator has set a later limit, and a token is void until that has passed, as in production. If
-  /// the account is from a later time than now, the clock was set back, which must not lock anyone out.
+  /// It is ``validSince`` if that begins within ``longestWait``; the token is held back until then. A later limit comes
+  /// from an administrator, and tokens are invalid until it has passed, as in production. If the account is from a
+  /// later time than now, the clock was set back, which must not lock anyone out.
   ///
   /// - Parameter now: Milliseconds since 1970, read no later than the account.
   /// - Returns: The second.
@@ -84,19 +84,19 @@ extension Account {
     return isNear || isFromLater ? min(validSince, Self.lastSecond) : second
   }
 
-  /// Seconds for which a token is held back at most.
+  /// The maximum number of seconds for which a token is held back.
   static let longestWait = 5
 
-  /// The last second since 1970 whose milliseconds fit into an integer.
+  /// The last second since 1970 whose milliseconds fit in an integer.
   private static let lastSecond = Int.max / 1000
 
-  /// Forgets the password.
+  /// Removes the password.
   mutating func removePassword() {
     passwordHash = nil
     passwordUpdatedAt = nil
   }
 
-  /// The link to a provider, if there is one.
+  /// Returns the link to a provider, if there is one.
   func identity(of providerID: String) -> ProviderRecord? {
     identities.first { $0.providerId == providerID }
   }
@@ -116,7 +116,7 @@ extension Account {
   }
 }
 
-/// How someone signed in, as tokens name it: `password`, `anonymous`, `google.com`.
+/// A sign-in method by its name in tokens: `password`, `anonymous`, `google.com`.
 struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
   let rawValue: String
 
@@ -128,16 +128,16 @@ struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
   static let custom = SignInProvider(rawValue: "custom")
 }
 
-/// How one sign-in went; its tokens tell it, and their successors.
+/// The details of one sign-in, which its tokens and their successors contain.
 struct SignInRecord: Equatable, Sendable {
   /// The first factor.
   var provider: SignInProvider
-  /// When the person proved who they are, milliseconds since 1970; what a session does later leaves it
-  /// as it is.
+  /// The time when the person proved their identity, milliseconds since 1970; later changes of the session don't affect
+  /// it.
   var authenticatedAt: Int
-  /// The second one, if there was one.
+  /// The second factor, if there was one.
   var secondFactor: SecondFactorUse?
-  /// What a custom token added: a JSON object.
+  /// The claims that a custom token added: a JSON object.
   var claims: String?
 
   init(
@@ -152,17 +152,17 @@ struct SignInRecord: Equatable, Sendable {
 }
 
 extension SignInRecord {
-  /// The same session after another way to sign in was added to its account.
+  /// Returns the same session after a sign-in method was added to its account.
   ///
-  /// The new way proves nothing about whose account it is, so the proof stays as old as it was. A guest
-  /// had nothing to prove, and begins here.
+  /// The new method doesn't prove who owns the account, so the time of the proof is unchanged. A guest had nothing to
+  /// prove, and starts here.
   func adding(_ provider: SignInProvider, now: Int) -> SignInRecord {
     SignInRecord(
       provider, at: self.provider == .anonymous ? now : authenticatedAt, secondFactor: secondFactor)
   }
 }
 
-/// Which second factor was used.
+/// The use of a second factor.
 struct SecondFactorUse: Equatable, Sendable {
   /// The factor's id.
   let id: String

@@ -3,21 +3,21 @@ import LoginSQLiteDatabase
 extension AccountDatabase {
   /// A step of the schema's history.
   struct Migration {
-    /// What it is known by in the database.
+    /// The name in the database.
     let name: String
-    /// What it does: statements, separated by semicolons.
+    /// The statements, separated by semicolons.
     let script: String
   }
 
-  /// Brings the schema up to date, also while another process does.
+  /// Brings the schema up to date, even while another process does.
   ///
-  /// The table of the steps that were taken is that of GRDB, which earlier versions of this program use: either
-  /// opens the data of the other.
+  /// The table of the completed steps is GRDB's, which earlier versions of this program use: either opens the other's
+  /// data.
   ///
   /// - Parameters:
   ///   - connection: The data.
   ///   - last: The name of the last step to take; `nil` for all.
-  /// - Throws: `DatabaseError`; the steps before stay taken.
+  /// - Throws: `DatabaseError`; completed steps remain.
   static func migrate(_ connection: DatabaseConnection, upTo last: String? = nil) throws {
     try connection.use { database in
       let taken = try takenMigrations(database)
@@ -28,19 +28,19 @@ extension AccountDatabase {
     }
   }
 
-  /// Whether every step was taken.
+  /// Returns whether every step was completed.
   static func isUpToDate(_ database: Database) throws -> Bool {
     try takenMigrations(database).isSuperset(of: migrations.map(\.name))
   }
 
-  /// Whether a step was taken that this version doesn't know.
+  /// Returns whether a step was completed that this version doesn't know.
   static func isFromNewerVersion(_ database: Database) throws -> Bool {
     try !takenMigrations(database).isSubset(of: migrations.map(\.name))
   }
 }
 
 private extension AccountDatabase {
-  /// The names of the steps that were taken; none where nothing was taken yet.
+  /// Returns the names of the completed steps.
   static func takenMigrations(_ database: Database) throws -> Set<String> {
     let tables: Int? = try database.value(
       "SELECT count(*) FROM sqlite_schema WHERE name = 'grdb_migrations'")
@@ -48,10 +48,10 @@ private extension AccountDatabase {
     return try Set(database.rows("SELECT identifier FROM grdb_migrations") { try $0[0] })
   }
 
-  /// Takes a step, unless another process was quicker.
+  /// Takes a step, unless another process was faster.
   ///
-  /// Tables are replaced by new ones of the same name, during which foreign keys cannot be enforced.
-  /// Source: https://www.sqlite.org/lang_altertable.html#otheralter
+  /// Tables are replaced by new ones of the same name, during which foreign keys can't be enforced. Source:
+  /// https://www.sqlite.org/lang_altertable.html#otheralter
   static func take(_ migration: Migration, in database: Database) throws {
     try database.execute(script: "PRAGMA foreign_keys = OFF")
     defer { try? database.execute(script: "PRAGMA foreign_keys = ON") }

@@ -1,14 +1,14 @@
 import LoginPrivateFiles
 import LoginSQLiteDatabase
 
-// Looking at the file without the right to change it.
+// Read-only access to the file.
 extension AccountDatabase {
-  /// Opens a folder's file for reading alone; a service may use it meanwhile.
+  /// Opens a folder's file only for reading; a service may use it meanwhile.
   ///
-  /// Nothing is brought up to date, and what was lost is not noted as told.
+  /// Nothing is migrated, and lost changes aren't recorded as reported.
   ///
   /// - Parameter folder: The folder of the accounts.
-  /// - Returns: The open file; `nil` where there is none.
+  /// - Returns: The open file; `nil` if there is none.
   /// - Throws: ``IdentityServiceError``.
   static func reading(_ folder: String) throws(IdentityServiceError) -> DatabaseConnection? {
     let path = "\(folder)/\(fileName)"
@@ -26,8 +26,8 @@ extension AccountDatabase {
     }
   }
 
-  /// Refuses anything but ordinary files under the names of the data: SQLite would follow a link, and wait
-  /// forever at a pipe.
+  /// Rejects anything except regular files under the names of the data: SQLite would follow a link, and wait forever at
+  /// a pipe.
   ///
   /// - Parameter folder: The folder of the accounts.
   /// - Throws: ``IdentityServiceError/dataNotFile(path:)``
@@ -38,13 +38,13 @@ extension AccountDatabase {
     }
   }
 
-  /// Looks at a file without the right to change it.
+  /// Inspects a file without changing it.
   static func inspect(_ path: String) throws {
     let connection = try connect(to: path, .reading)
     try connection.read { database in
       let finding: String? = try database.value("PRAGMA quick_check(1)")
       guard finding == "ok" else { throw DatabaseError(.corrupt) }
-      // A first start that was cut off, or is under way elsewhere, leaves the list of steps alone.
+      // A first start that was interrupted, or is in progress elsewhere, leaves only the list of steps.
       let tables: Int? = try database.value(
         """
         SELECT count(*) FROM sqlite_schema
@@ -67,7 +67,7 @@ extension AccountDatabase {
     try DatabaseConnection(path, access: access, busyTimeout: Int(busyTimeout * 1000))
   }
 
-  /// What an error of opening or reading says.
+  /// Returns the meaning of an error from opening or reading.
   static func meaning(
     of error: any Error, path: String, folder: String
   ) -> IdentityServiceError {
@@ -85,7 +85,7 @@ extension AccountDatabase {
     }
   }
 
-  /// What a system call's failure says.
+  /// Returns the meaning of a system call's error.
   static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
     PrivateFiles.meansFull(error.code)
       ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)

@@ -1,5 +1,5 @@
 extension AccountDatabase {
-  /// The schema's history; a step is never changed once it was released.
+  /// The schema's history; a released step is never changed.
   static var migrations: [Migration] {
     [
       Migration(name: "1 accounts", script: accounts),
@@ -154,8 +154,7 @@ extension AccountDatabase {
     ) STRICT;
     """
 
-  /// When the person behind each session proved who they are; what was left of accounts that are gone;
-  /// tries that went wrong.
+  /// The time of identity proofs for each session; data left over from deleted accounts; failed attempts.
   private static let sessionsAndTries = """
     ALTER TABLE refreshToken ADD COLUMN authenticatedAt INTEGER NOT NULL DEFAULT 0;
     UPDATE refreshToken SET authenticatedAt = issuedAt;
@@ -177,7 +176,7 @@ extension AccountDatabase {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What a linked provider knows as a person's address, to be found by it.
+  /// The addresses at linked providers, so that accounts can be found by them.
   private static let addressesAtProviders = """
     ALTER TABLE federatedIdentity ADD COLUMN email TEXT;
     UPDATE federatedIdentity SET email = (

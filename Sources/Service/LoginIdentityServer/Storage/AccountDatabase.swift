@@ -1,33 +1,32 @@
 import LoginPrivateFiles
 import LoginSQLiteDatabase
 
-/// The file that holds everything, its schema and how it is opened.
+/// The data file, its schema, and the code that opens it.
 ///
-/// SQLite in WAL mode, so that several processes can use one folder at once; a writer waits for
-/// another one. The file is 0600, and SQLite gives its `-wal` and `-shm` the same mode.
+/// SQLite is in WAL mode, so that several processes can use one folder at once; a writer waits for another one. The
+/// file is 0600, and SQLite gives its `-wal` and `-shm` the same mode.
 struct AccountDatabase: Sendable {
-  /// The one connection, up to date in its schema.
+  /// The only connection, with an up-to-date schema.
   let connection: DatabaseConnection
-  /// How many changes there were; `nil` for data in memory.
+  /// The number of changes; `nil` for data in memory.
   let mark: DataMark?
-  /// Changes that were missing when the file was opened.
+  /// The number of changes that were missing when the file was opened.
   let lostChanges: Int
 
   /// The file's name in the data folder.
   static let fileName = "identity.sqlite"
-  /// Marks the file as ours ("LTID"); `PRAGMA application_id`.
+  /// The mark of this program's files ("LTID"); `PRAGMA application_id`.
   static let applicationID = 0x4C54_4944
-  /// Seconds a writer waits for another process.
+  /// The seconds that a writer waits for another process.
   static let busyTimeout = 10.0
 
-  /// Opens or makes the database.
+  /// Opens or creates the database.
   ///
-  /// Blocks; not for event loops.
+  /// Blocks, so never call it on an event loop.
   ///
-  /// - Parameter storage: Where accounts are kept.
+  /// - Parameter storage: The storage of accounts.
   /// - Returns: The open database.
-  /// - Throws: ``IdentityServiceError``; a file that is refused is not changed. `dataBusy` is worth
-  ///   another try.
+  /// - Throws: ``IdentityServiceError``; a rejected file is not changed. `dataBusy` is worth another try.
   static func open(
     _ storage: IdentityServiceConfiguration.Storage
   ) throws(IdentityServiceError) -> AccountDatabase {
@@ -46,19 +45,19 @@ struct AccountDatabase: Sendable {
     }
   }
 
-  /// Whether an error of the database says that the disk, a share of it or a size is used up.
+  /// Returns whether a database error means that the disk, a quota or a size limit is exhausted.
   ///
-  /// Source: SQLite result codes `SQLITE_FULL` (ENOSPC), and `SQLITE_IOERR_WRITE`, `_FSYNC`, `_SHMSIZE`
-  /// for what else a write says (EDQUOT, EFBIG).
+  /// Source: SQLite result codes `SQLITE_FULL` (ENOSPC), and `SQLITE_IOERR_WRITE`, `_FSYNC`, `_SHMSIZE` for other write
+  /// errors (EDQUOT, EFBIG).
   static func meansFull(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
     let codes: [ResultCode] = [.full, .ioErrorWrite, .ioErrorSync, .ioErrorSharedMemorySize]
     return codes.contains(error.code)
   }
 
-  /// Writes everything back to the one file and closes it.
+  /// Writes all changes to the data file and closes it.
   func close() {
-    // Where another process has the file open, the end of this connection would leave that to it.
+    // Closing this connection doesn't checkpoint while another process has the file open.
     try? connection.use { try $0.checkpoint(.truncate) }
     try? connection.close()
   }
@@ -91,7 +90,7 @@ private extension AccountDatabase {
       try migrate(connection)
       let mark = try DataMark(in: folder)
       let lost = try mark.lostChanges(of: connection)
-      // What an end without notice left in the write-ahead file; another process may be reading it.
+      // Changes that an unclean end left in the write-ahead log; another process may be reading it.
       try? connection.use { try $0.checkpoint(.truncate) }
       return AccountDatabase(connection: connection, mark: mark, lostChanges: lost)
     } catch {
@@ -99,9 +98,9 @@ private extension AccountDatabase {
     }
   }
 
-  /// Switches to WAL mode; the only step for which SQLite does not wait for another process.
+  /// Switches to WAL mode; the only step for which SQLite doesn't wait for another process.
   ///
-  /// `synchronous` stays FULL, SQLite's default: the last commits outlive a power cut.
+  /// `synchronous` stays FULL, SQLite's default: the last commits survive a power failure.
   static func activateWAL(_ connection: DatabaseConnection) throws {
     let deadline = ContinuousClock.now + .seconds(busyTimeout)
     while true {

@@ -6,18 +6,18 @@ extension AccountTransaction {
     try database.row(Self.byID, [id], Account.init)
   }
 
-  /// The account with an address, given in lower case.
+  /// Returns the account with an address, given in lower case.
   func account(email: String) throws -> Account? {
     try database.row(Self.byEmail, [email], Account.init)
   }
 
-  /// The account with a phone number.
+  /// Returns the account with a phone number.
   func account(phone: String) throws -> Account? {
     try database.row(
       "SELECT \(Account.columns) FROM account WHERE phoneNumber = ?", [phone], Account.init)
   }
 
-  /// The account that a person of a provider is linked to.
+  /// Returns the account that is linked to a person at a provider.
   func account(providerID: String, rawID: String) throws -> Account? {
     try database.row(
       """
@@ -26,8 +26,7 @@ extension AccountTransaction {
       """, [providerID, rawID], Account.init)
   }
 
-  /// The account, the oldest of several, with a linked provider that knows an address, given in lower
-  /// case.
+  /// Returns the oldest account with a linked provider that has an address, given in lower case.
   func account(providerEmail email: String) throws -> Account? {
     try database.row(
       """
@@ -37,25 +36,25 @@ extension AccountTransaction {
       """, [email], Account.init)
   }
 
-  /// The accounts whose first address was another than now, given in lower case.
+  /// Returns the accounts whose first address, given in lower case, isn't their current one.
   func accounts(initialEmail email: String) throws -> [Account] {
     try database.rows(
       "SELECT \(Account.columns) FROM account WHERE initialEmail = ?", [email], Account.init)
   }
 
-  /// How many accounts there are.
+  /// Returns the number of accounts.
   func accountCount() throws -> Int {
     try database.value("SELECT count(*) FROM account") ?? 0
   }
 
-  /// A page of accounts, by id.
+  /// Returns a page of accounts, by ID.
   ///
   /// - Parameters:
-  ///   - id: The page begins after it.
-  ///   - limit: At most how many; `nil` for all.
-  ///   - descending: Whether the largest id comes first.
+  ///   - id: The ID before the page.
+  ///   - limit: The maximum number; `nil` for all.
+  ///   - descending: Whether the largest ID comes first.
   /// - Returns: The page.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   func accounts(
     after id: String? = nil, limit: Int? = nil, descending: Bool = false
   ) throws -> [Account] {
@@ -68,8 +67,7 @@ extension AccountTransaction {
 
   /// Adds an account.
   ///
-  /// - Returns: The account as it was kept: nothing that somebody else was given under its id before is
-  ///   good for it.
+  /// - Returns: The stored account: tokens that were issued for its ID before are invalid for it.
   /// - Throws: ``ServiceError`` `DUPLICATE_LOCAL_ID`, `EMAIL_EXISTS`, `PHONE_NUMBER_EXISTS`,
   ///   `FEDERATED_USER_ID_ALREADY_LINKED`, and as ``Account/check(after:)``.
   @discardableResult
@@ -80,7 +78,7 @@ extension AccountTransaction {
     try account.check(after: nil)
     var account = account
     if let end = try lastEnd(ofTokensOf: account.localID) {
-      // Tokens tell seconds: those of the second in which the former account ended are void too.
+      // Tokens contain seconds: those of the second in which the former account ended are invalid too.
       account.validSince = max(account.validSince ?? 0, end / 1000 + 1)
     }
     try checkConflicts(of: account)
@@ -89,7 +87,7 @@ extension AccountTransaction {
     return account
   }
 
-  /// Keeps the changes of an account.
+  /// Stores the changes of an account.
   ///
   /// - Throws: ``ServiceError`` as ``insert(_:)``, or `USER_NOT_FOUND`.
   func update(_ account: Account) throws {
@@ -107,13 +105,13 @@ extension AccountTransaction {
     if former.identities != account.identities { try keepIdentities(of: account) }
   }
 
-  /// Removes an account with its codes and waiting sign-ins; its refresh tokens stay as void ones, to be
-  /// told apart from garbage.
+  /// Removes an account with its codes and pending sign-ins; its refresh tokens stay as revoked ones, so that they
+  /// differ from unknown tokens.
   ///
   /// - Parameters:
-  ///   - id: The account's id.
+  ///   - id: The account's ID.
   ///   - now: Milliseconds since 1970.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   func delete(id: String, now: Int) throws {
     try revokeRefreshTokens(of: id, now: now)
     for table in ["federatedIdentity", "mailedCode", "verificationSession"] {
@@ -122,7 +120,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM account WHERE localID = ?", [id])
   }
 
-  /// Removes every account, and what belongs to one; links of mails that make a new one stay.
+  /// Removes every account with its data; mailed links that create a new account stay.
   func deleteAllAccounts(now: Int) throws {
     try database.execute(
       "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL", [now])
@@ -148,7 +146,7 @@ private extension AccountTransaction {
     WHERE localID = ?
     """
 
-  /// Checks what has to be unique.
+  /// Checks the unique values.
   func checkConflicts(of account: Account) throws {
     if let email = account.email, let other = try self.account(email: email),
       other.localID != account.localID
@@ -168,7 +166,7 @@ private extension AccountTransaction {
     }
   }
 
-  /// Brings the index of identities up to date.
+  /// Updates the index of identities.
   func keepIdentities(of account: Account) throws {
     try database.execute("DELETE FROM federatedIdentity WHERE localID = ?", [account.localID])
     for identity in account.identities {

@@ -2,7 +2,7 @@ import LoginSQLiteDatabase
 
 // Signing keys and settings.
 extension AccountTransaction {
-  /// A signing key as it is kept.
+  /// A stored signing key.
   struct StoredKey: Sendable {
     /// A private key in PEM.
     let pem: String
@@ -10,7 +10,7 @@ extension AccountTransaction {
     let createdAt: Int
   }
 
-  /// The keys, the oldest first.
+  /// Returns the keys, the oldest first.
   func signingKeys() throws -> [StoredKey] {
     try database.rows("SELECT pem, createdAt FROM signingKey ORDER BY id") {
       StoredKey(pem: try $0[0], createdAt: try $0[1])
@@ -23,19 +23,19 @@ extension AccountTransaction {
       "INSERT INTO signingKey (pem, createdAt) VALUES (?, ?)", [key.pem, key.createdAt])
   }
 
-  /// Removes the keys older than `limit`, milliseconds since 1970, but for the newest.
+  /// Removes the keys older than `limit`, milliseconds since 1970, except the newest.
   func removeSigningKeys(before limit: Int) throws {
     try database.execute(
       "DELETE FROM signingKey WHERE createdAt < ? AND id < (SELECT max(id) FROM signingKey)",
       [limit])
   }
 
-  /// A setting's text.
+  /// Returns the text of a setting.
   func setting(_ name: String) throws -> String? {
     try database.value("SELECT value FROM setting WHERE name = ?", [name])
   }
 
-  /// Keeps a setting.
+  /// Stores a setting.
   func keep(_ value: String, as name: String) throws {
     try database.execute(
       "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", [name, value])

@@ -4,7 +4,7 @@ import LoginSQLiteDatabase
 
 // Mailed codes.
 extension AccountTransaction {
-  /// Stores a code and its message; one without an account gets a kind that is never shown.
+  /// Stores a code and its message; without an account, the message gets a kind that is never shown.
   func insert(
     _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
   ) throws {
@@ -19,39 +19,39 @@ extension AccountTransaction {
         mail.address, isForNobody ? Self.nobody : mail.kind.rawValue, mail.code, mail.link ?? "",
         mail.language, now,
       ])
-    // A service that runs for months must not keep every message.
+    // A service that runs for months must not store every message.
     try database.execute("DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
   }
 
   /// The kind of a message for an account that doesn't exist; as long as most other kinds.
   private static let nobody = "NOBODY_AT_HOME"
 
-  /// A code, whether it is still good or not.
+  /// Returns a code, valid or not.
   func mailedCode(_ code: String) throws -> MailedCode? {
     try database.row(
       "SELECT \(MailedCode.columns) FROM mailedCode WHERE code = ?", [code], MailedCode.init)
   }
 
-  /// The codes that are still good, the oldest first.
+  /// Returns the valid codes, the oldest first.
   func mailedCodes(now: Int) throws -> [MailedCode] {
     try database.rows(
       "SELECT \(MailedCode.columns) FROM mailedCode WHERE expiresAt > ? ORDER BY rowid", [now],
       MailedCode.init)
   }
 
-  /// The account a code belongs to; `nil` when it is gone, or has another address by now.
+  /// Returns the account of a code; `nil` if it was removed, or has another address now.
   func owner(of code: MailedCode) throws -> Account? {
     guard let id = code.localID, let account = try account(id: id) else { return nil }
-    // A code that brings back a former address goes to that address.
+    // A code that restores a former address goes to that address.
     guard code.type == .recoverEmail || account.email == code.email else { return nil }
     return account
   }
 
-  /// Uses a code up.
+  /// Uses up a code.
   ///
-  /// One use voids the others of the account: an older mail must not open the account again.
+  /// One use invalidates the account's other codes: an older mail must not open the account again.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the code existed.
   func use(_ code: MailedCode) throws -> Bool {
     try database.execute("DELETE FROM mailedCode WHERE code = ?", [code.code])
     guard database.changes == 1 else { return false }
@@ -61,12 +61,12 @@ extension AccountTransaction {
     return true
   }
 
-  /// Drops every code that was mailed for an account.
+  /// Removes all codes that were mailed for an account.
   func removeMailedCodes(of id: String) throws {
     try database.execute("DELETE FROM mailedCode WHERE localID = ?", [id])
   }
 
-  /// The latest messages, the newest first.
+  /// Returns the latest messages, the newest first.
   func outbox(limit: Int) throws -> [OutgoingMail] {
     try database.rows(
       """

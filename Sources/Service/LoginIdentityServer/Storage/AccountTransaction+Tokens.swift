@@ -1,6 +1,6 @@
 import LoginSQLiteDatabase
 
-// Refresh tokens and sign-ins that wait.
+// Refresh tokens and pending sign-ins.
 extension AccountTransaction {
   func refreshToken(digest: [UInt8]) throws -> RefreshToken? {
     try database.row(Self.byDigest, [digest], RefreshToken.init)
@@ -15,16 +15,16 @@ extension AccountTransaction {
 
   private static let byDigest = "SELECT \(RefreshToken.columns) FROM refreshToken WHERE digest = ?"
 
-  /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second
-  /// factor and mails that would change the account's address.
+  /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second factor
+  /// and mails that would change the account's address.
   ///
-  /// Every ID token came with a refresh token, or from one. If no refresh token is left, no ID token bears a
-  /// limit that is still to come, and that limit stays: ten changes in one second void that second alone.
+  /// Every ID token came with a refresh token, or from one. If no refresh token is left, no ID token has a limit in the
+  /// future, and that limit stays: ten changes in one second invalidate only that second.
   ///
   /// - Parameters:
   ///   - account: The account; the caller stores its new ``Account/validSince``.
   ///   - now: Milliseconds since 1970, read in this transaction.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   func endSessions(of account: inout Account, now: Int) throws {
     let hadSessions = try revokeRefreshTokens(of: account.localID, now: now)
     if hadSessions || account.validSince ?? 0 <= now / 1000 { account.revokeTokens(now: now) }
@@ -33,16 +33,16 @@ extension AccountTransaction {
       [account.localID, OutgoingMail.Kind.verifyAndChangeEmail.rawValue])
   }
 
-  /// Revokes the refresh tokens of an id, and drops its sign-ins that wait for a second factor.
+  /// Revokes the refresh tokens of an ID, and removes its sign-ins that wait for a second factor.
   ///
-  /// The end of a token is never before the second that its ID tokens bear: a later account with the id
-  /// begins after it (``lastEnd(ofTokensOf:)``).
+  /// The end of a token is never before the second of its ID tokens: a later account with the ID begins after it
+  /// (``lastEnd(ofTokensOf:)``).
   ///
   /// - Parameters:
-  ///   - id: The account's id.
+  ///   - id: The account's ID.
   ///   - now: Milliseconds since 1970.
   /// - Returns: Whether there was a token to revoke.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   @discardableResult
   func revokeRefreshTokens(of id: String, now: Int) throws -> Bool {
     try database.execute(
@@ -53,31 +53,31 @@ extension AccountTransaction {
     return hadTokens
   }
 
-  /// When the last void token of an id became so, milliseconds since 1970; `nil` where there is none.
+  /// Returns when the last token of an ID was revoked, milliseconds since 1970; `nil` if there is none.
   func lastEnd(ofTokensOf id: String) throws -> Int? {
     try database.value("SELECT max(revokedAt) FROM refreshToken WHERE localID = ?", [id])
   }
 
-  /// Notes that tokens were issued.
+  /// Records that tokens were issued.
   func noteRefresh(of id: String, now: Int) throws {
     try database.execute("UPDATE account SET lastRefreshAt = ? WHERE localID = ?", [now, id])
   }
 
-  /// Keeps a sign-in until its second factor comes.
+  /// Stores a sign-in that waits for its second factor.
   func insert(_ waiting: WaitingSignIn) throws {
     try database.execute(
       "INSERT INTO waitingSignIn (\(WaitingSignIn.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       waiting.values)
   }
 
-  /// The sign-in with a digest, if it has not expired.
+  /// Returns the sign-in with a digest, if it hasn't expired.
   func waitingSignIn(digest: [UInt8], now: Int) throws -> WaitingSignIn? {
     try database.row(
       "SELECT \(WaitingSignIn.columns) FROM waitingSignIn WHERE digest = ? AND expiresAt > ?",
       [digest, now], WaitingSignIn.init)
   }
 
-  /// Counts a wrong code of a sign-in, and gives the sign-in up after too many.
+  /// Counts a wrong code of a sign-in, and removes the sign-in after too many.
   func noteFailure(of waiting: WaitingSignIn, limit: Int) throws {
     try database.execute(
       "UPDATE waitingSignIn SET failures = failures + 1 WHERE digest = ?", [waiting.digest])
@@ -85,12 +85,12 @@ extension AccountTransaction {
       "DELETE FROM waitingSignIn WHERE digest = ? AND failures >= ?", [waiting.digest, limit])
   }
 
-  /// Forgets a sign-in that has ended.
+  /// Removes a sign-in that has ended.
   func removeWaitingSignIn(digest: [UInt8]) throws {
     try database.execute("DELETE FROM waitingSignIn WHERE digest = ?", [digest])
   }
 
-  /// Takes note of a nonce.
+  /// Records the use of a nonce.
   func useNonce(digest: [UInt8], until limit: Int) throws -> Bool {
     try database.execute(
       "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)", [digest, limit])
@@ -103,7 +103,7 @@ extension AccountTransaction {
   /// Removes expired tokens and codes, some time after they expired.
   ///
   /// - Parameter now: Milliseconds since 1970.
-  /// - Throws: What the database throws.
+  /// - Throws: Database errors.
   func prune(now: Int) throws {
     let limit = now - Housekeeping.keepingTime
     try pruneTries(now: now)

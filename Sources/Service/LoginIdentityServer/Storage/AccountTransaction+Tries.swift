@@ -1,28 +1,28 @@
 import LoginSQLiteDatabase
 
-/// The tries that went wrong for one subject: an address, a number, a factor.
+/// The failed attempts of one subject: an address, a number, a factor.
 struct Tries: Codable, Equatable, Sendable {
-  /// In a row, since the last bar.
+  /// Failures in a row since the last block.
   var failures = 0
-  /// How often the subject was blocked.
+  /// The number of blocks.
   var bars = 0
   /// Milliseconds since 1970.
   var barredUntil = 0
   /// Milliseconds since 1970.
   var lastFailure = 0
 
-  /// Milliseconds after which tries are forgotten, when nothing happened since; no block is longer.
+  /// The milliseconds after which attempts are removed if nothing happened since; no block is longer.
   static let memory = 3_600_000
 
-  /// Whether there is nothing to be remembered any more; so it is too when the clock was set back.
+  /// Returns whether the attempts can be removed; also true if the clock was set back.
   func isOver(now: Int) -> Bool {
     now >= max(barredUntil, lastFailure) + Self.memory || barredUntil > now + Self.memory
   }
 }
 
-// Tries that went wrong.
+// Failed attempts.
 extension AccountTransaction {
-  /// What is remembered of a subject.
+  /// Returns the stored attempts of a subject.
   func tries(of subject: String) throws -> Tries? {
     try database.row(
       "SELECT failures, bars, barredUntil, lastFailure FROM tries WHERE subject = ?", [subject]
@@ -32,7 +32,7 @@ extension AccountTransaction {
     }
   }
 
-  /// Remembers the tries of a subject.
+  /// Stores the attempts of a subject.
   func keep(_ tries: Tries, of subject: String) throws {
     try database.execute(
       """
@@ -46,7 +46,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM tries WHERE subject = ?", [subject])
   }
 
-  /// Forgets the subjects of which there is nothing to be remembered any more.
+  /// Removes the attempts that have expired.
   func pruneTries(now: Int) throws {
     try database.execute(
       "DELETE FROM tries WHERE max(barredUntil, lastFailure) <= ?",

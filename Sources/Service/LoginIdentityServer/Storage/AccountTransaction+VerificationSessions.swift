@@ -1,8 +1,8 @@
 import LoginSQLiteDatabase
 
-// Codes of text messages and applications.
+// Codes of text messages and secrets of authenticator apps.
 extension AccountTransaction {
-  /// Keeps a code.
+  /// Stores a code.
   func insert(_ session: VerificationSession) throws {
     try database.execute(
       """
@@ -11,21 +11,21 @@ extension AccountTransaction {
       """, session.values)
   }
 
-  /// Keeps a code's failures.
+  /// Stores a code's failures.
   func update(_ session: VerificationSession) throws {
     try database.execute(
       "UPDATE verificationSession SET failures = ? WHERE sessionInfo = ?",
       [session.failures, session.sessionInfo])
   }
 
-  /// A code.
+  /// Returns a code.
   func verificationSession(_ sessionInfo: String) throws -> VerificationSession? {
     try database.row(
       "SELECT \(VerificationSession.columns) FROM verificationSession WHERE sessionInfo = ?",
       [sessionInfo], VerificationSession.init)
   }
 
-  /// The codes that were sent and are still good, the oldest first.
+  /// Returns the sent codes that are still valid, the oldest first.
   func verificationSessions(now: Int) throws -> [VerificationSession] {
     try database.rows(
       """
@@ -34,7 +34,7 @@ extension AccountTransaction {
       """, [now], VerificationSession.init)
   }
 
-  /// Forgets a code.
+  /// Removes a code.
   func remove(_ session: VerificationSession) throws {
     try database.execute(
       "DELETE FROM verificationSession WHERE sessionInfo = ?", [session.sessionInfo])

@@ -3,30 +3,30 @@ import NIOPosix
 import LoginSQLiteDatabase
 import Synchronization
 
-/// Brings changes from the write-ahead file into the data file, soon after they were made.
+/// Moves changes from the write-ahead log to the data file, soon after they were made.
 ///
-/// SQLite itself waits until a thousand pages have come together, which a few people never make, or until
-/// the end, which a process that is killed does not see. Nothing wakes up but once after changes.
+/// SQLite itself waits for a thousand pages, which a few people never fill, or for the end, which a killed process
+/// doesn't reach. The process wakes up only once after changes.
 final class Checkpointer: Sendable {
   private let database: DatabaseConnection
-  /// Milliseconds; 0 for at once.
+  /// The delay in milliseconds; 0 for none.
   private let delay: Int
   private let threads: ServiceThreads
   private let isUnderWay = Atomic(false)
-  /// Held while the data are worked on: closing the data waits for that.
+  /// A lock held during work on the data: closing the data waits for it.
   private let hasEnded = Mutex(false)
 
   /// - Parameters:
   ///   - database: The data.
-  ///   - delay: How long changes may lie in the write-ahead file alone, in milliseconds.
-  ///   - threads: Where the work is done.
+  ///   - delay: The time that changes may stay in only the write-ahead log, in milliseconds.
+  ///   - threads: The threads for the work.
   init(database: DatabaseConnection, delay: Int, threads: ServiceThreads) {
     self.database = database
     self.delay = delay
     self.threads = threads
   }
 
-  /// Begins the wait, unless one is under way.
+  /// Begins the wait, unless it has already begun.
   func isDue() {
     guard delay > 0 else { return checkpoint() }
     guard !isUnderWay.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -39,10 +39,10 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Ends it, before the data are closed: otherwise SQLite would use a closed connection.
+  /// Ends the work before the data are closed: otherwise SQLite would use a closed connection.
   func end() { hasEnded.withLock { $0 = true } }
 
-  /// Another process may be reading; the next change tries again, and SQLite at the end.
+  /// Moves the changes; if another process is reading, the next change tries again, and SQLite at the end.
   private func checkpoint() {
     hasEnded.withLock { hasEnded in
       guard !hasEnded else { return }

@@ -1,24 +1,23 @@
 import LoginPrivateFiles
 import LoginSQLiteDatabase
 
-/// How many changes the data have had, kept in a file of its own beside them.
+/// The number of changes to the data, stored in a separate file.
 ///
-/// SQLite takes a write-ahead file that was cut, removed or exchanged for one that was never longer,
-/// and its accounts are lost without any error. The number stands in the database too
-/// (`PRAGMA user_version`), so that the smaller one tells what is missing. The file is written after each
-/// change: it may lag behind, never ahead.
+/// If a write-ahead log was cut, removed or exchanged, SQLite takes it for one that was never longer, and its accounts
+/// are lost without any error. The number is in the database too (`PRAGMA user_version`), so a smaller number there
+/// shows how many changes are missing. The file is written after each change: it may lag behind, but is never ahead.
 final class DataMark: Sendable {
   /// The file's name in the data folder.
   static let fileName = "identity.changes"
 
   private let file: NumberFile
 
-  /// Opens the file, or makes it.
+  /// Opens the file, or creates it.
   init(in folder: String) throws(PrivateFiles.FileError) {
     file = try NumberFile("\(folder)/\(Self.fileName)")
   }
 
-  /// Counts one more change; in its transaction.
+  /// Counts another change, in its transaction.
   ///
   /// - Returns: The new number, 1 or more.
   static func count(in database: Database) throws -> Int {
@@ -27,14 +26,14 @@ final class DataMark: Sendable {
     return number
   }
 
-  /// The number in the database.
+  /// Returns the number in the database.
   static func current(in database: Database) throws -> Int {
     try database.value("PRAGMA user_version") ?? 0
   }
 
   /// Compares the file with the database, and brings it up to date.
   ///
-  /// - Returns: How many changes the database lacks; 0 for none.
+  /// - Returns: The number of changes that the database lacks; 0 for none.
   func lostChanges(of connection: DatabaseConnection) throws -> Int {
     // Read first: another process may be changing the data, which must not look like a loss.
     let kept = file.read() ?? 0
@@ -43,6 +42,6 @@ final class DataMark: Sendable {
     return max(0, kept - current)
   }
 
-  /// Keeps a number after its change was committed; a failure loses only the warning.
+  /// Stores a number after its change was committed; a failure loses only the warning.
   func note(_ number: Int) { file.write(number) }
 }

@@ -1,34 +1,34 @@
 import LoginIdentityProtocol
 import LoginSQLiteDatabase
 
-/// A code that was mailed and not used yet.
+/// A mailed code that wasn't used yet.
 struct MailedCode: Equatable, Sendable {
-  /// 54 letters of base64url.
+  /// 54 base64url characters.
   let code: String
-  /// The protocol's word for what it is for.
+  /// The protocol's name of the purpose.
   let kind: String
-  /// Whose it is; `nil` where no account is needed.
+  /// The account; `nil` if none is needed.
   let localID: String?
-  /// Where it was mailed.
+  /// The recipient.
   let email: String
-  /// The address it changes to.
+  /// The new address of the account.
   let newEmail: String?
   /// The link with the code; empty if the service has no page for it.
   let link: String
   /// Milliseconds since 1970.
   let expiresAt: Int
 
-  /// What it is for.
+  /// The purpose.
   var type: OutOfBandRequestType? { OutOfBandRequestType(rawValue: kind) }
 
-  /// When it was mailed, milliseconds since 1970.
+  /// The time of the mail, milliseconds since 1970.
   var mailedAt: Int {
     expiresAt - (OutgoingMail.Kind(rawValue: kind)?.lifetime ?? 0) * 1000
   }
 }
 
 extension MailedCode {
-  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  /// The stored columns, in the order of ``init(row:)`` and ``values``.
   static let columns = "code, kind, localID, email, newEmail, link, expiresAt"
 
   init(row: Row) throws {

@@ -3,27 +3,27 @@ import FoundationEssentials
 import LoginIdentity
 import LoginSQLiteDatabase
 
-/// A refresh token as it is kept: by its SHA-256 digest, so that the file cannot be used to sign in.
+/// A stored refresh token: only its SHA-256 digest, so that the file can't be used to sign in.
 struct RefreshToken: Equatable, Sendable {
   let digest: [UInt8]
   let localID: String
   let signIn: SignInRecord
   /// Milliseconds since 1970.
   let issuedAt: Int
-  /// When it became void, milliseconds since 1970.
+  /// The time of the revocation, milliseconds since 1970.
   var revokedAt: Int?
 
-  /// Makes a new token: 256 random bits.
+  /// Creates a new token: 256 random bits.
   ///
   /// - Parameters:
-  ///   - account: Whose it is. It is never older than what makes the account's tokens void.
-  ///   - signIn: How the person signed in.
+  ///   - account: The account. The token is never older than the limit before which the account's tokens are revoked.
+  ///   - signIn: The person's sign-in.
   ///   - now: Milliseconds since 1970.
-  /// - Returns: What is kept, and the text that is handed out.
+  /// - Returns: The record to store, and the text to send.
   static func issue(
     to account: Account, for signIn: SignInRecord, now: Int
   ) -> (kept: RefreshToken, text: Secret) {
-    // 43 letters of base64url carry 258 bits.
+    // 43 base64url characters carry 258 bits.
     let text = Secret(RandomText.base64URL(43))
     let kept = RefreshToken(
       digest: digest(of: text), localID: account.localID, signIn: signIn,
@@ -31,14 +31,14 @@ struct RefreshToken: Equatable, Sendable {
     return (kept, text)
   }
 
-  /// The digest by which a token is found.
+  /// Returns the digest of a token, its key in storage.
   static func digest(of text: Secret) -> [UInt8] {
     text.revealBytes { Array(SHA256.hash(data: $0)) }
   }
 }
 
 extension RefreshToken {
-  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  /// The stored columns, in the order of ``init(row:)`` and ``values``.
   static let columns = "digest, localID, \(SignInRecord.columns), issuedAt, revokedAt"
 
   init(row: Row) throws {
@@ -55,7 +55,7 @@ extension RefreshToken {
 
 // The columns that refresh tokens and pending sign-ins share.
 extension SignInRecord {
-  /// What is kept, in the order of ``init(row:from:)`` and ``values``.
+  /// The stored columns, in the order of ``init(row:from:)`` and ``values``.
   static let columns = "provider, authenticatedAt, claims, secondFactorID, secondFactor"
 
   init(row: Row, from first: Int) throws {

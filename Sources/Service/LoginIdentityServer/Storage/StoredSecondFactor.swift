@@ -1,23 +1,23 @@
 import LoginIdentityProtocol
 
-/// A second factor of an account, as it is kept.
+/// A stored second factor of an account.
 struct StoredSecondFactor: Codable, Equatable, Sendable {
   /// 28 letters and digits.
   var id: String
   var displayName: String?
   /// ISO 8601.
   var enrolledAt: String
-  /// E.164; for a phone.
+  /// The number of a phone, E.164.
   var phoneNumber: String?
-  /// For an application: base32 (RFC 4648 §6).
+  /// The secret of an authenticator app, base32 (RFC 4648 §6).
   var secret: String?
-  /// The last period whose code was used, so that none works twice (RFC 6238 §5.2).
+  /// The last period whose code was used, so that no code works twice (RFC 6238 §5.2).
   var lastPeriod: Int?
 
-  /// As tokens name it.
+  /// The name in tokens.
   var kind: String { secret == nil ? "phone" : "totp" }
 
-  /// As the account's owner and administrators see it.
+  /// The factor for the account's owner and administrators.
   var record: SecondFactorRecord {
     var record = SecondFactorRecord()
     record.displayName = displayName
@@ -29,7 +29,7 @@ struct StoredSecondFactor: Codable, Equatable, Sendable {
     return record
   }
 
-  /// As it is shown before the sign-in has ended: the number starred but for its last four digits.
+  /// The factor as shown before the sign-in has ended: only the last four digits of the number are visible.
   var redactedRecord: SecondFactorRecord {
     var record = record
     record.unobfuscatedPhoneInfo = nil

@@ -1,30 +1,30 @@
 import LoginSQLiteDatabase
 
-/// A code that was sent to a phone, or a secret that an application was given, and not used yet.
+/// An unused code that was sent to a phone, or an unused secret of an authenticator app.
 struct VerificationSession: Equatable, Sendable {
-  /// What ties the code to its request: 64 letters of base64url.
+  /// The text that ties the code to its request: 64 base64url characters.
   let sessionInfo: String
-  /// What it was made for; a code for one thing does not open another.
+  /// The purpose; a code doesn't work for another.
   let purpose: Purpose
-  /// To whom it went, E.164; `nil` for an application.
+  /// The recipient, E.164; `nil` for an authenticator app.
   let phoneNumber: String?
-  /// Six digits; for an application its secret, base32.
+  /// Six digits; for an authenticator app its secret, base32.
   let code: String
-  /// Whose second factor it is for.
+  /// The account of the second factor.
   let localID: String?
-  /// How often a wrong code was given.
+  /// The number of wrong codes.
   var failures = 0
   /// Milliseconds since 1970.
   let expiresAt: Int
 
-  /// What a code is for.
+  /// The purpose of a code.
   enum Purpose: String, Sendable {
     case signIn, enrollment, secondFactor, proof
   }
 }
 
 extension VerificationSession {
-  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  /// The stored columns, in the order of ``init(row:)`` and ``values``.
   static let columns = "sessionInfo, purpose, phoneNumber, code, localID, failures, expiresAt"
 
   init(row: Row) throws {

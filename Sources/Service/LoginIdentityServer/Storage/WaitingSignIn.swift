@@ -1,6 +1,6 @@
 import LoginSQLiteDatabase
 
-/// A sign-in that waits for its second factor, kept by the digest of its credential.
+/// A sign-in that waits for its second factor, stored by the digest of its credential.
 struct WaitingSignIn: Equatable, Sendable {
   let digest: [UInt8]
   let localID: String
@@ -10,7 +10,7 @@ struct WaitingSignIn: Equatable, Sendable {
 }
 
 extension WaitingSignIn {
-  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  /// The stored columns, in the order of ``init(row:)`` and ``values``.
   static let columns = "digest, localID, \(SignInRecord.columns), expiresAt"
 
   init(row: Row) throws {

@@ -1,8 +1,8 @@
-/// Base32 (RFC 4648 §6), as applications for one-time passwords take their secrets.
+/// Base32 (RFC 4648 §6), the format of secrets for authenticator apps.
 enum Base32 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
-  /// Without padding.
+  /// Returns the text of bytes, without padding.
   static func text(of bytes: [UInt8]) -> String {
     var letters: [UInt8] = []
     var (buffer, count) = (0, 0)
@@ -18,7 +18,7 @@ enum Base32 {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads text without padding; `nil` for anything else.
+  /// Returns the bytes of a text without padding; `nil` if it is invalid.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (buffer, count) = (0, 0)

@@ -6,18 +6,18 @@ import LoginTokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///
-/// A new key is published an hour before it signs, so that everyone who keeps the published keys
-/// for that long knows it in time; a former one stays until the longest-lived token is over.
+/// A new key is published an hour before it signs, so that everyone who caches the published keys for that long knows
+/// it in time. A former key stays until the longest-lived token has expired.
 final class KeyRing: Sendable {
-  /// How keys follow each other, all in milliseconds.
+  /// The schedule of the keys, all in milliseconds.
   struct Schedule: Sendable {
-    /// How old the newest key may become before there is another.
+    /// The age at which the newest key gets a successor.
     var rotation = 30 * 86_400_000
-    /// How long a key is published before it signs.
+    /// The time that a key is published before it signs.
     var lead = 3_600_000
-    /// How long tokens may live: two weeks and an hour.
+    /// The maximum lifetime of tokens: two weeks and an hour.
     var tokenLifetime = 14 * 86_400_000 + 3_600_000
-    /// After how long the keys are read again, for another process may have made one.
+    /// The time after which the keys are read again, because another process may have created one.
     var reading = 60_000
   }
 
@@ -31,22 +31,22 @@ final class KeyRing: Sendable {
     var keys: [SigningKey] = []
     /// Keys by the first part of their tokens.
     var headers: [[UInt8]: SigningKey] = [:]
-    /// When a new key was last tried for, milliseconds since 1970.
+    /// The last attempt to create a key, milliseconds since 1970.
     var lastAttempt = 0
-    /// When the keys were last read, milliseconds since 1970.
+    /// The last time the keys were read, milliseconds since 1970.
     var lastReading = 0
-    /// Loads or makes keys; whoever needs one waits for it.
+    /// The task that loads or creates keys; callers that need one wait for it.
     var work: Task<[SigningKey], any Error>?
   }
 
-  /// Begins to read the keys, or to make the first one, in the background.
+  /// Begins to load the keys, or to create the first one, in the background.
   ///
   /// - Parameters:
-  ///   - store: Where they are kept.
-  ///   - schedule: How they follow each other.
-  ///   - threads: Where work is done.
+  ///   - store: The storage of the keys.
+  ///   - schedule: The schedule of the keys.
+  ///   - threads: The threads for the work.
   ///   - now: Milliseconds since 1970.
-  ///   - make: Makes a private key in PEM; takes long.
+  ///   - make: Creates a private key in PEM; takes long.
   init(
     store: AccountStore, schedule: Schedule, threads: ServiceThreads,
     now: @escaping @Sendable () -> Int, make: @escaping @Sendable () throws -> String
@@ -65,7 +65,7 @@ final class KeyRing: Sendable {
 
   private let executor: WorkerExecutor
 
-  /// The key that signs now.
+  /// Returns the key that signs now.
   func signingKey() async throws -> SigningKey {
     var keys = try await keys()
     let time = now()
@@ -80,7 +80,7 @@ final class KeyRing: Sendable {
     return ready
   }
 
-  /// All keys that are published, the oldest first.
+  /// Returns all published keys, the oldest first.
   func keys() async throws -> [SigningKey] {
     let time = now()
     let (keys, work, isDue) = state.withLock { state in
@@ -94,17 +94,17 @@ final class KeyRing: Sendable {
     return try await work.value
   }
 
-  /// All keys that are published, as a JSON Web Key Set (RFC 7517 §5).
+  /// Returns all published keys as a JSON Web Key Set (RFC 7517 §5).
   func keySet() async throws -> [String: [JSONValue]] {
     ["keys": try await keys().map(\.publicKey)]
   }
 
-  /// The key that the header of a token names, looked for in the data too: another process may have
-  /// made it.
+  /// Returns the key that the header of a token names; searches the data too, because another process may have created
+  /// it.
   ///
   /// - Parameter header: The token's first part, still encoded; the same for all tokens of a key.
-  /// - Returns: The key; `nil` when it is none of ours, or another algorithm is named.
-  /// - Throws: When there is no key at all.
+  /// - Returns: The key; `nil` if it is unknown, or another algorithm is named.
+  /// - Throws: If there is no key at all.
   func key(forHeader header: [UInt8]) async throws -> SigningKey? {
     if let known = state.withLock({ $0.headers[header] }) { return known }
     guard let fields = TokenParts.headerFields(header),
@@ -121,20 +121,20 @@ final class KeyRing: Sendable {
     return found
   }
 
-  /// Makes a new key now.
+  /// Creates a new key now.
   func rotate() async throws {
     let count = try await keys().count
     _ = try await add(unlessThereAre: count)
   }
 
-  /// Waits for work under way.
+  /// Waits for work in progress.
   func finish() async {
     _ = try? await state.withLock { $0.work }?.value
   }
 }
 
 private extension KeyRing {
-  /// Whether a new key may be tried for: on a full disk not at every token.
+  /// Returns whether another attempt to create a key is allowed: on a full disk, not for every token.
   func mayTryAgain(_ time: Int) -> Bool {
     state.withLock { state in
       guard abs(time - state.lastAttempt) >= 60_000 else { return false }
@@ -143,7 +143,7 @@ private extension KeyRing {
     }
   }
 
-  /// Begins work, unless some is under way.
+  /// Begins work, unless some is in progress.
   func begin(_ body: @escaping @Sendable () async throws -> [SigningKey]) {
     state.withLock { state in
       guard state.work == nil else { return }
@@ -166,7 +166,7 @@ private extension KeyRing {
     return try take(kept)
   }
 
-  /// Makes a key and keeps it, unless another process was quicker.
+  /// Creates a key and stores it, unless another process was faster.
   func add(unlessThereAre count: Int) async throws -> [SigningKey] {
     let pem = try make()
     let time = now()
@@ -196,7 +196,7 @@ private extension KeyRing {
       state.withLock { state in
         state.keys = keys
         state.lastReading = time
-        // A key that was removed must not be found any more.
+        // A removed key must no longer be found.
         state.headers = state.headers.filter { entry in
           keys.contains { $0.id == entry.value.id }
         }

@@ -1,9 +1,9 @@
 import LoginCertificates
 
 extension SigningKey {
-  /// The public half in a certificate signed by itself, in PEM (RFC 5280), as Google publishes keys.
+  /// Returns the public key in a self-signed certificate, in PEM (RFC 5280), as Google publishes keys.
   ///
-  /// It holds for ten years from the key's making.
+  /// It is valid for ten years from the creation of the key.
   func certificate() throws -> String {
     let start = createdAt / 1000
     return try Certificate.selfSigned(

@@ -6,30 +6,30 @@ import _CryptoExtras
 
 /// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
 struct SigningKey: Sendable {
-  /// How the keys sign.
+  /// The signature algorithm.
   static let algorithm = RSAAlgorithm.rs256
 
   /// The name in the tokens' headers: the first 40 hexadecimal digits of the public key's SHA-256.
   let id: String
   /// Milliseconds since 1970.
   let createdAt: Int
-  /// The public half as a JSON Web Key (RFC 7517).
+  /// The public key as a JSON Web Key (RFC 7517).
   let publicKey: JSONValue
-  /// The private half in PEM.
+  /// The private key in PEM.
   let pem: String
-  /// The private half.
+  /// The private key.
   let privateKey: _RSA.Signing.PrivateKey
-  /// The public half, which checks tokens.
+  /// The public key, which checks tokens.
   private let verifier: VerificationKey
   /// The first part of the key's tokens.
   private let header: String
 
-  /// Reads a key that was kept.
+  /// Creates a key from its stored form.
   ///
   /// - Parameters:
   ///   - pem: A private key in PEM: PKCS #1 or PKCS #8, of 2048 bits or more.
   ///   - createdAt: Milliseconds since 1970.
-  /// - Throws: What swift-crypto throws for text that is no such key.
+  /// - Throws: The error of swift-crypto for an invalid text.
   init(pem: String, createdAt: Int) throws {
     privateKey = try _RSA.Signing.PrivateKey(pemRepresentation: pem)
     let key = privateKey.publicKey
@@ -52,19 +52,19 @@ struct SigningKey: Sendable {
   ///
   /// - Parameter payload: The claims.
   /// - Returns: The token in compact form (RFC 7515 §7.1).
-  /// - Throws: What swift-crypto throws, and what encoding throws; no payload causes either.
+  /// - Throws: Errors of swift-crypto and of encoding; no payload causes either.
   func token(_ payload: TokenPayload) throws -> Secret {
     let message = "\(header).\(Base64URL.text(of: try JSONCoding.bytes(of: payload.claims)))"
     let signature = try Self.algorithm.signature(of: message.utf8, with: privateKey)
     return Secret("\(message).\(Base64URL.text(of: signature))")
   }
 
-  /// Whether a token's signature was made with this key.
+  /// Returns whether this key made a token's signature.
   func isValid(_ token: TokenParts) -> Bool { verifier.signed(token) }
 
-  /// Makes a new key of 2048 bits, in PEM.
+  /// Creates a new key of 2048 bits, in PEM.
   ///
-  /// Takes a tenth of a second or more; not for event loops.
+  /// Takes a tenth of a second or more, so never call it on an event loop.
   static func generate() throws -> String {
     try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation
   }

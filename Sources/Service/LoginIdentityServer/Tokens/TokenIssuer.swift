@@ -1,15 +1,15 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// Signs tokens, and checks them when they come back.
+/// Signs tokens, and checks received ones.
 struct TokenIssuer: Sendable {
-  /// For whom tokens are.
+  /// The audience of tokens.
   let projectID: String
-  /// Who issues them.
+  /// The issuer of tokens.
   let issuer: String
-  /// The keys, which may still be in the making.
+  /// The keys, whose creation may be in progress.
   let keys: KeyRing
-  /// Whether tokens are signed; unsigned ones (`alg` `none`) are for clients that insist on them.
+  /// Whether tokens are signed; unsigned ones (`alg` `none`) are for clients that require them.
   let isSigning: Bool
 
   init(projectID: String, keys: KeyRing, isSigning: Bool) {
@@ -19,15 +19,15 @@ struct TokenIssuer: Sendable {
     issuer = TokenPayload.issuer(projectID: projectID)
   }
 
-  /// What a checked token says about its sign-in.
+  /// The statement of a checked token about its sign-in.
   struct Statement: Equatable, Sendable {
-    /// Whose it is.
+    /// The account ID.
     let localID: String
-    /// How the person signed in.
+    /// The person's sign-in.
     let signIn: SignInRecord
     /// Seconds since 1970.
     let issuedAt: Int
-    /// When the person proved who they are, seconds since 1970.
+    /// The time when the person proved their identity, seconds since 1970.
     var authenticatedAt: Int { signIn.authenticatedAt / 1000 }
   }
 
@@ -40,20 +40,20 @@ struct TokenIssuer: Sendable {
     return try await signed(payload)
   }
 
-  /// Signs a payload, even where ID tokens of accounts are not.
+  /// Signs a payload, even if ID tokens of accounts are unsigned.
   func signed(_ payload: TokenPayload) async throws -> Secret {
     try await keys.signingKey().token(payload)
   }
 
-  /// Signs a token and puts it beside its refresh token.
+  /// Signs a token and returns it with its refresh token.
   ///
   /// - Parameters:
-  ///   - account: Who it is.
-  ///   - signIn: How the person signed in.
+  ///   - account: The account.
+  ///   - signIn: The person's sign-in.
   ///   - refreshToken: The text of the refresh token.
-  ///   - seconds: When it is issued, seconds since 1970 (``Account/tokenSecond(now:)``).
-  /// - Returns: The three fields of an answer.
-  /// - Throws: When there is no key.
+  ///   - seconds: The time of issue, seconds since 1970 (``Account/tokenSecond(now:)``).
+  /// - Returns: The three fields of a response.
+  /// - Throws: If there is no key.
   func tokens(
     for account: Account, signIn: SignInRecord, refreshToken: Secret, seconds: Int
   ) async throws -> IssuedTokens {
@@ -64,25 +64,24 @@ struct TokenIssuer: Sendable {
       expiresIn: DecimalText(TokenPayload.lifetime))
   }
 
-  /// What an ID token says about its sign-in, once signature, issuer, audience and expiry are
-  /// checked.
+  /// Returns an ID token's statement about its sign-in, after checking signature, issuer, audience and expiry.
   ///
   /// - Parameters:
-  ///   - token: What a caller sent.
+  ///   - token: The caller's token.
   ///   - seconds: The time, seconds since 1970.
   /// - Returns: The statement.
-  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or that there is no key.
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or an error if there is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
     let bytes = try await checkedPayload(of: token)
     guard let claims = try? JSONCoding.value(IDTokenClaims.self, from: bytes),
       claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
-      // Where tokens are not signed, anyone writes them.
+      // If tokens are unsigned, anyone can write them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)
     else { throw ServiceError(.invalidIDToken) }
     return Statement(claims)
   }
 
-  /// All an ID token says; ``statement(of:seconds:)`` has to have checked it.
+  /// Returns all claims of an ID token that ``statement(of:seconds:)`` has checked.
   func payload(of token: Secret) throws(ServiceError) -> TokenPayload {
     guard let token = UnverifiedToken(token) else {
       throw ServiceError(.invalidIDToken)
@@ -92,7 +91,7 @@ struct TokenIssuer: Sendable {
 }
 
 private extension TokenIssuer {
-  /// The payload of a token whose signature holds.
+  /// Returns the payload of a token whose signature is valid.
   func checkedPayload(of token: Secret) async throws -> [UInt8] {
     guard let parts = token.revealBytes({ TokenParts($0) }) else {
       throw ServiceError(.invalidIDToken)
@@ -105,7 +104,7 @@ private extension TokenIssuer {
   }
 }
 
-/// The claims of an ID token that requests are decided by.
+/// The claims of an ID token that decide requests.
 private struct IDTokenClaims: Decodable {
   let iss: String
   let aud: String
@@ -115,10 +114,10 @@ private struct IDTokenClaims: Decodable {
   let auth_time: Int?
   let firebase: Firebase
 
-  /// When the person proved who they are, seconds since 1970.
+  /// The time when the person proved their identity, seconds since 1970.
   var authenticatedAt: Int { auth_time ?? iat }
 
-  // Names as they are on the wire: a conversion would cost at every request.
+  // The names are those on the wire: a conversion would cost time at every request.
   struct Firebase: Decodable {
     let sign_in_provider: String
     let second_factor_identifier: String?

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// The claims of a token of the service, not checked yet.
+/// The claims of a token of the service, not yet checked.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens"; times in seconds since 1970.
 struct TokenPayload: Equatable, Sendable {
@@ -12,10 +12,10 @@ struct TokenPayload: Equatable, Sendable {
 }
 
 extension TokenPayload {
-  /// Seconds an ID token lives.
+  /// The lifetime of an ID token in seconds.
   static let lifetime = 3600
 
-  /// Names that an administrator's claims must not have.
+  /// Names that an administrator's claims can't have.
   ///
   /// Source: reserved claims of the emulator and of OpenID Connect Core §2.
   static let reservedNames: Set<String> = [
@@ -23,13 +23,13 @@ extension TokenPayload {
     "auth_time", "firebase", "at_hash", "c_hash",
   ]
 
-  /// The claims of an account that signed in.
+  /// Creates the claims of an account that signed in.
   ///
   /// - Parameters:
-  ///   - account: Who it is.
-  ///   - signIn: How, and when: `auth_time`.
-  ///   - projectID: For whom the token is.
-  ///   - seconds: When the token is issued (``Account/tokenSecond(now:)``).
+  ///   - account: The account.
+  ///   - signIn: The person's sign-in, with its time: `auth_time`.
+  ///   - projectID: The audience of the token.
+  ///   - seconds: The time of issue (``Account/tokenSecond(now:)``).
   init(account: Account, signIn: SignInRecord, projectID: String, seconds: Int) {
     var claims = Self.object(account.customAttributes)
     claims.merge(Self.object(signIn.claims)) { $1 }
@@ -57,15 +57,15 @@ extension TokenPayload {
     self.claims = claims
   }
 
-  /// The issuer of a project's ID tokens.
+  /// Returns the issuer of a project's ID tokens.
   static func issuer(projectID: String) -> String { "https://securetoken.google.com/\(projectID)" }
 
-  /// The issuer of a project's session cookies.
+  /// Returns the issuer of a project's session cookies.
   static func cookieIssuer(projectID: String) -> String {
     "https://session.firebase.google.com/\(projectID)"
   }
 
-  /// The same as a session cookie.
+  /// Returns the same claims as a session cookie.
   func sessionCookie(projectID: String, seconds: Int, lifetime: Int) -> TokenPayload {
     var claims = claims
     claims["iss"] = .string(Self.cookieIssuer(projectID: projectID))
@@ -76,13 +76,13 @@ extension TokenPayload {
 }
 
 private extension TokenPayload {
-  /// The fields of a JSON object that was checked when it was kept.
+  /// Returns the fields of a JSON object that was checked when it was stored.
   static func object(_ text: String?) -> [String: JSONValue] {
     guard let text else { return [:] }
     return (try? JSONCoding.value([String: JSONValue].self, from: Array(text.utf8))) ?? [:]
   }
 
-  /// The part that Firebase adds.
+  /// Returns the claims that Firebase adds.
   static func firebase(_ account: Account, _ signIn: SignInRecord) -> [String: JSONValue] {
     var identities: [String: JSONValue] = [:]
     if let email = account.email { identities["email"] = .array([.string(email)]) }

@@ -1,21 +1,20 @@
 import Glibc
 
-/// The bytes of files, pipes and standard input, as far as they are wanted.
+/// The bytes of files, pipes and standard input, up to a limit.
 package enum FileBytes {
-  /// Why there are none; the value of `errno`.
+  /// The reason for a failed read; the value of `errno`.
   package struct ReadError: Error, Equatable {
-    /// `EFBIG` also where there is more than was allowed: a part is never returned as if it were
-    /// all.
+    /// The error number; `EFBIG` also if there is more than allowed: a part is never returned as if it were all.
     package let code: Int32
     /// The system's sentence, in English.
     package var reason: String { SystemReason.text(code) }
   }
 
-  /// All bytes of standard input (`-`) or of a file, which may be a pipe as in `<(…)`; open(2).
+  /// Returns all bytes of standard input (`-`) or of a file, which may be a pipe as in `<(…)`; open(2).
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: How many there may be; a mebibyte if nothing is said.
+  ///   - path: The path.
+  ///   - limit: The maximum number of bytes; a mebibyte by default.
   /// - Returns: The bytes.
   /// - Throws: ``ReadError``.
   package static func all(at path: String, limit: Int = 1 << 20) throws(ReadError) -> [UInt8] {
@@ -26,7 +25,7 @@ package enum FileBytes {
     return try all(of: descriptor, limit: limit)
   }
 
-  /// All bytes of a descriptor; read(2) until the end.
+  /// Returns all bytes of a descriptor; read(2) until the end.
   private static func all(of descriptor: Int32, limit: Int) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)

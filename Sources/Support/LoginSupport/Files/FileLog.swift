@@ -8,17 +8,18 @@ import LoginSessions
 
 /// A log in a file of mode 0600: a line for each event, without secrets.
 ///
-/// What is logged are methods, hosts, paths, statuses and durations; nothing that a person typed.
+/// It contains methods, hosts, paths, statuses and durations; nothing that a person typed.
 package struct FileLog: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel = Logger.Level.debug
   private let descriptor: Int32
 
-  /// Opens a logger that appends to a file.
+  /// Returns a logger that appends to a file.
   ///
-  /// - Parameter path: The file; made when missing. Another user's is refused, and so is a pipe that no process reads.
+  /// - Parameter path: The file, created if missing. Another user's file is rejected, and so is a pipe that no process
+  ///   reads.
   /// - Returns: The logger.
-  /// - Throws: ``CommandError`` when the file cannot be written.
+  /// - Throws: ``CommandError`` if the file can't be written.
   package static func logger(path: String) throws(CommandError) -> Logger {
     let descriptor: Int32
     do throws(PrivateFiles.FileError) {
@@ -29,7 +30,7 @@ package struct FileLog: LogHandler {
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }
 
-  /// Logs to a file or a terminal that is open.
+  /// Creates a log in an open file or terminal.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -1,32 +1,39 @@
 import Glibc
 import LoginSystemText
 
-/// Where files go.
+/// The folders for files.
 ///
-/// Source: XDG Base Directory Specification 0.8. A relative path in a variable
-/// counts as unset, as it demands.
+/// Source: XDG Base Directory Specification 0.8. A relative path in a variable counts as unset, as it requires.
 package struct Folders {
   private let environment: [String: String]
 
-  /// Reads the variables of `environment`.
+  /// Creates folders from the variables of `environment`.
   package init(_ environment: [String: String]) { self.environment = environment }
 
-  /// Settings.
+  /// The folder for settings.
   package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
-  /// Accounts.
+  /// The folder for accounts.
   package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
   /// Sessions, and the choice of their storage.
-  package var state: String { folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/logintui" }
+  package var state: String { state(of: "logintui") }
   /// Where sockets may be, the best place first; the last one is always there.
   package var runtimes: [String] {
     let named = environment["XDG_RUNTIME_DIR"] ?? ""
     return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
   }
 
-  /// The person's own folder.
+  /// The person's home folder.
   package var home: String {
     let home = environment["HOME"] ?? ""
     return home.isEmpty ? Self.homeOfUser : home
+  }
+
+  /// Sessions of a program.
+  ///
+  /// - Parameter program: Its name, which can be that of a folder.
+  /// - Returns: The folder.
+  package func state(of program: String) -> String {
+    folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/" + program
   }
 
   private func folder(_ variable: String, otherwise tail: String) -> String {
@@ -34,12 +41,12 @@ package struct Folders {
     return home + tail
   }
 
-  /// The home folder that the system has for whoever runs this; the root where it has none.
+  /// The system's home folder of the current user; the root if there is none.
   private static var homeOfUser: String {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?
     var bytes = [CChar](repeating: 0, count: 16_384)
-    // getpwuid_r(3): the texts of the entry lie in our bytes.
+    // getpwuid_r(3): the texts of the entry are in this buffer.
     return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress,
         unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,

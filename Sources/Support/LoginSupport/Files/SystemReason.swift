@@ -1,9 +1,9 @@
 import Glibc
 import LoginPrivateFiles
 
-/// The system's reason why something failed, in English.
+/// The system's reasons for failures, in English.
 package enum SystemReason {
-  /// Tries to open `path` for reading, and tells what the system says.
+  /// Tries to open `path` for reading, and returns the system's reason.
   package static func of(path: String) -> String {
     let descriptor = SystemFile.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor < 0 else {
@@ -14,6 +14,6 @@ package enum SystemReason {
     return text(errno)
   }
 
-  /// The text of an `errno`.
+  /// Returns the text of an `errno`.
   package static func text(_ number: Int32) -> String { PrivateFiles.reason(of: number) }
 }

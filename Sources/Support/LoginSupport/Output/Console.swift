@@ -3,27 +3,27 @@ package import LoginMessages
 
 /// Standard output and standard error.
 package enum Console {
-  /// Writes a line of result to standard output.
+  /// Writes a line of the result to standard output.
   ///
   /// - Parameter line: Cleaned text, without its line break.
-  /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
+  /// - Throws: ``CommandError`` if it can't be written, as on a full disk.
   package static func print(_ line: String) throws(CommandError) {
     guard write(line + "\n", to: STDOUT_FILENO) else { throw CommandError(.outputLost) }
   }
 
   /// Writes a message to standard output, in the reader's language.
   ///
-  /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
+  /// - Throws: ``CommandError`` if it can't be written, as on a full disk.
   package static func print(_ message: Message) throws(CommandError) {
     try print(Reader.current.sentence(message))
   }
 
-  /// Writes a sentence to standard error; losing it is no failure.
+  /// Writes a sentence to standard error; a failure is ignored.
   package static func printError(_ sentence: String, isNamed: Bool = true) {
     _ = write((isNamed ? "logintui: " : "") + sentence + "\n", to: STDERR_FILENO)
   }
 
-  /// Says something to the person, on standard error.
+  /// Writes a message for the person to standard error.
   package static func say(_ message: Message) {
     printError(Reader.current.sentence(message), isNamed: false)
   }
@@ -33,14 +33,14 @@ package enum Console {
     printError(Reader.current.sentence(error.message))
   }
 
-  /// Writes all of a text to a descriptor; false, with `errno`, when that cannot be.
+  /// Writes a complete text to a descriptor; returns false, with `errno`, if it can't.
   package static func write(_ text: String, to descriptor: Int32) -> Bool {
     write(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes all of some bytes to a descriptor; false, with `errno`, when that cannot be.
+  /// Writes all bytes to a descriptor; returns false, with `errno`, if it can't.
   ///
-  /// write(2) until everything is written; it may take a part, or be interrupted.
+  /// Calls write(2) until everything is written; a call may write a part, or be interrupted.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,19 +1,18 @@
-/// What kind of error ended a command, for programs; the words stay the same from version to version
-/// (docs/scripts.md).
+/// The code of an error that ended a command, for programs; the codes are the same in all versions (docs/scripts.md).
 package enum ErrorCode: String, CaseIterable {
-  /// Any error without a code of its own.
+  /// Any error without its own code.
   case error
-  /// The arguments make no sense.
+  /// The arguments are invalid.
   case usage
-  /// The settings make no sense, or cannot be read.
+  /// The settings are invalid, or can't be read.
   case settingsInvalid = "settings_invalid"
-  /// Nobody is signed in, or no storage was chosen.
+  /// The person isn't signed in, or no storage was chosen.
   case signInNeeded = "sign_in_needed"
-  /// The session was revoked, or its token has ended and no other can be had.
+  /// The session was revoked, or its token has expired and can't be replaced.
   case sessionEnded = "session_ended"
   /// The account is disabled.
   case accountDisabled = "account_disabled"
-  /// The token that was given is none, or has ended.
+  /// The given token is invalid, or has expired.
   case tokenInvalid = "token_invalid"
   /// There is no terminal for the screen.
   case terminalMissing = "terminal_missing"
@@ -21,20 +20,20 @@ package enum ErrorCode: String, CaseIterable {
   case storeDamaged = "store_damaged"
   /// The encrypted file has not been unlocked.
   case storeLocked = "store_locked"
-  /// No agent runs.
+  /// No agent is running.
   case agentMissing = "agent_missing"
   /// The agent doesn't answer; it may have the key.
   case agentSilent = "agent_silent"
   /// The agent doesn't answer and couldn't be ended; it may have the key.
   case agentStuck = "agent_stuck"
-  /// A change was made, and its session could not be kept.
+  /// A change was made, but its session couldn't be stored.
   case changeNotKept = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
   case confirmationNeeded = "confirmation_needed"
-  /// A program cannot be run.
+  /// A program can't be run.
   case programNotRun = "program_not_run"
 
-  /// What to run next; `nil` where the message alone says what to do.
+  /// The command to run next; `nil` if the message already says what to do.
   package var next: String? {
     switch self {
     case .signInNeeded, .sessionEnded: "logintui login"
@@ -50,9 +49,9 @@ package enum ErrorCode: String, CaseIterable {
     }
   }
 
-  /// The code of an error that has none of its own.
+  /// Creates the default code of an exit status.
   ///
-  /// - Parameter status: Its exit status.
+  /// - Parameter status: The exit status.
   init(status: Int32) {
     let codes: [Int32: ErrorCode] = [
       CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,

@@ -3,7 +3,7 @@ package import LoginMessages
 import LoginTerminal
 
 extension LoginScreenError {
-  /// What it says to a person.
+  /// The message for a person.
   package var message: Message {
     switch self {
     case .terminal(.noTerminal(let path, _)): .noTerminal(path: path)
@@ -11,6 +11,8 @@ extension LoginScreenError {
     case .terminal(.incapableTerminal(let name)): .incapableTerminal(name: name)
     case .terminal(.alreadyOpen): .terminalInUse
     case .terminalLost: .terminalLost
+    case .stopped: .stopped
+    case .timeOver: .consentTooLate
     }
   }
 
@@ -20,7 +22,7 @@ extension LoginScreenError {
     return CommandError(message)
   }
 
-  /// The error of a sign-in on the screen, for which there are other ways without a terminal.
+  /// The error of a sign-in on the screen; without a terminal there are other ways.
   package var signInError: CommandError {
     guard case .terminal(.noTerminal(let path, _)) = self else { return commandError }
     return CommandError(needing: .loginNeedsTerminal(path: path), code: .terminalMissing)

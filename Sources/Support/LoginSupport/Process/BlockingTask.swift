@@ -7,11 +7,11 @@ import Synchronization
 
 /// Asynchronous work that the main thread waits for.
 package enum BlockingTask {
-  /// Runs asynchronous work on a thread of its own, and waits for its result.
+  /// Runs asynchronous work on a separate thread, and waits for its result.
   ///
-  /// - Parameter work: What to do.
-  /// - Returns: What came of it.
-  /// - Throws: ``CommandError`` where this machine has no thread for it.
+  /// - Parameter work: The work.
+  /// - Returns: Its result.
+  /// - Throws: ``CommandError`` if this machine has no thread for it.
   package static func value<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) throws(CommandError) -> Value {
@@ -36,11 +36,11 @@ package enum BlockingTask {
     }
   }
 
-  /// The same for work that may fail.
+  /// Runs work that may fail.
   ///
-  /// - Parameter work: What to do.
-  /// - Returns: What came of it, or its error.
-  /// - Throws: ``CommandError`` where this machine has no thread for it.
+  /// - Parameter work: The work.
+  /// - Returns: Its result, or its error.
+  /// - Throws: ``CommandError`` if this machine has no thread for it.
   package static func result<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () async throws(Failure) -> Value
   ) throws(CommandError) -> Result<Value, Failure> {

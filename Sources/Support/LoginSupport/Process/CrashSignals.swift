@@ -1,16 +1,16 @@
 import Glibc
 
-/// The signals of crashes, and SIGQUIT, which Swift's runtime may take over to show the stack and memory of
-/// the program on its terminal, and to offer a debugger.
+/// The signals of crashes, and SIGQUIT, for which Swift's runtime may show the stack and memory of the program on its
+/// terminal, and offer a debugger.
 ///
-/// The program may know a password. So they mean what they mean everywhere: it ends, with the signal's name.
-/// Source: Swift's documentation, "Backtracing support in Swift".
+/// The program may have a password in memory. So these signals get their default effect: the program ends with the
+/// signal's name. Source: Swift's documentation, "Backtracing support in Swift".
 package enum CrashSignals {
   private static let all = [
     SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP,
   ]
 
-  /// Removes the runtime's handlers; what our parent process ignores stays ignored.
+  /// Removes the runtime's handlers; signals that the parent process ignores stay ignored.
   ///
   /// sigaction(2).
   package static func endTheProgram() {

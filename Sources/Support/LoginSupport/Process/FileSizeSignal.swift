@@ -1,11 +1,10 @@
 import Glibc
 
-/// SIGXFSZ, with which the system ends who writes beyond the limit of a file's size (`ulimit -f`).
+/// SIGXFSZ, with which the system ends a process that writes beyond the limit of a file's size (`ulimit -f`).
 ///
-/// Ignored, the write fails with EFBIG instead, and what could not be written is reported like a
-/// full disk.
+/// If it is ignored, the write fails with EFBIG instead, and is reported like a full disk.
 package enum FileSizeSignal {
-  /// Whether our parent process ignores it too; sigaction(2).
+  /// Whether the parent process ignores it too; sigaction(2).
   private static let wasIgnored: Bool = {
     var found = sigaction()
     unsafe sigaction(SIGXFSZ, nil, &found)
@@ -13,13 +12,13 @@ package enum FileSizeSignal {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }()
 
-  /// Ignores it from here on.
+  /// Ignores the signal from now on.
   package static func ignore() {
     guard !wasIgnored else { return }
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Makes it so again as we found it, for a program that takes our place.
+  /// Restores the original handling, for a program that replaces this one.
   package static func restore() {
     guard !wasIgnored else { return }
     signal(SIGXFSZ, SIG_DFL)

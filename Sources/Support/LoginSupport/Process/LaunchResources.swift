@@ -5,9 +5,9 @@ package import LoginMessages
 import LoginProcessControl
 import LoginScarceResources
 
-/// The memory and the descriptors that the program needs to begin at all.
+/// The memory and the descriptors that the program needs to start.
 package enum LaunchResources {
-  /// Says in words that a limit leaves too little; getrlimit(2).
+  /// Checks that no limit is too low; getrlimit(2).
   ///
   /// Without limits it costs nothing.
   ///
@@ -25,7 +25,7 @@ package enum LaunchResources {
     }
   }
 
-  /// As the settings choose it, without reading them.
+  /// The language of the environment, chosen as the settings do, without reading them.
   package static var language: Language {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }

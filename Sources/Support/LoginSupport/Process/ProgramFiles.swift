@@ -2,18 +2,30 @@ import Glibc
 import LoginProcessControl
 import LoginSystemText
 
-/// Where the two programs are.
+/// The locations of the two programs.
 ///
 /// Each finds the other from its own file (proc(5), `/proc/self/exe`): beside it, as they are built, or where
-/// `make install` puts them. `PATH` is never asked.
+/// `make install` puts them. `PATH` is asked by the library alone, whose programs are elsewhere.
 package enum ProgramFiles {
-  /// `logintui-worker`; `nil` where it is not there.
+  /// The path of `logintui-worker`; `nil` if it is missing.
   package static var worker: String? {
     found(["../libexec/logintui/logintui-worker", "logintui-worker"])
   }
 
-  /// `logintui`; `nil` where it is not there.
+  /// The path of `logintui`; `nil` if it is missing.
   package static var front: String? { found(["../../bin/logintui", "logintui"]) }
+
+  /// `logintui-worker` for a program that is none of ours: beside it, or where the installed `logintui` is.
+  ///
+  /// - Parameter environment: The environment of the process, for its `PATH`; a relative folder in it is not looked at.
+  /// - Returns: Its path; `nil` where it is not installed.
+  package static func installedWorker(_ environment: [String: String]) -> String? {
+    if let worker { return worker }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return folders.lazy.flatMap { folder in
+      ["\(folder)/../libexec/logintui/logintui-worker", "\(folder)/logintui-worker"]
+    }.first(where: isProgram)
+  }
 
   private static func found(_ places: [String]) -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -24,17 +36,19 @@ package enum ProgramFiles {
       return nil
     }
     let folder = SystemText.text(Array(bytes[...slash]))
-    return places.lazy.map { folder + $0 }.first { path in
-      unsafe SystemText.withCString(path) { unsafe access($0, X_OK) } == 0
-    }
+    return places.lazy.map { folder + $0 }.first(where: isProgram)
   }
 
-  /// Becomes another program with some arguments; it returns only where that cannot be.
+  private static func isProgram(_ path: String) -> Bool {
+    unsafe SystemText.withCString(path) { unsafe access($0, X_OK) } == 0
+  }
+
+  /// Replaces this process with another program; returns only on failure.
   ///
   /// - Parameters:
   ///   - path: The program.
-  ///   - words: What follows its name.
-  /// - Returns: Why not; `errno`.
+  ///   - words: The words after its name.
+  /// - Returns: The error; `errno`.
   package static func become(_ path: String, _ words: [String]) -> Int32 {
     ProgramReplacement.run([path] + words)
   }

@@ -2,15 +2,15 @@ import Glibc
 
 /// Standard input, output and error.
 package enum StandardDescriptors {
-  /// Puts something in the place of those that are closed.
+  /// Fills closed descriptors.
   ///
-  /// Otherwise the next file or connection would get the number, and a token printed to standard
-  /// output would go there. Nothing can be read or written there, which is then told. A program that
-  /// takes our place finds them closed again. fcntl(2), open(2).
+  /// Otherwise the next file or connection would get the number, and a token printed to standard output would go there.
+  /// Reading from and writing to the replacements fails, which is then reported. A program that replaces this one finds
+  /// them closed again. fcntl(2), open(2).
   package static func fill() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one. It is opened the wrong way round, so that its use fails.
+      // The lowest free number is this one. It is opened in the opposite direction, so that its use fails.
       let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
       _ = SystemFile.open("/dev/null", mode | O_CLOEXEC)
     }

@@ -13,7 +13,7 @@ struct AccountFactor: ParsableCommand {
     commandName: "factor", abstract: "Add or remove what is asked for after the first step.",
     subcommands: [AddApplication.self, AddPhone.self, Remove.self])
 
-  /// `logintui account factor add-app`: an application that makes codes.
+  /// `logintui account factor add-app`: adds an authenticator app.
   struct AddApplication: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-app",
@@ -57,7 +57,7 @@ struct AccountFactor: ParsableCommand {
       return ShellWord.line(["logintui", "account", "factor", "add-phone", "NUMBER"] + account)
     }
 
-    /// A QR code in half blocks, white on black where a terminal shows them, whatever its colours.
+    /// Returns a QR code in half blocks, white on black where a terminal shows them, whatever its colors.
     private static func lines(of code: QRCode) -> [String] {
       let look = Style(foreground: .white, background: .black)
       var picture = Frame(size: code.extent(scale: 1, isASCII: false), style: look)
@@ -67,8 +67,8 @@ struct AccountFactor: ParsableCommand {
       return picture.rowsText.map { look.rendition(in: .ansi16) + $0 + "\u{1B}[0m" }
     }
 
-    /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
-    /// by habit.
+    /// Shows the secret on standard error, which isn't usually piped to a file, because it is only for the person's
+    /// eyes.
     private func show(_ secret: ApplicationSecret, of session: Session) {
       Console.say(.applicationLead)
       let uri = secret.keyURI(issuer: "LoginTUI", account: session.accountName)
@@ -79,7 +79,7 @@ struct AccountFactor: ParsableCommand {
     }
   }
 
-  /// `logintui account factor add-phone`: a phone that gets messages.
+  /// `logintui account factor add-phone`: adds a phone that gets messages.
   struct AddPhone: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-phone", abstract: "Add a phone that gets a code as a text message.")
@@ -106,14 +106,14 @@ struct AccountFactor: ParsableCommand {
       try access.say(.saved)
     }
 
-    /// The number as E.164 writes it, without the blanks and signs that people write it with.
+    /// Returns the number in E.164, without the blanks and signs that people add.
     private static func plain(_ number: String) -> String {
       let text = number.filter { !" ()-./".contains($0) }
       return text.hasPrefix("00") ? "+" + text.dropFirst(2) : text
     }
   }
 
-  /// `logintui account factor remove`: removes one.
+  /// `logintui account factor remove`: removes a factor.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a second factor.")

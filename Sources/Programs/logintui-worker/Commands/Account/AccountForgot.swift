@@ -4,7 +4,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// `logintui account forgot`: a new password for a forgotten one; nobody has to be signed in.
+/// `logintui account forgot`: replaces a forgotten password; needs no sign-in.
 struct AccountForgot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forgot",

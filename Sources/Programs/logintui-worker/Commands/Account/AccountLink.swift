@@ -1,8 +1,9 @@
+import LoginCommandOptions
 import ArgumentParser
 
-/// `logintui account link`: adds a way to sign in, on the screen.
+/// `logintui account link`: adds a sign-in method, on the screen.
 ///
-/// `logintui` shows the screen itself; here its options are described.
+/// `logintui` shows the screen itself; this type only describes the options.
 struct AccountLink: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link", abstract: "Add a way to sign in to the account, on the screen.")

@@ -1,8 +1,9 @@
+import LoginCommandOptions
 import ArgumentParser
 
 /// `logintui account open`: the screen of an account.
 ///
-/// `logintui` shows the screen itself; here its options are described.
+/// `logintui` shows the screen itself; this type only describes the options.
 struct AccountOpen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Show the account on a screen (the default).")

@@ -12,7 +12,7 @@ struct AccountPassword: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    // Nobody is asked for a new password who may not set one.
+    // Checked first, so that a new password isn't asked for in vain.
     let session = try access.session { .change(session: $0, change: .password(value: Secret(""))) }
     let password = try access.prompt.secret(.newPassword)
     guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }

@@ -5,7 +5,7 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// `logintui account show`: what the service knows of the account.
+/// `logintui account show`: shows the service's data of the account.
 struct AccountShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Say what the service knows of the account.")
@@ -35,7 +35,7 @@ struct AccountShow: ParsableCommand {
     }
   }
 
-  /// An account, as JSON shows it.
+  /// An account in JSON output.
   private struct Document: Encodable {
     let userID: String
     let email: String?

@@ -5,7 +5,7 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// `logintui account unlink`: removes a way to sign in.
+/// `logintui account unlink`: removes a sign-in method.
 struct AccountUnlink: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlink",

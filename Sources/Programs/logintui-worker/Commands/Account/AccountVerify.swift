@@ -3,7 +3,7 @@ import ArgumentParser
 import LoginIdentity
 import LoginMessages
 
-/// `logintui account verify`: proves the address.
+/// `logintui account verify`: verifies the address.
 struct AccountVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

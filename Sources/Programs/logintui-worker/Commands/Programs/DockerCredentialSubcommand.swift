@@ -6,11 +6,11 @@ import Glibc
 import LoginIdentity
 import LoginMessages
 
-/// `logintui docker-credential`: docker, podman and skopeo ask it for what a registry's token server takes.
+/// `logintui docker-credential`: returns the credentials for a registry's token server to docker, podman and skopeo.
 ///
-/// Their programs run `docker-credential-logintui`, which runs this. Whatever goes wrong is told on standard
-/// output, where they look for it.
-/// Source: docker-credential-helpers, "Development"; docker login, "Credential helper protocol".
+/// These programs run `docker-credential-logintui`, which runs this command. Errors are printed on standard output,
+/// where the programs look for them. Source: docker-credential-helpers, "Development"; docker login, "Credential helper
+/// protocol".
 struct DockerCredentialSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker-credential",
@@ -62,7 +62,7 @@ struct DockerCredentialSubcommand: ParsableCommand {
     let isGiven = try sessions.given() != nil
     let hasToken = isGiven || sessions.accepted != nil
     guard let registry = named.registry(for: asked), hasToken else {
-      // The one sentence that these programs know: they go on without credentials.
+      // The only sentence that these programs recognize: they continue without credentials.
       try Console.print("credentials not found in native keychain")
       Glibc.exit(1)
     }

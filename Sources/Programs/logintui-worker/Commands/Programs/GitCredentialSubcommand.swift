@@ -5,7 +5,7 @@ import ArgumentParser
 import LoginIdentity
 import LoginSessions
 
-/// `logintui git-credential`: git asks it for a name and a password, or for a token.
+/// `logintui git-credential`: returns a name and a password, or a token, to git.
 ///
 /// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; gitcredentials(7), "CUSTOM HELPERS".
 struct GitCredentialSubcommand: ParsableCommand {
@@ -29,7 +29,7 @@ struct GitCredentialSubcommand: ParsableCommand {
   @OptionGroup var options: SessionOptions
 
   func run() throws {
-    // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
+    // Future operations are to be ignored (gitcredentials(7)).
     guard ["get", "erase"].contains(action) else { return }
     let sessions = try options.sessions()
     for host in hosts {
@@ -44,16 +44,16 @@ struct GitCredentialSubcommand: ParsableCommand {
     guard let question = GitQuestion(String(decoding: text, as: UTF8.self)), question.isFor(named)
     else { return }
     if let given = try sessions.given() {
-      // There is no other one in its place.
+      // No other token can replace it.
       guard action == "get" else { return }
       return try tell(
         question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
     if action == "erase", sessions.accepted == nil { return }
-    // git only reports that it could not read a name, so the reason has to come from here.
+    // git reports only that it couldn't read a name, so the reason is printed here.
     guard let account = try account(question, sessions) else { return }
     if action == "erase" {
-      // The host refused it. Another one is fetched now, if ours is still the one that was refused.
+      // The host rejected it. Another one is fetched if the stored one is still the rejected one.
       var request = TokenRequest(account: account.fullID)
       request.refused = question.refused
       if let refused = question.refused, sessions.keptToken(request)?.token == refused {
@@ -67,7 +67,7 @@ struct GitCredentialSubcommand: ParsableCommand {
       sessions)
   }
 
-  /// Gives git a name and a password, or a token.
+  /// Prints a name and a password, or a token, for git.
   private func tell(
     _ question: GitQuestion, _ token: Secret, until end: Int?, email: String?,
     _ sessions: SessionAccess
@@ -76,7 +76,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     try Console.print(lines.joined(separator: "\n"))
   }
 
-  /// Whose token is meant; `nil` where the address names somebody else.
+  /// Returns the account for the token; `nil` if the address names another person.
   private func account(
     _ question: GitQuestion, _ sessions: SessionAccess
   ) throws(CommandError) -> StoredSession? {

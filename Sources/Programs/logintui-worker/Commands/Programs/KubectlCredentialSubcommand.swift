@@ -3,7 +3,7 @@ import LoginStoredSessions
 import ArgumentParser
 import LoginMessages
 
-/// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
+/// `logintui kubectl-credential`: returns a token to kubectl and other programs based on client-go.
 ///
 /// Source: Kubernetes, "Authenticating", "client-go credential plugins"; `ExecCredential` of
 /// `client.authentication.k8s.io/v1` and `v1beta1`.
@@ -18,7 +18,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
 
   @OptionGroup var options: SessionOptions
 
-  /// Seconds within which a token that was refused is not replaced, so that a server that refuses all costs little.
+  /// The seconds in which a rejected token isn't replaced, so that a server that rejects every token costs little.
   private static let usualAge = 60
 
   func run() throws {
@@ -32,7 +32,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     }
     let memory = KubectlMemory(folder: Folders(environment).state)
     var token = try sessions.token(TokenRequest(account: options.account))
-    // kubectl asks once, and again only when the server refused what it was given.
+    // kubectl asks once, and again only if the server rejected its token.
     let given = try sessions.given()
     if given == nil, memory.toldParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge {
       var request = TokenRequest(account: token.stored.fullID)
@@ -40,8 +40,8 @@ struct KubectlCredentialSubcommand: ParsableCommand {
       token = try sessions.token(request)
     }
     memory.note(token)
-    // A token of the environment need not say when it ends.
-    // A second may have passed since the token was checked.
+    // A token of the environment doesn't have to contain its expiry. A second may have passed since the token was
+    // checked.
     let kept = min(token.expiresAt, SessionAccess.now + token.validity)
     let end = given == nil ? kept : given?.expiresAt
     let answer = ExecCredential(version, token: token.token, until: end)

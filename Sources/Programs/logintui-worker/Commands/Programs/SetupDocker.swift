@@ -5,7 +5,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// `logintui setup docker`: docker, podman and skopeo ask for the token of a registry.
+/// `logintui setup docker`: configures docker, podman and skopeo to request the token for a registry.
 struct SetupDocker: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker",

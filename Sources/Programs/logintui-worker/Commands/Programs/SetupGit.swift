@@ -4,7 +4,7 @@ import ArgumentParser
 import LoginIdentity
 import LoginMessages
 
-/// `logintui setup git`: git asks for the token of some hosts.
+/// `logintui setup git`: configures git to request the token for some hosts.
 ///
 /// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
 struct SetupGit: ParsableCommand {
@@ -34,7 +34,7 @@ struct SetupGit: ParsableCommand {
       settings.change(isUndo: options.undo), ["git", "--host", host] + more)
   }
 
-  /// The origin to which git sends the token: `https` if only a host is given.
+  /// Returns the origin to which git sends the token: `https` if only a host is given.
   private func origin() throws(CommandError) -> WebOrigin {
     func refused(_ reason: Message) -> CommandError {
       CommandError(hostOf: "host", host, reason: reason)

@@ -4,10 +4,10 @@ import ArgumentParser
 import LoginCanvas
 import LoginMessages
 
-/// `logintui setup kubectl`: a user of kubectl's configuration whose token comes from us.
+/// `logintui setup kubectl`: adds a user to kubectl's configuration whose token comes from logintui.
 ///
-/// The file is changed by ourselves: `kubectl config set-credentials` of Debian 12 crashes, and any version
-/// of it writes the whole file anew, without its comments.
+/// The command changes the file itself: `kubectl config set-credentials` of Debian 12 crashes, and every version of it
+/// rewrites the whole file, without its comments.
 struct SetupKubectl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kubectl", abstract: "Let kubectl ask logintui for the token of a user.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `logintui setup`: tells other programs to ask logintui for tokens.
+/// `logintui setup`: configures other programs to request tokens from logintui.
 struct SetupSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",

@@ -1,10 +1,11 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
 import LoginIdentityServer
 import LoginMessages
 
-/// `logintui users export`: the accounts, as another identity provider imports them.
+/// `logintui users export`: exports the accounts in the import format of another identity provider.
 struct UsersExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -15,7 +16,7 @@ struct UsersExport: ParsableCommand {
       docs/growing.md says what moves, and what does not.
       """)
 
-  /// For whom the files are.
+  /// The recipient of the files.
   enum Target: String, EnumerableFlag {
     case firebase
 

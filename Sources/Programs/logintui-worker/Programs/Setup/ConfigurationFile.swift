@@ -6,14 +6,14 @@ import LoginMessages
 import LoginPrivateFiles
 import LoginSystemText
 
-/// A file of settings: read whole, and replaced at once or not at all, by one process at a time.
+/// A settings file: read completely, and replaced at once or not at all, by one process at a time.
 ///
-/// A symbolic link stays, because some people keep their settings in another folder; the file that it points to is
+/// A symbolic link is kept, because some people have their settings in another folder; the file that it points to is
 /// changed, or created.
 struct ConfigurationFile {
-  /// The lock file that other programs keep beside the file.
+  /// The lock file that other programs use beside the file.
   enum Convention {
-    /// None.
+    /// No lock file.
     case none
     /// `.lock` after the path as given (client-go).
     case besidePath
@@ -24,26 +24,26 @@ struct ConfigurationFile {
   private let path: String
   private let convention: Convention
 
-  /// Bytes that it may have.
+  /// The size limit in bytes.
   private static let limit = 4 << 20
-  /// Milliseconds to wait for another program's change.
+  /// The milliseconds to wait for another program's change.
   private static let patience = 10_000
 
-  /// Describes a file.
+  /// Creates a file.
   ///
   /// - Parameters:
-  ///   - path: Where; a link is followed.
-  ///   - convention: The lock file that other programs keep.
+  ///   - path: The path; a link is followed.
+  ///   - convention: The lock file that other programs use.
   init(_ path: String, convention: Convention = .none) {
     (self.path, self.convention) = (path, convention)
   }
 
-  /// The content; `nil` if the file is missing.
+  /// Returns the content; `nil` if the file is missing.
   ///
   /// - Throws: ``CommandError`` if it can't be read.
   func read() throws(CommandError) -> [UInt8]? {
     guard !path.isEmpty else { throw refused(ENOENT) }
-    // A pipe or a device can't be read whole, or replaced.
+    // A pipe or a device can't be read completely, or replaced.
     if let found = PrivateFiles.folderEntry(at: path), !found.isFile {
       throw refused(found.isFolder ? EISDIR : EINVAL)
     }
@@ -55,7 +55,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// Keeps other programs from changing the file until the lock is released.
+  /// Prevents other programs from changing the file until the lock is released.
   ///
   /// - Throws: ``CommandError`` if another program doesn't release its lock.
   func lock() throws(CommandError) -> ChangeLock {
@@ -96,10 +96,10 @@ struct ConfigurationFile {
     throw refused(EBUSY)
   }
 
-  /// Replaces the content; the mode stays, and a new file and its folders are private to the person.
+  /// Replaces the content; the mode is unchanged, and a new file and its folders are private to the person.
   ///
   /// - Parameter bytes: The content; `nil` to remove the file.
-  /// - Throws: ``CommandError``; the file is as it was then.
+  /// - Throws: ``CommandError``; then the file is unchanged.
   func write(_ bytes: [UInt8]?) throws(CommandError) {
     let target = Self.target(of: path)
     do throws(PrivateFiles.FileError) {
@@ -112,7 +112,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// What a path leads to; `nil` where nothing is there; realpath(3).
+  /// Returns the target of a path; `nil` if it doesn't exist; realpath(3).
   static func resolved(_ path: String) -> String? {
     unsafe SystemText.withCString(path) { path in
       guard let found = unsafe realpath(path, nil) else { return nil }
@@ -121,7 +121,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// The file that a path refers to: the target of links, even if it doesn't exist yet; readlink(2).
+  /// Returns the file that a path refers to: the target of links, even if it doesn't exist yet; readlink(2).
   static func target(of path: String) -> String {
     var path = path
     // As many as the system follows (path_resolution(7)).

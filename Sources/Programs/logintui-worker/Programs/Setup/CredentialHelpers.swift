@@ -1,20 +1,19 @@
 import LoginIdentity
 
-/// `credHelpers` in docker's configuration, as text: one registry is added or taken out, and no other byte
-/// is touched.
+/// `credHelpers` in docker's configuration, as text: one registry is added or removed, and no other byte changes.
 struct CredentialHelpers {
-  /// Why nothing was changed.
+  /// The reason why nothing was changed.
   enum Refusal: Error {
     /// Another helper has the registry.
     case taken
-    /// It is no object of JSON.
+    /// It isn't a JSON object.
     case noJSON
   }
 
   private let bytes: [UInt8]
   private let top: [JSONMember]
 
-  /// Reads the file; an empty one is none.
+  /// Reads the file; an empty one counts as missing.
   ///
   /// - Throws: ``Refusal/noJSON``.
   init(_ content: [UInt8]) throws(Refusal) {
@@ -26,7 +25,7 @@ struct CredentialHelpers {
     top = JSONMember.all(in: bytes, at: open)
   }
 
-  /// With a registry more; `nil` where it is there.
+  /// Returns the file with another registry; `nil` if it is already there.
   func adding(_ registry: String) throws(Refusal) -> [UInt8]? {
     let line = "\"\(registry)\": \"\(ContainerConfiguration.helper)\""
     guard let helpers else {
@@ -44,9 +43,9 @@ struct CredentialHelpers {
       at: helpers.value.lowerBound)
   }
 
-  /// Without a registry; `nil` where it is not there.
+  /// Returns the file without a registry; `nil` if it isn't there.
   ///
-  /// The last one takes `credHelpers` with it.
+  /// With the last one, `credHelpers` is removed too.
   ///
   /// - Throws: ``Refusal``.
   func removing(_ registry: String) throws(Refusal) -> [UInt8]? {
@@ -67,14 +66,14 @@ struct CredentialHelpers {
     bytes[member.value].elementsEqual("\"\(ContainerConfiguration.helper)\"".utf8)
   }
 
-  /// Puts a text behind an opening brace.
+  /// Returns the file with a text after an opening brace.
   private func inserting(_ text: String, isFirst: Bool, at brace: Int?) -> [UInt8]? {
     guard let brace else { return nil }
     return Array(
       bytes[...brace] + text.utf8 + (isFirst ? "" : ",").utf8 + bytes[(brace + 1)...])
   }
 
-  /// Takes a member out, with one of the commas beside it.
+  /// Returns the file without a member, and without one of the commas beside it.
   private func removing(_ place: Int, of members: [JSONMember]) -> [UInt8] {
     let member = members[place]
     var (start, end) = (member.gap, member.value.upperBound)
@@ -87,16 +86,16 @@ struct CredentialHelpers {
   }
 }
 
-/// A member of an object, and where it stands in a text that is JSON.
+/// A member of an object, and its position in a JSON text.
 struct JSONMember {
-  /// Its name, read.
+  /// Its name, decoded.
   let name: String
-  /// Where the blanks before its name begin, behind the brace or the comma.
+  /// The beginning of the blanks before its name, after the brace or the comma.
   let gap: Int
-  /// Where its value stands.
+  /// The range of its value.
   let value: Range<Int>
 
-  /// The members of the object whose brace stands at a place.
+  /// Returns the members of the object whose brace is at an index.
   static func all(in bytes: [UInt8], at brace: Int) -> [JSONMember] {
     var (members, place) = ([JSONMember](), brace + 1)
     while true {
@@ -118,7 +117,7 @@ struct JSONMember {
     bytes[place...].firstIndex { !" \t\r\n".utf8.contains($0) } ?? bytes.count
   }
 
-  /// Behind a value: a text, an object or a list, or a word.
+  /// Returns the index after a value: a text, an object or a list, or a word.
   private static func pastValue(_ bytes: [UInt8], _ place: Int) -> Int {
     var (place, depth, isText) = (place, 0, false)
     while place < bytes.count {

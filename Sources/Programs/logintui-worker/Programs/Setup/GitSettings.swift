@@ -15,15 +15,15 @@ struct GitSettings {
   private let environment: [String: String]
   /// The setting.
   let key: String
-  /// The value that names our helper.
+  /// The value that names the helper.
   let helper: String
 
-  /// Describes the settings of a host.
+  /// Creates the settings of a host.
   ///
   /// - Parameters:
-  ///   - program: Where git is.
+  ///   - program: The path of git.
   ///   - origin: The host, with its scheme.
-  ///   - more: Options for our helper.
+  ///   - more: Options for the helper.
   ///   - environment: The environment of the process.
   init(program: String, origin: WebOrigin, saying more: [String], _ environment: [String: String]) {
     (self.program, self.environment) = (program, environment)
@@ -46,7 +46,7 @@ struct GitSettings {
     return isOther ? other : home
   }
 
-  /// The change.
+  /// Returns the change.
   ///
   /// - Parameter isUndo: Whether the change is undone; then the removal is shown.
   /// - Returns: The change of git's file.
@@ -63,7 +63,7 @@ struct GitSettings {
 }
 
 extension GitSettings {
-  /// An empty helper clears the helpers before it.
+  /// The commands that add the helper; an empty helper clears the helpers before it.
   private var addition: [[String]] { [["--add", key, ""], ["--add", key, helper]] }
 
   private var removal: [[String]] {
@@ -73,7 +73,7 @@ extension GitSettings {
   private func adding(to bytes: [UInt8]) throws(CommandError) -> [UInt8]? {
     try inCopy(bytes) { (copy) throws(CommandError) in
       if has(helper, copy) { return nil }
-      // Values that the person set for this host stay.
+      // Values that the person set for this host are kept.
       guard !has(nil, copy) else {
         throw CommandError(.setupTaken(name: key, path: CleanText.oneLine(file)))
       }
@@ -85,7 +85,7 @@ extension GitSettings {
     try inCopy(bytes) { (copy) throws(CommandError) in has(helper, copy) ? removal : nil }
   }
 
-  /// Has git change a copy of the file.
+  /// Makes git change a copy of the file.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -132,13 +132,13 @@ extension GitSettings {
     CommandError(.setupFileRefused(path: CleanText.oneLine(file), reason: reason))
   }
 
-  /// Whether the setting has a value, or any.
+  /// Returns whether the setting has a value, or any value.
   private func has(_ value: String?, _ copy: String) -> Bool {
     let words = value == nil ? [] : ["--fixed-value"]
     return run(words + ["--get-all", key] + (value.map { [$0] } ?? []), copy) == 0
   }
 
-  /// Runs git; its status.
+  /// Runs git and returns its status.
   private func run(_ words: [String], _ copy: String) -> Int32 {
     let words = ["config", "--file", copy] + words
     return ChildProcess(program, words, standardError: STDERR_FILENO)?.wait() ?? 127

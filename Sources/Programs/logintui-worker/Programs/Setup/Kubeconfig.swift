@@ -1,16 +1,16 @@
 import LoginSupport
 import LoginIdentity
 
-/// kubectl's configuration as text: one user is added or taken out, and nothing else is touched.
+/// kubectl's configuration as text: one user is added or removed, and nothing else changes.
 ///
-/// YAML has many forms. Only the one that kubectl writes is changed, and what people write like it: keys
-/// in lines of their own, and users in a list of dashes. Everything else is refused.
+/// YAML has many forms. Only kubectl's own form is changed, and similar files that people write: keys in separate
+/// lines, and users in a list of dashes. Everything else is rejected.
 struct Kubeconfig {
-  /// Why nothing was changed.
+  /// The reason why nothing was changed.
   enum Refusal: Error {
-    /// There is a user of the name who is not ours.
+    /// A user with the name exists, which isn't logintui's.
     case taken
-    /// It is written in another way.
+    /// It has another form.
     case unknownForm
   }
 
@@ -22,7 +22,7 @@ struct Kubeconfig {
   /// Whether it isn't text, which is never changed.
   private let isText: Bool
 
-  /// Takes a file as it is; an empty one is none.
+  /// Creates a configuration from a file; an empty one counts as missing.
   init(_ bytes: [UInt8]) {
     let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let hasMark = bytes.starts(with: utf8Mark)
@@ -32,26 +32,26 @@ struct Kubeconfig {
     lineEnd = lines.first?.utf8.last == UInt8(ascii: "\r") ? "\r" : ""
   }
 
-  /// Whether it has only the content of kubectl's empty file.
+  /// Returns whether it has only the content of kubectl's empty file.
   static func isBare(_ bytes: [UInt8]) -> Bool {
     let bare = ["apiVersion: v1", "kind: Config", "users:", "users: []", ""]
     return Kubeconfig(bytes).lines.allSatisfy { bare.contains($0.trimmed) }
   }
 
-  /// The file that kubectl adds to: the first of `KUBECONFIG` that is there, or its last, or the usual one.
+  /// Returns the file that kubectl adds to: the first existing one of `KUBECONFIG`, or its last, or the default.
   static func file(_ environment: [String: String]) -> String {
     let named = (environment["KUBECONFIG"] ?? "").parts(at: ":").filter { !$0.isEmpty }
     return named.first { ConfigurationFile.resolved($0) != nil } ?? named.last
       ?? Folders(environment).home + "/.kube/config"
   }
 
-  /// The lines of a user, from the dash on.
+  /// Returns the lines of a user, from the dash on.
   ///
   /// - Parameters:
   ///   - user: The name.
-  ///   - command: How kubectl runs us.
-  ///   - more: Options for us.
-  /// - Returns: Lines of YAML; texts are as in JSON, which YAML reads too.
+  ///   - command: The command with which kubectl runs logintui.
+  ///   - more: Options for logintui.
+  /// - Returns: Lines of YAML; texts are as in JSON, which YAML accepts too.
   static func entry(
     _ user: String, command: String, saying more: [String] = []
   ) -> [String] {
@@ -62,7 +62,7 @@ struct Kubeconfig {
     ] + more.map { "      - \(JSONText.of($0))" } + ["      interactiveMode: Never"]
   }
 
-  /// With a user more; `nil` where it is there.
+  /// Returns the file with another user; `nil` if it is already there.
   func adding(_ user: String, _ entry: [String]) throws(Refusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) {
@@ -91,7 +91,7 @@ struct Kubeconfig {
     return bytes(lines)
   }
 
-  /// Without a user; `nil` where it is not there.
+  /// Returns the file without a user; `nil` if it isn't there.
   func removing(_ user: String) throws(Refusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) { return nil }
@@ -112,7 +112,7 @@ struct Kubeconfig {
 }
 
 extension Kubeconfig {
-  /// The users: the line of their key, if it is there, and the lines of each.
+  /// The users: the line of their key, if it exists, and the lines of each.
   private struct List {
     var key: Int?
     var items: [Range<Int>] = []
@@ -120,7 +120,7 @@ extension Kubeconfig {
 
   private func list() throws(Refusal) -> List {
     let keys = lines.indices.filter { place in lines[place].begins(with: "users:") }
-    // A file in braces, in several documents, or with tabs is none that kubectl writes.
+    // kubectl writes no file in braces, in several documents, or with tabs.
     guard lines.contains(where: { $0.begins(with: "apiVersion:") }), keys.count <= 1,
       !lines.dropFirst().contains(where: { $0.begins(with: "---") || $0.begins(with: "\t") })
     else { throw .unknownForm }
@@ -154,7 +154,7 @@ extension Kubeconfig {
       }
       end += 1
     }
-    // What is blank or a comment at the end belongs to what follows.
+    // Blank lines and comments at the end belong to the next part.
     while end > key + 1, Self.isBlank(lines[end - 1]) || lines[end - 1].trimmed.begins(with: "#") {
       end -= 1
     }
@@ -182,7 +182,7 @@ extension Kubeconfig {
     }
   }
 
-  /// A text as it stands, in one kind of quotes or the other.
+  /// Returns a scalar without its quotes, of either kind.
   private static func scalar(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.count > 1, let sign = bytes.first, sign == bytes.last else { return text }

@@ -6,13 +6,13 @@ struct SetupChange {
   let path: String
   /// The name of the set-up, unique within the file.
   let name: String
-  /// The lock file that the other program keeps.
+  /// The lock file that the other program uses.
   let convention: ConfigurationFile.Convention
-  /// Adds it to the file; `nil` if it is already there.
+  /// Adds it to the file; returns `nil` if it is already there.
   let adding: ([UInt8]) throws(CommandError) -> [UInt8]?
-  /// Removes it from the file; `nil` if it isn't there.
+  /// Removes it from the file; returns `nil` if it isn't there.
   let removing: ([UInt8]) throws(CommandError) -> [UInt8]?
-  /// Whether the file has no content of its own left.
+  /// Returns whether the file has no content of its own left.
   let isBare: ([UInt8]) -> Bool
   /// The lines that show the change; `nil` for the lines that differ.
   var shown: [String]?
@@ -23,7 +23,7 @@ struct SetupChange {
     let bytes: [UInt8]?
   }
 
-  /// The file with it.
+  /// Returns the file with the change.
   ///
   /// - Parameter old: The content; `nil` if there is no file.
   /// - Returns: `nil` if nothing has to change.
@@ -32,7 +32,7 @@ struct SetupChange {
     try adding(old ?? []).map { Result(bytes: $0) }
   }
 
-  /// The file without it, byte for byte as before, unless that place was changed since.
+  /// Returns the file without the change, byte for byte as before, unless that place was changed since.
   ///
   /// - Parameters:
   ///   - old: The content; `nil` if there is no file.

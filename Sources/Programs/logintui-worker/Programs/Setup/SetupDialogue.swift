@@ -1,3 +1,4 @@
+import LoginCommandOptions
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -23,7 +24,7 @@ struct SetupOptions: ParsableArguments {
 
   /// Reads the language.
   ///
-  /// - Throws: ``CommandError`` when a setting makes no sense.
+  /// - Throws: ``CommandError`` for an invalid setting.
   func dialogue() throws(CommandError) -> SetupDialogue {
     let environment = ProgramVariables.all
     _ = try Settings(
@@ -32,7 +33,7 @@ struct SetupOptions: ParsableArguments {
   }
 }
 
-/// Which service the program's token is of.
+/// The service of the program's token.
 struct SetupServiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,10 +41,10 @@ struct SetupServiceOptions: ParsableArguments {
   )
   var service: String?
 
-  /// The words that say so.
+  /// Returns the option for the service.
   ///
-  /// - Returns: The option; nothing where there is none.
-  /// - Throws: ``CommandError`` for what cannot be a name.
+  /// - Returns: The option; empty if there is none.
+  /// - Throws: ``CommandError`` for an invalid name.
   func words() throws(CommandError) -> [String] {
     let spoken = service.map { [SettingName.service: $0] } ?? [:]
     guard let name = try ServiceName(spoken: spoken, environment: [:]) else {
@@ -53,7 +54,7 @@ struct SetupServiceOptions: ParsableArguments {
   }
 }
 
-/// Shows what is to be changed, asks where there is somebody to ask, and tells what was done.
+/// Shows a change, asks for confirmation on a terminal, and reports the result.
 struct SetupDialogue {
   let options: SetupOptions
   let environment: [String: String]
@@ -61,10 +62,10 @@ struct SetupDialogue {
   /// Shows a change; on a terminal the person has to agree.
   ///
   /// - Parameters:
-  ///   - path: The file that is changed.
+  ///   - path: The file to change.
   ///   - lines: The commands, or the lines of the file.
-  /// - Returns: Whether it is to be made.
-  /// - Throws: ``CommandError`` where it cannot be written; `ExitCode` 2 where the person does not agree.
+  /// - Returns: Whether to make it.
+  /// - Throws: ``CommandError`` if it can't be shown; `ExitCode` 2 if the person doesn't agree.
   func mayChange(_ path: String, _ lines: [String]) throws -> Bool {
     try Console.print(.setupChanges(path: CleanText.oneLine(path)))
     for line in lines { try Console.print("  " + CleanText.oneLine(line)) }
@@ -78,12 +79,12 @@ struct SetupDialogue {
     return true
   }
 
-  /// Tells that the change was made.
+  /// Reports that the change was made.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - words: The words of the command that was given, without options.
-  /// - Throws: ``CommandError`` when nobody takes what is told.
+  ///   - words: The words of the command, without options.
+  /// - Throws: ``CommandError`` if the output can't be written.
   func tellDone(_ path: String, _ words: [String]) throws(CommandError) {
     let path = CleanText.oneLine(path)
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
@@ -91,21 +92,21 @@ struct SetupDialogue {
       options.undo ? .setupUndone(path: path) : .setupDone(path: path, command: command))
   }
 
-  /// Tells that there is nothing to change.
+  /// Reports that there is nothing to change.
   func tellUnchanged(_ path: String) throws(CommandError) {
     let path = CleanText.oneLine(path)
     try Console.print(options.undo ? .setupNothingToUndo(path: path) : .setupAlready(path: path))
   }
 
-  /// Changes a file, which may not be there yet.
+  /// Changes a file, which may be missing.
   ///
   /// The change is made while the file is locked, to the content at that time.
   ///
   /// - Parameters:
-  ///   - change: The change, and where.
-  ///   - words: The words of the command that was given, without options.
-  /// - Returns: Whether the file is as it was to be.
-  /// - Throws: ``CommandError``, and as ``mayChange(_:_:)``; the file is as it was then.
+  ///   - change: The change and its file.
+  ///   - words: The words of the command, without options.
+  /// - Returns: Whether the file is in the wanted state.
+  /// - Throws: ``CommandError``, and as ``mayChange(_:_:)``; then the file is unchanged.
   func change(_ change: SetupChange, _ words: [String]) throws -> Bool {
     let path = change.path
     let file = ConfigurationFile(path, convention: change.convention)
@@ -124,7 +125,7 @@ struct SetupDialogue {
     guard try mayChange(path, lines) else { return false }
     let lock = try file.lock()
     defer { lock.release() }
-    // Others may have changed it while the person was reading, and programs without a lock still may.
+    // The file may have changed while the person was reading, and programs without a lock can still change it.
     try file.update { (old) throws(CommandError) in
       guard let new = try edited(old) else { return nil }
       return { () throws(CommandError) in

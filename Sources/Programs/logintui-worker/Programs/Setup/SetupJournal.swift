@@ -2,9 +2,9 @@ import LoginSupport
 import LoginIdentity
 import LoginPrivateFiles
 
-/// The record of bytes that set-ups wrote into files of other programs, so that `--undo` removes exactly those.
+/// A record of the bytes that set-ups wrote to files of other programs, so that `--undo` removes exactly those.
 ///
-/// It is a file in the folder of sessions, of mode 0600. Without it `--undo` removes the entry itself, and blanks and
+/// It is a file in the folder of sessions, with mode 0600. Without it `--undo` removes the entry itself, and blanks and
 /// line ends may then differ from before.
 struct SetupJournal {
   /// One change.
@@ -15,9 +15,9 @@ struct SetupJournal {
     let name: String
     /// Whether the file was created for it.
     var isNewFile: Bool
-    /// The bytes that were written, in base64.
+    /// The written bytes, in base64.
     let added: String
-    /// The bytes that they replaced, in base64; usually none.
+    /// The replaced bytes, in base64; usually empty.
     let replaced: String
     /// Up to eight bytes before that place, in base64, if bytes were replaced.
     let context: String
@@ -30,13 +30,13 @@ struct SetupJournal {
   private let folder: String
   private var path: String { folder + "/setup.json" }
 
-  /// How many changes are remembered; the oldest ones go first.
+  /// The maximum number of changes; the oldest are removed first.
   private static let limit = 500
 
-  /// The journal in a folder.
+  /// Creates a journal in a folder.
   init(folder: String) { self.folder = folder }
 
-  /// The record of a set-up in a file; `nil` if there is none.
+  /// Returns the record of a set-up in a file; `nil` if there is none.
   func entry(_ file: String, _ name: String) -> Entry? {
     all().first { $0.file == file && $0.name == name }
   }
@@ -78,7 +78,7 @@ struct SetupJournal {
 }
 
 extension SetupJournal.Entry {
-  /// Describes what changed between two contents of a file.
+  /// Creates a record of the difference between two contents of a file.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -102,10 +102,10 @@ extension SetupJournal.Entry {
       context: Base64.text(of: replaced.isEmpty ? [] : before[..<start].suffix(8)))
   }
 
-  /// The file as it was before, with other changes elsewhere in it; `nil` if the written bytes are no longer
+  /// Returns the file as it was before, with other changes elsewhere in it; `nil` if the written bytes are no longer
   /// there unchanged.
   ///
-  /// - Parameter bytes: The present content.
+  /// - Parameter bytes: The current content.
   /// - Returns: The content without the written bytes.
   func undone(_ bytes: [UInt8]) -> [UInt8]? {
     guard let added = Base64.bytes(of: added), let replaced = Base64.bytes(of: replaced),

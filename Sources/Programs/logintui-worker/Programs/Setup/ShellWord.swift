@@ -1,12 +1,12 @@
 import LoginSettings
 import LoginIdentity
 
-/// Words as a shell reads them.
+/// Words quoted for a shell.
 enum ShellWord {
-  /// Words with blanks between them; whatever a shell would look at stands in quotes.
+  /// Returns words with blanks between them; special characters are quoted.
   static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// A word as a POSIX shell takes it without change.
+  /// Returns a word in a form that a POSIX shell doesn't change.
   static func quoted(_ word: String) -> String {
     let plain = PlainText.isWord(word, without: "'\"\\$`!*?[]{}()<>|&;#~^")
     return plain ? word : "'" + word.parts(at: "'").joined(separator: #"'\''"#) + "'"

@@ -1,9 +1,9 @@
 import LoginIdentity
 
-/// What differs between two texts, in lines.
+/// The difference between two texts, in lines.
 enum TextDifference {
-  /// The lines that go, with a minus before them, and those that come, with a plus; from the first that
-  /// differs to the last.
+  /// Returns the removed lines, with a minus before them, and the added ones, with a plus; from the first that differs
+  /// to the last.
   static func lines(from old: [UInt8], to new: [UInt8]) -> [String] {
     var (old, new) = (text(old).parts(at: "\n")[...], text(new).parts(at: "\n")[...])
     while let line = old.first, line == new.first {

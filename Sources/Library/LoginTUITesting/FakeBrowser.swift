@@ -1,0 +1,16 @@
+import LoginModel
+import Synchronization
+
+/// A browser that only records addresses.
+final class FakeBrowser: Sendable {
+  private let opened = Mutex<[String]>([])
+
+  /// The opened addresses, in order.
+  var addresses: [String] { opened.withLock { $0 } }
+
+  /// Records an address.
+  func open(_ address: String) -> BrowserAnswer {
+    opened.withLock { $0.append(address) }
+    return .started
+  }
+}

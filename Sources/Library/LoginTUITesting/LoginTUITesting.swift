@@ -1,0 +1,2 @@
+// What a test needs with `import LoginTUITesting` alone: the screens as well.
+@_exported public import LoginTUI

@@ -1,0 +1,52 @@
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import LoginModel
+import LoginScreens
+import LoginSettings
+import LoginSupport
+
+extension LoginService {
+  /// What a screen shows.
+  ///
+  /// A way to sign in that is named twice has one button.
+  ///
+  /// - Parameters:
+  ///   - methods: What is offered; what the service has where it is empty.
+  ///   - options: How it looks and what it allows.
+  /// - Returns: The screen, not shown yet.
+  /// - Throws: ``LoginError/invalid(_:)``.
+  func loop(
+    _ methods: [LoginMethod], _ options: LoginScreen.Options
+  ) throws(LoginError) -> ScreenLoop {
+    if let fault = options.fault { throw .invalid(fault) }
+    let client = try client()
+    var options = options
+    options.title = options.title ?? title(in: options.language)
+    options.firstNotice = options.firstNotice ?? warning
+    var types: [LoginType] = []
+    for method in methods.isEmpty ? usualMethods : methods
+    where !types.contains(where: { $0.id == method.id }) {
+      guard canSignIn(with: method) else {
+        throw .invalid(.methodUnavailable(name: CleanText.oneLine(method.id)))
+      }
+      types.append(method.type)
+      options.customSignIns[method.id] = method.token
+    }
+    do throws(ProviderListError) {
+      var loop = try ScreenLoop(loginTypes: types, client: client, options: options)
+      loop.takeSentences = takeSentences
+      return loop
+    } catch {
+      throw .invalid(error.message)
+    }
+  }
+
+  /// That passwords can be read by others on their way, where that was allowed.
+  private var warning: Notice? {
+    guard case .emulator(let host, _, _) = service(variables()),
+      let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
+    else { return nil }
+    return .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
+  }
+}

@@ -1,0 +1,8 @@
+import LoginTUI
+
+let service = LoginService.firebase(apiKey: "example")
+let screen = LoginScreen(service, methods: [.google, .email, .guest])
+do {
+  let session = try await screen.signIn()
+  print("Hello, \(session.user.nameShown ?? "Stranger")!")
+} catch { LoginError.exit(withError: error) }

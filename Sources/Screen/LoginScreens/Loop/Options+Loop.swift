@@ -1,0 +1,77 @@
+import LoginIdentity
+import LoginModel
+import LoginTerminal
+
+// What a loop makes of the options.
+extension LoginScreen.Options {
+  /// Whose account it is about, and what is allowed.
+  var accounts: AccountOptions {
+    var accounts = AccountOptions(
+      upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
+      allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
+    accounts.offersSignInLink = offersSignInLink
+    accounts.requiresVerifiedEmail = requiresVerifiedEmail
+    accounts.registers = register != nil
+    accounts.places = keep == nil ? [] : places
+    accounts.firstNotice = firstNotice
+    accounts.service = title
+    return accounts
+  }
+
+  /// What effects reach besides the identity service; `copy` asks a terminal to copy a text.
+  func surroundings(copy: @escaping (String) -> Void) -> LoginStore.Surroundings {
+    LoginStore.Surroundings(copy: copy, openBrowser: openBrowser, program: program)
+  }
+
+  /// The requests that the program carries out itself, whose errors become those of the screen.
+  private var program: ProgramClient {
+    var program = ProgramClient()
+    if let register {
+      program.register = { session throws(IdentityError) in
+        do {
+          try await register(session)
+        } catch {
+          throw IdentityError(thrown: error) { .registrationFailed(reason: $0) }
+        }
+      }
+    }
+    if let keep {
+      program.store = { session, place throws(IdentityError) in
+        do {
+          try await keep(session, place)
+        } catch {
+          throw IdentityError(thrown: error) { .notKept(reason: $0) }
+        }
+      }
+    }
+    if let moveData {
+      program.moveData = { old, new throws(IdentityError) in
+        do {
+          try await moveData(old, new)
+        } catch {
+          throw IdentityError(thrown: error) { .migrationFailed(reason: $0) }
+        }
+      }
+    }
+    let customSignIns = customSignIns
+    program.customToken = { id throws(IdentityError) in
+      do {
+        return try await customSignIns[id]?()
+      } catch {
+        throw IdentityError(thrown: error)
+      }
+    }
+    return program
+  }
+
+  /// Opens the terminal as the options say.
+  func openTerminal() throws(LoginScreenError) -> CursesTerminal {
+    do throws(TerminalError) {
+      return try CursesTerminal(
+        options: TerminalOptions(
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
+    } catch {
+      throw .terminal(error)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+package import LoginSettings
+
+/// Options that ArgumentParser reads, made from the table of settings when the program runs.
+///
+/// ArgumentParser looks for options in the mirror of a type, and a type may have its own mirror.
+package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomReflectable {
+  /// The settings that options set, by the names that the environment and the file use.
+  package private(set) var spoken: [SettingName: String] = [:]
+  /// The other options; a flag has the value `true`.
+  package private(set) var details: [OptionDetail: String] = [:]
+
+  package init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: OptionKey.self)
+    for option in Source.options {
+      let key = OptionKey(stringValue: option.word)
+      let value =
+        if let value = option.flagValue {
+          try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? value : nil
+        } else {
+          try container.decode(Option<String?>.self, forKey: key).wrappedValue
+        }
+      switch option.name {
+      case .setting(let setting): spoken[setting] = value
+      case .detail(let detail): details[detail] = value
+      }
+    }
+  }
+
+  /// The settings file that was named.
+  package var config: String? { details[.config] }
+
+  package var customMirror: Mirror {
+    let children = Source.options.map { option in
+      let name = NameSpecification.customLong(option.word)
+      let child: Any =
+        option.flagValue == nil
+        ? Option<String?>(name: name, help: option.help)
+        : Flag<Bool>(wrappedValue: false, name: name, help: option.help)
+      return (label: String?.some(option.word), value: child)
+    }
+    return Mirror(self, children: children)
+  }
+}
+
+/// The option of one value, by its name.
+private struct OptionKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,42 @@
+import LoginCanvas
+import LoginModel
+package import LoginMessages
+package import LoginOpenIDConnect
+
+/// The pages that a browser ends on, in the reader's language.
+package enum ReturnPage {
+  /// The pages for the outcome of an answer, and the one for other requests.
+  package static func pages(_ language: Language) -> LoopbackListener.Pages {
+    LoopbackListener.Pages(
+      finished: page(
+        language, title: language.words(.pageSignedIn),
+        text: language.words(.pageHint)),
+      unfinished: page(
+        language, title: language.words(.pageGoesOn),
+        text: language.words(.pageFinishedHint)),
+      failed: { error in
+        page(
+          language, title: language.words(.pageFailed),
+          text: language.words(.pageFailure(reason: error.message)))
+      },
+      foreign: page(language, title: language.words(.pageForeign), text: ""))
+  }
+
+  /// Returns a page without scripts, pictures and links; outside text is escaped.
+  private static func page(_ language: Language, title: String, text: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(HTML.escaped(title))</title>
+    <style>
+    \(HTML.style)
+    </style>
+    </head>
+    <body><main><h1>\(HTML.escaped(title))</h1><p>\(HTML.escaped(text))</p></main></body>
+    </html>
+    """
+  }
+}

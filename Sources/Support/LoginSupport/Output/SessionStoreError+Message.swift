@@ -1,0 +1,61 @@
+import Glibc
+import LoginCanvas
+package import LoginMessages
+package import LoginSessions
+
+extension SessionStoreError {
+  /// The message for a person, with the next step.
+  package var message: Message {
+    switch self {
+    case .damaged(let path): .sessionsDamaged(path: Self.clean(path))
+    case .newer(let path, _): .sessionsNewer(path: Self.clean(path))
+    case .foreignOwner(let path): .sessionsForeign(path: Self.clean(path))
+    case .openToOthers(let path, let isFolder):
+      .sessionsOpenToOthers(path: Self.clean(path), mode: isFolder ? "700" : "600")
+    case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
+    case .diskFull(let path): .sessionsDiskFull(path: Self.clean(path))
+    case .notWritable(let path, let reason):
+      .sessionsNotWritable(path: Self.clean(path), reason: Self.clean(reason))
+    case .unreadable(let path, let reason):
+      .sessionsUnreadable(path: Self.clean(path), reason: Self.clean(reason))
+    case .keyringMissing(let reason): .keyringMissing(reason: Self.clean(reason))
+    case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
+    case .keyringLocked: .keyringLocked
+    case .keyringRefused(let reason): .keyringRefused(reason: Self.clean(reason))
+    case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
+    case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
+    case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
+    case .agentSilent(let seconds): .agentSilent(seconds: seconds)
+    case .unsoundToken: .sessionsUnsoundToken
+    }
+  }
+
+  /// The machine-readable code; `nil` for that of the exit status.
+  package var code: ErrorCode? {
+    switch self {
+    case .damaged: .storeDamaged
+    case .passphraseNeeded, .otherPassphrase: .storeLocked
+    case .agentSilent: .agentSilent
+    case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
+      .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused, .wrongPassphrase,
+      .unsoundToken:
+      nil
+    }
+  }
+
+  /// The reason why nothing could be stored, without a next step; `nil` if that takes the whole message.
+  package var cause: String? {
+    switch self {
+    case .diskFull(let path): "\(Self.clean(path)): \(SystemReason.text(ENOSPC))"
+    case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
+    case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
+      .keyringSilent, .keyringLocked, .keyringRefused, .passphraseNeeded, .otherPassphrase,
+      .wrongPassphrase, .agentSilent, .unsoundToken:
+      nil
+    }
+  }
+
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(text, limit: 300)
+  }
+}
