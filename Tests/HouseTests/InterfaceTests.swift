@@ -15,8 +15,8 @@ import Testing
       `The house`.root.appending(path: "scripts/api").path, ["--check"] + arguments)
   }
 
-  /// With the limit of declarations in the product LoginTUI.
-  @Test func `is the one that was accepted, and small`() async throws {
+  /// With the limit of declarations in the product LoginTUI, and a comment on each.
+  @Test func `is the one that was accepted, small and documented`() async throws {
     let ending = try await Self.check()
     #expect(ending.status == 0, "\(ending.output)\(ending.standardError)")
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(others == ["FirebaseTokens"])
   }
 
-  /// What a port would replace is still there, and there is none.
+  /// The parts that a port would replace still exist, and no port does.
   @Test func `is Linux`() throws {
     let sources = try `The house`.files(in: "Sources").map {
       try String(contentsOf: $0, encoding: .utf8)

@@ -23,7 +23,7 @@ import Testing
     "RealSessionTests.swift": ["Task.sleep"],
     // The moment of a sign-in at which its worker is killed is the random input here.
     "WorkerTests.swift": ["usleep("],
-    // The answer must not arrive before the request is cancelled.
+    // The answer must not arrive before the request is canceled.
     "WorkerConnectionTests.swift": ["Task.sleep"],
     // Another process holds the lock for a while; the test waits for the answer.
     "StressTests.swift": ["Task.sleep"],
