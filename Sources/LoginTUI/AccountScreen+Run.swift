@@ -3,14 +3,13 @@ public import LoginModel
 public import LoginScreens
 
 extension AccountScreen {
-  /// Describes the screen of an account; nothing happens before it is shown.
+  /// Creates a screen for an account; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - service: Where the person signed in.
-  ///   - session: Their session, whose token is still good.
-  ///   - methods: The ways to sign in that may be added, in their order; without any, the usual ones of
-  ///     the service.
-  ///   - options: How it looks.
+  ///   - service: The service that the person signed in to.
+  ///   - session: The person's session, whose ID token is still valid.
+  ///   - methods: The sign-in methods that may be added, in order; if empty, the service's default methods.
+  ///   - options: The options for the appearance of the screen.
   public init(
     _ service: LoginService, session: Session, methods: [LoginMethod] = [],
     options: LoginScreen.Options = LoginScreen.Options()
@@ -18,17 +17,17 @@ extension AccountScreen {
     self.init(session: session, options: options) { try service.loop(methods, options) }
   }
 
-  /// Shows the screen until the person leaves it, in the same way as ``LoginScreens/LoginScreen/run()``.
+  /// Shows the screen until the person leaves it, like ``LoginScreens/LoginScreen/run()``.
   ///
-  /// - Returns: How it ended, with the session as it is now: save it, for a changed password makes former tokens void.
-  /// - Throws: ``LoginError``; `CancellationError` where the task was cancelled.
+  /// - Returns: The outcome, with the current session: save it, because a changed password revokes former tokens.
+  /// - Throws: ``LoginError``; `CancellationError` if the task was canceled.
   public func run() async throws -> AccountOutcome {
     try await screenRun.apart(until: ScreenStop(at: options.deadline))
   }
 
-  /// The same on the calling thread.
+  /// Shows the screen on the calling thread until the person leaves it.
   ///
-  /// - Returns: How it ended, with the session as it is now.
+  /// - Returns: The outcome, with the current session.
   /// - Throws: ``LoginError``.
   public func runBlocking() throws -> AccountOutcome {
     try screenRun.here(until: ScreenStop(at: options.deadline))

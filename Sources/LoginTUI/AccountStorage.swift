@@ -3,23 +3,23 @@ import LoginScarceResources
 import LoginSessions
 import Synchronization
 
-/// Where the session of a ``SavedAccount`` is.
+/// The storage for the session of a ``SavedAccount``.
 protocol AccountStorage: Sendable {
   /// The local clock, in seconds since 1970.
   var now: Int { get }
-  /// The session as it is; `nil` if nobody is signed in.
+  /// Returns the current session; `nil` if no one is signed in.
   func current() async throws(SessionStoreError) -> StoredSession?
-  /// A session whose ID token is good for so many seconds yet; it is refreshed if need be.
+  /// Returns a session whose ID token is valid for at least this many seconds, after a refresh if necessary.
   func freshSession(
     validFor seconds: Int, _ client: IdentityClient
   ) async throws(SessionError) -> StoredSession
-  /// Saves a session in place of all others of the service, even in a cancelled task.
+  /// Saves a session in place of all others of the service, even in a canceled task.
   func save(_ session: Session) async throws(SessionStoreError)
-  /// Forgets the sessions of the service, even in a cancelled task.
+  /// Removes the sessions of the service, even in a canceled task.
   ///
-  /// - Returns: The sessions as they were at the end.
+  /// - Returns: The removed sessions, in their last state.
   func forget() async throws(SessionStoreError) -> [StoredSession]
-  /// The present state, and then each change.
+  /// Returns the current state, followed by each change.
   func changes() -> AsyncStream<SavedAccount.Change>
 }
 
@@ -31,7 +31,7 @@ struct DiskAccount: AccountStorage {
   var now: Int { store.now() }
 
   func current() async throws(SessionStoreError) -> StoredSession? {
-    // A file is read at once; a keyring may let us wait.
+    // A file is read immediately; a keyring may make the caller wait.
     guard store.storage != .file else { return try store.currentSession(of: service) }
     return try await Self.apart { () throws(SessionStoreError) in
       try store.currentSession(of: service)
@@ -62,7 +62,7 @@ struct DiskAccount: AccountStorage {
     store.states(of: service) { SavedAccount.Change($0) }
   }
 
-  /// Runs work that may block on a thread of its own: the threads of tasks are few.
+  /// Runs blocking work on a separate thread, because tasks share only a few threads.
   private static func apart<Value: Sendable, Failure: Error>(
     _ work: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -74,13 +74,13 @@ struct DiskAccount: AccountStorage {
   }
 }
 
-/// A turn that the tasks of a process take one after another.
+/// A lock that the tasks of a process acquire one after another.
 final class Turn: Sendable {
   private let isTaken = Mutex(false)
 
-  /// Waits until no other task has it, and takes it.
+  /// Waits until no other task has the lock, and acquires it.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is canceled while it waits.
   func take() async throws {
     while isTaken.withLock({ taken in
       defer { taken = true }
@@ -90,6 +90,6 @@ final class Turn: Sendable {
     }
   }
 
-  /// Lets another task have it.
+  /// Releases the lock to another task.
   func giveBack() { isTaken.withLock { $0 = false } }
 }

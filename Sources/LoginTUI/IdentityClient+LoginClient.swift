@@ -2,9 +2,9 @@ package import LoginIdentity
 import LoginScreens
 
 extension IdentityClient {
-  /// A client whose requests a program's own service carries out.
+  /// Creates a client whose requests are carried out by a program's own service.
   ///
-  /// - Parameter service: The service; a request that it has no function for throws
+  /// - Parameter service: The service; a request that it doesn't support throws
   ///   ``LoginIdentity/IdentityError/methodNotAllowed``.
   package init(_ service: any LoginClient) {
     self.init { request, _ throws(IdentityError) in
@@ -21,19 +21,19 @@ extension IdentityClient {
     }
   }
 
-  /// The answer of a service; `nil` for a request that it has no function for.
+  /// Returns the answer of a service; `nil` for a request that it doesn't support.
   private static func answer(
     to request: IdentityRequest, _ service: any LoginClient
   ) async throws -> IdentityAnswer? {
     switch request {
-    // One form for the address and the password.
+    // Email and password are entered in one form.
     case .signInMethods: .methods(value: .notDisclosed)
     case .signIn(let email, let password):
       .outcome(value: .signedIn(value: try await service.signIn(email: email, password: password)))
     case .createAccount(let email, let password):
       .session(value: try await service.createAccount(email: email, password: password))
     case .signInAsGuest: .session(value: try await service.signInAsGuest())
-    // Which account it is added to only the service's own protocol could say.
+    // Only the service's own protocol could identify the account to link.
     case .signInWithProvider(let request) where request.linkingTo == nil:
       .outcome(value: .signedIn(value: try await service.signIn(with: request.providerID)))
     case .sendPasswordReset(let email, _):
@@ -54,7 +54,7 @@ extension IdentityClient {
     return .mail(value: MailTicket())
   }
 
-  /// What a function of a program gives, or why it gives nothing.
+  /// Returns the result of a program's function, or throws the reason for its failure.
   private static func result<Value>(
     _ body: () async throws -> Value
   ) async throws(IdentityError) -> Value {

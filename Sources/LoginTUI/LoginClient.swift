@@ -1,50 +1,51 @@
 public import LoginIdentity
 
-/// An identity service of your own, or a stand-in for tests.
+/// An identity service of your own, or a fake one for tests.
 ///
-/// Only ``signIn(email:password:)`` has to be there. Everything else answers ``LoginIdentity/IdentityError/methodNotAllowed``
-/// until you write it. Throw ``LoginIdentity/IdentityError`` so that the screen says it in the reader's language.
+/// Only ``signIn(email:password:)`` is required. The other functions throw
+/// ``LoginIdentity/IdentityError/methodNotAllowed`` by default. If you throw ``LoginIdentity/IdentityError`` too, the
+/// screen shows the error in the user's language.
 public protocol LoginClient: Sendable {
-  /// Signs in with an address and a password.
+  /// Signs in with an email and a password.
   func signIn(email: String, password: Secret) async throws -> Session
   /// Creates an account and signs in.
   func createAccount(email: String, password: Secret) async throws -> Session
   /// Signs in as a guest.
   func signInAsGuest() async throws -> Session
-  /// Signs in with a provider, by the id of its ``LoginMethod``: `google.com`.
+  /// Signs in with a provider, by the ID of its ``LoginMethod``, such as `google.com`.
   func signIn(with providerID: String) async throws -> Session
-  /// Has a mail sent that leads to a new password.
+  /// Sends an email with a link for a new password.
   func sendPasswordReset(email: String) async throws
   /// Exchanges the refresh token of a session for new tokens.
   func refresh(_ session: Session) async throws -> Session
-  /// Makes the refresh token of a session void.
+  /// Revokes the refresh token of a session.
   func signOut(_ session: Session) async throws
 }
 
 extension LoginClient {
-  /// Answers that accounts cannot be created.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service can't create accounts.
   public func createAccount(email: String, password: Secret) async throws -> Session {
     throw IdentityError.methodNotAllowed
   }
 
-  /// Answers that there are no guests.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service has no guests.
   public func signInAsGuest() async throws -> Session { throw IdentityError.methodNotAllowed }
 
-  /// Answers that there are no providers.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service has no providers.
   public func signIn(with providerID: String) async throws -> Session {
     throw IdentityError.methodNotAllowed
   }
 
-  /// Answers that no mail is sent.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service doesn't send emails.
   public func sendPasswordReset(email: String) async throws {
     throw IdentityError.methodNotAllowed
   }
 
-  /// Answers that sessions cannot be refreshed.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service can't refresh sessions.
   public func refresh(_ session: Session) async throws -> Session {
     throw IdentityError.methodNotAllowed
   }
 
-  /// Answers that sessions cannot be revoked.
+  /// Throws ``LoginIdentity/IdentityError/methodNotAllowed``: this service can't revoke sessions.
   public func signOut(_ session: Session) async throws { throw IdentityError.methodNotAllowed }
 }

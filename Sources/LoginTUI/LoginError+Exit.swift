@@ -3,11 +3,10 @@ import LoginCanvas
 import LoginSupport
 
 extension LoginError {
-  /// Ends the process with the sentence of an error on standard error, and its ``exitCode``: for the last `catch` of a
-  /// script.
+  /// Prints an error to standard error and ends the process with its ``exitCode``: for the last `catch` of a script.
   ///
-  /// A cancelled task counts as a person who left. Another error than ``LoginError`` is printed as Swift describes it, and
-  /// exits with 1.
+  /// If the task was canceled, it exits as if the person had left. Any error other than ``LoginError`` is printed with
+  /// Swift's description of it, and the exit status is 1.
   ///
   /// - Parameter error: Any error.
   /// - Returns: Never.

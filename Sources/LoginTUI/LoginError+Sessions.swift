@@ -5,32 +5,32 @@ import LoginSessions
 import LoginSupport
 
 extension LoginError {
-  /// Why the saved session can't be read or changed.
+  /// Creates the error for a saved session that can't be read or changed.
   init(_ error: SessionStoreError) { self = .storage(Reader.current.sentence(error.message)) }
 
-  /// Why a session is only in memory.
+  /// Returns the error for a session that couldn't be saved and is only in memory.
   static func notSaved(_ session: Session, _ error: SessionStoreError) -> LoginError {
     .notSaved(session, Reader.current.sentence(error.message))
   }
 
-  /// Why there is no session to use.
+  /// Creates the error for a session that isn't available.
   init(_ error: SessionError) {
     switch error {
     case .signedOut, .idTokenEnded, .accessTokenEnded, .noAccessToken: self = .signInNeeded
     case .store(let error): self.init(error)
     case .unkept(let stored, let error): self = .notSaved(stored.session, error)
     case .refresh(let error): self = Self.endings.contains(error) ? .signInNeeded : .service(error)
-    // Nothing works before the disk does: what came for the refresh token is lost.
+    // The disk has to work first: the new tokens are lost.
     case .refreshUnkept(_, let error): self.init(error)
     }
   }
 
-  /// A value of the program's own that makes no sense.
+  /// Returns the error for an invalid value from the program.
   static func invalidValue(_ value: String, of name: String, allowed: String) -> LoginError {
     .invalid(.invalidSetting(name: name, value: CleanText.oneLine(value), allowed: allowed))
   }
 
-  /// What a service says of a session that only a sign-in replaces.
+  /// The errors of a service after which only a new sign-in helps.
   private static let endings: Set<IdentityError> = [
     .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail, .accountLost,
   ]

@@ -6,32 +6,33 @@ package import LoginScreens
 package import LoginSupport
 import LoginTerminal
 
-/// Why there is no session.
+/// The reason why there is no session.
 ///
-/// ``description`` is a sentence with the next step, in the language of the screen.
+/// ``description`` says what happened and what to do next, in the language of the screen.
 public enum LoginError: Error, Equatable, Sendable {
   /// The person left.
   case cancelled
-  /// The time limit of the options is over.
+  /// The time limit of the options has expired.
   case timedOut
-  /// There is no terminal to ask on.
+  /// There is no terminal for the screen.
   case noTerminal
-  /// The terminal went away while the screen was shown.
+  /// The terminal was closed while the screen was shown.
   case terminalLost
-  /// Nobody is signed in, and nobody can be asked here.
+  /// No one is signed in, and the screen can't be shown here.
   case signInNeeded
-  /// What the program or the environment says makes no sense; the sentence names it.
+  /// A value from the program or the environment is invalid; the associated sentence names it.
   case invalid(String)
-  /// The identity service refused, or was not reached.
+  /// The identity service rejected the request, or couldn't be reached.
   case service(IdentityError)
-  /// The saved session could not be read or written; the sentence says why.
+  /// The saved session couldn't be read or written; the associated sentence gives the reason.
   case storage(String)
-  /// The person signed in, and the session could not be saved; the sentence says why.
+  /// The person signed in, but the session couldn't be saved; the associated sentence gives the reason.
   case notSaved(Session, String)
 }
 
 extension LoginError: CustomStringConvertible, LocalizedError {
-  /// What happened and what to do next, in the language of the screen, or of the environment before there is one.
+  /// A description of the error and the next step, in the language of the screen, or of the environment before the
+  /// screen is shown.
   public var description: String {
     switch self {
     case .cancelled: Reader.current.sentence(.stopped)
@@ -44,10 +45,10 @@ extension LoginError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same, for Foundation.
+  /// The description, for Foundation.
   public var errorDescription: String? { description }
 
-  /// The exit status that `logintui` has for it: 1 for an error, 2 where the person left, 4 where a sign-in is needed.
+  /// The exit status, as in `logintui`: 1 for an error, 2 if the person left, 4 if a sign-in is needed.
   public var exitCode: Int32 {
     switch self {
     case .cancelled, .service(.cancelled): 2
@@ -59,15 +60,15 @@ extension LoginError: CustomStringConvertible, LocalizedError {
 }
 
 extension LoginError {
-  /// Something that makes no sense, in the reader's language.
+  /// Returns the error for an invalid value, in the user's language.
   package static func invalid(_ message: Message) -> LoginError {
     .invalid(Reader.current.sentence(message))
   }
 
-  /// The same, as a command of the program says it.
+  /// Creates an error with the message of a command.
   package init(_ error: CommandError) { self = .invalid(error.message) }
 
-  /// Why a screen ended early.
+  /// Creates the error for a screen that ended early.
   package init(_ error: LoginScreenError) {
     switch error {
     case .terminal(.noTerminal): self = .noTerminal
@@ -81,9 +82,10 @@ extension LoginError {
 }
 
 extension IdentityError: CustomStringConvertible, LocalizedError {
-  /// What happened and what to do next, in the language of the screen, or of the environment before there is one.
+  /// A description of the error and the next step, in the language of the screen, or of the environment before the
+  /// screen is shown.
   public var description: String { Reader.current.sentence(message) }
 
-  /// The same, for Foundation.
+  /// The description, for Foundation.
   public var errorDescription: String? { description }
 }

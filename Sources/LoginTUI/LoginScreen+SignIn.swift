@@ -4,23 +4,23 @@ public import LoginScreens
 import LoginSupport
 
 extension LoginScreen {
-  /// Describes a sign-in screen; nothing happens before it is shown.
+  /// Creates a sign-in screen; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - service: Where the person signs in.
-  ///   - methods: The buttons in their order; without any, the usual ones of the service.
-  ///   - options: How it looks and what it allows.
+  ///   - service: The service that the person signs in to.
+  ///   - methods: The sign-in methods, in the order of their buttons; if empty, the service's default methods.
+  ///   - options: The options for the appearance and behavior of the screen.
   public init(
     _ service: LoginService, methods: [LoginMethod] = [], options: Options = Options()
   ) {
     self.init(options: options) { try service.loop(methods, options) }
   }
 
-  /// Has a person sign in.
+  /// Shows the screen and returns the session of the person who signs in.
   ///
-  /// - Returns: Their session.
-  /// - Throws: ``LoginError``, with ``LoginError/cancelled`` where the person left; `CancellationError` where the task
-  ///   was cancelled.
+  /// - Returns: The session.
+  /// - Throws: ``LoginError``, with ``LoginError/cancelled`` if the person left; `CancellationError` if the task was
+  ///   canceled.
   public func signIn() async throws -> Session {
     switch try await run() {
     case .signedIn(let session): return session
@@ -28,13 +28,13 @@ extension LoginScreen {
     }
   }
 
-  /// Shows the screen until the person signed in or left.
+  /// Shows the screen until the person signs in or leaves.
   ///
-  /// It runs on a thread of its own. When the task is cancelled, or the time limit of the options is over, requests are
-  /// cancelled and the terminal is as it was. There is one screen at a time.
+  /// The screen runs on its own thread. When the task is canceled, or the time limit of the options expires, the screen
+  /// cancels its requests and restores the terminal. Only one screen is shown at a time.
   ///
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginError``; `CancellationError` where the task was cancelled.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginError``; `CancellationError` if the task was canceled.
   public func run() async throws -> LoginOutcome {
     let deadline = options.deadline
     do {
@@ -44,10 +44,10 @@ extension LoginScreen {
     }
   }
 
-  /// The same on the calling thread, which waits as long as the person thinks: for scripts, and for programs without
-  /// tasks.
+  /// Shows the screen on the calling thread, which it blocks until the person signs in or leaves: for scripts, and for
+  /// programs without tasks.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The outcome.
   /// - Throws: ``LoginError``.
   public func runBlocking() throws -> LoginOutcome {
     let deadline = options.deadline
@@ -64,10 +64,10 @@ extension LoginScreen {
     }
   }
 
-  /// Has a person sign in, or ends the process: with the sentence of the ``LoginError`` on standard error, and its
-  /// ``LoginError/exitCode``.
+  /// Shows the screen and returns the session, or prints the ``LoginError`` to standard error and ends the process with
+  /// its ``LoginError/exitCode``.
   ///
-  /// - Returns: Their session.
+  /// - Returns: The session.
   public func signInOrExit() async -> Session {
     do {
       return try await signIn()

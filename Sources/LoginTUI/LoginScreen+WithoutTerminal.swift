@@ -7,24 +7,24 @@ import LoginSupport
 import Synchronization
 
 extension LoginScreen {
-  /// Has a person sign in with a short code that they type on another device, without a screen.
+  /// Signs a person in with a short code that they enter on another device, without a screen.
   ///
-  /// Of the options, the language, the time limit, ``Options/register`` and ``Options/requiresVerifiedEmail`` count. A
-  /// second factor, and a choice between two accounts, need the screen.
+  /// Only these options apply: the language, the time limit, ``Options/register`` and
+  /// ``Options/requiresVerifiedEmail``. Two-step verification, and a choice between two accounts, need the screen.
   ///
   /// - Parameters:
-  ///   - provider: The provider; `nil` for the first way to sign in that has short codes. Firebase itself has none: add
-  ///     the provider to the service with ``LoginService/provider(_:issuer:clientID:clientSecret:)``.
-  ///   - show: Shows the code, and another one when it has expired; called on any thread.
-  /// - Returns: Their session.
-  /// - Throws: ``LoginError``; `CancellationError` where the task was cancelled.
+  ///   - provider: The provider; `nil` for the first sign-in method with short codes. Firebase itself has none: add the
+  ///     provider to the service with ``LoginService/provider(_:issuer:clientID:clientSecret:)``.
+  ///   - show: A function that shows the code, and each new code after one expires; called on any thread.
+  /// - Returns: The session.
+  /// - Throws: ``LoginError``; `CancellationError` if the task was canceled.
   public func deviceCode(
     provider: LoginMethod? = nil, _ show: @escaping @Sendable (DeviceCode) -> Void
   ) async throws -> Session {
     try await session(byCodeOf: provider, until: options.deadline, show)
   }
 
-  /// What the options say for where there is no terminal.
+  /// Returns the session that the options define for programs without a terminal.
   func sessionWithoutTerminal(
     until deadline: ContinuousClock.Instant?
   ) async throws -> Session {

@@ -10,9 +10,9 @@ import LoginWorker
 import Synchronization
 
 extension LoginService {
-  /// The connections that copies share.
+  /// The connections of a service, which its copies share.
   final class Connection: Sendable {
-    /// What carries out requests, and the worker of the local service.
+    /// A client, and the worker of the local service.
     struct Made: Sendable {
       var client: IdentityClient
       var worker: WorkerConnection?
@@ -21,13 +21,13 @@ extension LoginService {
     let made = Mutex<Made?>(nil)
   }
 
-  /// What carries out requests; nothing is started or connected before the first one.
+  /// Returns the client of the service; it starts and connects nothing before the first request.
   ///
-  /// - Throws: ``LoginError/invalid(_:)`` with a sentence on what makes no sense.
+  /// - Throws: ``LoginError/invalid(_:)`` with a sentence on the invalid value.
   package func client() throws(LoginError) -> IdentityClient {
     if let made = connection.made.withLock({ $0 }) { return made.client }
     let made = try make()
-    // Of two that were made at once the first counts.
+    // If two were created at once, the first one counts.
     return connection.made.withLock { kept in
       let first = kept ?? made
       kept = first
@@ -35,7 +35,7 @@ extension LoginService {
     }
   }
 
-  /// What the local service has to say besides its answers, such as where a mail was put: whole sentences, cleaned.
+  /// Returns messages of the local service besides its answers, such as the file of an email: whole sentences, cleaned.
   package func takeSentences() -> [String] {
     let worker = connection.made.withLock { $0?.worker }
     return worker?.takeSentences().map { CleanText.sentence($0) } ?? []
@@ -73,7 +73,7 @@ extension LoginService {
     }
   }
 
-  /// The client of a service that speaks Firebase's protocol.
+  /// Returns the client of a service that supports Firebase's protocol.
   private func toolkit(
     _ service: Settings.Service, _ environment: [String: String]
   ) throws(LoginError) -> IdentityToolkit? {
@@ -107,7 +107,7 @@ extension LoginService {
     return IdentityToolkit(configuration)
   }
 
-  /// Says of a proxy that makes no sense now, and not as a provider's fault later.
+  /// Throws an error for an invalid proxy now, so that it doesn't look like a provider's error later.
   private static func checkProxy(_ environment: [String: String]) throws(LoginError) {
     do throws(CommandError) {
       _ = try ProviderTransports.settings(
@@ -119,7 +119,7 @@ extension LoginService {
 }
 
 private extension ProviderSettings {
-  /// Looks at what the program says of the provider.
+  /// Checks the program's settings for the provider.
   func check() throws(LoginError) {
     do throws(CommandError) {
       if let issuer { _ = try BackendAddress.read(issuer) }

@@ -4,11 +4,11 @@ import LoginModel
 package import LoginSessions
 package import LoginSettings
 
-// What a service is called: in the store, in the title bar; and which ways to sign in it has.
+// The names of a service, in the store and in the title bar, and its sign-in methods.
 extension LoginService {
-  /// The service as the program's settings describe it; of a program's own there is none.
+  /// Returns the service as in the program's settings; a service of the program's own isn't in them.
   ///
-  /// `FIREBASE_AUTH_EMULATOR_HOST` takes the place of Firebase, as in the program.
+  /// `FIREBASE_AUTH_EMULATOR_HOST` replaces Firebase, as in the program.
   package func service(_ environment: [String: String]) -> Settings.Service {
     switch place {
     case .firebase(let key):
@@ -21,7 +21,7 @@ extension LoginService {
     }
   }
 
-  /// What its sessions are kept under, the same as by the program.
+  /// The key under which its sessions are saved, the same as in the program.
   package var key: ServiceKey {
     switch place {
     case .custom(_, let key): ServiceKey(rawValue: "custom:\(key)")
@@ -30,7 +30,7 @@ extension LoginService {
     }
   }
 
-  /// What the title bar calls it; `nil` for a program's own.
+  /// Returns the name for the title bar; `nil` for a service of the program's own.
   package func title(in language: Language) -> String? {
     switch place {
     case .custom: nil
@@ -45,7 +45,7 @@ extension LoginService {
     }
   }
 
-  /// What it offers when the program names nothing.
+  /// The sign-in methods that are offered if the program names none.
   package var usualMethods: [LoginMethod] {
     switch place {
     case .custom: [.email]
@@ -58,20 +58,20 @@ extension LoginService {
     }
   }
 
-  /// Whether a way to sign in can work in a terminal at all.
+  /// Returns whether a sign-in method can work in a terminal at all.
   ///
-  /// Apple returns to no terminal; without an identity service there are only the providers that are asked directly.
+  /// Apple never returns to a terminal; without an identity service, only directly connected providers work.
   package func canSignIn(with method: LoginMethod) -> Bool {
     switch place {
     case .firebase: method.id != LoginMethod.apple.id || isOwn(method)
     case .openID: isOwn(method)
-    // A client has no request for the token of a backend.
+    // A client has no request for a backend's token.
     case .custom: method.token == nil
     case .emulator, .local: true
     }
   }
 
-  /// The issuer whose tokens are the session.
+  /// The issuer of the tokens that form the session.
   private var issuer: String? { providers.first?.setUp?.dialect.issuer }
 
   private var ownMethods: [LoginMethod] { providers.map { LoginMethod($0.loginType) } }

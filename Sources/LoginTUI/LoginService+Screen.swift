@@ -7,14 +7,14 @@ import LoginSettings
 import LoginSupport
 
 extension LoginService {
-  /// What a screen shows.
+  /// Returns the contents of a screen.
   ///
-  /// A way to sign in that is named twice has one button.
+  /// A sign-in method that is listed twice has one button.
   ///
   /// - Parameters:
-  ///   - methods: What is offered; what the service has where it is empty.
-  ///   - options: How it looks and what it allows.
-  /// - Returns: The screen, not shown yet.
+  ///   - methods: The offered sign-in methods; if empty, those of the service.
+  ///   - options: The options for the appearance and behavior of the screen.
+  /// - Returns: The contents, not shown yet.
   /// - Throws: ``LoginError/invalid(_:)``.
   func loop(
     _ methods: [LoginMethod], _ options: LoginScreen.Options
@@ -42,7 +42,7 @@ extension LoginService {
     }
   }
 
-  /// That passwords can be read by others on their way, where that was allowed.
+  /// The warning that others can read passwords in transit, if that was allowed.
   private var warning: Notice? {
     guard case .emulator(let host, _, _) = service(variables()),
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext

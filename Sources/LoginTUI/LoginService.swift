@@ -2,31 +2,31 @@ public import LoginIdentity
 import LoginSettings
 import LoginSupport
 
-/// Where a person signs in.
+/// The service that users sign in to.
 ///
-/// Making one costs nothing and never fails: a wrong address, key or issuer is a ``LoginError`` of the first sign-in.
-/// Copies share their connections.
+/// Creating one never fails and connects to nothing: an invalid address, key or issuer is a ``LoginError`` of the first
+/// sign-in. Copies share their connections.
 public struct LoginService: Sendable {
-  /// What answers requests.
+  /// The kind of service that answers requests.
   enum Place: Sendable {
     case firebase(apiKey: String)
     case emulator(address: String)
-    /// The provider's own tokens are the session; it is the first of ``LoginService/providers``.
+    /// An OpenID Connect provider, whose own tokens form the session; the first of ``LoginService/providers``.
     case openID
     case local
     case custom(any LoginClient, key: String)
   }
 
   let place: Place
-  /// The providers that are asked directly.
+  /// The providers that the program connects to directly.
   var providers: [ProviderSettings] = []
-  /// The variables of the process, read when they are needed.
+  /// The environment variables of the process, read when they are needed.
   var variables: @Sendable () -> [String: String] = { ProgramVariables.all }
   let connection = Connection()
 
-  /// Firebase Authentication; where `FIREBASE_AUTH_EMULATOR_HOST` is set, its emulator.
+  /// Returns Firebase Authentication, or its emulator if `FIREBASE_AUTH_EMULATOR_HOST` is set.
   ///
-  /// Proxies are those of `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`.
+  /// It uses the proxies in `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`.
   ///
   /// - Parameter apiKey: The web API key of the project, which is public.
   /// - Returns: The service.
@@ -34,24 +34,24 @@ public struct LoginService: Sendable {
     LoginService(place: .firebase(apiKey: apiKey))
   }
 
-  /// Firebase's emulator, or `logintui serve`.
+  /// Returns Firebase's emulator, or `logintui serve`.
   ///
-  /// - Parameter address: `host:port`. Passwords aren't encrypted on the way, so another machine is refused unless
+  /// - Parameter address: `host:port`. Passwords aren't encrypted in transit, so another computer is rejected unless
   ///   `LOGINTUI_ALLOW_CLEARTEXT` is set.
   /// - Returns: The service.
   public static func emulator(_ address: String = "127.0.0.1:9099") -> LoginService {
     LoginService(place: .emulator(address: address))
   }
 
-  /// A provider of OpenID Connect, without an identity service: its own tokens are the session.
+  /// Returns an OpenID Connect provider without an identity service: its own tokens form the session.
   ///
-  /// The browser comes back to a port of this machine; where the provider has them, short codes are offered too.
+  /// The browser returns to a port of this computer. If the provider supports short codes, they are offered too.
   ///
   /// - Parameters:
-  ///   - issuer: Where its discovery document is: an https address, or http on this machine.
-  ///   - clientID: The id that it gave the program.
-  ///   - clientSecret: The secret; `nil` for a public client.
-  ///   - name: What the button calls it; `nil` for the host.
+  ///   - issuer: The provider's address, under which its discovery document is: https, or http on this computer.
+  ///   - clientID: The client ID that the provider issued for your program.
+  ///   - clientSecret: The client secret; `nil` for a public client.
+  ///   - name: The provider's name on the button; `nil` for its host.
   /// - Returns: The service.
   public static func openID(
     issuer: String, clientID: String, clientSecret: Secret? = nil, name: String? = nil
@@ -61,30 +61,30 @@ public struct LoginService: Sendable {
     return LoginService(place: .openID, providers: [provider])
   }
 
-  /// The identity service of this machine, which keeps accounts in the person's own files: for trying out.
+  /// The identity service on this computer, which stores accounts in the user's own files: for trying out.
   ///
-  /// It is a part of logintui, which has to be installed.
+  /// It is a part of logintui, which must be installed.
   public static var local: LoginService { LoginService(place: .local) }
 
-  /// A service of your own, or a stand-in.
+  /// Returns a service of your own, or a fake one for tests.
   ///
   /// - Parameters:
-  ///   - client: What carries out requests.
-  ///   - key: The name under which sessions are saved; any text, another one for each service.
+  ///   - client: The client that carries out requests.
+  ///   - key: The name under which sessions are saved; any text, different for each service.
   /// - Returns: The service.
   public static func custom(_ client: some LoginClient, key: String) -> LoginService {
     LoginService(place: .custom(client, key: key))
   }
 
-  /// The same service with a provider that is asked directly, instead of through the service.
+  /// Returns the same service with a provider that it connects to directly, instead of through the service.
   ///
-  /// It gives short codes too, which need no browser on this machine, where the provider has them.
+  /// If the provider supports them, it also offers short codes, which need no browser on this computer.
   ///
   /// - Parameters:
-  ///   - id: The id that the service knows the provider by: `google.com`, `oidc.corp`.
-  ///   - issuer: Where its discovery document is: an https address, or http on this machine.
-  ///   - clientID: The id that it gave the program.
-  ///   - clientSecret: The secret; `nil` for a public client.
+  ///   - id: The provider's ID at the service: `google.com`, `oidc.corp`.
+  ///   - issuer: The provider's address, under which its discovery document is: https, or http on this computer.
+  ///   - clientID: The client ID that the provider issued for your program.
+  ///   - clientSecret: The client secret; `nil` for a public client.
   /// - Returns: The service with the provider.
   public func provider(
     _ id: String, issuer: String, clientID: String, clientSecret: Secret? = nil
@@ -103,19 +103,19 @@ public struct LoginService: Sendable {
     self.variables = variables
   }
 
-  /// The same service in another environment.
+  /// Returns the same service with other environment variables.
   package func reading(_ variables: [String: String]) -> LoginService {
     LoginService(place: place, providers: providers, variables: { variables })
   }
 }
 
 extension ProviderSettings {
-  /// The id of a provider that the program gives none.
+  /// The ID of a provider for which the program specifies none.
   private static let plainID = "oidc"
 
-  /// What a settings file would say of a provider.
+  /// Creates the settings of a provider, as in a settings file.
   ///
-  /// Google and Microsoft are known by their issuers, and how they depart from the standard.
+  /// Google and Microsoft are recognized by their issuers, and get their known differences from the standard.
   fileprivate init(
     _ id: String?, issuer: String, clientID: String, clientSecret: Secret?, name: String? = nil
   ) {

@@ -1,4 +1,4 @@
-// What a program needs with `import LoginTUI` alone: the screens, who signed in, and what the options are made of.
+// The modules that `import LoginTUI` includes: the screens, the session, and the types of the options.
 @_exported public import LoginCanvas
 @_exported public import LoginIdentity
 @_exported public import LoginMessages

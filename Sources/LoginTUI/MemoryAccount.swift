@@ -75,9 +75,9 @@ final class MemoryAccount: AccountStorage {
     return stream
   }
 
-  /// Replaces the session, and lets observers know.
+  /// Replaces the session and notifies observers.
   ///
-  /// - Returns: The former one.
+  /// - Returns: The former session.
   @discardableResult
   private func put(_ stored: StoredSession?) -> StoredSession? {
     state.withLock { state in

@@ -3,15 +3,16 @@ import LoginSettings
 import LoginSupport
 
 extension LoginScreen.Options {
-  /// The options that the environment of the process asks for.
+  /// Creates the options from the environment of the process.
   public init() { self.init(environment: ProgramVariables.all) }
 
-  /// The options that an environment asks for, as `logintui` obeys it: `NO_COLOR`, `ACCESSIBLE`, `TERM=dumb`, the
-  /// locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), and the variables `LOGINTUI_…` of the look (docs/configuration.md).
+  /// Creates the options from an environment, as `logintui` does: from `NO_COLOR`, `ACCESSIBLE`, `TERM=dumb`, the
+  /// locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), and the `LOGINTUI_…` variables for the appearance
+  /// (docs/configuration.md).
   ///
-  /// Settings files are not read. A value that is not allowed is ``LoginError/invalid(_:)`` when the screen is shown.
+  /// Settings files aren't read. A value that isn't allowed is ``LoginError/invalid(_:)`` when the screen is shown.
   ///
-  /// - Parameter environment: Variables by their names; `[:]` asks for nothing.
+  /// - Parameter environment: The variables by name; `[:]` for the default options.
   public init(environment: [String: String]) {
     let reader = Reader(.english)
     do throws(CommandError) {

@@ -2,13 +2,13 @@ public import LoginIdentity
 import LoginSessions
 
 extension SavedAccount {
-  /// What became of the account.
+  /// A change of a saved account.
   public enum Change: Equatable, Sendable {
-    /// This person is signed in now.
+    /// A person signed in; the associated value is their session.
     case signedIn(Session)
-    /// The same person has new tokens, or another name or address.
+    /// The same person has new tokens, or another name or email.
     case refreshed(Session)
-    /// Nobody is signed in.
+    /// No one is signed in.
     case signedOut
 
     init(_ state: SessionState) {
@@ -20,11 +20,11 @@ extension SavedAccount {
     }
   }
 
-  /// The state of the account, and then each change of it, whichever process makes it.
+  /// A stream of the account's state, and then of each change, whichever process makes it.
   ///
-  /// Changes that follow one another at once may come as one. A session that can't be read counts as signed out at first;
-  /// later that changes nothing. Each stream has a thread that sleeps, which ends with the stream or its task. A stream
-  /// of an account whose place makes no sense, or can't be made, ends after the first state.
+  /// Changes in quick succession may be combined. A session that can't be read counts as signed out at first; later it
+  /// is ignored. Each stream has a sleeping thread, which ends with the stream or its task. If the account's folder is
+  /// invalid or can't be created, the stream ends after the first state.
   public var changes: AsyncStream<Change> {
     guard case .success(let storage) = storage else {
       return AsyncStream { continuation in

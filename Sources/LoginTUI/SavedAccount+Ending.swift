@@ -2,13 +2,13 @@ public import LoginIdentity
 import LoginSessions
 
 extension SavedAccount {
-  /// Saves a session in place of whoever was signed in at the service.
+  /// Saves a session in place of the current one of the service.
   ///
-  /// ``session(validFor:orSignIn:)`` does so by itself. It waits up to 45 seconds for a process that is refreshing the
-  /// session, and isn't cut short when the task is cancelled.
+  /// ``session(validFor:orSignIn:)`` does so automatically. Saving waits up to 45 seconds for a process that is
+  /// refreshing the session, and finishes even if the task is canceled.
   ///
-  /// - Parameter session: A finished sign-in, or a session that something was changed in.
-  /// - Throws: ``LoginError/notSaved(_:_:)``; what was saved before is as it was.
+  /// - Parameter session: A new or changed session.
+  /// - Throws: ``LoginError/notSaved(_:_:)``; the session that was saved before is unchanged.
   public func save(_ session: Session) async throws {
     let storage = try storage.get()
     do throws(SessionStoreError) {
@@ -18,14 +18,14 @@ extension SavedAccount {
     }
   }
 
-  /// Forgets the session, then revokes its refresh token where the service can.
+  /// Removes the session, then revokes its refresh token if the service supports it.
   ///
-  /// The session is forgotten first, whether the service can be reached or not; it waits up to 45 seconds for a process that
-  /// is refreshing the session. Without a session nothing happens.
+  /// The session is removed first, even if the service can't be reached. Removing it waits up to 45 seconds for a
+  /// process that is refreshing the session. If there is no session, nothing happens.
   ///
-  /// - Throws: ``LoginError/storage(_:)`` if the session couldn't be forgotten, and nothing was revoked. Any other error
-  ///   means that it is forgotten here, and couldn't be revoked: the service may accept a copy of it until it expires.
-  ///   `CancellationError` if the task was cancelled meanwhile.
+  /// - Throws: ``LoginError/storage(_:)`` if the session couldn't be removed; nothing was revoked. Any other error
+  ///   means that the session was removed here but couldn't be revoked: the service may accept a copy until it expires.
+  ///   `CancellationError` if the task was canceled in the meantime.
   public func signOut() async throws {
     let storage = try storage.get()
     let forgotten: [StoredSession]
@@ -41,7 +41,7 @@ extension SavedAccount {
       do throws(IdentityError) {
         try await client.revoke(stored.session)
       } catch {
-        // Some services can't revoke anything, and what has ended needs no revocation.
+        // Some services can't revoke tokens, and an expired session needs no revocation.
         guard error != .methodNotAllowed, error != .sessionExpired else { continue }
         failure = failure ?? error
       }

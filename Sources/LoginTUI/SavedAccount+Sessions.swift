@@ -4,42 +4,42 @@ import LoginSessions
 import LoginSupport
 
 extension SavedAccount {
-  /// The session, refreshed if its ID token has too little life left.
+  /// Returns the saved session, refreshed if its ID token expires too soon.
   ///
-  /// Signals that end the process wait while a refresh token is exchanged, five seconds at most, so that what came for it
-  /// is saved. When the task is cancelled, an exchange that has begun is saved first.
+  /// While a refresh token is exchanged, signals that end the process wait, for at most five seconds, so that the new
+  /// tokens are saved. If the task is canceled, an exchange that has begun is saved first.
   ///
-  /// - Parameter life: How long the ID token has to be good yet; fractions of a second count as one. A token that another
-  ///   process has just fetched, or that can't be replaced, is returned if it is good at all.
+  /// - Parameter life: The minimum time that the ID token must remain valid, rounded up to whole seconds. A token that
+  ///   another process has just fetched, or that can't be replaced, is returned as long as it is valid.
   /// - Returns: The session as it is saved now.
-  /// - Throws: ``LoginError/signInNeeded`` if nobody is signed in, or the service no longer accepts the session;
-  ///   ``LoginError/notSaved(_:_:)`` with the new session if it is only in memory. Other errors leave the saved session as
-  ///   it was. `CancellationError` if the task was cancelled.
+  /// - Throws: ``LoginError/signInNeeded`` if no one is signed in, or the service no longer accepts the session;
+  ///   ``LoginError/notSaved(_:_:)`` with the new session if it is only in memory. Other errors leave the saved session
+  ///   unchanged. `CancellationError` if the task was canceled.
   public func session(validFor life: Duration = .seconds(60)) async throws -> Session {
     try await savedSession(validFor: life)
   }
 
-  /// The ID token of the session, for a backend.
+  /// Returns the ID token of the saved session, for a backend.
   ///
-  /// - Parameter life: How long it has to be good yet, as in ``session(validFor:)``.
+  /// - Parameter life: The minimum time that it must remain valid, as in ``session(validFor:)``.
   /// - Returns: The token.
-  /// - Throws: As ``session(validFor:)``.
+  /// - Throws: The same errors as ``session(validFor:)``.
   public func token(validFor life: Duration = .seconds(60)) async throws -> Secret {
     try await savedSession(validFor: life).idToken
   }
 
-  /// The session; where there is none, or it has ended, the person signs in on a screen, and the session is saved.
+  /// Returns the saved session; if there is none, or it expired, shows a sign-in screen and saves the new session.
   ///
-  /// Of several tasks that find nobody signed in, one shows the screen, and the others wait for what comes of it. A token
-  /// that the screen takes from the environment, where there is no terminal, isn't saved.
+  /// If several tasks find no session, one shows the screen, and the others wait for its result. A token that the
+  /// screen takes from the environment, because there is no terminal, isn't saved.
   ///
   /// - Parameters:
-  ///   - life: How long the ID token of a saved session has to be good yet, as in ``session(validFor:)``.
-  ///   - screen: The screen, for the same service.
+  ///   - life: The minimum time that the ID token of a saved session must remain valid, as in ``session(validFor:)``.
+  ///   - screen: A screen for the same service.
   /// - Returns: The session.
-  /// - Throws: ``LoginError/cancelled`` if the person left; ``LoginError/notSaved(_:_:)`` with the session of a sign-in or
-  ///   a refresh that couldn't be saved; otherwise as ``session(validFor:)``. While the saved session can't be read, or the
-  ///   service can't be reached, the person isn't asked.
+  /// - Throws: ``LoginError/cancelled`` if the person left; ``LoginError/notSaved(_:_:)`` with a new or refreshed
+  ///   session that couldn't be saved; otherwise the same errors as ``session(validFor:)``. If the saved session can't
+  ///   be read, or the service can't be reached, the screen isn't shown.
   public func session(
     validFor life: Duration = .seconds(60), orSignIn screen: LoginScreen
   ) async throws -> Session {
@@ -50,20 +50,20 @@ extension SavedAccount {
     }
   }
 
-  /// The ID token of the session; where there is none, the person signs in.
+  /// Returns the ID token of the saved session; if there is none, shows a sign-in screen.
   ///
   /// - Parameters:
-  ///   - life: How long the token of a saved session has to be good yet, as in ``session(validFor:)``.
-  ///   - screen: The screen, for the same service.
+  ///   - life: The minimum time that the token of a saved session must remain valid, as in ``session(validFor:)``.
+  ///   - screen: A screen for the same service.
   /// - Returns: The token.
-  /// - Throws: As ``session(validFor:orSignIn:)``.
+  /// - Throws: The same errors as ``session(validFor:orSignIn:)``.
   public func token(
     validFor life: Duration = .seconds(60), orSignIn screen: LoginScreen
   ) async throws -> Secret {
     try await session(validFor: life, orSignIn: screen).idToken
   }
 
-  /// The same with another way to ask the person.
+  /// Returns the saved session; if there is none, that of a given kind of sign-in.
   package func session(
     validFor life: Duration, signIn: () async throws -> Session,
     isSaved: (Session) -> Bool = { _ in true }
@@ -77,7 +77,7 @@ extension SavedAccount {
     return session
   }
 
-  /// The session; `nil` if only a sign-in brings one.
+  /// Returns the saved session; `nil` if a sign-in is required.
   private func knownSession(validFor life: Duration) async throws -> Session? {
     do {
       return try await savedSession(validFor: life)
@@ -98,13 +98,13 @@ extension SavedAccount {
     let seconds = life.wholeSeconds
     if found.validity(now: storage.now) >= max(1, seconds) { return found.session }
     try Task.checkCancellation()
-    // A service of another process, or of another machine, is started or reached from here on.
+    // The service of another process or computer is started or reached only from here on.
     let client = try service.client()
     do throws(SessionError) {
       return try await storage.freshSession(validFor: seconds, client).session
     } catch {
       if error == .refresh(.cancelled) { throw CancellationError() }
-      // A client of the program's own need not refresh anything.
+      // A client of the program's own may not support refreshing.
       guard error == .refresh(.methodNotAllowed) else { throw LoginError(error) }
       guard found.validity(now: storage.now) > 0 else { throw LoginError.signInNeeded }
       return found.session
@@ -113,7 +113,7 @@ extension SavedAccount {
 }
 
 private extension LoginScreen {
-  /// Whether a session is that of a variable of the environment.
+  /// Returns whether a session is that of an environment variable.
   func isGiven(_ session: Session) -> Bool {
     guard case .environment(let variable) = options.whenNoTerminal,
       let token = ProgramVariables.all[variable]
@@ -123,7 +123,7 @@ private extension LoginScreen {
 }
 
 private extension Duration {
-  /// The seconds that it takes up, 0 or more.
+  /// The duration rounded up to whole seconds, 0 or more.
   var wholeSeconds: Int {
     let (seconds, attoseconds) = components
     let (next, isFar) = Int(clamping: seconds).addingReportingOverflow(attoseconds > 0 ? 1 : 0)

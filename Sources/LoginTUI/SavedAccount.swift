@@ -1,42 +1,42 @@
 import LoginSessions
 import LoginSupport
 
-/// The account that a person is signed in to with your program, on this machine.
+/// The account that a person is signed in to with your program, on this computer.
 ///
-/// The session is saved, so that the person signs in once, and every process of theirs finds it:
+/// The session is saved, so users sign in once, and all their processes share it:
 ///
 /// ```swift
 /// let account = SavedAccount(app: "hello", service: service)
 /// let session = try await account.session(orSignIn: screen)
 /// ```
 ///
-/// A session is refreshed when its ID token has little life left; of many processes and tasks that ask at once, one does.
-/// What can't be read is left as it is, and never replaced. All functions throw ``LoginError``, or `CancellationError`
-/// when their task was cancelled, and none blocks a thread of the tasks. docs/sessions.md describes the file.
+/// A session is refreshed before its ID token expires; if several processes and tasks need one at once, only one
+/// refreshes it. Data that can't be read is never replaced. All functions throw ``LoginError``, or `CancellationError`
+/// if their task was canceled, and none of them blocks a thread of the tasks. docs/sessions.md describes the file.
 public struct SavedAccount: Sendable {
-  /// Where sessions are stored.
+  /// The storage for sessions.
   public enum Storage: Hashable, Sendable {
-    /// A file of mode 0600 in a folder of mode 0700.
+    /// A file with mode 0600 in a folder with mode 0700.
     case file
-    /// The desktop's keyring (Secret Service); nothing else is tried where there is none.
+    /// The desktop's keyring (Secret Service); there is no fallback if it's missing.
     case keyring
   }
 
-  /// The service that the session is of.
+  /// The service of the session.
   package let service: LoginService
-  /// Where the session is; what is wrong with its place is an error of the first call.
+  /// The storage; an invalid folder is an error of the first call.
   let storage: Result<any AccountStorage, LoginError>
-  /// The turn to ask the person.
+  /// The lock for asking the person to sign in.
   let turn = Turn()
 
-  /// Describes an account; nothing is read or made yet.
+  /// Creates an account; nothing is read or created yet.
   ///
   /// - Parameters:
-  ///   - app: The name of your program, which is that of a folder: not empty, without a slash or a control character.
-  ///     Another name is a ``LoginError/invalid(_:)`` of the first call.
-  ///   - service: Where the person signs in. Sessions of several services may be in one folder.
-  ///   - folder: The folder; it is made, and closed to others, when a session is saved. `nil` for `$XDG_STATE_HOME/<app>`,
-  ///     or `~/.local/state/<app>` without that variable.
+  ///   - app: The name of your program, used as the name of a folder: not empty, without slashes or control characters.
+  ///     Any other name is a ``LoginError/invalid(_:)`` of the first call.
+  ///   - service: The service that the person signs in to. A folder may contain sessions of several services.
+  ///   - folder: The folder; it is created, accessible only to its owner, when a session is saved. `nil` for
+  ///     `$XDG_STATE_HOME/<app>`, or `~/.local/state/<app>` without that variable.
   ///   - storage: The kind of storage.
   public init(
     app: String, service: LoginService, folder: String? = nil, storage: Storage = .file
@@ -46,7 +46,7 @@ public struct SavedAccount: Sendable {
       environment: ProgramVariables.all, now: SessionStore.systemClock)
   }
 
-  /// The same with variables and a clock of a test's own.
+  /// Creates an account with the variables and the clock of a test.
   package init(
     app: String, service: LoginService, folder: String? = nil, storage: Storage = .file,
     environment: [String: String], now: @escaping @Sendable () -> Int
@@ -61,15 +61,15 @@ public struct SavedAccount: Sendable {
     }
   }
 
-  /// An account that is saved nowhere and ends with the process, for tests and for programs that keep nothing.
+  /// Returns an account in memory that ends with the process, for tests and for programs that don't save sessions.
   ///
-  /// - Parameter service: Where the person signs in.
-  /// - Returns: The account; copies of it have the same session.
+  /// - Parameter service: The service that the person signs in to.
+  /// - Returns: The account; its copies share the session.
   public static func inMemory(service: LoginService) -> SavedAccount {
     SavedAccount(inMemory: service, now: SessionStore.systemClock)
   }
 
-  /// The same with a clock of a test's own.
+  /// Creates an account in memory with the clock of a test.
   package init(inMemory service: LoginService, now: @escaping @Sendable () -> Int) {
     self.service = service
     storage = .success(MemoryAccount(service: service.key, now: now))
@@ -77,7 +77,7 @@ public struct SavedAccount: Sendable {
 }
 
 private extension SavedAccount {
-  /// The folder of an app.
+  /// Returns the folder of an app.
   static func folder(
     _ folder: String?, of app: String, _ environment: [String: String]
   ) throws(LoginError) -> String {
@@ -89,7 +89,7 @@ private extension SavedAccount {
     return folder
   }
 
-  /// Whether a text can name anything on the disk, and be shown.
+  /// Returns whether a text can be the name of a file, and be displayed.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }

@@ -5,13 +5,13 @@ import LoginScreens
 import Synchronization
 
 extension ScreenLoop {
-  /// Signs in with a short code, and does what the options want before there is a session.
+  /// Signs in with a short code, and takes the additional steps that the options require.
   ///
   /// - Parameters:
-  ///   - method: The provider; `nil` for the first that has short codes.
-  ///   - show: Shows each code.
+  ///   - method: The provider; `nil` for the first one with short codes.
+  ///   - show: A function that shows each code.
   /// - Returns: The session.
-  /// - Throws: ``LoginError``; `CancellationError` where the task was cancelled.
+  /// - Throws: ``LoginError``; `CancellationError` if the task was canceled.
   func session(
     byCodeOf method: LoginMethod?, _ show: @escaping @Sendable (DeviceCode) -> Void
   ) async throws -> Session {
@@ -52,7 +52,7 @@ extension ScreenLoop {
           show(code)
         }
       } catch {
-        // A provider without short codes says so before there is one.
+        // A provider that doesn't support short codes fails before there is one.
         guard !told.isThere, error.isRefusal else { throw error }
         continue
       }
@@ -65,14 +65,14 @@ extension ScreenLoop {
   }
 }
 
-/// The code that was shown last: a prompt comes again when anything of it changes.
+/// The last shown code: a prompt is shown again only if its code changed.
 private final class LastCode: Sendable {
   private let code = Mutex<DeviceCode?>(nil)
 
-  /// Whether there was any.
+  /// Whether a code was shown.
   var isThere: Bool { code.withLock { $0 != nil } }
 
-  /// Whether a code was not shown yet; from now on it was.
+  /// Returns whether a code wasn't shown yet, and records it as shown.
   func isNew(_ code: DeviceCode) -> Bool {
     self.code.withLock { last in
       defer { last = code }
@@ -82,7 +82,7 @@ private final class LastCode: Sendable {
 }
 
 private extension DeviceCode {
-  /// What a provider wants to be typed, cleaned; `nil` where it wants something else.
+  /// Creates the code of a provider's prompt, cleaned; `nil` if the prompt has none.
   init?(_ prompt: ProviderPrompt, in language: Language) {
     guard let code = prompt.userCode, let address = prompt.verificationURL else { return nil }
     self.init(
@@ -93,7 +93,7 @@ private extension DeviceCode {
 }
 
 private extension IdentityError {
-  /// Whether the service does not offer what was asked for.
+  /// Whether the service doesn't support the request.
   var isRefusal: Bool {
     if case .providerRefused = self { return true }
     return self == .methodNotAllowed

@@ -5,22 +5,22 @@ import LoginScreens
 import LoginSupport
 import LoginTerminal
 
-/// Shows a screen: on the calling thread, or on one of its own.
+/// Shows a screen on the calling thread, or on its own thread.
 struct ScreenRun<Outcome: Sendable>: Sendable {
-  /// How the screen looks.
+  /// The options of the screen.
   let options: LoginScreen.Options
-  /// Makes what is shown.
+  /// Creates the contents of the screen.
   let loop: @Sendable () throws -> ScreenLoop
-  /// Shows it.
+  /// Shows the screen.
   let show: @Sendable (ScreenLoop, ScreenStop) throws(LoginScreenError) -> Outcome
 
-  /// Shows it on the calling thread.
+  /// Shows the screen on the calling thread.
   ///
-  /// Plain lines take the place of the picture on a terminal that cannot draw one.
+  /// A terminal that can't draw the screen shows plain lines instead.
   ///
-  /// - Parameter stop: What ends it earlier.
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginError``; ``LoginError/cancelled`` where `stop` ended it.
+  /// - Parameter stop: Ends the screen early.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginError``; ``LoginError/cancelled`` if `stop` ended it.
   func here(until stop: ScreenStop) throws(LoginError) -> Outcome {
     Reader.current.language = options.language
     var loop = try LoginError.result(of: loop)
@@ -37,11 +37,11 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Shows it on a thread of its own, so that no thread of the tasks is blocked while the person thinks.
+  /// Shows the screen on its own thread, so that no thread of the tasks is blocked while it waits for the person.
   ///
-  /// - Parameter stop: What ends it earlier; the end of the task does too.
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginError``, or `CancellationError` where the task was cancelled.
+  /// - Parameter stop: Ends the screen early, as cancellation of the task does.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginError``, or `CancellationError` if the task was canceled.
   func apart(until stop: ScreenStop) async throws -> Outcome {
     let executor = RequestExecutor()
     do throws(Shortage) {
@@ -66,9 +66,9 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
     throw CancellationError()
   }
 
-  /// Unblocks all signals in this thread, which the threads of tasks have blocked: pthread_sigmask(3).
+  /// Unblocks all signals in this thread, because the threads of tasks block them: pthread_sigmask(3).
   ///
-  /// After a crash in it the terminal has to be restored.
+  /// After a crash in this thread, the terminal has to be restored.
   private static func hearSignals() {
     var none = sigset_t()
     unsafe sigemptyset(&none)
@@ -77,7 +77,7 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
 }
 
 extension LoginError {
-  /// What a function of our own gives, which throws this and nothing else.
+  /// Returns the result of a function that throws only `LoginError`.
   static func result<Value>(of body: () throws -> Value) throws(LoginError) -> Value {
     do {
       return try body()
@@ -90,6 +90,6 @@ extension LoginError {
 }
 
 extension LoginScreen.Options {
-  /// When the time of the person is over that begins now; `nil` for never.
+  /// The end of a time limit that begins now; `nil` for no limit.
   var deadline: ContinuousClock.Instant? { timeLimit.map { .now + $0 } }
 }

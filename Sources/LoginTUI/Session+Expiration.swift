@@ -3,12 +3,12 @@ public import LoginIdentity
 import LoginSessions
 
 extension Session {
-  /// When the ID token stops being valid.
+  /// The date when the ID token expires.
   public var expiration: Date { Date(timeIntervalSince1970: Double(expiresAt)) }
 
-  /// How long the ID token is valid yet, by the clock of this machine; zero if it has expired.
+  /// The time until the ID token expires, by the clock of this computer; zero if it has expired.
   ///
-  /// Whole seconds.
+  /// The time is in whole seconds.
   public var remaining: Duration {
     let (seconds, overflow) = expiresAt.subtractingReportingOverflow(SessionStore.systemClock())
     return .seconds(overflow ? 0 : max(0, seconds))

@@ -2,19 +2,19 @@ package import LoginIdentity
 import LoginMessages
 
 extension Session {
-  /// Seconds that a token is taken to be good which does not say so itself.
+  /// The assumed lifetime of a token without an expiry, in seconds.
   private static let presumedLife = 3600
 
-  /// The session of an ID token that a variable of the environment has; it cannot be refreshed.
+  /// Creates the session of an ID token in an environment variable; it can't be refreshed.
   ///
-  /// What the token says is read and not verified, as with every session: the backend does that.
+  /// The claims of the token aren't verified, as in every session: the backend does that.
   ///
   /// - Parameters:
-  ///   - variable: Its name.
+  ///   - variable: The name of the variable.
   ///   - environment: The environment of the process.
-  ///   - now: Seconds since 1970.
-  /// - Throws: ``LoginError/signInNeeded`` where the variable is empty or not set, ``LoginError/invalid(_:)`` for what is
-  ///   no ID token, or one that has expired.
+  ///   - now: The current time, in seconds since 1970.
+  /// - Throws: ``LoginError/signInNeeded`` if the variable is empty or missing; ``LoginError/invalid(_:)`` if its value
+  ///   isn't a valid ID token, or has expired.
   package init(
     variable: String, in environment: [String: String], now: Int
   ) throws(LoginError) {

@@ -7,7 +7,7 @@ import Testing
 @testable import LoginAudit
 
 @Suite struct `An audit` {
-  /// A provider whose colours can't be used.
+  /// A provider whose colors can't be used.
   private static let amber = LoginType(
     AuthProvider(
       id: "oidc.amber", name: .brand("Amber"), icon: ProviderIcon(letters: "A"),

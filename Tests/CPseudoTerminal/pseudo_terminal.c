@@ -133,7 +133,7 @@ bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint
 bool ltui_pseudo_terminal_fill(const ltui_pseudo_terminal *terminal) {
   char path[64];
   if (ptsname_r(terminal->master, path, sizeof path) != 0) return false;
-  // Opened anew: the program shares the other description, and its mode.
+  // Opened again, because the program shares the other description, and its mode.
   int slave = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
   if (slave < 0) return false;
   char bytes[4096];
@@ -196,7 +196,7 @@ void ltui_pseudo_terminal_close(ltui_pseudo_terminal *terminal) {
     if (foreground > 0 && foreground != terminal->process) kill(-foreground, SIGKILL);
     kill(-terminal->process, SIGKILL);
     kill(terminal->process, SIGKILL);
-    // It dies at once; where it cannot, nobody waits for it for ever.
+    // It dies at once; if it can't, the wait ends after this limit.
     ltui_pseudo_terminal_wait_for_end(terminal, 10000);
     waitpid(terminal->process, NULL, WNOHANG);
   }

@@ -18,7 +18,7 @@ static struct sockaddr_in port;
 static struct sockaddr_un abstract;
 static socklen_t abstract_length;
 
-/// A listener at any free port of this machine; -1 with errno.
+/// A listener at any free port of this computer; -1 with errno.
 static int listen_at_port(struct sockaddr_in *address) {
   int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   *address = (struct sockaddr_in){.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};

@@ -6,7 +6,7 @@ import Testing
 
   static func code(_ text: String = text) throws -> QRCode { try #require(QRCode(text)) }
 
-  /// Returns a grey page with the code at its third column and second row.
+  /// Returns a gray page with the code at its third column and second row.
   static func drawn(_ code: QRCode, scale: Int = 1, look: Frame.QRLook) -> Frame {
     let gray = Style(foreground: RGB(0x777777), background: RGB(0x777777))
     let extent = code.extent(scale: scale, isASCII: look == .blanks)

@@ -89,7 +89,7 @@ import Testing
     frame.write("\u{2584}", at: Point(column: 1, row: 1), style: key, clip: frame.bounds)
     frame.write("\u{2580}", at: Point(column: 1, row: 0), style: key, clip: frame.bounds)
     let svg = frame.svg(palette: .trueColor)
-    // Both strips have the colour of the half that touches the edge of the screen.
+    // Both strips have the color of the half that touches the edge of the screen.
     #expect(svg.contains("<path fill=\"#303030\" d=\"M8 -16h8v16h-8zM8 32h8v16h-8z"))
   }
 

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Lends lists of strings to C.
+/// Conversions from lists of strings to C.
 package enum CStrings {
-  /// Calls `body` with an array of C strings that ends with null, as execve(2) wants it.
+  /// Calls `body` with an array of C strings that ends with null, as execve(2) requires.
   package static func with<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

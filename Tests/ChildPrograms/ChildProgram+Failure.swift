@@ -1,13 +1,13 @@
 extension ChildProgram {
-  /// Why a test cannot go on with a program.
+  /// The reason why a test can't continue with a program.
   public enum Failure: Error, CustomStringConvertible {
-    /// It could not be started; `reason` is the value of `errno`, such as `ENOENT`.
+    /// The program couldn't be started; `reason` is the value of `errno`, such as `ENOENT`.
     case notStarted(program: String, reason: Int32)
-    /// What was waited for did not come within the time that no run ever needs, or before the test was
-    /// over; the program was killed. `said` are its last words.
+    /// The expected output or end didn't come within a time that no run ever needs, or before the test ended; the
+    /// program was killed. `said` is the last part of its output.
     case givenUp(program: String, waitingFor: String, said: String)
 
-    /// The program, what was waited for, and what it said instead.
+    /// The program, the expected event, and the output instead.
     public var description: String {
       switch self {
       case .notStarted(let program, let reason): "cannot start \(program): errno \(reason)"

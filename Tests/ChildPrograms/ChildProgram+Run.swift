@@ -1,36 +1,36 @@
 public import Waiting
 
 extension ChildProgram {
-  /// What a program said until it ended, and how it did.
+  /// The complete output of a program, and its exit status.
   public struct Ending: Sendable {
-    /// As ``ChildProgram/waitForEnd(within:)`` gives it.
+    /// The status, as ``ChildProgram/waitForEnd(within:)`` returns it.
     public let status: Int32
     /// Standard output, byte for byte.
     public let outputBytes: [UInt8]
-    /// Standard output; and standard error, where they are together.
+    /// Standard output; also standard error if they share a pipe.
     public var output: String { String(decoding: outputBytes, as: UTF8.self) }
     /// Standard error.
     public let standardError: String
   }
 
-  /// One of the two ways in which a program speaks.
+  /// One of the two outputs of a program.
   public enum Voice: Int, Sendable {
-    /// Standard output; and standard error, where they are together.
+    /// Standard output; also standard error if they share a pipe.
     case output
     /// Standard error.
     case standardError
   }
 
-  /// Runs a program to its end; no thread of the pool blocks meanwhile.
+  /// Runs a program to its end, without blocking a thread of the pool.
   ///
   /// - Parameters:
-  ///   - program: Its path.
-  ///   - arguments: What follows its name.
-  ///   - environment: All of its environment; `nil` for ours.
-  ///   - pipes: Which of its words come through pipes.
-  ///   - leadsSession: Whether it leads a session, with no terminal, or only a group of processes.
-  ///   - limit: How long it may take; longer than any run needs.
-  /// - Returns: What it said, and how it ended.
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments after its name.
+  ///   - environment: The complete environment; `nil` for that of this process.
+  ///   - pipes: The outputs that come through pipes.
+  ///   - leadsSession: Whether it leads a session, without a terminal, or only a group of processes.
+  ///   - limit: The time limit; longer than any run needs.
+  /// - Returns: The output, and the exit status.
   /// - Throws: ``Failure``.
   public static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
@@ -41,10 +41,10 @@ extension ChildProgram {
     ).ending(within: limit)
   }
 
-  /// Waits until it ends.
+  /// Waits until the program ends.
   ///
-  /// - Returns: All it said, and how it ended. What somebody says later who has its pipes from it is not
-  ///   waited for.
+  /// - Returns: The complete output, and the exit status. Later output of other processes that inherited its pipes
+  ///   isn't awaited.
   /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
   public func ending(within limit: Duration = Patience.program) async throws(Failure) -> Ending {
     let status = try await waitForEnd(within: limit)
@@ -53,7 +53,7 @@ extension ChildProgram {
       status: status, outputBytes: said[0], standardError: String(decoding: said[1], as: UTF8.self))
   }
 
-  /// Waits until it ends; any number of times.
+  /// Waits until the program ends; can be called any number of times.
   ///
   /// - Returns: Its status, or 128 and the number of the signal that killed it.
   /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
@@ -65,14 +65,14 @@ extension ChildProgram {
     return status
   }
 
-  /// Waits until what it says is enough, or until it has ended.
+  /// Waits until the output is enough, or until the program has ended.
   ///
   /// - Parameters:
-  ///   - what: What is waited for, in the words of a failure.
-  ///   - voice: Where it is to be said.
-  ///   - limit: How long; longer than any run needs.
-  ///   - isEnough: Asked with all that was said so far.
-  /// - Returns: All that was said so far, whether it was enough or not.
+  ///   - what: A description of the expected output, for failures.
+  ///   - voice: The output to wait for.
+  ///   - limit: The time limit; longer than any run needs.
+  ///   - isEnough: Returns whether the output so far is enough.
+  /// - Returns: The output so far, whether or not it was enough.
   /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
   public func words(
     _ what: String, on voice: Voice = .output, within limit: Duration = Patience.look,
@@ -86,7 +86,7 @@ extension ChildProgram {
     return String(decoding: watch.said[voice.rawValue], as: UTF8.self)
   }
 
-  /// Waits until everybody has ended who has its pipes: it, and whom it gave them to.
+  /// Waits until the program, and all other processes that inherited its pipes, have ended.
   ///
   /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
   public func waitForSilence(within limit: Duration = Patience.look) async throws(Failure) {

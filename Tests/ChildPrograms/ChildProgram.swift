@@ -1,20 +1,20 @@
 internal import CChildPrograms
 internal import Foundation
 
-/// Another program, that runs beside the tests and without a terminal of its own.
+/// Another program that runs in parallel with the tests, without its own terminal.
 ///
-/// It is started by posix_spawn(3), which is safe whatever our other threads do. Its standard input is
-/// /dev/null, it inherits none of our descriptors, and it hears all signals: the threads of tasks have
-/// them blocked. All it says is read as it comes. What still runs when this goes away is killed, with its
-/// group; so is one that was waited for too long, or by a test that is over.
+/// It's started by posix_spawn(3), which is safe whatever other threads do. Its standard input is /dev/null, it
+/// inherits no descriptors, and it receives all signals, although the threads of tasks block them. All output is read
+/// as it comes. When this object is released, a program that's still running is killed with its group; so is one that a
+/// test has waited for too long, or whose test has ended.
 public final class ChildProgram: Sendable {
-  /// Which of its words come through pipes; the others go to /dev/null.
+  /// The outputs that come through pipes; the others go to /dev/null.
   public enum Pipes: Sendable {
     /// None.
     case nothing
-    /// Standard error alone.
+    /// Only standard error.
     case standardError
-    /// Standard output and standard error, a pipe each.
+    /// Standard output and standard error, in one pipe each.
     case separate
     /// Both in one pipe, as standard output.
     case together
@@ -26,11 +26,11 @@ public final class ChildProgram: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: Its path.
-  ///   - arguments: What follows its name.
-  ///   - environment: All of its environment; `nil` for ours.
-  ///   - pipes: Which of its words come through pipes.
-  ///   - leadsSession: Whether it leads a session, with no terminal, or only a group of processes.
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments after its name.
+  ///   - environment: The complete environment; `nil` for that of this process.
+  ///   - pipes: The outputs that come through pipes.
+  ///   - leadsSession: Whether it leads a session, without a terminal, or only a group of processes.
   /// - Throws: ``Failure/notStarted(program:reason:)``.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
@@ -63,12 +63,12 @@ public final class ChildProgram: Sendable {
     watch.forget()
   }
 
-  /// Its number, which may be another's once it has ended.
+  /// The process ID, which may belong to another process after the end.
   public var number: Int32 { watch.process }
 
-  /// Whether it has not ended yet.
+  /// Whether the program is still running.
   public var isRunning: Bool { watch.status == nil }
 
-  /// Sends it a signal; nothing once it was seen to have ended.
+  /// Sends a signal to the program; does nothing after its end was observed.
   public func signal(_ number: Int32) { watch.signal(number) }
 }

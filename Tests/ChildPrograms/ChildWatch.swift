@@ -2,24 +2,24 @@ internal import CChildPrograms
 internal import Foundation
 internal import Synchronization
 
-/// What a program says, and how it ends; a thread of its own follows both for as long as it runs.
+/// The output of a program, and its end; a separate thread follows both while the program runs.
 ///
-/// The thread reads everything, so that no pipe fills up, and wakes whoever waits: for words, for the end,
-/// or until a limit. The end of a program is its own, even where somebody else still has its pipes.
+/// The thread reads everything, so that no pipe fills up, and wakes the tasks that wait for output, for the end, or
+/// until a time limit. The end of a program is its own, even if another process still has its pipes.
 final class ChildWatch: Sendable {
-  /// Why a wait is over.
+  /// The reason why a wait ended.
   enum Outcome { case enough, ended, givenUp }
 
-  /// What was said so far: standard output, standard error.
+  /// The output so far: standard output, standard error.
   typealias Words = [[UInt8]]
 
-  /// What somebody waits for.
+  /// An event to wait for.
   enum Wish: Sendable {
-    /// Words that are enough, or its end.
+    /// Enough output, or the end of the program.
     case words(@Sendable (Words) -> Bool)
-    /// Its end.
+    /// The end of the program.
     case end
-    /// The end of everybody who has its pipes.
+    /// The end of all processes that have the program's pipes.
     case silence
   }
 
@@ -30,23 +30,23 @@ final class ChildWatch: Sendable {
 
   private struct State {
     var said: Words = [[], []]
-    /// Once it is reaped: from then on its number may be another's.
+    /// The exit status, after the process was reaped: from then on its ID may belong to another one.
     var status: Int32?
-    /// Whether it has ended and all its words are here.
+    /// Whether the program has ended and its complete output was read.
     var isOver = false
-    /// Whether nobody has its pipes any more either.
+    /// Whether no other process has its pipes either.
     var isSilent = false
     var isForgotten = false
     var isGivenUp = false
     var waiting: [Waiting] = []
 
-    /// How a wait would end now; `nil` when it goes on.
+    /// Returns how a wait would end now; `nil` if it continues.
     func outcome(_ wish: Wish) -> Outcome? {
       switch wish {
       case .silence where isSilent, .words where isOver, .end where isOver: return .ended
       case .words(let isEnough) where isEnough(said): return .enough
       case .silence, .words: return isGivenUp ? .givenUp : nil
-      // It comes, now that it is killed.
+      // The end comes soon, because the program was killed.
       case .end: return nil
       }
     }
@@ -58,7 +58,7 @@ final class ChildWatch: Sendable {
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  /// Takes what was started; ``begin()`` starts the thread.
+  /// Takes over a started program; ``begin()`` starts the thread.
   init(_ child: ltui_child) {
     process = child.process
     pipes = [PipeEnd(child.output), PipeEnd(child.standard_error)]
@@ -67,13 +67,13 @@ final class ChildWatch: Sendable {
 
   deinit { close(ending) }
 
-  /// What was said so far.
+  /// The output so far.
   var said: Words { state.withLock(\.said) }
 
-  /// Its status; `nil` while it runs.
+  /// The exit status; `nil` while the program runs.
   var status: Int32? { reap() }
 
-  /// Sends a signal to it, or to its whole group; nothing once it was seen to have ended.
+  /// Sends a signal to the program, or to its whole group; does nothing after its end was observed.
   func signal(_ number: Int32, isForAll: Bool = false) {
     state.withLock { state in
       guard state.status == nil else { return }
@@ -82,27 +82,27 @@ final class ChildWatch: Sendable {
     }
   }
 
-  /// Lets the thread end with it: nobody listens any more.
+  /// Lets the thread end with the program, because its output is no longer needed.
   func forget() {
     state.withLock { $0.isForgotten = true }
     signal(SIGKILL, isForAll: true)
     waitForDeath()
   }
 
-  /// Kills it and its group, and lets nobody wait any longer.
+  /// Kills the program and its group, and ends all waits.
   func giveUp() {
     state.withLock { $0.isGivenUp = true }
     signal(SIGKILL, isForAll: true)
   }
 
-  /// Waits for its end for some seconds at most, which blocks the thread; enough for one that was killed.
+  /// Waits a few seconds at most for the end, and blocks the thread; that's enough for a killed program.
   private func waitForDeath() {
     var polled = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&polled, 1, 10_000)
     _ = reap()
   }
 
-  /// Waits for what is wished, or for the end; a cancelled wait kills it.
+  /// Waits for an event, or for the end; a canceled wait kills the program.
   func wait(for wish: Wish, within limit: Duration) async -> Outcome {
     let deadline = ContinuousClock.now + limit
     return await withTaskCancellationHandler {
@@ -124,11 +124,11 @@ final class ChildWatch: Sendable {
 extension ChildWatch {
   /// Starts the thread.
   ///
-  /// - Returns: 0, or why there can be none: pthread_create(3).
+  /// - Returns: 0, or the error of pthread_create(3).
   func begin() -> Int32 {
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     var thread = pthread_t()
-    // The reference is given to the thread, or taken back where there is none.
+    // The reference is passed to the thread, or released if the thread can't be created.
     let code = unsafe pthread_create(
       &thread, nil,
       { context in
@@ -144,16 +144,16 @@ extension ChildWatch {
     return 0
   }
 
-  /// What the thread does; once a second it looks at the limits.
+  /// The work of the thread, which checks the time limits once a second.
   private func follow() {
     var polled = (pipes.map(\.descriptor) + [ending]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
       for index in polled.indices { polled[index].revents = 0 }
-      // poll(2) passes over negative descriptors; a signal may end it early.
+      // poll(2) skips negative descriptors; a signal may end it early.
       _ = unsafe poll(&polled, nfds_t(polled.count), 1000)
-      // Asked before the words are read: what it said before its end is in the pipes by now.
+      // Checked before the output is read: everything written before the end is in the pipes by now.
       let isEnd = polled[2].revents != 0 && reap() != nil
       for index in pipes.indices where polled[index].revents != 0 || isEnd {
         guard polled[index].fd >= 0 else { continue }
@@ -166,15 +166,15 @@ extension ChildWatch {
     }
   }
 
-  /// Takes what is there, at the end as much as a pipe can hold (pipe(7)).
+  /// Reads the available output; at the end, as much as a pipe can hold (pipe(7)).
   ///
-  /// Whoever else has the pipe may go on for ever.
+  /// Another process with the pipe may write forever.
   ///
-  /// - Returns: Whether there may be more one day.
+  /// - Returns: Whether more may come later.
   private func take(from index: Int, isLast: Bool) -> Bool {
     for _ in 0..<(isLast ? 16 : 1) {
       switch pipes[index].look() {
-      // After its end others speak, to whom nobody listens.
+      // The output after the end is that of other processes, and isn't needed.
       case .words(let bytes): state.withLock { if !$0.isOver { $0.said[index] += bytes } }
       case .nothing: return true
       case .end: return false
@@ -183,7 +183,7 @@ extension ChildWatch {
     return true
   }
 
-  /// Wakes those whose wait is over, and kills the program where it was too long for one of them.
+  /// Wakes the tasks whose wait has ended, and kills the program if one of them has waited too long.
   private func tell(isOver: Bool, isSilent: Bool) {
     let now = ContinuousClock.now
     let (woken, isLate) = state.withLock { state in
@@ -207,7 +207,7 @@ extension ChildWatch {
     for (waiting, outcome) in woken { waiting.continuation.resume(returning: outcome) }
   }
 
-  /// Reaps it if it has ended: waitpid(2), which gives 0 while it runs.
+  /// Reaps the program if it has ended: waitpid(2), which returns 0 while it runs.
   private func reap() -> Int32? {
     state.withLock { state in
       guard state.status == nil else { return state.status }

@@ -1,27 +1,27 @@
 internal import Foundation
 
-/// Our end of a pipe through which a program speaks; closed when it goes away.
+/// The reading end of a pipe for a program's output, which is closed when this object is released.
 final class PipeEnd: Sendable {
-  /// Negative where there is no pipe; reading it never blocks.
+  /// The descriptor, which never blocks; negative if there isn't a pipe.
   let descriptor: Int32
 
-  /// Takes a descriptor.
+  /// Takes over a descriptor.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// What one look finds.
+  /// The result of one read.
   enum Look {
     case words([UInt8])
     /// Nothing now.
     case nothing
-    /// Nobody has the other end any more.
+    /// The end: no process has the other end any more.
     case end
   }
 
-  /// Looks once, and takes 64 KiB at most: read(2).
+  /// Reads once, 64 KiB at most: read(2).
   func look() -> Look {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe read(descriptor, &bytes, bytes.count)

@@ -121,7 +121,7 @@ import Testing
       [.say(okay)]
     } body: { server in
       try await HTTPTransport.with { transport in
-        // Also ::1, where nobody listens.
+        // Also ::1, where nothing listens.
         let answer = try await transport.get("http://LOCALHOST:\(server.port)/")
         #expect(answer.text == "ok")
         #expect(server.visits.first?.text.contains("Host: localhost:\(server.port)\r\n") == true)

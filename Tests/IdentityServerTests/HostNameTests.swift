@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// The names of this machine in other environments.
+/// The names of this computer in other environments.
 @Suite(.timeLimit(.minutes(10))) struct `Names of this machine` {
   @Test(
     arguments: [

@@ -8,7 +8,7 @@ import Testing
 /// Text from outside is checked by bytes: an accent after a slash doesn't hide it, nor does an invisible letter before
 /// a `<`.
 @Suite(.timeLimit(.minutes(10))) struct `Text from outside` {
-  /// Addresses that look like this machine's in a comparison of characters.
+  /// Addresses that look like this computer's in a comparison of characters.
   static let foreign = [
     "http://evil.example/\u{301}.localhost/", "http://evil.example?\u{301}.localhost/",
     "http://evil.example/%CC%81.localhost/\u{301}", "http://evil.example:80\u{301}@localhost/",

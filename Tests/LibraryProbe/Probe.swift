@@ -6,26 +6,26 @@ internal import LoginTUI
 internal import ProbeSupport
 internal import Waiting
 
-/// A program for tests: uses the library as programs do, and says what came of it.
+/// A program for tests that uses the library as programs do, and reports the result.
 ///
 /// `LibraryProbe exit` signs in or exits; `blocking` does so on the main thread, `detached` in a detached task. `limit`
 /// has a time limit; `cancel-idle` cancels the task after the first picture, `cancel-busy` while a request runs; `two`
-/// shows a second screen meanwhile. `variable` and `code` go on without a terminal; `account` shows an account. Everybody
-/// is a guest called Ada, but at `local`, the identity service of this machine.
+/// shows a second screen meanwhile. `variable` and `code` continue without a terminal; `account` shows an account.
+/// Every user is a guest named Ada, except at `local`, the identity service of this computer.
 @main
 struct Probe {
   private static let session = Session(
     user: User(id: "ada", displayName: "Ada"), idToken: Secret("id"),
     refreshToken: Secret("fresh"), expiresAt: .max, providerID: "anonymous", isNewUser: false)
 
-  /// Yields when a cancelled request has ended.
+  /// Yields when a canceled request has ended.
   private static let requestEnd = AsyncStream<Void>.makeStream()
 
-  /// What happens besides, when it happens.
+  /// The actions to perform at certain times.
   private struct Events: Sendable {
-    /// After the first picture.
+    /// The action after the first picture.
     var shown: @Sendable () -> Void = {}
-    /// When a guest signs in; it is to be cancelled where it says so.
+    /// The action when a guest signs in; if it's set, the request waits to be canceled.
     var asked: (@Sendable () -> Void)?
   }
 
@@ -68,7 +68,7 @@ struct Probe {
 }
 
 private extension Probe {
-  /// A screen for guests, by a client that tells what it is asked.
+  /// Returns a screen for guests, with a client that reports its requests.
   private static func screen(
     _ options: LoginScreen.Options = LoginScreen.Options(), _ events: Events = Events()
   ) -> LoginScreen {

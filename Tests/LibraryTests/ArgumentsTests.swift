@@ -27,7 +27,7 @@ private struct Deploy: LoginCommand {
       #expect(help.contains("--\(name.word)"), "\(name)")
       #expect(help.contains(name.help()), "\(name)")
     }
-    // Each has a line, and --help one more.
+    // Each has one line, and --help one more.
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
     #expect(lines.count == names.count + 1)
   }

@@ -12,14 +12,14 @@ import Waiting
     user: User(id: "ada", email: "ada@example.com"), idToken: Secret("id"),
     refreshToken: Secret("fresh"), expiresAt: 9, providerID: "google.com", isNewUser: false)
 
-  /// What was shown.
+  /// A recorder of the shown texts.
   private final class Shown: Sendable {
     private let all = Mutex<[DeviceCode]>([])
     var codes: [DeviceCode] { all.withLock { $0 } }
     func show(_ code: DeviceCode) { all.withLock { $0.append(code) } }
   }
 
-  /// A screen whose Google gives short codes; X drives its own page, and has none.
+  /// Returns a screen whose Google sends short codes; X opens its own page, and has no code.
   private func screen(
     _ options: LoginScreen.Options = LoginScreen.Options(environment: [:]),
     answer: @escaping @Sendable () async throws(IdentityError) -> SignInOutcome = {

@@ -5,19 +5,19 @@ import LoginSettings
 import LoginTUI
 import Testing
 
-/// docs/library.md against the library.
+/// The comparison of docs/library.md with the library.
 @Suite(.timeLimit(.minutes(5))) struct `The library's page` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The lines of a section.
+  /// Returns the lines of a section.
   private static func section(_ name: String) throws -> [Substring] {
     let page = try String(contentsOf: root.appending(path: "docs/library.md"), encoding: .utf8)
     let text = try #require(page.components(separatedBy: "\n## \(name)\n").dropFirst().first)
     return text.components(separatedBy: "\n## ")[0].split(separator: "\n")
   }
 
-  /// The cells of a table whose first cell is code; a row has the code of that cell, and the others.
+  /// Returns the rows of a table whose first cell is code: the code of that cell, and the other cells.
   private static func table(in section: String) throws -> [[String]] {
     try Self.section(section).filter { $0.hasPrefix("| `") }.map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
@@ -42,7 +42,7 @@ import Testing
       count += 1
       let setting = try #require(SettingName.allCases.first { $0.variable == variable })
       let usual = Self.values(of: LoginScreen.Options(environment: [:]))
-      // Each option has one of these; a setting takes at least one of them that is not its usual one.
+      // Each option accepts one of these; a setting accepts at least one that isn't its default.
       let trials = [
         "true", "false", "AX2", "light", "increased", "de", "leading", "neutral", "#123456",
       ]
@@ -55,7 +55,7 @@ import Testing
     #expect(count > 15)
   }
 
-  /// The options as texts, by their names.
+  /// Returns the options as texts, by their names.
   private static func values(of options: LoginScreen.Options) -> [String: String] {
     let children = Mirror(reflecting: options).children.compactMap { child in
       child.label.map { ($0, "\(child.value)") }
@@ -79,7 +79,7 @@ import Testing
     #expect(LoginError.service(.sessionExpired).exitCode == 4)
   }
 
-  /// The name of a case as the page has it; another case does not compile without a name.
+  /// Returns the name of a case on the page; a new case doesn't compile without a name.
   private static func name(_ error: LoginError) -> String {
     switch error {
     case .cancelled: ".cancelled"

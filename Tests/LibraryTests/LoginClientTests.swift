@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `A client of a program's own` {
   private struct Refusal: Error {}
 
-  /// Knows one person.
+  /// A client that knows one user.
   private struct Door: LoginClient {
     static let session = Session(
       user: User(id: "ada", email: "ada@example.com"), idToken: Secret("id"),

@@ -7,7 +7,7 @@ import LoginTUI
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A service of the library` {
-  /// Someone who signs in as whoever they say they are.
+  /// A client that signs people in under any name.
   private struct Anybody: LoginClient {
     func signIn(email: String, password: Secret) async throws -> Session {
       throw IdentityError.wrongPassword

@@ -6,7 +6,7 @@ import Testing
   let desk = SavedAccountDesk()
   var service: OnePersonService { desk.service }
 
-  /// Lives through a sign-in, a refresh and a sign-out of one account, and hears of them from another.
+  /// Performs a sign-in, a refresh and a sign-out of one account, and observes them from another.
   private func live(_ observed: SavedAccount, _ used: SavedAccount) async throws {
     var changes = observed.changes.makeAsyncIterator()
     #expect(await changes.next() == .signedOut)

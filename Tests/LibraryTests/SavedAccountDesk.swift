@@ -5,37 +5,37 @@ import LoginTUI
 import Synchronization
 import Testing
 
-/// A folder of its own, a clock, and a service of one person; the folder goes away with this.
+/// A folder, a clock, and a service with one user; the folder is removed with this object.
 final class SavedAccountDesk: Sendable {
   let folder = "/tmp/saved-\(UUID().uuidString)"
   let service = OnePersonService()
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// An account, as another process would have it.
+  /// An account, as in another process.
   var account: SavedAccount { account(of: .custom(service, key: "desk")) }
 
-  /// An account of another service.
+  /// Returns an account of another service.
   func account(of service: LoginService, folder: String? = nil) -> SavedAccount {
     SavedAccount(app: "hello", service: service, folder: folder ?? self.folder, environment: [:]) {
       [clock = self.service] in clock.now
     }
   }
 
-  /// An account that is saved nowhere.
+  /// An account that is only in memory.
   var accountInMemory: SavedAccount {
     SavedAccount(inMemory: .custom(service, key: "desk")) { [service] in service.now }
   }
 
-  /// The sessions that are stored, of all services.
+  /// The stored sessions of all services.
   var stored: [Session] {
     get throws { try SessionStore(folder: folder, storage: .file).all().map(\.session) }
   }
 
-  /// The file.
+  /// The path of the file.
   var path: String { folder + "/sessions.json" }
 
-  /// Writes what is no work of an account's.
+  /// Writes a file that no account has written.
   func write(_ text: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -45,7 +45,7 @@ final class SavedAccountDesk: Sendable {
   }
 }
 
-/// A service of one person, whose tokens are numbered and live an hour.
+/// A service with one user, whose tokens are numbered and valid for an hour.
 final class OnePersonService: LoginClient {
   private struct State {
     var now = 1_000_000
@@ -58,23 +58,23 @@ final class OnePersonService: LoginClient {
 
   private let state = Mutex(State())
 
-  /// The clock that everybody goes by, in seconds since 1970.
+  /// The common clock, in seconds since 1970.
   var now: Int { state.withLock(\.now) }
-  /// How often tokens were refreshed.
+  /// The number of refreshes.
   var refreshes: Int { state.withLock(\.refreshes) }
   /// The sessions that were revoked.
   var ended: [Session] { state.withLock(\.ended) }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func pass(seconds: Int) { state.withLock { $0.now += seconds } }
-  /// Lets every request fail from now on; `nil` lets them succeed.
+  /// Makes every request fail from now on; `nil` makes them succeed.
   func fail(_ error: IdentityError?) { state.withLock { $0.failure = error } }
-  /// Does something while a refresh token is being exchanged.
+  /// Sets the work to do during the exchange of a refresh token.
   func duringRefresh(_ work: @escaping @Sendable () throws -> Void) {
     state.withLock { $0.beforeRefresh = work }
   }
 
-  /// A session that has just begun.
+  /// Returns a session that has just begun.
   func session(of id: String = "ada", refreshToken: String = "refresh") -> Session {
     state.withLock { state in
       state.tokens += 1
@@ -105,19 +105,19 @@ final class OnePersonService: LoginClient {
   }
 }
 
-/// A service that can neither refresh nor revoke anything.
+/// A service that can't refresh or revoke anything.
 struct PlainService: LoginClient {
   func signIn(email: String, password: Secret) async throws -> Session {
     throw IdentityError.wrongPassword
   }
 }
 
-/// How often something happened.
+/// A counter.
 final class Count: Sendable {
   private let number = Mutex(0)
 
-  /// Once more.
+  /// Adds one.
   func add() { number.withLock { $0 += 1 } }
-  /// So often until now.
+  /// The count so far.
   var value: Int { number.withLock(\.self) }
 }

@@ -7,7 +7,7 @@ import Testing
   let desk = SavedAccountDesk()
   var service: OnePersonService { desk.service }
 
-  /// Whether an error is that of a program that says something impossible.
+  /// Returns whether the error is the one for an invalid use of the library.
   private func isInvalid(_ body: () async throws -> Void) async throws -> Bool {
     do {
       try await body()

@@ -5,7 +5,7 @@ import LoginTUITesting
 import Synchronization
 import Testing
 
-/// The identity service itself, in this process, on a port of this machine.
+/// The identity service itself, in this process, on a port of this computer.
 @Suite(.timeLimit(.minutes(5))) struct `A saved account of the identity service` {
   let desk = SavedAccountDesk()
 
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// How much time has passed, besides that of the machine.
+/// The seconds to add to the computer's clock.
 private final class Passed: Sendable {
   private let total = Mutex(0)
 

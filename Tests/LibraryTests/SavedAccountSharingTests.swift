@@ -9,7 +9,7 @@ import Waiting
   let desk = SavedAccountDesk()
   var service: OnePersonService { desk.service }
 
-  /// What many tasks get that ask at once.
+  /// Returns the results of many tasks that request a token at once.
   private func ask(
     _ times: Int, _ question: @escaping @Sendable () async throws -> Session
   ) async throws -> Set<String> {
@@ -19,7 +19,7 @@ import Waiting
     }
   }
 
-  /// A lock of a file keeps out tasks of one process like other processes.
+  /// A lock on a file excludes tasks of one process like other processes.
   @Test func `is refreshed once`() async throws {
     try await desk.account.save(service.session())
     service.pass(seconds: 3600)

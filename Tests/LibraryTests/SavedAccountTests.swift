@@ -7,7 +7,7 @@ import Testing
   let desk = SavedAccountDesk()
   var service: OnePersonService { desk.service }
 
-  /// Signs in where nobody is signed in, as a screen would.
+  /// Signs in if no session is stored, like a screen.
   private func signIn(_ account: SavedAccount, _ asked: Count = Count()) async throws -> Session {
     try await account.session(validFor: .seconds(60)) {
       asked.add()

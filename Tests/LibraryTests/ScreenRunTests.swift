@@ -4,7 +4,7 @@ import LoginIdentity
 import TerminalHarness
 import Testing
 
-/// Programs on a terminal that use the library as theirs do.
+/// Programs on a terminal that use the library like other people's programs.
 @Suite(.timeLimit(.minutes(5))) struct `A screen in a program` {
   private func program(
     _ scene: String, environment: [String: String] = [:]
@@ -13,7 +13,7 @@ import Testing
       BuiltProgram.path("LibraryProbe"), [scene], environment: environment, hasPipe: true)
   }
 
-  /// Runs a program that has no terminal.
+  /// Runs a program without a terminal.
   private func run(
     _ scene: String, environment: [String: String] = [:]
   ) async throws -> ChildProgram.Ending {

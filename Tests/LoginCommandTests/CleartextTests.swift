@@ -4,7 +4,7 @@ import Testing
 
 /// Passwords and tokens on their way to a service on another machine.
 ///
-/// 0.0.0.0 leads to this machine, although its bytes don't say so: data sent there would be visible here, and the rule
+/// 0.0.0.0 leads to this computer, although its bytes don't say so: data sent there would be visible here, and the rule
 /// treats it as another machine.
 @Suite(.timeLimit(.minutes(10))) struct `A service that is reached unencrypted` {
   /// Commands that talk to the service with a secret.

@@ -6,7 +6,7 @@ import Testing
 import ThirdPartyProviders
 import Waiting
 
-/// Signing in with providers, as a person does it on a terminal; nothing leaves this machine.
+/// Signing in with providers, as a person does it on a terminal; nothing leaves this computer.
 @Suite(.timeLimit(.minutes(10))) struct `Signing in with a provider` {
   /// The program that acts as the person in a browser.
   static let person = URL(filePath: #filePath).deletingLastPathComponent()

@@ -8,7 +8,7 @@ import Waiting
 
 /// `logout --browser`: OpenID Connect RP-Initiated Logout, at third-party providers.
 @Suite(.timeLimit(.minutes(10))) struct `Signing out at the provider` {
-  /// A browser that follows the page of this machine, and records its argument and its last address.
+  /// A browser that follows the page of this computer, and records its argument and its last address.
   private static let browser = """
     #!/usr/bin/env python3
     import html, os, re, sys, urllib.error, urllib.request

@@ -5,7 +5,7 @@ import Waiting
 @testable import LoginModel
 
 @Suite struct `A field that is typed into` {
-  /// Characters that combine with their neighbours: marks, joiners, flags, jamo, conjuncts, line ends.
+  /// Characters that combine with their neighbors: marks, joiners, flags, jamo, conjuncts, line ends.
   static let pieces = [
     "a", "日", "e", "\u{301}", "\u{200D}", "👩", "💻", "🇩🇪", "🇩", "🇪", "ᄀ", "ᅡ", "ᆨ", "क", "्", "ष",
     " ", "\u{FE0F}", "👍", "🏽", "ab cd", "🇩🇪🇫🇷🇮🇹",

@@ -10,7 +10,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The layout` {
-  /// The sizes at which a rule of the layout changes, and their neighbours.
+  /// The sizes at which a rule of the layout changes, and their neighbors.
   static let columns = [
     20, 21, 24, 25, 27, 28, 29, 30, 31, 32, 33, 34, 35, 38, 39, 40, 43, 44, 48, 49, 50, 51, 80, 132,
     250,

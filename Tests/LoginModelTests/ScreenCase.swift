@@ -67,7 +67,7 @@ struct ScreenCase: CustomStringConvertible {
   /// The heights at which a rule changes: keys on the last row, keyboard, rule, roomy keys, both pages.
   static let lawRows = [8, 10, 12, 16, 20, 24, 30, 40, 60]
 
-  /// Returns the sizes and their neighbours.
+  /// Returns the sizes and their neighbors.
   static func around(_ sizes: [Int]) -> [Int] {
     sizes.flatMap { [$0 - 1, $0, $0 + 1] }.reduce(into: []) { all, size in
       if all.last != size, !all.contains(size) { all.append(size) }

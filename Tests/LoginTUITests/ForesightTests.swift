@@ -6,9 +6,9 @@ import Testing
 @testable import LoginScreens
 @testable import LoginTerminal
 
-/// Pictures that are drawn before the key that asks for them.
+/// Pictures that are drawn before the key that needs them.
 @Suite struct `A picture drawn ahead` {
-  /// Refuses everything.
+  /// A client that rejects everything.
   static let client = `The store`.client { () throws(IdentityError) in throw .quotaExceeded }
 
   static func store(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws -> LoginStore
@@ -19,14 +19,14 @@ import Testing
     return LoginStore(state: state, client: client, inbox: Inbox(waker: Waker()))
   }
 
-  /// Goes the same way twice, with foresight and without it.
+  /// Takes the same path twice, with foresight and without it.
   static func follow(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws {
     let (store, other) = (try store(page, size, traits), try store(page, size, traits))
     var shown = store.picture(after: nil)
     for (action, next) in zip(
       `A picture that follows another`.actions, `A picture that follows another`.actions.dropFirst()
     ) {
-      // What comes, what does not, and what was foreseen for a screen that is no longer there.
+      // The next action, others, and one for a screen that's no longer shown.
       store.foresee([.arrowPressed(.up), action, .backTabPressed, next], after: shown)
       store.send(action)
       other.send(action)
@@ -45,7 +45,7 @@ import Testing
     let size = Size(columns: 80, rows: 24)
     let store = try Self.store(.picker, size, TraitCollection())
     let first = store.picture(after: nil)
-    // A mark that nobody else would draw shows which picture it is.
+    // A mark that nothing else draws shows which picture it is.
     var frame = first.frame
     frame.write(
       "drawn ahead", at: Point(column: 0, row: 0),

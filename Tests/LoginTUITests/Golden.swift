@@ -2,10 +2,10 @@ import LoginCanvas
 import Foundation
 import Testing
 
-/// Pictures kept as files beside the tests.
+/// The pictures that are stored as files next to the tests.
 ///
-/// A picture is its rows, then a letter for the look of each cell, then what the letters mean.
-/// `UPDATE_GOLDENS=1` writes them and fails, so that a new recording cannot pass unseen.
+/// A picture has its rows, then a letter for the look of each cell, then the meanings of the letters.
+/// `UPDATE_GOLDENS=1` writes them and fails, so that a new recording can't pass unnoticed.
 enum Golden {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Goldens")

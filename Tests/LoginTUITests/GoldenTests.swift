@@ -6,7 +6,7 @@ import LoginScreens
 import LoginMessages
 import Testing
 
-/// What a person would look at: each page once in ordinary letters, and whatever has a layout of its own.
+/// The pictures that are worth a look: each page once in ordinary letters, and everything with its own layout.
 ///
 /// The laws of every page at every size, in every language and every look are in `MatrixTests`, `FrameLawTests` and
 /// `ConformanceTests`.
@@ -64,7 +64,7 @@ import Testing
     try Golden.check(ScreenView(state).frame, Self.name("email-keyboard", size, "light"))
   }
 
-  /// Two scripts with rules of their own, and a language with long words.
+  /// Two scripts with special rules, and a language with long words.
   @Test(arguments: [
     (Language.japanese, [PageName.picker, .email]), (.arabic, [.picker, .email]),
     (.german, [.account, .factors, .deletion, .help]),

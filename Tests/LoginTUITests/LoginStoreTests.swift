@@ -13,7 +13,7 @@ import Waiting
     user: User(id: "u1"), idToken: Secret("i"), refreshToken: Secret("r"), expiresAt: 0,
     providerID: "anonymous", isNewUser: true)
 
-  /// A client whose guest sign-in does `guest`, and which refuses everything else.
+  /// Returns a client that performs `guest` for the sign-in of a guest, and rejects everything else.
   static func client(
     guest: @escaping @Sendable () async throws(IdentityError) -> Session
   ) -> IdentityClient {
@@ -120,7 +120,7 @@ import Waiting
     #expect(store.deadline == nil)
     store.send(.enterPressed)
     let due = try #require(store.deadline)
-    // Not now: that may be later on a machine that is busy.
+    // Uses a time just before `due`, because the current time may be later on a busy computer.
     store.catchUp(now: due.advanced(by: .nanoseconds(-1)))
     #expect(store.state.activity?.progressStep == nil)
     store.catchUp(now: due)

@@ -7,7 +7,7 @@ import Testing
 @testable import LoginScreens
 
 @Suite struct `The pointer` {
-  /// A mouse over a screen, as the loop has both.
+  /// A mouse and a screen, as in the loop.
   struct Desk {
     var state: LoginState
     var pointer = Pointer()
@@ -18,7 +18,7 @@ import Testing
         size: Size(columns: 80, rows: 30), wantsKeyboard: wantsKeyboard)
     }
 
-    /// What a movement of the button over a control means.
+    /// Returns the action for a mouse event over a control.
     mutating func action(
       _ kind: MouseEvent.Kind, on control: ElementID, column: Int = 0
     ) throws -> LoginAction? {
@@ -31,7 +31,7 @@ import Testing
         for: .mouse(MouseEvent(point: point, kind: kind)), in: state, on: ScreenView(state))
     }
 
-    /// A whole click, and what comes of it.
+    /// Performs a complete click, and its action.
     mutating func click(_ control: ElementID, column: Int = 0) throws {
       #expect(try action(.press, on: control, column: column) == nil)
       let meaning = try action(.release, on: control, column: column)
@@ -54,7 +54,7 @@ import Testing
     #expect(try desk.action(.release, on: Self.google) == nil)
     _ = try desk.action(.press, on: Self.email)
     #expect(desk.action(.release, at: Point(column: 0, row: 28)) == nil)
-    // The press is forgotten with its release.
+    // The release ends the press.
     #expect(try desk.action(.release, on: Self.email) == nil)
   }
 

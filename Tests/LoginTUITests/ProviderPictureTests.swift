@@ -13,7 +13,7 @@ import Testing
         size: Size(columns: columns, rows: rows), page: .provider, focus: 1))
   }
 
-  /// Whether the upper and the lower half of a cell are black to the eye.
+  /// Returns whether the upper and the lower half of a cell look black.
   static func halves(_ cell: Cell) -> (top: Bool, bottom: Bool) {
     let (ink, ground) = (cell.style.foreground == .black, cell.style.background == .black)
     switch cell.text {

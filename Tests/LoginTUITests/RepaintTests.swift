@@ -20,7 +20,7 @@ import Testing
     .textSizeKeyPressed(.grow), .endPressed, .homePressed,
   ]
 
-  /// Every picture on the way through `actions` is compared with the one that is painted anew.
+  /// Compares every picture on the path through `actions` with one that's completely painted again.
   static func follow(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws {
     var state = try #require(
       LoginState.sample(

@@ -9,7 +9,7 @@ import Waiting
 @testable import LoginScreens
 @testable import LoginTerminal
 
-/// Notes what was asked, and answers everything.
+/// A recorder of requests, which answers everything.
 final class Desk: Sendable {
   private let notes = Mutex<[String]>([])
 
@@ -30,7 +30,7 @@ final class Desk: Sendable {
 
   func name(_ session: Session) -> String { session.idToken.reveal { $0 } }
 
-  /// A client that notes each request, whose session it was given, and what else.
+  /// A client that records each request, with its session and its details.
   var client: IdentityClient {
     var client = IdentityClient { request, _ throws(IdentityError) in
       switch request {
@@ -207,7 +207,7 @@ typealias StoreTests = `The store`
     #expect(store.state.pageName == .account)
   }
 
-  /// Lets answers come until nothing runs.
+  /// Waits for answers until no request is running.
   static func settle(_ store: LoginStore) async throws {
     try await waitUntil("everything to have ended") {
       store.catchUp()
@@ -217,7 +217,7 @@ typealias StoreTests = `The store`
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `A mail's code` {
-  /// A client whose codes are refused, and whose account is as told.
+  /// Returns a client that rejects codes, and whose account has these details.
   static func client(
     refusing refusal: IdentityError?, details: Result<Session, IdentityError>,
     signIn: SignInOutcome? = nil

@@ -6,7 +6,7 @@ import Waiting
 
 @testable import LoginScreens
 
-/// Programs that were to be started, in their order.
+/// The programs that were to be started, in their order.
 private final class Starts: Sendable {
   struct Start: Equatable {
     let program: String
@@ -14,14 +14,14 @@ private final class Starts: Sendable {
   }
 
   private let starts = Mutex<[Start]>([])
-  /// Those whose start fails.
+  /// The programs whose start fails.
   private let broken: Set<String>
 
   init(broken: Set<String> = []) { self.broken = broken }
 
   var all: [Start] { starts.withLock { $0 } }
 
-  /// A browser that only notes what it would start.
+  /// Returns a browser that only records the programs to start.
   func browser(_ environment: [String: String]) -> SystemBrowser {
     SystemBrowser(environment: environment) { program, arguments in
       self.starts.withLock { $0.append(Start(program: program, arguments: arguments)) }
@@ -33,7 +33,7 @@ private final class Starts: Sendable {
 @Suite(.timeLimit(.minutes(10))) struct `The browser of this machine` {
   static let address = "https://accounts.example.com/auth?a=1&b=%20"
 
-  /// A new folder with programs of these names, which do nothing.
+  /// Creates a folder with programs of these names, which do nothing.
   static func folder(_ names: [String], script: String = "") throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "browser-\(UUID().uuidString)")
@@ -56,7 +56,7 @@ private final class Starts: Sendable {
       session(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 2222", "USER": "ada"])?.target
         == "-p 2222 ada@10.0.0.2")
     #expect(session(["SSH_CONNECTION": "1 2 10.0.0.2 22", "USER": "$(x)"])?.target == "10.0.0.2")
-    // What is no address is not shown as part of a command.
+    // An invalid address isn't shown as part of a command.
     #expect(session(["SSH_CONNECTION": "1 2 $(reboot) 4"]) == RemoteSession())
     #expect(session(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22", "BROWSER": "lemonade"]) == nil)
     #expect(session([:]) == nil)
@@ -184,7 +184,7 @@ private final class Starts: Sendable {
   }
 
   @Test func `is really started, and no shell reads the address`() async throws {
-    // The last step makes the file appear whole.
+    // The last step makes the complete file appear.
     let script = """
       printf '%s|' "$#" "$@" > "$0.part"
       mv "$0.part" "$0.result"

@@ -27,12 +27,12 @@ import Testing
     return ScreenView(state).frame
   }
 
-  /// The first scalars of the characters of a row.
+  /// Returns the first scalars of the characters in a row.
   private static func row(_ row: Int, of frame: Frame) -> [UInt32] {
     (0..<frame.size.columns).compactMap { frame[$0, row].text.unicodeScalars.first?.value }
   }
 
-  /// What a text is made of, whatever form its letters have.
+  /// Returns the base letters of a text, in any of their forms.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.precomposedStringWithCompatibilityMapping.unicodeScalars
       .filter { $0.properties.generalCategory != .nonspacingMark }.sorted()
@@ -56,7 +56,7 @@ import Testing
           let seen = BidiText.order(line.levels).map { place in
             terminal.mirrors ? line.forms[place] : taken[place]
           }
-          // No order leads to a piece of an address that begins with a number, from right to left.
+          // From right to left, no order produces a piece of an address that begins with a number.
           let meant = Self.row(row, of: frame)
           let isPiece = meant.first.map { (0x30...0x39).contains($0) } ?? false
           guard way == .leftToRight || !isPiece else { continue }

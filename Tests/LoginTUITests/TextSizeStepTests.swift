@@ -19,7 +19,7 @@ import Testing
       inbox: Inbox(waker: Waker()))
   }
 
-  /// What is seen, without the last row, which names the size.
+  /// Returns the visible elements, without the last row, which names the size.
   private static func look(_ state: LoginState) -> [Element] {
     ScreenLayout(state).elements.filter { ![.textSize, .hint, .status].contains($0.id) }
   }

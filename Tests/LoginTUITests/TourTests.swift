@@ -81,7 +81,7 @@ import Testing
     let steps = Tour(loginTypes: LoginType.standard).steps
     let whole = steps.reduce(0) { $0 + $1.milliseconds }
     #expect((50_000...80_000).contains(whole), "\(whole)")
-    // Typed letters are quicker.
+    // Typed letters take less time.
     #expect(steps.allSatisfy { $0.milliseconds >= 100 })
   }
 

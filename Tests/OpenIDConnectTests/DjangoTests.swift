@@ -5,7 +5,7 @@ import LoginOpenIDConnect
 import Testing
 import ThirdPartyProviders
 
-/// django-oauth-toolkit over the network of this machine.
+/// django-oauth-toolkit over the network of this computer.
 @Suite(.timeLimit(.minutes(10))) struct `django-oauth-toolkit` {
   private static let device = OpenIDClientID(id: ThirdPartyProvider.deviceClientID)
 

@@ -8,7 +8,7 @@ import ThirdPartyProviders
 import LoginTokenVerification
 import Waiting
 
-/// A third-party provider (oidc-provider-mock, from PyPI), over the network of this machine; a script fills in its
+/// A third-party provider (oidc-provider-mock, from PyPI), over the network of this computer; a script fills in its
 /// page.
 @Suite(.timeLimit(.minutes(10))) struct `A real provider` {
   @Test func `signs a person in, shows the profile and refreshes`() async throws {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The programs and tests that pages show, in a package that is not LoginTUI's. scripts/page-programs adds their sources, and
+// The programs and tests on pages, in a package other than LoginTUI. scripts/page-programs adds their sources, and
 // writes it to .build/pages.
 
 let loginTUI: Target.Dependency = .product(name: "LoginTUI", package: "LoginTUI")
@@ -18,7 +18,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    // A name that any program may choose.
+    // A name that any program may use.
     .target(name: "Terminal"),
     program("Mine", "Terminal"),
     program("Hello"),

@@ -30,7 +30,7 @@ struct `System calls of a program in a sandbox` {
     #expect(said == ["threads: done", "signal-self: done", "signal: \(denied)"])
   }
 
-  /// Families by their numbers in Linux: 1 this machine, 2 and 10 the internet.
+  /// Families by their numbers in Linux: 1 this computer, 2 and 10 the internet.
   @Test(arguments: ["1,1,0", "1,2,0", "2,1,0", "2,2,0", "10,1,0", "10,2,0", "16,3,0"])
   func `open sockets of this machine and the internet, and ask for addresses`(
     socket: String

@@ -47,9 +47,9 @@ final class TestSandbox: Sendable {
   }
 }
 
-/// The features of this machine; tests that need more are skipped.
+/// The features of this computer; tests that need more are skipped.
 enum Machine {
-  /// Returns the version of Landlock; 0 if there is none.
+  /// Returns the version of Landlock; 0 if there isn't one.
   static func landlock() async throws -> Int {
     let said = try await TestSandbox().run("nothing").output
     return said.firstMatch(of: /files inForce (\d+)/).flatMap { Int($0.1) } ?? 0

@@ -95,7 +95,7 @@ extension ByteMutator {
     words.randomElement(using: &generator) ?? []
   }
 
-  /// Repeats a piece, or a word where there is none, up to the limit.
+  /// Repeats a piece, or a word where there isn't one, up to the limit.
   private func repeatOften(
     _ bytes: inout [UInt8], _ range: Range<Int>, _ generator: inout SeededGenerator
   ) {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import ProbeSupport
 
 extension Probe {
-  /// Lets no file grow over `LIMIT` bytes; writing more then fails instead of killing us: setrlimit(2).
+  /// Limits files to `LIMIT` bytes; writing more then fails instead of killing this process: setrlimit(2).
   static func limitFiles() {
     guard let bytes = variable("LIMIT").flatMap({ UInt($0) }) else { return }
     signal(SIGXFSZ, SIG_IGN)
@@ -10,7 +10,7 @@ extension Probe {
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
   }
 
-  /// Adds a line in one piece: open(2) with `O_APPEND`.
+  /// Appends a line in one operation: open(2) with `O_APPEND`.
   static func append(_ line: String, to path: String) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     let bytes = Array(line.utf8)
@@ -18,7 +18,7 @@ extension Probe {
     close(descriptor)
   }
 
-  /// The lines of a file; none when it is not there.
+  /// Returns the lines of a file; empty if it doesn't exist.
   static func lines(of path: String) -> [String] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -33,7 +33,7 @@ extension Probe {
     return bytes.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names in a folder.
+  /// Returns the names in a folder.
   static func names(in path: String) -> [String] {
     guard let stream = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(stream) }

@@ -5,10 +5,10 @@ internal import ProbeSupport
 internal import LoginSessionAgent
 internal import LoginSessions
 
-/// A program for tests: uses a store from the command line, one line for each thing that happened.
+/// A program for tests that uses a store from the command line, and prints one line for each event.
 ///
-/// `SessionProbe FOLDER STORAGE COMMAND [ARGUMENT…]`. `LIMIT` in the environment is the largest size of a
-/// file in bytes, `PATIENCE` the seconds that the keyring has. What the store refuses is printed, with status 1.
+/// `SessionProbe FOLDER STORAGE COMMAND [ARGUMENT…]`. `LIMIT` in the environment is the largest size of a file in
+/// bytes, `PATIENCE` the seconds that the keyring may take. An error of the store is printed, with status 1.
 @main
 struct Probe {
   let store: SessionStore
@@ -19,7 +19,7 @@ struct Probe {
     guard words.count > 2, let storage = SessionStorage(rawValue: words[1]) else { exit(64) }
     limitFiles()
     var store = SessionStore(folder: words[0], storage: storage)
-    // Longer than a machine takes on which everything is tested at once.
+    // Longer than a computer needs that runs all tests at once.
     store.lockPatience = 600
     store.agentSocket = "\(words[0])/agent.sock"
     if let patience = variable("PATIENCE").flatMap({ Int($0) }) { store.keyringPatience = patience }
@@ -58,10 +58,10 @@ struct Probe {
     }
   }
 
-  /// The argument of a number, or nothing.
+  /// Returns the argument at an index; empty if it's missing.
   func argument(_ index: Int) -> String { index < arguments.count ? arguments[index] : "" }
 
-  /// A session whose ID token has `seconds` to live.
+  /// Returns a session whose ID token is valid for `seconds`.
   func session(_ user: String, refreshToken: String, seconds: Int) -> Session {
     Session(
       user: User(id: user, email: "\(user)@example.com"), idToken: Secret("id-\(refreshToken)"),
@@ -69,7 +69,7 @@ struct Probe {
       providerID: "password", isNewUser: false)
   }
 
-  /// Hands a refusal of the store on.
+  /// Changes the store, and passes on its error.
   func change(_ body: (SessionStore) throws(SessionStoreError) -> Void) throws(SessionError) {
     do throws(SessionStoreError) {
       try body(store)
@@ -80,7 +80,7 @@ struct Probe {
 }
 
 extension Probe {
-  /// Asks for a good token; `answer` is the exchange itself, and what it gives needs no check.
+  /// Requests a valid token; `answer` is the exchange itself, and its result needs no check.
   func fresh(
     minimumValidity: Int,
     _ answer: @escaping @Sendable (Session) async throws(IdentityError) -> Session
@@ -94,7 +94,7 @@ extension Probe {
     }
   }
 
-  /// `agent`: encrypts the store with a new key, and is the agent that has it until it is killed.
+  /// `agent`: encrypts the store with a new key, and acts as the agent with that key until it's killed.
   func agent() throws(SessionError) {
     guard let claim = try? AgentClaim(store.agentSocket),
       let key = try? SessionKey(new: Secret("secret"), SessionKey.least)
@@ -109,7 +109,7 @@ extension Probe {
     agent.run()
   }
 
-  /// `keep USER REFRESHTOKEN SECONDS [LENGTH]`; LENGTH makes the token so many letters longer.
+  /// `keep USER REFRESHTOKEN SECONDS [LENGTH]`; LENGTH makes the token longer by so many letters.
   func keep() throws(SessionError) {
     let token = argument(1) + String(repeating: "x", count: Int(argument(3)) ?? 0)
     try change { store throws(SessionStoreError) in
@@ -119,7 +119,7 @@ extension Probe {
     say("kept")
   }
 
-  /// `read`: user, refresh token, and a star for the one that is used.
+  /// `read`: prints the user, the refresh token, and a star for the current session.
   func read() throws(SessionError) {
     try change { store throws(SessionStoreError) in
       for stored in try store.all() {
@@ -130,7 +130,7 @@ extension Probe {
     say("read")
   }
 
-  /// `fresh LOG`: each refresh is a line in LOG.
+  /// `fresh LOG`: adds a line to LOG for each refresh.
   func fresh() async throws(SessionError) {
     say("begun")
     let stored = try await fresh(minimumValidity: 60) {
@@ -142,10 +142,10 @@ extension Probe {
     say(stored.session.refreshToken.reveal { $0 })
   }
 
-  /// `broken STEP REASON`: from the service's answer on, a step of writing fails with that errno; `fill FILE`: the disk
+  /// `broken STEP REASON`: after the service's answer, a step of writing fails with that errno; `fill FILE`: the disk
   /// is full from then on.
   ///
-  /// Says the refresh token that there is in memory, and why it is nowhere else.
+  /// Prints the refresh token that's in memory, and the reason why it isn't stored.
   func broken() async throws(SessionError) {
     do throws(SessionError) {
       let stored = try await fresh(minimumValidity: 60) {
@@ -169,7 +169,7 @@ extension Probe {
   /// `exec STEP REASON PROGRAM ARGUMENT…`: becomes another program, in which a step of writing fails; execv(3).
   func become() -> Never {
     guard unsafe ltui_fail_writing(argument(0), Int32(argument(1)) ?? 0) == 0 else { exit(70) }
-    // The words of our own process: its name, folder, storage, command, step and reason stand before.
+    // Skips the arguments of this process: its name, folder, storage, command, step and reason.
     if let program = unsafe CommandLine.unsafeArgv[6] {
       _ = unsafe execv(program, CommandLine.unsafeArgv + 6)
     }
@@ -184,7 +184,7 @@ extension Probe {
     close(descriptor)
   }
 
-  /// `crowd LOG ARRIVALS COUNT`: the refresh takes until so many processes have begun.
+  /// `crowd LOG ARRIVALS COUNT`: the refresh takes until so many processes have started.
   func crowd() async throws(SessionError) {
     Self.append("here\n", to: argument(1))
     let stored = try await fresh(minimumValidity: 60) {
@@ -196,7 +196,7 @@ extension Probe {
     say(stored.session.refreshToken.reveal { $0 })
   }
 
-  /// `hold`: stays in the refresh for ever.
+  /// `hold`: stays in the refresh forever.
   func hold() async throws(SessionError) {
     _ = try await fresh(minimumValidity: 60) {
       (_: Session) async throws(IdentityError) -> Session in
@@ -205,10 +205,10 @@ extension Probe {
     }
   }
 
-  /// `loop SERVICE COUNT`: refreshes until the service has given COUNT tokens.
+  /// `loop SERVICE COUNT`: refreshes until the service has issued COUNT tokens.
   ///
-  /// SERVICE is a file, a line for each answer. A refresh token is a number. The newest is good, and the
-  /// one before it until the newest was used; all others are refused.
+  /// SERVICE is a file, with a line for each answer. A refresh token is a number. The newest one is valid, and the one
+  /// before it until the newest was used; all others are rejected.
   func loop() async throws(SessionError) {
     while true {
       let newest = Int(Self.lines(of: argument(0)).last ?? "") ?? 0
@@ -231,7 +231,7 @@ extension Probe {
     }
   }
 
-  /// `watch COUNT`: says so many states.
+  /// `watch COUNT`: prints so many states.
   func watch() async {
     var rest = Int(argument(0)) ?? 0
     for await state in store.states(of: .embedded, as: \.self) {
@@ -245,11 +245,11 @@ extension Probe {
     }
   }
 
-  /// `streams COUNT`: opens so many streams one after the other, and says when no thread is left of them.
+  /// `streams COUNT`: opens so many streams one after the other, and reports when all of their threads have ended.
   func streams() async {
     for _ in 0..<(Int(argument(0)) ?? 0) {
       for await _ in store.states(of: .embedded, as: \.self) { break }
-      // A user has few watches (128 by default): the next one begins when not many are left.
+      // A user has few watches (128 by default): the next stream begins when only a few threads are left.
       while Self.names(in: "/proc/self/task").count > 8 { usleep(1000) }
     }
     say("ended")

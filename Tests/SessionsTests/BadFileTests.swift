@@ -10,7 +10,7 @@ import Testing
   let desk = TestStore()
   var store: SessionStore { desk.store }
 
-  /// What every use of the store says, when all say the same.
+  /// Returns the error of every use of the store, if it's always the same.
   func verdict() async -> SessionStoreError? {
     let store = store
     let refusals = [

@@ -6,14 +6,14 @@ import Testing
 
 @testable import LoginSessions
 
-/// A disk that fails in the moment between a service's answer and the end of the write.
+/// A disk that fails between a service's answer and the end of the write.
 ///
-/// One failed write used to lose a refresh token that can be used once.
+/// A failed write once lost a refresh token that can be used only once.
 @Suite(.timeLimit(.minutes(10)), .enabled { try await BrokenDisk.isPossible() })
 struct `A refresh whose answer cannot be written` {
   let desk = TestStore()
 
-  /// Keeps a session that has to be refreshed, and another one.
+  /// Stores a session that has to be refreshed, and another one.
   private func begin() async throws {
     _ = try await desk.run("keep", "bob", "b", "7200")
     _ = try await desk.run("keep", "ann", "a", "10")
@@ -34,7 +34,7 @@ struct `A refresh whose answer cannot be written` {
     #expect(names == ["sessions.json", "sessions.json.rescue", "sessions.lock"])
     let mode = try FileManager.default.attributesOfItem(atPath: "\(desk.path).rescue")
     #expect(mode[.posixPermissions] as? Int == 0o600)
-    // Whatever is changed next takes its place.
+    // The next change replaces the rescued content.
     _ = try await desk.run("keep", "eve", "e", "7200")
     #expect(try await lines("read") == ["bob b", "ann a+", "eve e *", "read"])
     let left = try FileManager.default.contentsOfDirectory(atPath: desk.folder).sorted()
@@ -137,7 +137,7 @@ struct `A refresh whose answer cannot be written` {
     let desk = TestStore()
     _ = try await desk.run("keep", "ann", "a", "7200")
     let former = try Array(#require(desk.content))
-    // Each checksum is right for a content that such a length might mean.
+    // Each checksum is right for a content that such a length could mean.
     for content: [UInt8] in [[], Array("x".utf8)] {
       let sums = "\(Checksum.hexadecimal(of: former)) \(Checksum.hexadecimal(of: content))"
       // A second byte, so that a length of 1 belongs to another content.
@@ -172,6 +172,6 @@ private enum BrokenDisk {
 }
 
 private extension SessionError {
-  /// Whether the store is to blame.
+  /// Whether it's an error of the store.
   var isOfStore: Bool { if case .store = self { true } else { false } }
 }

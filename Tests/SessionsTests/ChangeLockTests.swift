@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginPrivateFiles
 
-/// The lock of a file that several processes change.
+/// The lock on a file that several processes change.
 @Suite struct `A lock on a file` {
   @Test func `that another process holds is waited for, and no longer than was said`() throws {
     let folder = NSTemporaryDirectory() + "ltui-lock-" + UUID().uuidString

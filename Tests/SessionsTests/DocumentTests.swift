@@ -20,7 +20,7 @@ import Testing
     ("isUnproven", "true", false),
   ]
 
-  /// What is read of one record with a field changed.
+  /// Reads one record after a change of one field.
   private static func read(
     _ change: (name: String, value: String?)?
   ) throws(StoreDocument.ReadingError) -> StoredSession? {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Whether two values begin alike: a text, a list, a truth value, a whole number.
+  /// Returns whether two values begin alike: a text, a list, a truth value, a whole number.
   private static func isAlike(_ value: String, _ other: String) -> Bool {
     func kind(_ text: String) -> String {
       text.contains(".") && Double(text) != nil

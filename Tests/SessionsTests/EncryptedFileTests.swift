@@ -6,14 +6,14 @@ import Testing
 
 @testable import LoginSessions
 
-/// A store whose key this process has.
+/// A store whose key is in this process.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions in an encrypted file` {
   let desk = TestStore()
   let key: SessionKey
 
   init() throws { key = try SessionKey(new: Secret("secret"), SessionKey.least) }
 
-  /// The store, with a key or without.
+  /// Returns the store, with a key or without.
   func store(_ key: SessionKey?) -> SessionStore {
     var store = SessionStore(folder: desk.folder, storage: .encryptedFile) { 1_000_000 }
     store.agentSocket = "\(desk.folder)/agent.sock"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoginSessions
 
-/// A store whose folder is a small disk of its own, filled to the last block.
+/// A store whose folder is a separate small disk, filled to the last block.
 ///
-/// The disk is mounted in a namespace of its own; where that is not allowed there is no full disk to try.
+/// The disk is mounted in a separate namespace; if that isn't allowed, the tests don't run.
 @Suite(.enabled { try await FullDisk.isPossible() }, .timeLimit(.minutes(10)))
 struct `A store on a full disk` {
   @Test func `lets one sign out, and keeps everybody else`() async throws {
@@ -33,7 +33,7 @@ struct `A store on a full disk` {
 
 /// A disk of 16 KiB.
 private enum FullDisk {
-  /// Whether a disk can be mounted where nobody else sees it; unshare(1), mount(8).
+  /// Returns whether a disk can be mounted where no other process sees it; unshare(1), mount(8).
   static func isPossible() async throws -> Bool {
     try await ChildProgram.run(
       "/usr/bin/unshare", ["-m", "mount", "-t", "tmpfs", "-o", "size=16k", "none", "/mnt"],
@@ -41,9 +41,9 @@ private enum FullDisk {
     ).status == 0
   }
 
-  /// Keeps sessions, fills the disk, and runs commands of the probe.
+  /// Stores sessions, fills the disk, and runs commands of the probe.
   ///
-  /// - Returns: What each command said, its exit status, and what is read in the end.
+  /// - Returns: The output of each command, its exit status, and the final sessions.
   static func run(keeping users: [String], then commands: [String]) async throws -> [String] {
     let script = """
       set -u; mkdir -p "$1"; mount -t tmpfs -o size=16k,mode=700 none "$1" || exit 9
@@ -83,7 +83,7 @@ private enum FullDisk {
 
 @Suite(.enabled { try await FullDisk.isPossible() }, .timeLimit(.minutes(10)))
 struct `A disk that is full by the time a service answers` {
-  /// Name and space are taken before the service is asked.
+  /// The name and the space are reserved before the request to the service.
   @Test func `stores the answer all the same`() async throws {
     let script = """
       set -u; mkdir -p "$1"; mount -t tmpfs -o size=256k,mode=700 none "$1" || exit 9

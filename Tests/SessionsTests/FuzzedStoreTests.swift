@@ -6,7 +6,7 @@ import Testing
 @testable import LoginSessions
 
 @Suite(.timeLimit(.minutes(10))) struct `A fuzzed store` {
-  /// Documents with sessions of several kinds.
+  /// Returns documents with sessions of several kinds.
   static func samples() -> [[UInt8]] {
     var ann = StoredSession(
       service: .embedded, session: TestStore.session("ann", name: "Ann \u{1F600}\n"),
@@ -34,7 +34,7 @@ import Testing
 
   static let fuzz = Fuzz("the store", samples: samples(), words: words, limit: 8192)
 
-  /// The same with a checksum that fits, or hardly anything would be read further.
+  /// Returns the document with a matching checksum; without one, hardly any of the rest would be read.
   static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let name = Array(#""sessions":"#.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: name) }

@@ -3,18 +3,18 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// The probe with a keyring of its own: a bus, gnome-keyring's daemon and a home for each test.
+/// The probe with its own keyring: a bus, gnome-keyring's daemon and a home folder for each test.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions in the keyring` {
   let desk = TestStore()
 
   /// Runs lines of bash that use `probe`, `start PASSWORD`, `stop`, and `expect FILE TEXT`.
   ///
   /// - Parameters:
-  ///   - lines: What to do.
-  ///   - bus: What goes before bash; nothing for no bus.
-  ///   - patience: Seconds that the keyring has, where the answer is worth waiting for.
-  /// - Returns: What was said, and how it ended.
-  /// - Throws: What the file system says.
+  ///   - lines: The lines to run.
+  ///   - bus: The words before bash; empty for no bus.
+  ///   - patience: The seconds that the keyring may take, if the answer is worth waiting for.
+  /// - Returns: The output, and the exit status.
+  /// - Throws: The errors of the file system.
   func run(_ lines: String, bus: [String] = ["dbus-run-session", "--"], patience: Int? = 120)
     async throws
     -> ChildProgram.Ending
@@ -35,7 +35,9 @@ import Testing
       "/usr/bin/env", bus + ["bash", script], environment: environment)
   }
 
-  /// The daemon unlocks the keyring with a password from its standard input, and makes it if need be.
+  /// The functions for the lines.
+  ///
+  /// The daemon unlocks the keyring, or creates it if necessary, with a password from its standard input.
   static let words = """
     probe() { "$PROBE" "$STATE" secret-service "$@"; }
     owned() {

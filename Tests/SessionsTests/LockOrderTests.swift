@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// A key that looks at the lock of the sessions the first time that it is needed, when a person would be asked for it.
+/// A key that checks the lock of the sessions at its first use, when it would ask the person for a passphrase.
 private final class AskingOnceVault: DocumentVault {
   private let key: SessionKey
   private let store: SessionStore
@@ -38,7 +38,7 @@ private final class AskingOnceVault: DocumentVault {
     self.store = store
   }
 
-  /// Whether another process could have taken the lock then; `nil` where the key was not needed.
+  /// Whether another process could have taken the lock then; `nil` if the key wasn't used.
   var wasFreeAtFirst: Bool? { isFree.withLock(\.self) }
 
   func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoginSessions
 
-/// A new refresh token that could not be stored at once, and then no good came of the rest of the refresh.
+/// A new refresh token that couldn't be stored at once, before the rest of the refresh failed, too.
 @Suite(.timeLimit(.minutes(5))) struct `A refresh token that is stored late` {
   let desk = TestStore()
   let key: SessionKey
@@ -20,7 +20,7 @@ import Testing
     return store
   }
 
-  /// Keeps a session, and asks for a token while the store fails a few times, and the check of what came always.
+  /// Stores a session, and refreshes it while the store fails a few times, and the check of the answer always fails.
   private func refresh(failures: Int) async throws -> SessionError? {
     try store(key).save(TestStore.session("ann", expiresAt: 1_000_030), of: .embedded)
     let troubled = store(TroubledVault(key, failures: failures))
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// A key that cannot encrypt a few times.
+/// A key that fails to encrypt a few times.
 private final class TroubledVault: DocumentVault {
   private let key: SessionKey
   private let left: Mutex<Int>

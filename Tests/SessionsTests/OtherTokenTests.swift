@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginSessions
 
-/// Access tokens that are kept beside that of the sign-in.
+/// Access tokens in addition to that of the sign-in.
 @Suite(.timeLimit(.minutes(10))) struct `Access tokens beside the first` {
   private func stored(_ count: Int, life: (Int) -> Int = { _ in 100 }) -> StoredSession {
     var stored = StoredSession(
@@ -23,7 +23,7 @@ import Testing
     #expect(
       stored(40).otherTokens.map(\.token.token) == (24..<40).map { Secret("t\($0)") })
     let some = stored(8) { $0.isMultiple(of: 2) ? 0 : 100 }
-    // One that has ended goes when the next one comes.
+    // An expired one is removed when the next one comes.
     #expect(some.otherTokens.map(\.token.token) == ["t1", "t3", "t5", "t7"].map { Secret($0) })
   }
 

@@ -3,7 +3,7 @@ import LoginPrivateFiles
 import Synchronization
 import Testing
 
-/// Pipes, links and files that somebody put where a private file is to be.
+/// Pipes, links and files of another user at the path of a private file.
 @Suite(.timeLimit(.minutes(5))) struct `A place that another one has prepared` {
   let desk = TestStore()
 
@@ -25,7 +25,7 @@ import Testing
     try Data("precious".utf8).write(to: URL(filePath: desk.folder + "/victim"))
   }
 
-  /// `agent unlock` and every change in a keyring hung for ever.
+  /// `agent unlock` and every change in a keyring once hung forever.
   @Test func `with a pipe that is read by nobody makes nothing hang`() throws {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     PrivateFiles.touch(path)
@@ -44,9 +44,9 @@ import Testing
     #expect(ProcessLock.holder(of: path) == nil)
   }
 
-  /// They would have read a recording, or a log.
+  /// The other user could have read a recording, or a log.
   ///
-  /// Only root can be somebody else.
+  /// Only root can act as another user.
   @Test(.enabled(if: geteuid() == 0))
   func `with a pipe, a file or a link of another user gets nothing`() throws {
     try #require(unsafe mkfifo(path, 0o666) == 0 && chown(path, 65534, 65534) == 0)
@@ -90,7 +90,7 @@ import Testing
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
-  /// Somebody exchanges what has the name, as fast as they can.
+  /// Another process replaces the file as fast as possible.
   @Test func `that changes all the time never leads a new file into another one`() throws {
     let isOver = Flag()
     let (path, victim) = (path, victim)

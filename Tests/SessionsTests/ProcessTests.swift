@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Many processes with one store` {
   let desk = TestStore()
 
-  /// A store with the clock of this machine, as the program has it.
+  /// A store with the clock of this computer, as in the program.
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
 
   func lines(of path: String) -> [String] {
@@ -16,7 +16,7 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  /// The last token that the service of `loop` gave; 0 before.
+  /// Returns the last token that the service of `loop` gave; 0 before.
   func newest(of service: String) -> Int { lines(of: service).compactMap(Int.init).last ?? 0 }
 
   @Test func `fifty that ask at once for an expired token refresh it once`() async throws {
@@ -53,8 +53,8 @@ import Testing
     let service = "\(desk.folder)/service"
     var generator = SeededGenerator(seed: 60)
     for turn in 1...26 {
-      // Two at a time; the first is killed after some of its words, in the middle of what follows them.
-      // The last two go on to the end.
+      // Two at a time; the first is killed after some of its lines, in the middle of the next step.
+      // The last two run to the end.
       let end = turn == 26 ? max(500, newest(of: service) + 20) : 100_000
       let loops = try (0..<2).map { _ in try desk.start(["loop", service, "\(end)"]) }
       if turn == 26 {

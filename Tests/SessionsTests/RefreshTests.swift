@@ -9,12 +9,12 @@ import Waiting
   let desk = TestStore()
   var store: SessionStore { desk.store }
 
-  /// Keeps a session whose token has 30 seconds to live.
+  /// Stores a session whose token is valid for 30 seconds.
   init() throws {
     try store.save(TestStore.session("ann", token: "old", expiresAt: 1_000_030), of: .embedded)
   }
 
-  /// What comes of a refresh that ends in an error.
+  /// Returns the result of a refresh that ends in an error.
   func failure(of error: IdentityError, minimumValidity: Int = 60) async -> SessionError? {
     let store = store
     return await SessionsTests.failure { () async throws(SessionError) in
@@ -129,7 +129,7 @@ import Waiting
     let failed = await SessionsTests.failure { () async throws(SessionError) in
       try await store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
-        // Somebody who does not keep to the lock.
+        // Another process ignores the lock.
         let renewed = TestStore()
         try? renewed.store.save(TestStore.session("ann", refreshToken: "other"), of: .embedded)
         try? desk.write(renewed.content ?? Data())

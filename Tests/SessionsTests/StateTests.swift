@@ -31,7 +31,7 @@ import Testing
     try store.save(session, of: .embedded)
     var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedIn(session))
-    // Of another service: no news.
+    // A session of another service isn't a change.
     try store.save(session, of: ServiceKey(rawValue: "firebase:key"))
     try store.save(TestStore.session("ann", name: "Ann"), of: .embedded)
     #expect(await states.next() == .refreshed(TestStore.session("ann", name: "Ann")))
@@ -63,7 +63,8 @@ import Testing
     #expect(ending.output == "ended\n")
   }
 
-  /// A user namespace of its own, in which nobody may have a watch; unshare(1), `user.max_inotify_instances`.
+  /// The words before a program to run it in a user namespace without watches; unshare(1),
+  /// `user.max_inotify_instances`.
   static let watchless = [
     "-r", "-U", "sh", "-c", "echo 0 > /proc/sys/user/max_inotify_instances && exec \"$@\"", "-",
   ]

@@ -90,7 +90,7 @@ import Testing
 
   @Test func `clears away what killed processes left, and nothing else`() throws {
     try store.save(TestStore.session("ann"), of: .embedded)
-    // The third is what an editor keeps beside a file that it has open.
+    // The third is the name that an editor uses next to an open file.
     let names = [".sessions.json.AbCdEf", ".other", ".sessions.json.swp", "accounts.db"]
     for name in names {
       _ = FileManager.default.createFile(atPath: "\(desk.folder)/\(name)", contents: Data("x".utf8))
@@ -154,7 +154,7 @@ import Testing
     for (round, expiresAt) in [1_003_600, 1_000_000, Int.max, Int.min].enumerated() {
       let now = 1_100_000 + 100_000 * round
       desk.setClock(now)
-      // What is over already is no token.
+      // An expired token doesn't count.
       _ = try? await desk.store.freshSession(of: .embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         TestStore.session("ann", token: token, expiresAt: expiresAt)

@@ -6,10 +6,10 @@ import Synchronization
 import TerminalHarness
 import Testing
 
-/// A store in a folder of its own, which goes away with this, and what tests do with it.
+/// A store in its own folder, which is removed with this object, and helpers for tests.
 final class TestStore: Sendable {
   let folder: String
-  /// What the store's clock says.
+  /// The time of the store's clock, in seconds since 1970.
   let clock = Mutex(1_000_000)
 
   init() {
@@ -20,22 +20,22 @@ final class TestStore: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// A store with our clock, whose patience outlasts a machine on which everything is tested at once.
+  /// A store with the clock above, whose patience is enough for a computer that runs all tests at once.
   var store: SessionStore {
     var store = SessionStore(folder: folder, storage: .file) { [self] in clock.withLock(\.self) }
     store.lockPatience = 600
     return store
   }
 
-  /// The file.
+  /// The path of the file.
   var path: String { "\(folder)/sessions.json" }
-  /// What is in the file.
+  /// The content of the file.
   var content: Data? { FileManager.default.contents(atPath: path) }
 
-  /// Puts the clock.
+  /// Sets the clock.
   func setClock(_ seconds: Int) { clock.withLock { $0 = seconds } }
 
-  /// Writes what is no work of the store's.
+  /// Writes a file that the store hasn't written.
   func write(_ bytes: some Sequence<UInt8>, mode: Int = 0o600) throws {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -43,7 +43,7 @@ final class TestStore: Sendable {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  /// A session of a person.
+  /// Returns a session of a user.
   static func session(
     _ user: String, token: String = "id", refreshToken: String = "refresh",
     expiresAt: Int = 1_003_600,
@@ -55,7 +55,7 @@ final class TestStore: Sendable {
       providerID: "password", isNewUser: false)
   }
 
-  /// An unsigned token that says when it was made and when it ends.
+  /// Returns an unsigned token with the times of its issue and its expiration.
   static func token(from start: Int, to end: Int) -> String {
     let claims = Data(#"{"iat":\#(start),"exp":\#(end)}"#.utf8).base64EncodedString()
     return "e30.\(claims.replacing("=", with: "")).c2ln"
@@ -64,7 +64,7 @@ final class TestStore: Sendable {
   /// The path of the program that uses a store.
   static let probe = BuiltProgram.path("SessionProbe")
 
-  /// Starts the program with this folder.
+  /// Starts that program with this folder.
   func start(
     _ arguments: [String], storage: SessionStorage = .file, limit: Int? = nil
   ) throws -> ChildProgram {
@@ -75,23 +75,23 @@ final class TestStore: Sendable {
     )
   }
 
-  /// Runs the program with this folder to its end.
+  /// Runs that program with this folder to its end.
   func run(_ arguments: String..., limit: Int? = nil) async throws -> ChildProgram.Ending {
     try await start(arguments, limit: limit).ending()
   }
 }
 
-/// How often something happened.
+/// A counter.
 final class Count: Sendable {
   private let number = Mutex(0)
 
-  /// Once more.
+  /// Adds one.
   func add() { number.withLock { $0 += 1 } }
-  /// So often until now.
+  /// The count so far.
   var value: Int { number.withLock(\.self) }
 }
 
-/// What a store refuses.
+/// Returns the error of the store.
 func refusal<Result>(_ body: () throws(SessionStoreError) -> Result) -> SessionStoreError? {
   do throws(SessionStoreError) {
     _ = try body()
@@ -101,7 +101,7 @@ func refusal<Result>(_ body: () throws(SessionStoreError) -> Result) -> SessionS
   }
 }
 
-/// Why there is no session.
+/// Returns the reason why there isn't a session.
 func failure(
   _ body: () async throws(SessionError) -> StoredSession
 ) async -> SessionError? {
@@ -114,7 +114,7 @@ func failure(
 }
 
 extension SessionStore {
-  /// A refresh at a service that gives all at once.
+  /// Refreshes at a service that returns everything at once.
   func freshSession(
     of service: ServiceKey, userID: String? = nil, minimumValidity: Int,
     asking answer: (Session) async throws(IdentityError) -> Session

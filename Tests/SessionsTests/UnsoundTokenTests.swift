@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginSessions
 
-/// Tokens that are none: a line break in one would be a line of its own in the answer of git-credential.
+/// Invalid tokens: a line break in one would begin another line in the answer of git-credential.
 @Suite(.timeLimit(.minutes(5))) struct `A token that is not one word` {
   let desk = TestStore()
   var store: SessionStore { desk.store }
@@ -41,7 +41,7 @@ import Testing
     #expect(stored.idToken == Secret("id") && stored.expiresAt == 1_000_030)
   }
 
-  /// The provider has rotated, so that the refresh token that is stored is void.
+  /// The provider has rotated the refresh token, so the stored one is revoked.
   @Test(arguments: ["", "Bearer token", "Bearer\n"])
   func `of a type that is no word does not take the new refresh token with it`(
     type: String
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// As an earlier version wrote it.
+  /// Writes a session like an earlier version.
   private func write(_ session: Session) throws {
     var stored = StoredSession(
       service: .embedded, session: session, signedInAt: 1_000_000, refreshedAt: 1_000_000,

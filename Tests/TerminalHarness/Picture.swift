@@ -8,19 +8,19 @@ public struct ShownCell: Hashable, Sendable {
   public let width: Int
   /// The attributes: bold, underlined, reversed.
   package let attributes: Style.Attributes
-  /// The colour of the strokes.
+  /// The color of the strokes.
   public let foreground: ShownColor
-  /// The colour behind the strokes.
+  /// The color behind the strokes.
   public let background: ShownColor
 }
 
-/// A colour as the program requested it.
+/// A color as the program requested it.
 public enum ShownColor: Hashable, Sendable {
-  /// The user's default colour.
+  /// The user's default color.
   case standard
   /// An entry of the palette, 0…255.
   case entry(Int)
-  /// A 24-bit colour.
+  /// A 24-bit color.
   case direct(RGB)
 }
 

@@ -3,7 +3,7 @@ internal import LoginCanvas
 
 /// A terminal emulator without a window.
 ///
-/// It reads the output of a program and determines the visible content. Source of its behaviour: libvterm.
+/// It reads the output of a program and determines the visible content. Source of its behavior: libvterm.
 @safe final class Screen {
   /// The emulator, owned from `init` to `deinit`.
   private let emulator: OpaquePointer

@@ -3,14 +3,15 @@ internal import Glibc
 internal import ProbeSupport
 internal import LoginTerminal
 
-/// A program for tests: shows what the terminal reports, one line for each event.
+/// A program for tests that shows the terminal's events, one line for each.
 ///
 /// `TerminalProbe [echo|buttons|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
-/// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
-/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
-/// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
-/// an unfinished paste or answer is waited for as long as a test may take, with `IMPATIENT` an answer not at all; with `LISTENING` it has a
-/// handler of its own for SIGUSR1, and sends itself one at the end.
+/// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P
+/// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
+/// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
+/// suspends. With `PATIENT` in the environment it waits for the rest of a paste or an answer as long as a test may
+/// take, with `IMPATIENT` it doesn't wait for an answer; with `LISTENING` it has its own handler for SIGUSR1, and sends
+/// itself that signal at the end.
 @main
 struct Probe {
   var scene: String
@@ -31,7 +32,7 @@ struct Probe {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
     if variable("IMPATIENT") != nil { options.answerPatience = .zero }
-    // A program of somebody else's, that listens to a signal itself and goes on.
+    // Like a program that handles a signal itself and continues.
     if variable("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
@@ -44,7 +45,7 @@ struct Probe {
     }
   }
 
-  /// Runs until it is to end (false) or to open the terminal again (true).
+  /// Runs until the program has to end (false) or to open the terminal again (true).
   mutating func run(_ options: TerminalOptions) throws(TerminalError) -> Bool {
     let terminal = try CursesTerminal(options: options)
     while true {
@@ -78,8 +79,8 @@ struct Probe {
     }
   }
 
-  /// With `PREPARES` in the environment the buttons that Down and Up lead to are drawn before the keys; where it is
-  /// `wrongly`, with a note that the picture itself has not.
+  /// Draws the buttons for Down and Up before the keys if the environment has `PREPARES`; if its value is `wrongly`,
+  /// with a note that the picture itself doesn't have.
   private func prepare(_ terminal: CursesTerminal) {
     guard let mode = variable("PREPARES") else { return }
     let isWrong = mode == "wrongly"
@@ -112,7 +113,7 @@ struct Probe {
     }
   }
 
-  /// Never ends, in a way that the compiler does not see.
+  /// Never returns, which the compiler can't see.
   private func overflow(_ depth: Int) -> Int {
     depth < 0 ? 0 : overflow(depth + 1) + log.count
   }
@@ -136,7 +137,7 @@ struct Probe {
     return frame
   }
 
-  /// A line of Hebrew at the right edge of a page that runs from there, and what `echo` shows.
+  /// Draws a line of Hebrew at the right edge of a right-to-left page, and the output of `echo`.
   private func hebrew(_ terminal: CursesTerminal, page: Style, into frame: inout Frame) {
     echo(terminal, page: page, into: &frame)
     frame.direction = .rightToLeft

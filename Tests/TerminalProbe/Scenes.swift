@@ -1,9 +1,9 @@
 internal import LoginCanvas
 internal import Glibc
 
-/// Pictures with known cells.
+/// The pictures with known cells.
 enum Scenes {
-  /// Five buttons; the focused one has a mark, and a bold underlined label where nobody listens.
+  /// Draws five buttons; the focused one has a mark, and a bold underlined label if nothing is read aloud.
   static func buttons(focus: Int, isHeard: Bool, into frame: inout Frame) {
     let fills: [(String, UInt32)] = [
       ("Sign in with Google", 0xFFFFFF), ("Sign in with Apple", 0x000000),
@@ -29,7 +29,7 @@ enum Scenes {
     }
   }
 
-  /// Every attribute, wide and combined characters, and all four corners.
+  /// Draws every attribute, wide and combined characters, and all four corners.
   static func styles(into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)
     let red = Style(foreground: .white, background: RGB(0xD70000))
@@ -52,7 +52,7 @@ enum Scenes {
     }
   }
 
-  /// The seven darkest blues, which as palette entries would be all colours; and sextants.
+  /// Draws the seven darkest blues, which as palette entries would be all colors; and sextants.
   static func low(into frame: inout Frame) {
     for number in 1...7 {
       let style = Style(foreground: RGB(0xD0021B), background: RGB(UInt32(number)))
@@ -62,7 +62,7 @@ enum Scenes {
     }
   }
 
-  /// An address of two rows as wide as the screen, and one in the middle of a row.
+  /// Draws an address of two rows as wide as the screen, and one in the middle of a row.
   static func links(into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)
     let long = "https://example.com/" + String(repeating: "0123456789", count: 10)
@@ -82,7 +82,7 @@ enum Scenes {
         address: "https://example.org/", style: page, columns: 40))
   }
 
-  /// An address of two rows as wide as the screen.
+  /// Draws an address of two rows as wide as the screen.
   static func link(row: Int, style: Style, into frame: inout Frame) {
     let columns = frame.size.columns
     let text = "https://example.com/" + String(repeating: "0123456789", count: columns / 8)
@@ -96,7 +96,7 @@ enum Scenes {
         columns: columns))
   }
 
-  /// A sentence that is news when it changes, and below it one that is none.
+  /// Draws a sentence that is announced when it changes, and below it one that isn't.
   static func news(_ number: Int, into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)
     for row in [2, 4] {
@@ -107,7 +107,7 @@ enum Scenes {
     }
   }
 
-  /// What the variable TERMINFO is while the terminal is open.
+  /// Draws the value of the variable TERMINFO while the terminal is open.
   static func environment(into frame: inout Frame) {
     let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"
     frame.write(
@@ -115,7 +115,7 @@ enum Scenes {
       style: Style(foreground: .black, background: .white), clip: frame.bounds)
   }
 
-  /// A different pair in every cell, and others at each turn.
+  /// Draws a different pair in every cell, and other ones at each turn.
   static func pairs(turn: Int, into frame: inout Frame) {
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {

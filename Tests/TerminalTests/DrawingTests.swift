@@ -34,12 +34,12 @@ import Waiting
   func `a console had no colours where its type has eight`(type: String) async throws {
     let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
     let picture = try await terminal.waitFor("4")
-    // White letters are bold ones, and a white background is the light grey one.
+    // White letters are bold ones, and a white background is the light gray one.
     #expect(picture[1, 2].background == .entry(1))
     #expect(picture[1, 2].foreground == .entry(7) && picture[1, 2].attributes == .bold)
     #expect(picture[1, 1].background == .entry(7))
     #expect(picture[1, 1].foreground == .entry(0) && picture[1, 1].attributes == [])
-    // Bold black would be grey.
+    // Bold black would be gray.
     #expect(picture[1, 3].foreground == .entry(0) && picture[1, 3].attributes == [])
     let text = await String(decoding: terminal.bytes, as: UTF8.self)
     #expect(!text.contains("[5m") && !text.contains(";5m"))
@@ -188,7 +188,7 @@ import Waiting
     _ = try await terminal.waitForEnd()
     let text = String(decoding: await terminal.bytes, as: UTF8.self)
     // Between the end of the first frame and the first byte of leaving, there are only the queries for the terminal's
-    // name and colours.
+    // name and colors.
     let question = "\u{1B}[>q" + Probe.question
     #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}[m\(question)\u{1B}[?2004l"))
   }

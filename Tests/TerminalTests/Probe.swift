@@ -6,7 +6,7 @@ import Waiting
 enum Probe {
   /// The path of the program.
   static let path = BuiltProgram.path("TerminalProbe")
-  /// The query for the terminal's colours, after that for its name, which follows the complete first frame.
+  /// The query for the terminal's colors, after that for its name, which follows the complete first frame.
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   /// Starts the program and waits for its first frame.

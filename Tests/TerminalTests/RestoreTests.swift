@@ -139,7 +139,7 @@ import Waiting
     let (terminal, lineModes) = try await start("pairs")
     let isWhole: @Sendable (Picture) -> Bool = { $0.contains("turn 0") && $0[79, 23].text == "x" }
     try await terminal.wait("the whole picture", until: isWhole)
-    // Behind it, the program asks for the colours; if that query had no room, no key would be read.
+    // Behind it, the program asks for the colors; if that query had no room, no key would be read.
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
     #expect(await terminal.fill())
     // The next frame, of which no byte fits.

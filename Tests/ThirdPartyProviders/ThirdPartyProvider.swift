@@ -1,7 +1,7 @@
 internal import ChildPrograms
 internal import Foundation
 
-/// A third-party OpenID Connect provider on a port of this machine; jane can sign in.
+/// A third-party OpenID Connect provider on a port of this computer; jane can sign in.
 ///
 /// The Makefile puts the programs into `.build`; the scripts beside this file start them.
 public final class ThirdPartyProvider: Sendable {

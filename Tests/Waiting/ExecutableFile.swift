@@ -1,10 +1,10 @@
 import Glibc
 
-/// Scripts that a test writes and then runs.
+/// The scripts that a test writes and then runs.
 public enum ExecutableFile {
-  /// A script that can't be written.
+  /// The error for a script that can't be written.
   public struct Failure: Error {
-    /// The number of the system's error.
+    /// The system's error number.
     public let code: Int32
   }
 
@@ -13,13 +13,13 @@ public enum ExecutableFile {
 
   /// Writes a script that can be run at once.
   ///
-  /// A process that another test forks at this moment holds the open file until it becomes its own program, and until
-  /// then a script can't be run (execve(2), ETXTBSY). So this waits until no process can write to the file any more,
-  /// which a lease tells (fcntl(2), F_SETLEASE).
+  /// A process that another test forks at this moment has the open file until it runs its own program, and until then
+  /// the script can't be run (execve(2), ETXTBSY). So this function waits until no process can write to the file any
+  /// more, which a lease shows (fcntl(2), F_SETLEASE).
   ///
   /// - Parameters:
   ///   - text: The script, with its `#!` line.
-  ///   - path: Where; a file that is there is replaced.
+  ///   - path: The path; an existing file is replaced.
   /// - Throws: ``Failure``.
   public static func write(_ text: String, to path: String) throws(Failure) {
     _ = unsafe unlink(path)

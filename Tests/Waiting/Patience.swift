@@ -1,9 +1,9 @@
-/// How long tests wait for anything outside of them; no run ever needs as much.
+/// The time limits for events outside the tests; no run ever needs as much.
 ///
-/// These are for finding what never comes, not for measuring: nothing may depend on their length.
+/// They detect events that never come, and don't measure: no result may depend on their length.
 public enum Patience {
-  /// For one thing to come about: a line, a file, a port.
+  /// The limit for a single event: a line, a file, a port.
   public static let look = Duration.seconds(180)
-  /// For a program to run from its start to its end.
+  /// The limit for a program, from its start to its end.
   public static let program = Duration.seconds(420)
 }

@@ -7,7 +7,7 @@ import HummingbirdAuthentication
 import Logging
 import NIOCore
 
-/// A server whose routes require a token: the backend of an application that signs in with LoginTUI.
+/// A server whose routes require a token: the backend of an app that signs in with LoginTUI.
 ///
 /// `POST /authentication.json` finds or creates the person of the token; `GET /me` returns that person if they were
 /// created. `run` in this folder starts it with an identity service.
@@ -23,7 +23,7 @@ enum ProtectedAPI {
     }
   }
 
-  /// Returns the application: the routes, with the middleware that verifies tokens.
+  /// Returns the server with its routes, and with the middleware that verifies tokens.
   static func application(_ settings: Settings) throws -> some ApplicationProtocol {
     let people = try People(path: settings.database)
     let authentication = TokenAuthentication<UserRequestContext>(
@@ -69,6 +69,6 @@ enum ProtectedAPI {
 }
 
 extension HTTPField.Name {
-  /// The application's own header for the token.
+  /// The app's own header for the token.
   static var firebaseToken: Self? { Self("Firebase-Token") }
 }

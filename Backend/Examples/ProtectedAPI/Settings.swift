@@ -2,7 +2,7 @@ import FirebaseTokens
 
 /// The settings in the environment.
 struct Settings {
-  /// The port on this machine; 0 lets the system choose.
+  /// The port on this computer; 0 lets the system choose.
   var port = 8080
   /// The file for the people; `nil` for memory.
   var database: String?

@@ -12,7 +12,7 @@ extension AuthenticatedRequestContext {
   /// Returns the person, for routes behind ``TokenAuthentication``.
   ///
   /// - Returns: The person.
-  /// - Throws: ``AuthenticationError/noToken`` if there is none.
+  /// - Throws: ``AuthenticationError/noToken`` if there isn't one.
   public func requireUser() throws(AuthenticationError) -> VerifiedUser {
     guard let user else { throw .noToken }
     return user

@@ -1,4 +1,4 @@
-// The project's own description of the user's terminal: with 24-bit colours on request, and without the second
+// The project's own description of the user's terminal: with 24-bit colors on request, and without the second
 // character set, which is never used.
 //
 // The database's own descriptions with 24 bits (xterm-direct) are in a package that few systems have, separate the
@@ -72,7 +72,7 @@ static const char *without_sets(const char *text) {
   return plain;
 }
 
-/// Sets a colour of 256 or of 16; the shorter form for the first 16, none of which is used in this case, is slow to
+/// Sets a color of 256 or of 16; the shorter form for the first 16, none of which is used in this case, is slow to
 /// compute.
 #define CHOICE(short_form, bright) \
   "\033[%?%p1%{8}%<%t" short_form "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e"

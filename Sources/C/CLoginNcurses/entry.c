@@ -37,7 +37,7 @@ void ltui_drop_type(void) {
   *read_type = 0;
 }
 
-/// Returns the number of colours of a type; -1 if there is no such type, -2 if it can't be drawn on.
+/// Returns the number of colors of a type; -1 if there is no such type, -2 if it can't be drawn on.
 static int colors_of(const char *type, int tty) {
   int found = 0;
   if (!ltui_read_type(type, tty, &found)) return found == 1 ? -2 : -1;
@@ -46,9 +46,9 @@ static int colors_of(const char *type, int tty) {
   return !is_capable ? -2 : colors > 0 ? colors : 0;
 }
 
-// Types with 8 colours (xterm, screen, tmux) usually represent terminals that also have the 16 of aixterm; the richer
+// Types with 8 colors (xterm, screen, tmux) usually represent terminals that also have the 16 of aixterm; the richer
 // entry of the family contains their sequences. Without such an entry, and on the Linux console in any case, the 8
-// colours are used. A direct-colour entry is replaced by its 256-colour sibling.
+// colors are used. A direct-color entry is replaced by its 256-color sibling.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity) {
   snprintf(entry, capacity, "%s", type);
   int colors = colors_of(type, tty);

@@ -49,7 +49,7 @@ void ltui_gather_send(void);
 /// UTF-8 is the default: an unset locale gives no information about the terminal.
 bool ltui_choose_locale(void);
 
-/// Chooses the database entry for `type` (entry.c). Returns the number of colours to use, 0, 8, 16, 256 or 0x1000000,
+/// Chooses the database entry for `type` (entry.c). Returns the number of colors to use, 0, 8, 16, 256 or 0x1000000,
 /// at most `limit` unless that is negative; -1 if there is no such type, -2 if it can't draw. The largest number is
 /// used only if the limit equals it; the entry is then `type` itself, as it is with 8.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
@@ -60,7 +60,7 @@ bool ltui_read_type(const char *type, int tty, int *found);
 /// Frees the entry read by `ltui_read_type`.
 void ltui_drop_type(void);
 
-/// Starts ncurses for a terminal of `type` with the project's own description, with 24-bit colours or with those of the
+/// Starts ncurses for a terminal of `type` with the project's own description, with 24-bit colors or with those of the
 /// type; null if that is impossible (description.c).
 SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream);
 

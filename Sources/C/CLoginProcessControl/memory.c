@@ -40,7 +40,7 @@ enum { MOST_PAGES = 1024 };
 
 /// Releases the pages between two addresses that equal the file; no other code can write to them meanwhile.
 ///
-/// All pages are compared first, because reading a page loads its neighbours again.
+/// All pages are compared first, because reading a page loads its neighbors again.
 static void release_constants(program_file program, uintptr_t start, uintptr_t end, off_t offset) {
   unsigned char there[4096];
   bool is_constant[MOST_PAGES];

@@ -116,7 +116,7 @@ static void deny_modes(making *filter) {
   deny_control(filter, 0xFF00, 'v' << 8);
 }
 
-/// Allows sockets of the internet, of this machine, and the kernel's list of addresses, which getaddrinfo(3) requests.
+/// Allows sockets of the internet, of this computer, and the kernel's list of addresses, which getaddrinfo(3) requests.
 static void deny_sockets(making *filter, bool may_use_local_sockets) {
   enum { NETLINK_OF_ROUTES = 0, KIND = 0xF };
   for (uint64_t family = 0; family < AF_NETLINK; family++) {

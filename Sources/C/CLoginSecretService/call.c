@@ -1,7 +1,7 @@
 // A call of the keyring on a separate thread, and the wait for it.
 //
 // The memory of the call belongs to both sides: to the working thread and to the waiting one. The last one to finish
-// frees it. After a timeout the work is cancelled (GCancellable), and its thread ends when libsecret allows it; later
+// frees it. After a timeout the work is canceled (GCancellable), and its thread ends when libsecret allows it; later
 // results are discarded.
 
 #define _GNU_SOURCE // explicit_bzero

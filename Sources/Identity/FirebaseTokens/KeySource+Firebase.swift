@@ -8,7 +8,7 @@ extension KeySource {
   /// the response specifies (`Cache-Control`).
   ///
   /// - Parameters:
-  ///   - address: `https://…`; `http://…` only for this machine and for emulators.
+  ///   - address: `https://…`; `http://…` only for this computer and for emulators.
   ///   - transport: The transport for the request.
   ///   - now: Seconds since 1970.
   package init(

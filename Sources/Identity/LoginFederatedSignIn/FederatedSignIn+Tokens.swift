@@ -104,7 +104,7 @@ extension FederatedSignIn {
   }
 
   /// Asks the provider whether a session is still valid, without changing anything: asks about the refresh token (RFC
-  /// 7662), or, if there is none, requests the person's profile with the access token.
+  /// 7662), or, if there isn't one, requests the person's profile with the access token.
   ///
   /// - Parameter session: The session.
   /// - Returns: What the provider says; `nil` where it cannot be asked so.

@@ -23,7 +23,7 @@ package struct FederatedSignIn: Sendable {
     package var exchange: WebExchange
     /// The time, seconds since 1970.
     package var now: @Sendable () -> Int
-    /// Waits for seconds, and throws if the person cancelled.
+    /// Waits for seconds, and throws if the person canceled.
     package var wait: @Sendable (Int) async throws(OpenIDError) -> Void
     /// The final pages in a browser.
     package var pages: Pages
@@ -44,10 +44,10 @@ package struct FederatedSignIn: Sendable {
     }
   }
 
-  /// Creates the ways to sign in; nothing happens yet.
+  /// Creates the sign-in methods; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - toolkit: The identity service; `nil` if there is none.
+  ///   - toolkit: The identity service; `nil` if there isn't one.
   ///   - setUps: The providers that are asked directly, by ID.
   ///   - scopes: The additional scopes for providers that the service drives, by ID.
   ///   - surroundings: The other requirements.

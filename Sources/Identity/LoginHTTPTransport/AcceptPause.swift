@@ -2,25 +2,25 @@ import Glibc
 package import NIOCore
 import NIOPosix
 
-/// Takes connections as they come, and none while there are no descriptors for them.
+/// Accepts connections as they arrive, but none while there are no descriptors for them.
 ///
-/// NIO's own back-off lets the loop spin: a listener that failed to accept stays registered and is ready
-/// at once again (swift-nio 2.101, `ServerSocketChannel.readFromSocket` leaves `readPending`). This one
-/// takes the listener out of the loop, closes the connection that has been idle the longest, and goes on
-/// when a connection is closed, or after a second. It belongs at the head of the listener's pipeline.
+/// NIO's own back-off makes the loop spin: a listener that failed to accept stays registered and is ready again
+/// immediately (swift-nio 2.101, `ServerSocketChannel.readFromSocket` leaves `readPending`). This one removes the
+/// listener from the loop, closes the connection that has been idle the longest, and continues when a connection is
+/// closed, or after a second. It belongs at the head of the listener's pipeline.
 ///
 /// Source: accept(2) `EMFILE`, `ENFILE`, `ENOBUFS`, `ENOMEM`.
 package final class AcceptPause: ChannelDuplexHandler {
   package typealias InboundIn = any Channel
   package typealias OutboundIn = Never
 
-  /// Seconds after which accepting is tried again, when nothing was closed meanwhile.
+  /// The time after which accepting is tried again, if no connection was closed in the meantime.
   static let pause = TimeAmount.seconds(1)
 
   private let connections: OpenConnections
   private var retry: Scheduled<Void>?
 
-  /// Guards one listener; several may share their connections.
+  /// Creates a handler for one listener; several may share their connections.
   package init(_ connections: OpenConnections) { self.connections = connections }
 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -57,7 +57,7 @@ package final class AcceptPause: ChannelDuplexHandler {
     retry = nil
   }
 
-  /// Listens again.
+  /// Starts listening again.
   private func goOn(_ context: ChannelHandlerContext) {
     guard let retry else { return }
     retry.cancel()

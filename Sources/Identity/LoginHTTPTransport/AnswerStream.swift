@@ -2,28 +2,27 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// An answer that its caller takes piece by piece.
+/// An answer that its caller reads piece by piece.
 ///
-/// The connection reads only while the caller waits. Only then an alarm runs too, and each wait shortens the
-/// next.
+/// The connection reads only while the caller waits. Only then the alarm runs too, and each wait shortens the next.
 final class AnswerStream: AnswerTaker, Sendable {
   fileprivate struct State {
-    /// What came and has not been taken yet; the end stays.
+    /// The parts that have arrived but weren't read yet; the end stays.
     var arrived: CircularBuffer<HTTPClientResponsePart> = []
-    /// Why nothing more comes.
+    /// The reason why nothing more arrives.
     var failure: HTTPTransport.TransportError?
-    /// What the caller waits for.
+    /// The part that the caller waits for.
     var wait: (for: Delivery<HTTPClientResponsePart>, since: NIODeadline)?
-    /// How much longer the caller may wait.
+    /// The remaining time for waiting.
     var left: TimeAmount
   }
 
   private let state: Mutex<State>
   private let call: NIOLoopBoundBox<Call?>
-  /// Rings when the caller has waited too long.
+  /// The alarm that ends a wait that is too long.
   private let alarm: NIOLoopBoundBox<Scheduled<Void>?>
 
-  /// An answer for which nothing has been sent yet.
+  /// Creates an answer to a request that wasn't sent yet.
   init(on loop: any EventLoop, limit: TimeAmount) {
     state = Mutex(State(left: limit))
     call = .makeEmptyBox(eventLoop: loop)
@@ -35,19 +34,19 @@ final class AnswerStream: AnswerTaker, Sendable {
     call.value = pool.begin(request, for: self)
   }
 
-  /// The head, which comes first.
+  /// Returns the head, which arrives first.
   func head() async throws(HTTPTransport.TransportError) -> HTTPResponseHead {
     guard case .head(let head) = try await part() else { throw .noSense }
     return head
   }
 
-  /// The next piece; `nil` at the end.
+  /// Returns the next piece; `nil` at the end.
   func next() async throws(HTTPTransport.TransportError) -> ByteBuffer? {
     guard case .body(let buffer) = try await part() else { return nil }
     return buffer
   }
 
-  /// Gives the rest up; does nothing after the end.
+  /// Discards the rest; does nothing after the end.
   func cancel() {
     let isOver = state.withLock { $0.failure != nil || $0.arrived.last?.isEnd == true }
     if !isOver { call.eventLoop.execute { self.call.value?.end(.cancelled) } }
@@ -70,7 +69,7 @@ final class AnswerStream: AnswerTaker, Sendable {
 }
 
 private extension AnswerStream {
-  /// Waits for what comes next.
+  /// Waits for the next part.
   func part() async throws(HTTPTransport.TransportError) -> HTTPClientResponsePart {
     let wait = Delivery<HTTPClientResponsePart>()
     if let found = find(or: wait) { return try found.get() }
@@ -82,7 +81,7 @@ private extension AnswerStream {
     }.get()
   }
 
-  /// What is there already; otherwise the wait begins.
+  /// Delivers a part that has already arrived; otherwise begins to wait.
   func find(
     or wait: Delivery<HTTPClientResponsePart>
   ) -> Delivery<HTTPClientResponsePart>.Outcome? {
@@ -92,14 +91,14 @@ private extension AnswerStream {
         if !part.isEnd { state.arrived.removeFirst() }
         return .success(part)
       }
-      // One caller waits at a time.
+      // Only one caller waits at a time.
       state.wait?.for.complete(.failure(.cancelled))
       state.wait = (for: wait, since: .now())
       return nil
     }
   }
 
-  /// Reads on for the caller that waits.
+  /// Continues to read for the waiting caller.
   func readOn() {
     guard !isFull else { return }
     alarm.value?.cancel()
@@ -110,7 +109,7 @@ private extension AnswerStream {
     call.value?.readOn()
   }
 
-  /// Gives the caller what it waits for, and subtracts the wait from what is left.
+  /// Delivers a part to the waiting caller, and subtracts the wait from the remaining time.
   func deliver(
     _ outcome: Delivery<HTTPClientResponsePart>.Outcome, _ change: (inout State) -> Void
   ) {
@@ -126,7 +125,7 @@ private extension AnswerStream {
 }
 
 private extension HTTPClientResponsePart {
-  /// Whether nothing comes after it.
+  /// Whether it is the last part.
   var isEnd: Bool {
     if case .end = self { true } else { false }
   }

@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Takes an answer as it comes, on the event loop of its connection.
+/// A receiver of an answer, part by part, on the event loop of its connection.
 protocol AnswerTaker {
   /// Whether the connection has to stop reading.
   var isFull: Bool { get }
 
-  /// Takes a part: the head, pieces of the content, the end.
+  /// Receives a part: the head, pieces of the content, the end.
   ///
-  /// - Parameter part: What came.
-  /// - Throws: Why the rest is useless.
+  /// - Parameter part: The part.
+  /// - Throws: The reason why the rest is useless.
   func take(_ part: HTTPClientResponsePart) throws(HTTPTransport.TransportError)
 
   /// Ends the answer before its last part.
@@ -23,17 +23,17 @@ final class Call {
   let request: OutgoingRequest
   /// Whether a connection is being opened for it.
   var isBeingConnected = false
-  /// What takes the answer, which may know this call; `nil` when it is over.
+  /// The receiver of the answer, which may refer to this call; `nil` after the end.
   private var answer: (any AnswerTaker)?
   private let pool: ConnectionPool
   private var connection: Connection?
-  /// Rings when it has waited too long for a connection.
+  /// The alarm that ends a wait for a connection that is too long.
   private var connectAlarm: Scheduled<Void>?
-  /// Rings when the answer takes too long.
+  /// The alarm that ends the call if the answer takes too long.
   private var answerAlarm: Scheduled<Void>?
   private var isRepeated = false
 
-  /// Starts the clocks; at `deadline` the answer has to be complete.
+  /// Starts the timers; the answer must be complete by `deadline`.
   init(
     _ request: OutgoingRequest, for answer: any AnswerTaker, before deadline: NIODeadline?,
     in pool: ConnectionPool
@@ -61,7 +61,7 @@ final class Call {
   /// Lets its connection read again.
   func readOn() { connection?.readOn() }
 
-  /// Takes a part of the answer.
+  /// Receives a part of the answer.
   func take(_ part: HTTPClientResponsePart) {
     guard let answer else { return }
     if case .end = part { finish() }
@@ -72,9 +72,9 @@ final class Call {
     }
   }
 
-  /// Waits for another connection when a kept one turned out to be closed.
+  /// Waits for another connection if a reused one turned out to be closed.
   ///
-  /// It does so once, and only where a second attempt does no harm (RFC 9110 §9.2.2). Otherwise it ends.
+  /// It does so once, and only if a second attempt is harmless (RFC 9110 §9.2.2). Otherwise it ends.
   func repeatOrEnd(_ error: HTTPTransport.TransportError) {
     guard error == .noConnection, request.isIdempotent, !isRepeated else { return end(error) }
     (connection, isRepeated) = (nil, true)

@@ -16,14 +16,14 @@ final class Connection: ChannelDuplexHandler {
   private var context: ChannelHandlerContext?
   private var handshake: EventLoopPromise<Void>?
   private var call: Call?
-  /// Rings at the idle limit.
+  /// The alarm at the idle limit.
   private var alarm: Scheduled<Void>?
-  /// How many calls it has carried so far.
+  /// The number of calls that it has carried so far.
   private var uses = 0
   private var mayStay = true
   private var isRequestSent = false
   private var hasHead = false
-  /// Whether the channel wants to read, and has to wait for the call.
+  /// Whether the channel is ready to read, and has to wait for the call.
   private var isHeldUp = false
 
   init(to destination: Destination, in pool: ConnectionPool) {
@@ -40,7 +40,7 @@ final class Connection: ChannelDuplexHandler {
     return promise.futureResult
   }
 
-  /// Sends the request of a call, and gives the call the answer.
+  /// Sends the request of a call, and passes the answer to the call.
   func carry(_ call: Call) {
     alarm?.cancel()
     guard let context, isUsable else { return call.end(.noConnection) }
@@ -56,17 +56,17 @@ final class Connection: ChannelDuplexHandler {
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
   }
 
-  /// Reads again, where the call had no room.
+  /// Reads again, after the call had no space.
   func readOn() {
     guard isHeldUp else { return }
     isHeldUp = false
     context?.read()
   }
 
-  /// Closes it, without a word to its call.
+  /// Closes the connection without notifying its call.
   func close() {
     (call, mayStay) = (nil, false)
-    // TLS closes when the server has answered its close_notify.
+    // TLS closes the connection after the server has answered its close_notify.
     readOn()
     context?.close(promise: nil)
   }
@@ -127,7 +127,7 @@ final class Connection: ChannelDuplexHandler {
   private func fail(_ failure: HTTPTransport.TransportError, _ error: any Error) {
     let (call, handshake) = (call, handshake)
     self.handshake = nil
-    // Closing may lead here again.
+    // Closing may call this function again.
     close()
     handshake?.fail(error)
     if uses > 1, !hasHead { call?.repeatOrEnd(failure) } else { call?.end(failure) }

@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// Opens connections: TCP or a socket, the proxy's tunnel, TLS.
+/// An opener of connections: TCP or a socket, the proxy's tunnel, TLS.
 ///
 /// It belongs to its event loop.
 final class ConnectionOpener {
@@ -12,7 +12,7 @@ final class ConnectionOpener {
   private let limit: TimeAmount
   private let proxy: HTTPTransport.Proxy?
   private let configuration: TLSConfiguration
-  /// Knows the authorities; the first connection that needs them reads their file.
+  /// The TLS context with the authorities; the first connection that needs them reads their file.
   private var tls: NIOSSLContext?
 
   init(on loop: any EventLoop, _ settings: HTTPTransport.Settings, trustRoots: NIOSSLTrustRoots?) {
@@ -29,7 +29,7 @@ final class ConnectionOpener {
 
   /// Opens a connection, within the connect limit.
   ///
-  /// - Parameter connection: Becomes the last handler of the channel.
+  /// - Parameter connection: The connection that becomes the last handler of the channel.
   /// - Returns: The channel, when a request may be sent.
   func open(_ connection: Connection) -> EventLoopFuture<any Channel> {
     let deadline = NIODeadline.now() + limit
@@ -51,14 +51,14 @@ final class ConnectionOpener {
 private extension ConnectionOpener {
   /// Connects to the proxy, or to the destination without one.
   ///
-  /// The addresses of a name are tried as RFC 8305 says.
+  /// It tries the addresses of a name as RFC 8305 describes.
   func dial(_ destination: Destination) -> EventLoopFuture<any Channel> {
     let bootstrap = ClientBootstrap(group: loop).connectTimeout(limit)
     switch destination {
     case .socket(let path): return bootstrap.connect(unixDomainSocketPath: path)
     case .web(let origin):
       let (host, port) = proxy.map { ($0.host, $0.port) } ?? (origin.authority.host, origin.port)
-      // The resolver would use a thread of its own, also for an address.
+      // The resolver would use its own thread, even for an address.
       guard let address = try? SocketAddress(ipAddress: host, port: port) else {
         return bootstrap.connect(host: host, port: port)
       }
@@ -66,7 +66,7 @@ private extension ConnectionOpener {
     }
   }
 
-  /// Asks the proxy, if there is one, to connect to a host.
+  /// Asks the proxy to connect to a host, if there is a proxy.
   func tunnel(through channel: any Channel, to destination: Destination) -> EventLoopFuture<Void> {
     guard let proxy, case .web(let origin) = destination else {
       return loop.makeSucceededVoidFuture()
@@ -77,7 +77,7 @@ private extension ConnectionOpener {
 
   /// Adds the handlers of HTTP and TLS.
   ///
-  /// - Returns: Completes with the TLS handshake; without TLS at once.
+  /// - Returns: A future that completes with the TLS handshake; without TLS, immediately.
   func equip(_ channel: any Channel, _ connection: Connection) throws -> EventLoopFuture<Void> {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandlers([
@@ -90,9 +90,9 @@ private extension ConnectionOpener {
     return connection.finishHandshake()
   }
 
-  /// The handler of TLS with a host.
+  /// Returns the handler of TLS with a host.
   ///
-  /// An IP address is no server name (RFC 6066 §3). NIOSSL compares the certificate with the other end of the
+  /// An IP address isn't a server name (RFC 6066 §3). NIOSSL compares the certificate with the other end of the
   /// connection instead. Behind a proxy that is the proxy's address, which proves nothing.
   func handler(for host: String) throws -> NIOSSLClientHandler {
     let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
@@ -104,6 +104,6 @@ private extension ConnectionOpener {
 }
 
 extension WebOrigin {
-  /// The written port, or the default port of the scheme.
+  /// The explicit port, or the default port of the scheme.
   var port: Int { authority.port ?? (scheme == "https" ? 443 : 80) }
 }

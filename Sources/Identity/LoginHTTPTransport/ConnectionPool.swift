@@ -3,23 +3,23 @@ import NIOSSL
 
 /// The connections of one event loop, and the calls that use them.
 ///
-/// A call takes an idle connection, or has one opened. Beyond ``limit`` it waits until one is free. The pool
+/// A call takes an idle connection, or a new one is opened. Beyond ``limit`` it waits until one is free. The pool
 /// belongs to its event loop.
 final class ConnectionPool {
-  /// The most connections to one destination at a time.
+  /// The maximum number of connections to one destination at a time.
   static let limit = 8
 
   let loop: any EventLoop
   let connectLimit: TimeAmount
   private let idleLimit: TimeAmount
   private let opener: ConnectionOpener
-  /// The calls that are not over, in order of arrival.
+  /// The unfinished calls, in order of arrival.
   private var calls: [Call] = []
-  /// The connections without a call; the one that was used last is last.
+  /// The connections without a call; the last used one is last.
   private var idle: [Connection] = []
-  /// How many connections each destination has, including those that are being opened or closed.
+  /// The number of connections to each destination, including those that are being opened or closed.
   private var counts: [Destination: Int] = [:]
-  /// What the end of the last connection is followed by, after a shutdown.
+  /// The function that runs after the last connection has closed, after a shutdown.
   private var afterwards: (() -> Void)?
 
   init(on loop: any EventLoop, _ settings: HTTPTransport.Settings, trustRoots: NIOSSLTrustRoots?) {
@@ -39,10 +39,10 @@ final class ConnectionPool {
     return call
   }
 
-  /// Forgets a call that is over.
+  /// Removes a finished call.
   func forget(_ call: Call) { calls.removeAll { $0 === call } }
 
-  /// Takes back a connection that can carry another call.
+  /// Adds a connection that can carry another call.
   func keep(_ connection: Connection) {
     guard afterwards == nil else { return connection.close() }
     idle.append(connection)
@@ -50,13 +50,13 @@ final class ConnectionPool {
     connect(to: connection.destination)
   }
 
-  /// Replaces idle connections, since the server has closed one of them.
+  /// Replaces idle connections, because the server has closed one of them.
   func renewConnections(to destination: Destination) {
     for connection in idle where connection.destination == destination { connection.close() }
     connect(to: destination)
   }
 
-  /// Ends all calls as cancelled, and closes all connections.
+  /// Ends all calls as canceled, and closes all connections.
   ///
   /// - Parameter afterwards: Runs when the last connection is closed.
   func shutdown(_ afterwards: @escaping () -> Void) {
@@ -69,7 +69,7 @@ final class ConnectionPool {
 }
 
 private extension ConnectionPool {
-  /// Gives idle connections to waiting calls, and opens what is missing.
+  /// Gives idle connections to waiting calls, and opens the missing ones.
   func connect(to destination: Destination) {
     for call in calls where call.isWaiting && call.request.destination == destination {
       if let found = idle.lastIndex(where: { $0.destination == destination && $0.isUsable }) {
@@ -98,7 +98,7 @@ private extension ConnectionPool {
     }
   }
 
-  /// Counts a connection out that is closed.
+  /// Removes a closed connection from the count.
   func lose(_ connection: Connection) {
     let count = counts[connection.destination, default: 0] - 1
     counts[connection.destination] = count > 0 ? count : nil

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A result on its way from an event loop to a task.
 ///
-/// A future of NIO's is lost with its event loop, which may end before the task begins to wait.
+/// A future of NIO is lost with its event loop, which may end before the task begins to wait.
 final class Delivery<Value: Sendable>: Sendable {
   typealias Outcome = Result<Value, HTTPTransport.TransportError>
 
@@ -30,7 +30,7 @@ final class Delivery<Value: Sendable>: Sendable {
     task?.resume(returning: outcome)
   }
 
-  /// The result, once it is there; one task may wait for it.
+  /// The result, as soon as it arrives; one task may wait for it.
   var outcome: Outcome {
     get async {
       await withCheckedContinuation { task in

@@ -2,26 +2,26 @@ import LoginIdentity
 import NIOHTTP1
 
 extension HTTPTransport {
-  /// A request and what came of it, as a log may have it: no query, no header, no content.
+  /// A request and its outcome, in a form that a log may contain: no query, no header, no content.
   package struct Exchange: Sendable {
     /// The method.
     package let method: String
-    /// Host and port; `unix` for a socket.
+    /// The host and port; `unix` for a socket.
     package let host: String
     /// The path, without query and fragment.
     package let path: String
-    /// The status, or why there is none.
+    /// The status, or the reason why there is none.
     package let outcome: String
-    /// Milliseconds from the beginning to the end.
+    /// The duration in milliseconds.
     package let milliseconds: Int
   }
 
-  /// Takes every exchange at its end; one whose content is taken piece by piece when its head has come.
+  /// Receives every exchange at its end; one whose content is read piece by piece, after its head.
   package typealias Record = @Sendable (Exchange) -> Void
 }
 
 extension HTTPTransport.Exchange {
-  /// Describes an exchange that ends now.
+  /// Creates an exchange that ends now.
   init(_ request: HTTPTransport.Request, since start: ContinuousClock.Instant, outcome: String) {
     let (host, path) = Self.place(request.url)
     self.init(
@@ -29,8 +29,8 @@ extension HTTPTransport.Exchange {
       milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
   }
 
-  /// Host and path of an address; names and passwords in it are left out, and what could steer a
-  /// terminal becomes a question mark.
+  /// Returns the host and path of an address, without names and passwords; characters that could control a terminal
+  /// become question marks.
   static func place(_ url: String) -> (host: String, path: String) {
     guard let address = WebAddress(url) else { return ("", "") }
     let host = address.scheme == "http+unix" ? "unix" : plain(address.authority)

@@ -2,18 +2,18 @@ import NIOCore
 import NIOHTTP1
 
 extension HTTPTransport {
-  /// What is sent, in the words of no library.
+  /// A request, without types of another library.
   package struct PlainRequest: Sendable {
     /// The method, such as `GET`.
     package let method: String
-    /// `https://…` or `http://…`.
+    /// The address: `https://…` or `http://…`.
     package let url: String
-    /// Names and values, in their order.
+    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     /// The content; `nil` for none.
     package let body: [UInt8]?
 
-    /// Describes a request.
+    /// Creates a request.
     package init(
       method: String, url: String, headers: [(name: String, value: String)], body: [UInt8]?
     ) {
@@ -24,24 +24,24 @@ extension HTTPTransport {
     }
   }
 
-  /// What came back, with any status.
+  /// An answer with any status.
   package struct PlainAnswer: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// Names and values, in their order.
+    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     /// The content.
     package let body: [UInt8]
   }
 
-  /// An answer that is taken piece by piece, so that its length costs no memory.
+  /// An answer that is read piece by piece, so that its length costs no memory.
   ///
-  /// What waits to be taken holds the sender up. The time that a request may take counts only while
-  /// somebody waits for the network, not while a piece is being used.
+  /// Unread pieces hold up the sender. The time limit of a request counts only while the caller waits for the network,
+  /// not while it uses a piece.
   package struct PlainStream: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// Names and values, in their order.
+    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     private let stream: AnswerStream
 
@@ -51,21 +51,21 @@ extension HTTPTransport {
       self.stream = stream
     }
 
-    /// The next piece of the content; `nil` at its end.
+    /// Returns the next piece of the content; `nil` at its end.
     ///
-    /// - Throws: ``TransportError`` when it breaks off.
+    /// - Throws: ``TransportError`` if the answer breaks off.
     package func next() async throws(TransportError) -> [UInt8]? {
       try await stream.next().map { Array($0.readableBytesView) }
     }
 
-    /// Gives the rest up, and closes the connection.
+    /// Discards the rest, and closes the connection.
     package func cancel() { stream.cancel() }
   }
 
   /// Sends a request, and waits for the head of the answer.
   ///
-  /// - Parameter request: What to send.
-  /// - Returns: Whatever the service answers; no redirection is followed.
+  /// - Parameter request: The request.
+  /// - Returns: The service's answer; redirections aren't followed.
   /// - Throws: ``TransportError``.
   package func stream(_ request: PlainRequest) async throws(TransportError) -> PlainStream {
     let request = Request(request)
@@ -81,10 +81,10 @@ extension HTTPTransport {
     }
   }
 
-  /// Sends a request, within the time that a request may take as a whole.
+  /// Sends a request, within the time limit for a whole request.
   ///
-  /// - Parameter request: What to send.
-  /// - Returns: Whatever the service answered; no redirection is followed.
+  /// - Parameter request: The request.
+  /// - Returns: The service's answer; redirections aren't followed.
   /// - Throws: ``TransportError``.
   package func send(_ request: PlainRequest) async throws(TransportError) -> PlainAnswer {
     let answer = try await send(Request(request), before: deadline)

@@ -5,24 +5,24 @@ import NIOPosix
 import NIOSSL
 
 extension HTTPTransport {
-  /// What kind of failure an error of the network libraries is.
+  /// A kind of failure in the network libraries.
   package enum TransportError: Error, Equatable, Sendable {
-    /// We gave up ourselves, or were shut down.
+    /// The caller canceled the request, or the transport was shut down.
     case cancelled
-    /// Nobody opened the connection before its limit.
+    /// The connection wasn't opened before its limit.
     case noConnectionInTime
-    /// The answer was not complete before its limit.
+    /// The answer wasn't complete before its limit.
     case noAnswerInTime
-    /// TLS could not be agreed upon.
+    /// The TLS handshake failed.
     case noTrust
-    /// Something came that is not HTTP, ended too early or was too long.
+    /// The answer isn't HTTP, ended too early or was too long.
     case noSense
-    /// No connection, or one that closed without an answer.
+    /// There is no connection, or it closed without an answer.
     case noConnection
-    /// This machine has too little left to open anything.
+    /// This computer has too few resources to open a connection.
     case shortage(Shortage)
 
-    /// Sorts `error`; what is unknown counts as a failed connection.
+    /// Creates the kind of `error`; an unknown error counts as a failed connection.
     init(_ error: any Error) {
       switch error {
       case let error as Self: self = error
@@ -40,7 +40,7 @@ extension HTTPTransport {
 }
 
 private extension HTTPTransport.TransportError {
-  /// A name with several addresses fails as a whole; it was too slow only if every attempt was.
+  /// Creates the kind of a failure to connect; a name with several addresses was too slow only if every attempt was.
   init(connection error: NIOConnectionError) {
     let attempts = error.connectionErrors.map { Self($0.error) }
     let wereAllSlow = !attempts.isEmpty && attempts.allSatisfy { $0 == .noConnectionInTime }

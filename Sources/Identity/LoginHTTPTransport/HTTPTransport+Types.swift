@@ -3,35 +3,35 @@ package import NIOCore
 package import NIOHTTP1
 
 extension HTTPTransport {
-  /// Limits, proxy and authorities.
+  /// The limits, the proxy and the authorities.
   package struct Settings: Equatable, Sendable {
-    /// How long a connection may take to open, its TLS handshake included.
+    /// The maximum time for opening a connection, including its TLS handshake.
     package var connectLimit = Duration.seconds(5)
-    /// How long a request may take as a whole.
+    /// The maximum time for a whole request.
     package var answerLimit = Duration.seconds(20)
-    /// Bytes an answer's body may have; what is longer is cut off and reported.
+    /// The maximum size of an answer's body in bytes; a longer one is cut off and reported.
     package var answerSizeLimit = 1_048_576
-    /// How long an unused connection stays open; afterwards nothing wakes up any more.
+    /// The time for which an unused connection stays open; afterwards no timer runs.
     package var idleLimit = Duration.seconds(60)
-    /// The proxy for everything; `nil` for none.
+    /// The proxy for all requests; `nil` for none.
     package var proxy: Proxy?
-    /// A file with the certificates of trusted authorities, PEM; `nil` for the system's.
+    /// The file with the certificates of trusted authorities, PEM; `nil` for the system's.
     package var authorityFile: String?
 
-    /// The usual limits.
+    /// Creates settings with the default limits.
     package init() {}
   }
 
   /// A proxy that is asked to connect (`CONNECT`, RFC 9110 §9.3.6).
   package struct Proxy: Equatable, Sendable {
-    /// Its name or address.
+    /// The name or address.
     package let host: String
-    /// 1 to 65535.
+    /// The port, 1 to 65535.
     package let port: Int
-    /// `name:password` for it; `nil` for none.
+    /// The credentials, `name:password`; `nil` for none.
     package let credentials: Secret?
 
-    /// Describes a proxy.
+    /// Creates a proxy.
     package init(host: String, port: Int, credentials: Secret? = nil) {
       self.host = host
       self.port = port
@@ -39,20 +39,20 @@ extension HTTPTransport {
     }
   }
 
-  /// What is sent.
+  /// A request.
   package struct Request: Sendable {
     /// The method.
     package let method: HTTPMethod
-    /// `https://…`, `http://…` or `http+unix://…`.
+    /// The address: `https://…`, `http://…` or `http+unix://…`.
     package let url: String
-    /// What stands before the body.
+    /// The headers.
     package let headers: HTTPHeaders
     /// The content; `nil` for none.
     package let body: ByteBuffer?
-    /// Whether it is one for the log.
+    /// Whether the request appears in the log.
     package var isRecorded = true
 
-    /// Describes a request.
+    /// Creates a request.
     package init(method: HTTPMethod, url: String, headers: HTTPHeaders, body: ByteBuffer?) {
       self.method = method
       self.url = url
@@ -61,11 +61,11 @@ extension HTTPTransport {
     }
   }
 
-  /// What came back, with any status.
+  /// An answer with any status.
   package struct Answer: Sendable {
     /// The status.
     package let status: Int
-    /// What stands before the body.
+    /// The headers.
     package let headers: HTTPHeaders
     /// The content.
     package let body: ByteBuffer

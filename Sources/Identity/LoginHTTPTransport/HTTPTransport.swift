@@ -5,23 +5,23 @@ package import NIOSSL
 import LoginScarceResources
 import Synchronization
 
-/// Connections to services, opened when the first request needs them.
+/// A transport for HTTP requests, whose connections are opened when the first request needs them.
 ///
-/// One event-loop thread serves them all; it sleeps without a timer once the last unused connection
-/// has reached its idle limit. When the last reference goes, everything is closed in the background.
-/// No redirections are followed, nothing is unpacked, and nothing is traced that could hold a key.
+/// One event-loop thread serves them all; it sleeps without a timer after the last unused connection has reached its
+/// idle limit. When the last reference is released, everything is closed in the background. No redirections are
+/// followed, nothing is unpacked, and nothing that could contain a key is traced.
 package final class HTTPTransport: Sendable {
   private let settings: Settings
   private let trustRoots: NIOSSLTrustRoots?
   let record: Record?
   private let state = Mutex(State.cold)
 
-  /// Describes connections; nothing is opened yet.
+  /// Creates a transport; nothing is opened yet.
   ///
   /// - Parameters:
-  ///   - settings: Limits, proxy and authorities.
-  ///   - trustRoots: Whose certificates are believed, where a test brings its own.
-  ///   - record: Takes every exchange at its end, for a log; `nil` for none.
+  ///   - settings: The limits, the proxy and the authorities.
+  ///   - trustRoots: The trusted certificates, if a test has its own.
+  ///   - record: Receives every exchange at its end, for a log; `nil` for none.
   package init(
     _ settings: Settings, trustRoots: NIOSSLTrustRoots? = nil, record: Record? = nil
   ) {
@@ -39,15 +39,15 @@ package final class HTTPTransport: Sendable {
     }
   }
 
-  /// When an operation that begins now has to be finished.
+  /// The deadline of an operation that begins now.
   package var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
 
-  /// Sends a request; ends when its task is cancelled, and then closes its connection.
+  /// Sends a request; if its task is canceled, ends the request and closes its connection.
   ///
   /// - Parameters:
-  ///   - request: What to send.
-  ///   - deadline: When to give up.
-  /// - Returns: Whatever the service answered, with any status.
+  ///   - request: The request.
+  ///   - deadline: The time by which the answer must be complete.
+  /// - Returns: The service's answer, with any status.
   /// - Throws: ``TransportError``.
   package func send(
     _ request: Request, before deadline: NIODeadline
@@ -65,11 +65,11 @@ package final class HTTPTransport: Sendable {
     }
   }
 
-  /// Begins a request whose answer is taken piece by piece; nothing is read ahead.
+  /// Begins a request whose answer is read piece by piece; nothing is read ahead.
   ///
-  /// - Parameter request: What to send.
-  /// - Returns: The answer, whose head has not come yet.
-  /// - Throws: ``TransportError`` for an address that is none, and where the machine has too little left.
+  /// - Parameter request: The request.
+  /// - Returns: The answer, whose head hasn't arrived yet.
+  /// - Throws: ``TransportError`` for an invalid address, and if the computer has too few resources.
   func begin(_ request: Request) throws(TransportError) -> AnswerStream {
     let request = try OutgoingRequest(request)
     return try withPool { pool in
@@ -80,11 +80,10 @@ package final class HTTPTransport: Sendable {
     }
   }
 
-  /// Waits on the thread of the connections; `Task.sleep` would start a timer of the system's that
-  /// never ends.
+  /// Waits on the thread of the connections; `Task.sleep` would start a system timer that never ends.
   ///
-  /// - Parameter seconds: How long.
-  /// - Throws: ``TransportError/cancelled`` when the task was, at once, and ``TransportError/shortage(_:)``.
+  /// - Parameter seconds: The number of seconds.
+  /// - Throws: ``TransportError/cancelled`` as soon as the task is canceled, and ``TransportError/shortage(_:)``.
   package func wait(seconds: Int) async throws(TransportError) {
     guard !Task.isCancelled else { throw .cancelled }
     let delivery = Delivery<Void>()
@@ -100,10 +99,10 @@ package final class HTTPTransport: Sendable {
     }.get()
   }
 
-  /// Begins to close all connections and to end the thread; returns at once.
+  /// Begins to close all connections and to end the thread; returns immediately.
   ///
-  /// Requests under way end as cancelled. A connection still being opened goes on to its limit,
-  /// unseen. A later request opens everything anew.
+  /// Running requests end as canceled. A connection that is being opened continues in the background until its limit. A
+  /// later request opens everything again.
   package func shutdown() {
     let former = state.withLock { state in
       defer { state = .cold }
@@ -143,7 +142,7 @@ private extension HTTPTransport {
     }.get()
   }
 
-  /// Runs `body` with the pool, which it opens if need be.
+  /// Runs `body` with the pool, which it opens if necessary.
   ///
   /// It does so under the lock, so that nothing can start after a shutdown.
   func withPool<Value: Sendable>(
@@ -165,15 +164,15 @@ private extension HTTPTransport {
     }
   }
 
-  /// The loop with its three descriptors, the threads and files of a name's look-up, a connection, and
-  /// the authorities.
+  /// The required resources: the loop with its three descriptors, the threads and files for looking up a name, a
+  /// connection, and the authorities.
   static var need: Resources.Need {
     Resources.Need(threads: 4, descriptors: 8, bytes: 24 << 20)
   }
 }
 
 extension TimeAmount {
-  /// A limit as the event loop takes it, kept between a millisecond and a day.
+  /// Creates the event loop's form of a limit, clamped to between a millisecond and a day.
   init(limited limit: Duration) {
     self.init(min(max(limit, .milliseconds(1)), .seconds(86_400)))
   }

@@ -1,13 +1,13 @@
 package import NIOCore
 import Synchronization
 
-/// The connections of a server, which may become too many.
+/// The open connections of a server, which may become too many.
 package final class OpenConnections: Sendable {
   private struct Entry {
     let connection: any Channel
-    /// Requests that wait for their answer.
+    /// The number of requests without an answer.
     var requests = 0
-    /// Larger for a later moment.
+    /// The time of the last activity as a number that increases.
     var moment: UInt
   }
 
@@ -16,14 +16,14 @@ package final class OpenConnections: Sendable {
     var moment: UInt = 0
   }
 
-  /// Beyond so many, one that is idle is closed for each new one; at least 1.
+  /// The number of connections beyond which an idle one is closed for each new one; at least 1.
   private let limit: Int
   private let state = Mutex(State())
 
-  /// A server without connections yet.
+  /// Creates an empty set of connections.
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Takes a connection, until it is closed.
+  /// Adds a connection until it is closed.
   package func add(_ connection: any Channel) {
     let id = ObjectIdentifier(connection)
     let count = state.withLock { state in
@@ -37,7 +37,7 @@ package final class OpenConnections: Sendable {
     if count > limit { closeIdlest() }
   }
 
-  /// Notes that a request came in, or was answered.
+  /// Records that a request arrived, or was answered.
   package func note(_ connection: any Channel, isAnswered: Bool) {
     let id = ObjectIdentifier(connection)
     state.withLock { state in
@@ -47,24 +47,23 @@ package final class OpenConnections: Sendable {
     }
   }
 
-  /// Lets go of a connection that somebody else closes.
+  /// Removes a connection that other code closes.
   package func release(_ connection: any Channel) {
     state.withLock { $0.entries[ObjectIdentifier(connection)] = nil }
   }
 
-  /// Closes the connection on which nothing has been asked for the longest time, if nothing waits for
-  /// an answer there.
+  /// Closes the connection that has been idle the longest; one with an unanswered request isn't idle.
   package func closeIdlest() {
     let idlest = state.withLock { state -> (any Channel)? in
       let idle = state.entries.filter { $0.value.requests <= 0 }
       guard let found = idle.min(by: { $0.value.moment < $1.value.moment }) else { return nil }
-      // Its end is under way; another one's turn comes next.
+      // It is being closed; another one is next.
       return state.entries.removeValue(forKey: found.key)?.connection
     }
     idlest?.close(promise: nil)
   }
 
-  /// Closes them all, after what they are about to send.
+  /// Closes all connections, after the data that they are about to send.
   package func closeAll() {
     for connection in state.withLock({ state in state.entries.values.map(\.connection) }) {
       connection.eventLoop.execute { connection.close(promise: nil) }

@@ -2,15 +2,15 @@ import LoginIdentity
 import NIOCore
 import NIOHTTP1
 
-/// Where a connection leads; requests to the same destination share connections.
+/// The destination of a connection; requests to the same destination share connections.
 enum Destination: Hashable, Sendable {
   /// A host, over HTTP or HTTPS.
   case web(WebOrigin)
-  /// The path of a socket on this machine.
+  /// A socket on this computer, by its path.
   case socket(String)
 
-  /// Reads `https://…`, `http://…` and `http+unix://…`, whose host is the path of a socket, percent-encoded;
-  /// `nil` for any other address.
+  /// Creates a destination from `https://…`, `http://…` or `http+unix://…`, whose host is the path of a socket,
+  /// percent-encoded; `nil` for any other address.
   init?(_ address: WebAddress) {
     if address.scheme == "http+unix" {
       let path = PercentEncoding.decoded(address.authority.utf8, plusIsSpace: false)
@@ -31,9 +31,9 @@ struct OutgoingRequest: Sendable {
   let head: HTTPRequestHead
   let body: ByteBuffer
 
-  /// Adds `Host` and `Content-Length`, and nothing else.
+  /// Creates a request by adding only `Host` and `Content-Length`.
   ///
-  /// - Parameter request: What to send.
+  /// - Parameter request: The request.
   /// - Throws: ``LoginHTTPTransport/TransportError/noConnection`` for an address without a host, and for a method
   ///   or header that a server could misread.
   init(_ request: HTTPTransport.Request) throws(HTTPTransport.TransportError) {
@@ -59,7 +59,7 @@ struct OutgoingRequest: Sendable {
       uri: address.query.map { "\(path)?\($0)" } ?? path, headers: headers)
   }
 
-  /// Whether sending it twice does no more than sending it once (RFC 9110 §9.2.2).
+  /// Whether sending it twice has the same effect as sending it once (RFC 9110 §9.2.2).
   var isIdempotent: Bool {
     [.GET, .HEAD, .PUT, .DELETE, .OPTIONS, .TRACE].contains(head.method)
   }

@@ -2,7 +2,7 @@ import LoginIdentity
 import NIOCore
 import NIOHTTP1
 
-/// Asks a proxy to connect to a host (`CONNECT`, RFC 9110 §9.3.6).
+/// A handler that asks a proxy to connect to a host (`CONNECT`, RFC 9110 §9.3.6).
 final class ProxyTunnel: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
@@ -17,10 +17,10 @@ final class ProxyTunnel: ChannelInboundHandler, RemovableChannelHandler {
   /// Opens a tunnel.
   ///
   /// - Parameters:
-  ///   - channel: Leads to the proxy. It has no handlers, before and afterwards.
-  ///   - authority: Host and port.
-  ///   - credentials: `name:password` for the proxy.
-  /// - Returns: Completes when the proxy has agreed.
+  ///   - channel: The channel to the proxy. It has no handlers, before and afterwards.
+  ///   - authority: The host and port.
+  ///   - credentials: The credentials for the proxy, `name:password`.
+  /// - Returns: A future that completes when the proxy has agreed.
   static func open(
     through channel: any Channel, to authority: String, credentials: Secret?
   ) -> EventLoopFuture<Void> {

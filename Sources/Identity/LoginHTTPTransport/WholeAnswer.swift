@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// An answer that its caller gets when it is complete.
+/// An answer that its caller receives when it is complete.
 final class WholeAnswer: AnswerTaker {
-  /// It may always come: its size has a limit.
+  /// Never full, because the size is limited.
   let isFull = false
   private let delivery: Delivery<HTTPTransport.Answer>
   private let limit: Int
@@ -11,7 +11,7 @@ final class WholeAnswer: AnswerTaker {
   private var head: HTTPResponseHead?
   private var body = ByteBuffer()
 
-  /// Prepares for the answer to a request; its content may have `limit` bytes.
+  /// Creates the answer to a request; its content may have `limit` bytes.
   init(to request: OutgoingRequest, limit: Int, _ delivery: Delivery<HTTPTransport.Answer>) {
     (self.limit, self.delivery) = (limit, delivery)
     hasContent = request.head.method != .HEAD

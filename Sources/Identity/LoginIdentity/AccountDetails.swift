@@ -8,7 +8,7 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   package let phoneNumber: String?
   /// The second factors.
   package let factors: [SecondFactor]
-  /// Whether the account has a password; an account that uses only mailed links has none, although the service lists
+  /// Whether the account has a password; an account that uses only email links has none, although the service lists
   /// `password`.
   package let hasPassword: Bool
 
@@ -33,14 +33,14 @@ package enum AccountChange: Codable, Equatable, Sendable {
   case password(value: Secret)
 }
 
-/// A requested mail.
+/// A requested email.
 package struct MailTicket: Codable, Equatable, Sendable {
-  /// The file with the mail, if mails are not sent; `nil` if it was sent.
+  /// The file with the email, if emails are not sent; `nil` if it was sent.
   package let path: String?
-  /// The link, if the mail is not sent; `nil` if it was sent.
+  /// The link, if the email is not sent; `nil` if it was sent.
   package let link: Secret?
 
-  /// Creates a mail.
+  /// Creates an email.
   package init(path: String? = nil, link: Secret? = nil) {
     self.path = path
     self.link = link

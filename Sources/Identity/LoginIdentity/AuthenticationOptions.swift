@@ -19,7 +19,7 @@ package struct AuthenticationOptions: Equatable, Sendable {
   package init() {}
 }
 
-/// The form of this machine's host in the address that a browser returns to.
+/// The form of this computer's host in the address that a browser returns to.
 package enum RedirectHost: String, CaseIterable, Sendable {
   /// The IPv4 address, which RFC 8252 §7.3 recommends.
   case ipv4 = "127.0.0.1"

@@ -25,7 +25,7 @@ extension IdentityAnswer {
   package var outcome: SignInOutcome? {
     if case .outcome(let outcome) = self { outcome } else { nil }
   }
-  /// A mail that was sent.
+  /// An email that was sent.
   package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
   /// A text message that was sent.
   package var textMessage: PhoneTicket? {

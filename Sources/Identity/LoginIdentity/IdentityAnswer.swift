@@ -6,7 +6,7 @@ package enum IdentityAnswer: Codable, Equatable, Sendable {
   case session(value: Session)
   /// The result of a sign-in that may need more steps.
   case outcome(value: SignInOutcome)
-  /// A mail was sent, or stored in a file.
+  /// An email was sent, or stored in a file.
   case mail(value: MailTicket)
   /// A text message was sent.
   case textMessage(value: PhoneTicket)

@@ -3,7 +3,7 @@ extension IdentityClient {
   ///
   /// - Parameters:
   ///   - session: The session before.
-  ///   - code: The code of the mail, to apply first; `nil` if the link was opened elsewhere.
+  ///   - code: The code of the email, to apply first; `nil` if the link was opened elsewhere.
   /// - Returns: The session with a token for the verified address.
   /// - Throws: ``IdentityError/emailNotVerified``, or the reason why it can't be checked.
   package func verified(_ session: Session, code: String?) async throws(IdentityError) -> Session {
@@ -20,7 +20,7 @@ extension IdentityClient {
   ///
   /// - Parameters:
   ///   - session: The session before.
-  ///   - code: The code of the mail, to apply first; `nil` if the link was opened elsewhere.
+  ///   - code: The code of the email, to apply first; `nil` if the link was opened elsewhere.
   ///   - email: The new address.
   ///   - password: The password, if there is one.
   /// - Returns: The session.
@@ -49,8 +49,8 @@ extension IdentityClient {
     }
   }
 
-  /// Applies the code of a mail; returns its error if it may have been used before, because a person may open the link
-  /// and also paste it.
+  /// Applies the code of an email; returns its error if it may have been used before, because a person may open the
+  /// link and also paste it.
   private func failure(of code: String?) async throws(IdentityError) -> IdentityError? {
     guard let code else { return nil }
     do throws(IdentityError) {

@@ -31,7 +31,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case sessionExpired
   /// `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`: sign in again, then repeat.
   case reauthenticationNeeded
-  /// `INVALID_OOB_CODE`: the code of a mail is wrong or was used.
+  /// `INVALID_OOB_CODE`: the code of an email is wrong or was used.
   case invalidCode
   /// `EXPIRED_OOB_CODE`.
   case expiredCode
@@ -75,11 +75,11 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case providerRefused(reason: String)
   /// Apple returns only to https addresses with a domain, never to a terminal.
   case needsWebPage
-  /// It is the account's only sign-in method; without it nothing could sign in.
+  /// It is the account's only sign-in method; without it, signing in would be impossible.
   case lastWayToSignIn
   /// The data of the former account couldn't be moved; `reason` is the program's text.
   case migrationFailed(reason: String)
-  /// The session couldn't be stored where the person wanted it; `reason` is a plain sentence.
+  /// The session couldn't be stored in the place that the person chose; `reason` is a plain sentence.
   case notKept(reason: String)
   /// The program's own backend rejected the account; `reason` is its error text.
   case registrationFailed(reason: String)
@@ -107,9 +107,9 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case serviceDiskFull
   /// The process that carries out the requests has failed.
   case worker(value: WorkerFault)
-  /// This machine has too few resources left to send a request.
+  /// This computer has too few resources left to send a request.
   case shortage(value: Shortage)
-  /// The person cancelled; not an error to show.
+  /// The person canceled; not an error to show.
   case cancelled
   /// Any other code of the server, with its text after the first colon.
   case other(code: String, detail: String?)

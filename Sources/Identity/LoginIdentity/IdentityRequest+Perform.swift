@@ -7,9 +7,10 @@ package struct ProgramClient: Sendable {
   /// Moves the data of an account that the person leaves.
   package var moveData:
     (@Sendable (_ old: Session, _ new: Session) async throws(IdentityError) -> Void)?
-  /// Makes a custom token for a way to sign in of the program's own, by the id of its button; `nil` for other ways.
+  /// Makes a custom token for one of the program's own sign-in methods, by the ID of its button; `nil` for others.
   ///
-  /// One function, and not one for each way: Swift 6.3 crashes where a dictionary gets async functions with typed throws.
+  /// It is one function for all methods, because Swift 6.3 crashes if a dictionary contains async functions with typed
+  /// throws.
   package var customToken: (@Sendable (_ id: String) async throws(IdentityError) -> Secret?)?
 
   /// Creates a program without requests of its own.

@@ -28,15 +28,15 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
   /// Finish a sign-in with the code of a second factor.
   case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
-  /// Mail a link that signs in without a password.
+  /// Send an email with a link that signs in without a password.
   case sendSignInLink(email: String, language: String)
   /// Sign in with the code of that link, or add the address to an account.
   case signInWithLink(email: String, code: Secret, linkingTo: Session?)
-  /// Mail a link for a new password.
+  /// Send an email with a link for a new password.
   case sendPasswordReset(email: String, language: String)
   /// Sign in with a token that a backend of the program made.
   case signInWithCustomToken(token: Secret)
-  /// Set a new password with the code of a mail.
+  /// Set a new password with the code of an email.
   case resetPassword(code: String, password: Secret)
 
   // MARK: An account
@@ -45,13 +45,13 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case details(session: Session)
   /// Change the account.
   case change(session: Session, change: AccountChange)
-  /// Send a mail that verifies the address.
+  /// Send an email that verifies the address.
   case sendVerification(session: Session, language: String)
-  /// Check whether the address is verified, after applying the code of the mail if there is one.
+  /// Check whether the address is verified, after applying the code of the email if there is one.
   case checkVerification(session: Session, code: String?)
-  /// Apply the code of a mail that verifies, changes or restores an address.
+  /// Apply the code of an email that verifies, changes or restores an address.
   case applyMailedCode(code: String)
-  /// Send a mail that changes the address.
+  /// Send an email that changes the address.
   case sendEmailChange(session: Session, email: String, language: String)
   /// Check whether the address has changed; a password signs in with the new one.
   case checkEmailChange(session: Session, code: String?, email: String, password: Secret?)

@@ -2,7 +2,7 @@
 package struct OpenIDClientID: Equatable, Sendable {
   /// The client ID from the provider.
   package let id: String
-  /// The client secret, which an installed application can't really keep secret; `nil` for a public client.
+  /// The client secret, which an installed app can't really keep secret; `nil` for a public client.
   package let secret: Secret?
   /// The authentication method; `nil` for the key if there is one, otherwise for the provider's first standard method
   /// with the secret.

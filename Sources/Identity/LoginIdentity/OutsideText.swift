@@ -11,7 +11,7 @@ extension StringProtocol {
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the text before the first of some ASCII bytes; the whole text if there is none.
+  /// Returns the text before the first of some ASCII bytes; the whole text if there isn't one.
   package func before(anyOf bytes: StaticString) -> String {
     let ends = Array("\(bytes)".utf8)
     return String(decoding: utf8.prefix { !ends.contains($0) }, as: UTF8.self)

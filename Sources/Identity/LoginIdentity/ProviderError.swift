@@ -8,12 +8,12 @@ public enum ProviderError: Codable, Hashable, Sendable {
   /// The response lacks the issuer, although the provider always sends it (RFC 9207 §2.4).
   case unnamed
   /// The clocks differ: the provider's is ahead by this number of seconds, or behind if it is negative. `isOurs` means
-  /// that this machine's clock is probably the wrong one.
+  /// that this computer's clock is probably the wrong one.
   case clock(secondsAhead: Int, isOurs: Bool)
   /// A response that doesn't follow the standard. `address` has no query; `contentType` is the response's own, without
   /// parameters.
   case unusableAnswer(address: String, status: Int, contentType: String?)
-  /// No port of this machine was free to listen on for the browser; 0 means any.
+  /// No port of this computer was free to listen on for the browser; 0 means any.
   case noPort(tried: [Int])
   /// The provider issued tokens but no ID token, so it didn't say who signed in (OpenID Connect Core §3.1.3.3).
   case noIDToken(MissingIDToken)

@@ -3,9 +3,9 @@
 /// Either way may finish first. If one way ended without a sign-in while the other continues, it has a failure, and
 /// nothing to open or enter. Strings come from a provider and are not cleaned.
 package struct ProviderPrompt: Codable, Hashable, Sendable {
-  /// The address for a browser on this machine; `nil` without this way.
+  /// The address for a browser on this computer; `nil` without this way.
   package var browserURL: String?
-  /// The port of this machine that the browser returns to; `nil` without this way.
+  /// The port of this computer that the browser returns to; `nil` without this way.
   package var returnPort: Int?
   /// The code to enter on another device; `nil` without this way.
   package var userCode: String?
@@ -23,7 +23,7 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   package var codeFailure: IdentityError?
   /// The reason why the last request about the code failed; it is sent again.
   package var codeTrouble: IdentityError?
-  /// Whether this machine simulates the provider.
+  /// Whether this computer simulates the provider.
   package var isPlayedHere = false
   /// Whether the person has finished, and the result is being checked.
   package var isChecking = false

@@ -2,7 +2,7 @@
 package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   /// A way to the provider.
   package enum Way: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The browser of this machine, which returns to one of its ports.
+    /// The browser of this computer, which returns to one of its ports.
     case browser
     /// A short code that is entered on any device (RFC 8628).
     case code
@@ -12,7 +12,7 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   package let providerID: String
   /// The account to link the provider to; `nil` to sign in.
   package let linkingTo: Session?
-  /// The reader's language for the final page in the browser; a BCP 47 tag.
+  /// The user's language for the final page in the browser; a BCP 47 tag.
   package let language: String
   /// The offered ways; the first to finish signs in.
   package let ways: Set<Way>

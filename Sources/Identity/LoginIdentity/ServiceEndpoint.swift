@@ -1,6 +1,6 @@
 /// The address of an identity service.
 ///
-/// Plain HTTP is possible only to this machine, to an explicitly named emulator, and over a Unix socket. Every other
+/// Plain HTTP is possible only to this computer, to an explicitly named emulator, and over a Unix socket. Every other
 /// host is reached over TLS with its certificate verified.
 package struct ServiceEndpoint: Hashable, Sendable {
   package let place: Place

@@ -16,7 +16,7 @@ package enum ServiceEndpointError: Error, Hashable, Sendable {
   case credentialsInAddress
   /// The host has a path, query or fragment after it.
   case pathInAddress(host: String)
-  /// Plain HTTP to a host other than this machine.
+  /// Plain HTTP to a host other than this computer.
   case insecure(host: String)
   /// A socket path that is relative, contains a zero byte or is longer than 107 bytes (`sun_path`).
   case invalidSocketPath

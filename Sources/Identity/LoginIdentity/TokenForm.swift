@@ -35,7 +35,7 @@ extension Session {
     return withoutUnsoundTokens == self && names.allSatisfy { $0.utf8.count <= Self.nameLimit }
   }
 
-  /// The session without invalid tokens: such a session has ended, or gets a new token at its next refresh.
+  /// The session without invalid tokens: it has expired, or gets a new token at its next refresh.
   package var withoutUnsoundTokens: Session {
     let keepsID = idToken.isEmpty || idToken.isToken
     return Session(

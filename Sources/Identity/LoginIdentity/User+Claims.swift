@@ -1,7 +1,7 @@
 extension User {
-  /// The person that an ID token names, as far as it does; empty where it does not.
+  /// Creates the person from the claims of an ID token; missing claims are empty.
   ///
-  /// - Parameter claims: What its payload says; nothing of it is verified.
+  /// - Parameter claims: The unverified claims of the token.
   package init(claims: [String: JSONValue]) {
     self.init(
       id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,

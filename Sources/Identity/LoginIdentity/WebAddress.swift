@@ -10,7 +10,7 @@ package struct WebAddress: Hashable, Sendable {
   package var userInformation: String?
   /// The host and port, unchanged.
   package let authority: String
-  /// The path with its leading slash; empty if there is none.
+  /// The path with its leading slash; empty if there isn't one.
   package let path: String
   /// The part after the question mark.
   package let query: String?

@@ -4,7 +4,7 @@
 package struct WebAuthority: Hashable, Sendable {
   /// A name or an IP address in lower case; IPv6 without its brackets.
   package let host: String
-  /// The port, 0 to 65535; `nil` if there is none.
+  /// The port, 0 to 65535; `nil` if there isn't one.
   package let port: Int?
 
   /// An error in the syntax.

@@ -25,15 +25,15 @@ package struct WebOrigin: Hashable, Sendable {
       found.port == usualPort ? WebAuthority(host: found.host, port: nil) : found
   }
 
-  /// Whether data to it can't be read on the way: it uses TLS, or is this machine.
+  /// Whether data to it can't be read on the way: it uses TLS, or is this computer.
   package var isSecure: Bool {
     scheme == "https" || scheme == "http" && LoopbackHost.contains(authority.host)
   }
 
-  /// Whether it can only be this machine, over HTTP or HTTPS.
+  /// Whether it can only be this computer, over HTTP or HTTPS.
   package var isLoopback: Bool { isWeb && LoopbackHost.contains(authority.host) }
 
-  /// Whether a browser would find only this machine there, over HTTP or HTTPS.
+  /// Whether a browser would find only this computer there, over HTTP or HTTPS.
   package var isLoopbackForBrowsers: Bool {
     isWeb && LoopbackHost.containsForBrowsers(authority.host)
   }

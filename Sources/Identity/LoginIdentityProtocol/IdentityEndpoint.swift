@@ -9,7 +9,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case signInWithPassword
   /// Signs in with a provider's credential.
   case signInWithIdp
-  /// Signs in with the code of a mailed link.
+  /// Signs in with the code of an email link.
   case signInWithEmailLink
   /// Signs in with a token that a backend made.
   case signInWithCustomToken
@@ -125,7 +125,7 @@ extension IdentityEndpoint {
     }
   }
 
-  /// Returns the path below ``host`` with a project: `/v1/projects/P/accounts:lookup`; `nil` if there is none.
+  /// Returns the path below ``host`` with a project: `/v1/projects/P/accounts:lookup`; `nil` if there isn't one.
   ///
   /// - Parameter project: The project's ID; letters, digits, `-`, `.`, `:` and `_`.
   /// - Returns: The path.
@@ -194,6 +194,6 @@ package enum IdentityRequestName {
   package static let apiKeyHeader = "x-goog-api-key"
   /// The header with the language of mails, a BCP 47 tag.
   package static let languageHeader = "x-firebase-locale"
-  /// The header with the token that proves which application sends the request.
+  /// The header with the token that proves which app sends the request.
   package static let appCheckHeader = "x-firebase-appcheck"
 }

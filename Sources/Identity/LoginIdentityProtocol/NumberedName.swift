@@ -2,7 +2,7 @@
 ///
 /// Source: proto3 JSON mapping, "enum … Parsers accept both enum names and integer values."
 package protocol NumberedName: RawRepresentable<String>, Codable, Hashable, Sendable {
-  /// Creates the case with a number; `nil` if there is none.
+  /// Creates the case with a number; `nil` if there isn't one.
   init?(number: Int)
 }
 

@@ -4,7 +4,7 @@ import LoginIdentity
 package struct ServerMessage: Hashable, Sendable {
   /// The text before the first colon, trimmed.
   package let code: String
-  /// The text after it, trimmed; `nil` if there is none.
+  /// The text after it, trimmed; `nil` if there isn't one.
   package let detail: String?
 
   /// Creates a message, split at its first colon; a long one is cut after about 1,000 characters.
@@ -35,7 +35,7 @@ package struct ServerMessage: Hashable, Sendable {
     return Int(detail[start...].prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// The entries of the bracketed list in ``detail``; empty if there is none.
+  /// The entries of the bracketed list in ``detail``; empty if there isn't one.
   package var list: [String] {
     guard let detail, let open = detail.firstIndex(of: "["),
       let close = detail.lastIndex(of: "]"), open < close

@@ -25,7 +25,7 @@ extension IdentityToolkit {
   ///   - providerID: The sign-in method.
   ///   - deadline: The deadline of the whole operation.
   /// - Returns: The state of the sign-in.
-  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)``, or that the person cancelled.
+  /// - Throws: ``IdentityError/unintelligibleAnswer(host:)``, or that the person canceled.
   func step(
     _ fields: SignInFields, from endpoint: IdentityEndpoint, providerID: String,
     before deadline: NIODeadline

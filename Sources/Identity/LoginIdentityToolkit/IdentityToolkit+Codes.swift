@@ -21,7 +21,7 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
-  /// Mails a link that leads to a host of the project (`v1/projects`), if possible this machine: the link is copied,
+  /// Mails a link that leads to a host of the project (`v1/projects`), if possible this computer: the link is copied,
   /// not opened.
   ///
   /// - Parameters:
@@ -35,7 +35,7 @@ extension IdentityToolkit {
     try await sendSignInLink(to: email, continueURL: "\(scheme)://\(host)", language: language)
   }
 
-  /// Signs in with the code of a mailed link, or links the address (`accounts:signInWithEmailLink`).
+  /// Signs in with the code of an email link, or links the address (`accounts:signInWithEmailLink`).
   ///
   /// - Parameters:
   ///   - email: The address that the link was mailed to.

@@ -21,7 +21,7 @@ extension IdentityToolkit {
     package var logger: Logger?
     /// The Firebase App Check token for every call; `nil` for none.
     package var appCheckToken: Secret?
-    /// The proxy for everything except this machine and sockets; `nil` for none.
+    /// The proxy for everything except this computer and sockets; `nil` for none.
     package var proxy: Proxy?
     /// A file with the certificates of trusted authorities, PEM; `nil` for the system's.
     package var authorityFile: String?

@@ -30,7 +30,7 @@ extension IdentityToolkit.Configuration {
   /// Applies the usual variables: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` in either case, `SSL_CERT_FILE`,
   /// `CURL_CA_BUNDLE`, `REQUESTS_CA_BUNDLE`.
   ///
-  /// A proxy is never used for this machine, an emulator or a socket. An invalid value is an error, because silently
+  /// A proxy is never used for this computer, an emulator or a socket. An invalid value is an error, because silently
   /// bypassing a proxy may be forbidden.
   ///
   /// Source: curl(1), "Environment"; OpenSSL, `SSL_CERT_FILE`.
@@ -105,7 +105,7 @@ extension IdentityToolkit.Endpoint {
 
   /// The distance of a place.
   enum Reach: Equatable {
-    /// On this machine, behind a socket, or an emulator.
+    /// On this computer, behind a socket, or an emulator.
     case here
     /// On another machine.
     case network(host: String)
@@ -115,7 +115,7 @@ extension IdentityToolkit.Endpoint {
   var reach: Reach {
     switch place {
     case .google: .network(host: "googleapis.com")
-    // Plain HTTP is only for this machine and for emulators.
+    // Plain HTTP is only for this computer and for emulators.
     case .origin(let scheme, let authority):
       LoopbackHost.contains(authority.host) || scheme == "http"
         ? .here : .network(host: authority.host)

@@ -5,7 +5,7 @@ import NIOCore
 /// A client of Firebase's Identity Toolkit, and of every service with its protocol.
 ///
 /// Creating one costs nothing: the event-loop thread and the connections are created with the first call. Copies share
-/// them. Every call ends when its task is cancelled, and then closes its connection. Only harmless reads are tried a
+/// them. Every call ends when its task is canceled, and then closes its connection. Only harmless reads are tried a
 /// second time, once, after a failed connection. Calls run on the caller's preferred task executor. Over a Unix socket
 /// or a numeric address they use no dispatch queue, whose monitor would wake up every second; TLS and name lookups do.
 /// Source: Google Identity Platform REST reference, Identity Toolkit v1 and Secure Token v1.
@@ -28,7 +28,7 @@ package struct IdentityToolkit: Sendable {
 
   /// Begins to close the connections and to end the thread, and returns at once.
   ///
-  /// Calls in progress end as cancelled; a connection that is being opened continues to its limit, unseen. This isn't
+  /// Calls in progress end as canceled; a connection that is being opened continues to its limit, unseen. This isn't
   /// necessary before the process ends, nor before the last copy is gone. A later call connects again.
   package func shutdown() {
     transport.shutdown()

@@ -51,7 +51,7 @@ struct ServiceCall: Sendable {
 
   /// Returns the headers.
   ///
-  /// - Parameter appCheckToken: The token that proves which application sends the request.
+  /// - Parameter appCheckToken: The token that proves which app sends the request.
   /// - Returns: The headers; an invalid language tag is omitted.
   func headers(appCheckToken: Secret?) -> HTTPHeaders {
     var headers: HTTPHeaders = ["Accept": "application/json"]

@@ -2,7 +2,7 @@ import Crypto
 package import LoginIdentity
 
 /// One attempt to sign in through the browser: an authorization code with PKCE (RFC 6749 §4.1, RFC 7636), sent to a
-/// port of this machine (RFC 8252 §7.3).
+/// port of this computer (RFC 8252 §7.3).
 ///
 /// State, nonce and verifier are random, created only for this attempt and used once.
 package struct AuthorizationAttempt: Sendable {

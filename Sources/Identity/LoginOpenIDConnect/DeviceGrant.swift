@@ -63,7 +63,7 @@ extension TokenEndpoint {
   /// - Parameters:
   ///   - grant: The code.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
   ///   - trouble: Called with the error if the provider can't be asked, and with `nil` when it can again.
   /// - Returns: The tokens.
   /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` when the code has expired.

@@ -7,7 +7,7 @@ extension LoopbackListener {
   ///   - seconds: The time limit.
   ///   - state: The required state; `nil` if the service ties the answer in another way.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
   /// - Returns: The request's content, and the browser, which waits for its page.
   /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` after the time limit.
   package func delivery(
@@ -33,7 +33,7 @@ extension LoopbackListener {
   /// - Parameters:
   ///   - seconds: The time limit.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
   /// - Returns: The browser, which waits for its page.
   /// - Throws: ``OpenIDError/expired`` after the time limit.
   package func visitor(

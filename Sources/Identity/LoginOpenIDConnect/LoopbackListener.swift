@@ -6,7 +6,7 @@ import NIOPosix
 import LoginScarceResources
 import Synchronization
 
-/// Waits on ports of this machine for a browser to return from a provider (RFC 8252 §7.3).
+/// Waits on ports of this computer for a browser to return from a provider (RFC 8252 §7.3).
 ///
 /// It uses 127.0.0.1 and ::1 on the same port, because browsers disagree on what `localhost` is. It serves several
 /// connections at once, because browsers open spare ones. It answers requests for icons with 404 and foreign requests
@@ -16,7 +16,7 @@ package final class LoopbackListener: Sendable {
   package struct Pages: Sendable {
     /// The HTML for a finished sign-in.
     package let finished: String
-    /// The HTML for a sign-in that continues in the terminal: the account requires a second step, or a choice.
+    /// The HTML for a sign-in that continues in the terminal: the account requires two-step verification, or a choice.
     package let unfinished: String
     /// Returns the HTML for a failed sign-in.
     package let failed: @Sendable (IdentityError) -> String
@@ -183,7 +183,7 @@ package final class LoopbackListener: Sendable {
   ///
   /// - Parameter attempt: The attempt.
   /// - Returns: The code, and the browser, which waits for its page.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was cancelled.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was canceled.
   package func code(
     of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> (code: Secret, browser: WaitingBrowser) {
@@ -200,7 +200,7 @@ package final class LoopbackListener: Sendable {
   /// - Parameter read: Returns the meaning of a delivery; `nil` for a foreign request. It throws if the answer is a
   ///   refusal, which the browser then shows.
   /// - Returns: The result of `read`, and the browser, which waits for its page.
-  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was cancelled.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was canceled.
   package func answer<Value>(
     _ read: (Delivery) throws(OpenIDError) -> Value?
   ) async throws(OpenIDError) -> (Value, browser: WaitingBrowser) {

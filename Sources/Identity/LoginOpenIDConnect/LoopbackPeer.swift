@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 
-/// Finds the user at the other end of a connection within this machine, in the kernel's list.
+/// Finds the user at the other end of a connection within this computer, in the kernel's list.
 ///
 /// Every user can connect to a port, and every user can read the address that a browser is started with (`ps`). Another
 /// user could open it and sign in with their own account, and this program would then be signed in with that.

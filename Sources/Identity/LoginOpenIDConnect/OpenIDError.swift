@@ -25,7 +25,7 @@ package enum OpenIDError: Error, Hashable, Sendable {
   case otherIssuer(asked: String, found: String)
   /// The provider lacks a feature: `device_authorization_endpoint`.
   case notOffered(name: String)
-  /// An address of the provider is neither https nor on this machine.
+  /// An address of the provider is neither https nor on this computer.
   case insecureAddress(name: String)
   /// The person or the provider declined: `access_denied`.
   case denied
@@ -46,11 +46,11 @@ package enum OpenIDError: Error, Hashable, Sendable {
   case noIDToken(ProviderError.MissingIDToken)
   /// The client has no key or secret for its authentication method.
   case unusableClientKey
-  /// None of these ports of this machine was free to listen on, 0 for any; `reason` is the system's error text.
+  /// None of these ports of this computer was free to listen on, 0 for any; `reason` is the system's error text.
   case cannotListen(ports: [Int], reason: String)
-  /// This machine has too few resources left to send a request.
+  /// This computer has too few resources left to send a request.
   case shortage(Shortage)
-  /// The person cancelled; not an error to show.
+  /// The person canceled; not an error to show.
   case cancelled
 }
 

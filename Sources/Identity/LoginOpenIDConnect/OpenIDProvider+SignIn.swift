@@ -19,7 +19,7 @@ extension OpenIDProvider {
     package let browser: WaitingBrowser?
   }
 
-  /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
+  /// Waits for the browser of this computer; if its answer is wrong, its page says so at once.
   ///
   /// - Parameters:
   ///   - attempt: The attempt.

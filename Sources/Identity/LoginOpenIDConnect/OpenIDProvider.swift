@@ -18,7 +18,7 @@ package struct OpenIDProvider: Sendable {
   /// Downloads a provider's discovery document (OpenID Connect Discovery §4).
   ///
   /// - Parameters:
-  ///   - issuer: Its address: `https://accounts.google.com`; http only on this machine.
+  ///   - issuer: Its address: `https://accounts.google.com`; http only on this computer.
   ///   - client: The client.
   ///   - now: Seconds since 1970.
   ///   - exchange: The transport for requests.
@@ -168,7 +168,7 @@ package struct OpenIDProvider: Sendable {
 
   /// Returns the difference between the clocks, for a token that isn't valid at this time.
   ///
-  /// A server's clock is usually right, so this machine's is in doubt, unless the provider's own responses have this
+  /// A server's clock is usually right, so this computer's is in doubt, unless the provider's own responses have this
   /// machine's time too (`Date`, RFC 9110 §6.6.1).
   private func clockFault(
     _ error: TokenError, _ token: Secret, leeway: Int
@@ -242,7 +242,7 @@ package struct OpenIDProvider: Sendable {
   /// Returns the address where the person signs out at the provider (OpenID Connect RP-Initiated Logout §2).
   ///
   /// - Parameter idToken: The token of the sign-in; with `nil` the provider asks who signs out.
-  /// - Returns: The address, to be opened in a browser; `nil` if there is none.
+  /// - Returns: The address, to be opened in a browser; `nil` if there isn't one.
   package func endSessionAddress(idToken: Secret?) -> String? {
     metadata.endSessionEndpoint.map { endpoint in
       let hint = idToken.map { [("id_token_hint", $0.reveal { $0 })] } ?? []

@@ -16,7 +16,7 @@ struct ProviderDocument {
 
   /// Returns an address.
   ///
-  /// - Throws: ``OpenIDError/insecureAddress(name:)`` for one that is neither https nor on this machine.
+  /// - Throws: ``OpenIDError/insecureAddress(name:)`` for one that is neither https nor on this computer.
   func address(_ endpoint: ProviderEndpoint) throws(OpenIDError) -> String? {
     guard let url = fields[endpoint.rawValue]?.text else { return nil }
     guard WebAddress.isSecure(url) else { throw .insecureAddress(name: endpoint.rawValue) }

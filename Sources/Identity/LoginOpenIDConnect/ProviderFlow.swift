@@ -1,6 +1,6 @@
 package import LoginIdentity
 
-/// Signs in with a provider: in the browser of this machine and on another device at once.
+/// Signs in with a provider: in the browser of this computer and on another device at once.
 package struct ProviderFlow: Sendable {
   private let setUp: ProviderSetUp
   private let exchange: WebExchange
@@ -18,7 +18,7 @@ package struct ProviderFlow: Sendable {
   ///   - setUp: The provider and its clients.
   ///   - exchange: The transport for requests.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
   package init(
     _ setUp: ProviderSetUp, exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void

@@ -1,6 +1,6 @@
 /// Several ways to the same end.
 enum Race {
-  /// A way; it stops when its task is cancelled.
+  /// A way; it stops when its task is canceled.
   typealias Way<Value> = @Sendable () async -> Result<Value, OpenIDError>
 
   /// Returns the first result, and stops the other ways.

@@ -23,7 +23,7 @@ struct TimeLeft {
   /// - Parameters:
   ///   - seconds: The length.
   ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws if the person cancelled.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
   /// - Throws: Errors of `wait`.
   static func waitForEnd(
     of seconds: Int, now: @Sendable () -> Int,

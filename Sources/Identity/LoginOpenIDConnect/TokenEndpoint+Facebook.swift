@@ -5,7 +5,7 @@ import LoginIdentity
 extension TokenEndpoint {
   var isFacebook: Bool { metadata.issuer == ProviderDialect.facebookIssuer }
 
-  /// The credential of an application: its ID and its client token.
+  /// The credential of an app: its ID and its client token.
   private var credential: Secret {
     Secret("\(client.id)|\(client.secret.map { $0.reveal { $0 } } ?? "")")
   }

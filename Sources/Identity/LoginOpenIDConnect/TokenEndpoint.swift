@@ -18,7 +18,7 @@ package struct ProviderTokens: Equatable, Sendable {
   /// Returns the access token with its expiry; an hour from now if the provider doesn't send it.
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: The token; `nil` if there is none.
+  /// - Returns: The token; `nil` if there isn't one.
   package func accessToken(now: Int) -> AccessToken? {
     let seconds = min(max(0, lifetime ?? 3600), Self.longestLife)
     return accessToken.map {
@@ -137,7 +137,7 @@ extension TokenEndpoint {
   ///   - fields: The response.
   ///   - isRefresh: Whether a new refresh token by itself is sufficient.
   /// - Returns: The tokens.
-  /// - Throws: ``OpenIDError/unusableAnswer(address:status:contentType:)`` if there are none.
+  /// - Throws: ``OpenIDError/unusableAnswer(address:status:contentType:)`` if there aren't any.
   func tokens(
     _ fields: [String: JSONValue], isRefresh: Bool = false
   ) throws(OpenIDError) -> ProviderTokens {

@@ -35,7 +35,7 @@ package final class WaitingBrowser: Sendable {
 
   /// Shows an error.
   package func failed(_ error: IdentityError) async {
-    // Cancelled at the terminal, which says so too.
+    // Canceled at the terminal, which says so too.
     await show(error == .cancelled ? pages.unfinished : pages.failed(error))
   }
 

@@ -69,6 +69,6 @@ extension WebAddress {
     WebAddress(url)?.origin?.authority.text ?? url.before(anyOf: "?#")
   }
 
-  /// Returns whether an address is https, or leads to this machine.
+  /// Returns whether an address is https, or leads to this computer.
   static func isSecure(_ url: String) -> Bool { WebAddress(url)?.origin?.isSecure == true }
 }

@@ -21,7 +21,7 @@ package final class RequestExecutor: TaskExecutor {
   /// Creates an executor without a thread.
   package init() {}
 
-  /// Creates the thread, if there is none.
+  /// Creates the thread, if there isn't one.
   ///
   /// - Throws: ``Shortage`` if none can be created.
   package func prepare() throws(Shortage) {
@@ -90,7 +90,7 @@ extension RequestExecutor {
 
   /// Runs jobs on the thread.
   ///
-  /// After ``stop()`` it ends as soon as there is no work; later work, such as the rest of a cancelled request, starts
+  /// After ``stop()`` it ends as soon as there is no work; later work, such as the rest of a canceled request, starts
   /// another thread.
   private func runJobs() {
     while true {

@@ -100,7 +100,7 @@ private extension Resources {
     for _ in 0..<count {
       let context = unsafe Unmanaged.passRetained(gate).toOpaque()
       var thread = pthread_t()
-      // The reference is passed to the thread, or taken back if there is none.
+      // The reference is passed to the thread, or released if there isn't one.
       let code = unsafe pthread_create(
         &thread, nil,
         { context in

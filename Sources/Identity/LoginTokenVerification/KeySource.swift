@@ -3,9 +3,9 @@ package import LoginIdentity
 /// The keys of an issuer, downloaded when needed and cached for as long as the issuer specifies.
 ///
 /// A token with an unknown key causes another download, because the issuer may have changed its keys; at most once in
-/// 30 seconds, otherwise anyone could cause endless requests. If the issuer can't be reached, the former keys stay valid
-/// for another day, and the next download is tried after 30 seconds. Callers that need keys during a download wait for
-/// its result.
+/// 30 seconds, otherwise anyone could cause endless requests. If the issuer can't be reached, the former keys stay
+/// valid for another day, and the next download is tried after 30 seconds. Callers that need keys during a download
+/// wait for its result.
 public actor KeySource {
   /// The result of a download.
   public struct Fetched: Sendable {
@@ -113,7 +113,7 @@ extension KeySource {
   /// The end of a download.
   enum Ending {
     case fetched, failed
-    /// The caller that downloaded cancelled, which doesn't depend on the issuer.
+    /// The caller that downloaded canceled, which doesn't depend on the issuer.
     case abandoned
   }
 }

@@ -16,7 +16,7 @@ final class WorkerLink: Sendable {
 
   private struct State {
     var waiting: [Int: Waiting] = [:]
-    /// Tasks that were cancelled before they were sent.
+    /// Tasks that were canceled before they were sent.
     var cancelled: Set<Int> = []
     /// The time by which the worker must be ready; `nil` once it is.
     var readyBy: SuspendingClock.Instant?

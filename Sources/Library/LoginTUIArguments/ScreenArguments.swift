@@ -25,7 +25,7 @@ public struct ScreenArguments: ParsableArguments {
   /// Creates arguments without any option set.
   public init() {}
 
-  /// The options of the screen: those of the command line, and otherwise those of the environment.
+  /// The options of the screen: those of the command line, and the environment's for the rest.
   ///
   /// An invalid value of a variable is a ``LoginTUI/LoginError`` when the screen is shown.
   public var options: LoginScreen.Options {
@@ -34,11 +34,11 @@ public struct ScreenArguments: ParsableArguments {
     return LoginScreen.Options(environment: environment)
   }
 
-  /// The ways to sign in that `--providers` lists, in its order.
+  /// Returns the sign-in methods that `--providers` lists, in its order.
   ///
-  /// - Parameter own: The ways without that option. The option may list them by their ids, and the usual ones by name:
-  ///   `google,email`.
-  /// - Returns: The listed ways, or `own`.
+  /// - Parameter own: The sign-in methods without that option. The option may list them by their IDs, and the default
+  ///   ones by name: `google,email`.
+  /// - Returns: The listed sign-in methods, or `own`.
   /// - Throws: `ValidationError` for a name that is unknown or used twice.
   public func methods(of own: [LoginMethod] = []) throws -> [LoginMethod] {
     guard let list = table.spoken[.providers] else { return own }
@@ -51,7 +51,7 @@ public struct ScreenArguments: ParsableArguments {
     return types.map { type in own.first { $0.id == type.id } ?? LoginMethod(type) }
   }
 
-  /// Checks all values but that of `--providers`, which ``methods(of:)`` checks.
+  /// Checks all values except that of `--providers`, which ``methods(of:)`` checks.
   public func validate() throws {
     var spoken = table.spoken
     spoken[.providers] = nil

@@ -10,8 +10,9 @@ import Synchronization
 /// let screen = LoginScreen(.custom(client, key: "fake"), methods: [.email, .guest])
 /// ```
 ///
-/// It refuses what a real service refuses: unknown addresses, wrong passwords, passwords with fewer than 6 characters,
-/// addresses in use, and refresh tokens after a sign-out. Its ID tokens are JSON Web Tokens without a signature.
+/// It rejects the same requests as a real service: unknown addresses, wrong passwords, passwords with fewer than
+/// 6 characters, addresses in use, and refresh tokens after a sign-out. Its ID tokens are JSON Web Tokens without a
+/// signature.
 public final class FakeClient: LoginClient {
   /// A request that the client received.
   public enum Call: Hashable, Sendable {
@@ -23,7 +24,7 @@ public final class FakeClient: LoginClient {
     case signInAsGuest
     /// A sign-in with a provider, by its id.
     case signInWithProvider(String)
-    /// A password reset mail.
+    /// A password reset email.
     case sendPasswordReset(email: String)
     /// New tokens, by the id of the user.
     case refresh(userID: String)
@@ -88,7 +89,7 @@ public final class FakeClient: LoginClient {
     try answer(.signInAsGuest, by: "anonymous", isNewUser: true) { $0.addGuest() }
   }
 
-  /// Signs in with a provider, which has one user, named like its id.
+  /// Signs in with a provider, which has one user, named after its ID.
   public func signIn(with providerID: String) async throws -> Session {
     try answer(.signInWithProvider(providerID), by: providerID) { $0.person(at: providerID) }
   }
@@ -116,7 +117,7 @@ public final class FakeClient: LoginClient {
 }
 
 private extension FakeClient {
-  /// Records a call and performs it, unless it has to fail.
+  /// Records a call and performs it, unless the next call should fail.
   func note<Value: Sendable>(
     _ call: Call, _ body: (inout FakeAccounts) throws(IdentityError) -> Value
   ) throws(IdentityError) -> Value {

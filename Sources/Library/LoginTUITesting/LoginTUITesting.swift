@@ -1,2 +1,2 @@
-// What a test needs with `import LoginTUITesting` alone: the screens as well.
+// The module that `import LoginTUITesting` includes besides its own: the screens.
 @_exported public import LoginTUI

@@ -19,7 +19,7 @@ final class News: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits for an answer, or until the task is cancelled.
+  /// Waits for an answer, or until the task is canceled.
   func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -19,7 +19,7 @@ extension ScreenDriver {
     case backspace, delete
     /// A function key, 1…12.
     case f(Int)
-    /// A lower-case letter with Control held; `c` interrupts.
+    /// A lowercase letter with Control held; `c` interrupts.
     case control(Character)
     /// A text, one letter at a time.
     case text(String)

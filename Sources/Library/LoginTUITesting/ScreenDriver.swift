@@ -16,19 +16,19 @@ import Synchronization
 ///
 /// Everything but the terminal is real: requests reach the service, and every key waits for the answers to the requests
 /// that it starts. No time passes on the screen, and no browser opens. The picture is that of a dark terminal with 256
-/// colours, unless the options of the screen say otherwise. `Options(environment: [:])` makes the picture independent
+/// colors, unless the options of the screen say otherwise. `Options(environment: [:])` makes the picture independent
 /// of the environment of the test.
 public final class ScreenDriver: Sendable {
   /// `nil` if the service or the options are invalid.
   private let screen: Mutex<HeadlessScreen?>
-  /// What is invalid.
+  /// The error for an invalid service or invalid options.
   private let fault: (any Error)?
   private let news = News()
   private let browser = FakeBrowser()
 
   /// Shows a screen.
   ///
-  /// If its service or its options are invalid, ``text`` says why, and ``outcome()`` throws the error.
+  /// If its service or its options are invalid, ``text`` is the error message, and ``outcome()`` throws the error.
   ///
   /// - Parameters:
   ///   - screen: The screen.
@@ -70,7 +70,7 @@ public final class ScreenDriver: Sendable {
   /// The picture, and a line with the name of the focused control.
   public var snapshot: String { look { $0.frame.text + $0.focusLine } }
 
-  /// The picture with its colours.
+  /// The picture with its colors.
   ///
   /// - Parameter look: The form of the picture.
   /// - Returns: A text of several lines.
@@ -83,9 +83,9 @@ public final class ScreenDriver: Sendable {
     }
   }
 
-  /// The form of a picture with its colours.
+  /// The form of a picture with its colors.
   public enum Look: Sendable {
-    /// ``ScreenDriver/snapshot`` with a letter for the look of each cell, and the colours of each letter.
+    /// ``ScreenDriver/snapshot`` with a letter for the look of each cell, and the colors of each letter.
     case letters
     /// An SVG document.
     case svg
@@ -103,7 +103,7 @@ public final class ScreenDriver: Sendable {
   ///
   /// - Returns: How it ended.
   /// - Throws: ``LoginTUI/LoginError`` if the service or the options are invalid; an error with the picture if the
-  ///   screen waits for keys, or if the task is cancelled.
+  ///   screen waits for keys, or if the task is canceled.
   public func outcome() async throws -> LoginOutcome {
     if let fault { throw fault }
     while true {
@@ -131,7 +131,7 @@ private extension ScreenDriver {
     }
   }
 
-  /// A view of the screen, or the sentence on what is invalid.
+  /// Returns a view of the screen, or the sentence on the invalid value.
   func look(_ body: @Sendable (HeadlessScreen) -> String) -> String {
     screen.withLock { $0.map(body) } ?? fault.map { "\($0)\n" } ?? ""
   }

@@ -5,8 +5,8 @@
   import LoginIdentityToolkit
   public import LoginTUI
 
-  /// The identity service of `logintui serve` in the process of a test, on a port of this machine; its accounts are in
-  /// memory.
+  /// The identity service of `logintui serve` in the process of a test, on a port of this computer; its accounts are
+  /// in memory.
   ///
   /// ```swift
   /// let service = try await TestService.start()

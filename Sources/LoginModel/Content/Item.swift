@@ -38,7 +38,7 @@ package struct Item: Equatable, Sendable {
   package let id: ElementID
   /// The role of the item.
   package let role: Role
-  /// The text in the reader's language.
+  /// The text in the user's language.
   package var label: String
   /// The caption below a picture; `nil` for none.
   package var caption: String?
@@ -125,7 +125,7 @@ package struct Item: Equatable, Sendable {
 
   /// Returns whether the item looks enabled.
   ///
-  /// During the first three seconds of a request, no colours change: most requests are over by then, so nothing
+  /// During the first three seconds of a request, no colors change: most requests are over by then, so nothing
   /// flashes. A screen reader reads everything that is drawn again. If motion is reduced, the time is unknown after
   /// half a second.
   package func looksUsable(in content: ScreenContent) -> Bool {

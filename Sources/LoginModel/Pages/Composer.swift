@@ -1,7 +1,7 @@
 import LoginCanvas
 import LoginMessages
 
-/// A composer of the items of a page, in the reader's language and with typed text.
+/// A composer of the items of a page, in the user's language and with typed text.
 struct Composer<Control: PageControl> {
   private let traits: TraitCollection
   private let fields: Fields
@@ -14,7 +14,7 @@ struct Composer<Control: PageControl> {
   /// Whether the page is drawn, so that all further information is one key away.
   var isPicture: Bool { !traits.isInLines }
 
-  /// Returns a message in the reader's language.
+  /// Returns a message in the user's language.
   func words(_ message: Message) -> String { traits.words(message) }
 
   func paragraph(_ name: String, _ message: Message) -> Item {
@@ -65,7 +65,7 @@ struct Composer<Control: PageControl> {
 }
 
 extension Composer where Control: MailControl {
-  /// Returns the instructions for a sent mail, or its path with a button that uses its link.
+  /// Returns the instructions for a sent email, or its path with a button that uses its link.
   func mail(_ mail: SentMail, lead: Message) -> [Item] {
     guard let path = mail.path else { return [paragraph("lead", lead)] }
     let place = paragraph("mail", .mailLies(path: CleanText.oneLine(path)))
@@ -93,7 +93,7 @@ extension Item {
 }
 
 extension LoginState {
-  /// Returns the cleaned name of a provider in the reader's language.
+  /// Returns the cleaned name of a provider in the user's language.
   func brand(of type: LoginType) -> String {
     LoginButtonViewModel(provider: type.provider, traits: traits).shortName
   }

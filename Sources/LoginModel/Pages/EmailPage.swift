@@ -100,7 +100,7 @@ struct EmailPage: Page {
     return []
   }
 
-  /// Requests a mail with a link for a new password.
+  /// Requests an email with a link for a new password.
   private static func askForReset(in state: inout LoginState) -> [LoginEffect] {
     guard state.coolDownSeconds == nil else { return [] }
     let address = state.emailPage.address

@@ -49,6 +49,6 @@ struct Fields: Equatable, Sendable {
     return Secret(input.text)
   }
 
-  /// The code of the mail, from typed or pasted text; `nil` if none exists.
+  /// The code of the email, from typed or pasted text; `nil` if none exists.
   var mailedCode: String? { MailedLink.code(in: trimmed(.mailCode)) }
 }

@@ -1,8 +1,8 @@
 import LoginIdentity
 
-/// A link or code that a person copies from a mail.
+/// A link or code that a person copies from an email.
 package enum MailedLink {
-  /// Returns the code of a mail; `nil` if none exists.
+  /// Returns the code of an email; `nil` if none exists.
   ///
   /// It is the text itself, or `oobCode` of a link, which may be encoded inside another one, as in links that open an
   /// app (`link` or `continueUrl`).
@@ -24,37 +24,37 @@ package enum MailedLink {
   }
 }
 
-/// A mail with a link that the person has to open.
+/// An email with a link that the person has to open.
 struct SentMail: Equatable, Sendable {
   /// The recipient.
   let address: String
-  /// The path of its file, if mails aren't sent.
+  /// The path of its file, if emails aren't sent.
   let path: String?
-  /// Its link, if mails aren't sent.
+  /// Its link, if emails aren't sent.
   let link: Secret?
 
-  /// Creates a requested mail.
+  /// Creates a requested email.
   init(address: String, _ ticket: MailTicket = MailTicket()) {
     (self.address, path, link) = (address, ticket.path, ticket.link)
   }
 }
 
-/// A page on which the link of a mail is typed, pasted or filled in.
+/// A page on which the link of an email is typed, pasted or filled in.
 protocol MailPage: Page where Control: MailControl {
-  /// The mail; `nil` until a mail was sent.
+  /// The email; `nil` until an email was sent.
   var mail: SentMail? { get set }
 }
 
 /// The controls of such a page.
 protocol MailControl: PlainControl {
-  /// The control that fills in the link of a mail on this machine.
+  /// The control that fills in the link of an email on this computer.
   static var useMail: Self { get }
   /// The control that uses the content of the field.
   static var confirm: Self { get }
 }
 
 extension MailPage {
-  /// Records a sent mail and moves the focus to the control for its link.
+  /// Records a sent email and moves the focus to the control for its link.
   static func arrived(_ mail: SentMail, in state: inout LoginState) -> [LoginEffect] {
     let ending = state.endRequest()
     state[Self.self]?.mail = mail
@@ -63,12 +63,12 @@ extension MailPage {
     return ending
   }
 
-  /// Moves the focus to the button that fills in the link of a mail; without it, to the field.
+  /// Moves the focus to the button that fills in the link of an email; without it, to the field.
   static func setFocus(for mail: SentMail, in state: inout LoginState) {
     state.setFocus(mail.link == nil ? .mailCode : Control.useMail.id)
   }
 
-  /// Fills in the link of a mail on this machine as if it was pasted.
+  /// Fills in the link of an email on this computer as if it was pasted.
   static func fillIn(in state: inout LoginState) {
     guard let link = state[Self.self]?.mail?.link else { return }
     state.fields[.mailCode] = TextInput(link.reveal { $0 })

@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The page for resetting a forgotten password with the link of a mail.
+/// The page for resetting a forgotten password with the link of an email.
 struct NewPasswordPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm
@@ -17,7 +17,7 @@ struct NewPasswordPage: MailPage {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     let email = CleanText.oneLine(state.emailPage.address)
-    // In linear mode, the following questions explain the mail.
+    // In linear mode, the following questions explain the email.
     let lead: Message =
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
     return (mail.map { compose.mail($0, lead: lead) } ?? []) + [

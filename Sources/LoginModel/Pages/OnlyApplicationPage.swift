@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The warning before an authenticator app becomes the only second factor: there is no other way to sign in.
+/// The warning before an authenticator app becomes the only second factor: there is no other sign-in method.
 struct OnlyApplicationPage: AccountSubpage {
   enum Control: String, PlainControl {
     case addPhone = "account.entry.factorPhone"

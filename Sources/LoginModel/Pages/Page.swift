@@ -40,7 +40,7 @@ protocol Page: Equatable, Sendable {
   /// Whether its code is from an authenticator app, not from a text message.
   var asksApplicationCode: Bool { get }
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
   /// Whether requests of the page are sign-ins, which end with the answer or failure.
   static var signsIn: Bool { get }

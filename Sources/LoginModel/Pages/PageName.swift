@@ -14,7 +14,7 @@ package enum PageName: String, CaseIterable, Sendable {
   case secondFactor = "second-factor"
   /// The page for a person who can't get a code.
   case noCode = "no-code"
-  /// The link of a mail, without a password.
+  /// The link of an email, without a password.
   case signInLink = "sign-in-link"
   /// The reset of a forgotten password.
   case newPassword = "new-password"

@@ -187,7 +187,7 @@ extension ProviderPage {
       items.append(
         compose.link(.copyCode, .copyCode).forPictures
           .used(by: prompt.browserURL == nil ? "ck" : "k"))
-      // A camera can't open an address of this machine.
+      // A camera can't open an address of this computer.
       if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
@@ -223,7 +223,7 @@ extension ProviderPage {
   }
 
   /// Returns whether the page for the code can be opened with the code at hand: the code was always the only method,
-  /// and this machine has a browser.
+  /// and this computer has a browser.
   fileprivate func opensCodePage(in state: LoginState) -> Bool {
     guard let prompt, prompt.userCode != nil, prompt.verificationURL != nil else { return false }
     return prompt.browserURL == nil && prompt.browserFailure == nil && state.traits.remote == nil
@@ -244,7 +244,7 @@ extension ProviderPage {
 
   /// Whether the address for the code is shown only on request.
   ///
-  /// That is the case if the browser of this machine needs no code: an address with a local port is useless on other
+  /// That is the case if the browser of this computer needs no code: an address with a local port is useless on other
   /// devices and takes eight seconds to be read aloud.
   private var asksForCodeAddress: Bool {
     guard !showsAddress, let prompt, prompt.browserURL != nil else { return false }
@@ -256,7 +256,7 @@ extension ProviderPage {
     url.hasPrefix("https://") ? String(url.dropFirst(8)) : url
   }
 
-  /// Returns whether an address is on this machine, where no other device can open it.
+  /// Returns whether an address is on this computer, where no other device can open it.
   private static func isHere(_ url: String) -> Bool {
     WebAddress(url)?.origin?.isLoopback == true
   }

@@ -6,7 +6,7 @@ import LoginMessages
 ///
 /// A browser on another machine can't reach it; the person then pastes the address.
 struct ReturnAddress: Equatable, Sendable {
-  /// The port on this machine.
+  /// The port on this computer.
   let port: Int
   /// The path that is served there.
   private let path: String
@@ -15,7 +15,7 @@ struct ReturnAddress: Equatable, Sendable {
 
   /// Reads the address that is opened in a browser.
   ///
-  /// - Parameter browserURL: The address. The result is `nil` if it contains no port of this machine or no `state`.
+  /// - Parameter browserURL: The address. The result is `nil` if it contains no port of this computer or no `state`.
   init?(in browserURL: String) {
     guard let query = WebAddress(browserURL)?.query else { return nil }
     let fields = FormCoding.fields(of: query.utf8)

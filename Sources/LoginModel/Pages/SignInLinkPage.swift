@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The page for signing in with a link of a mail, without a password.
+/// The page for signing in with a link of an email, without a password.
 struct SignInLinkPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm, again, decline
@@ -46,7 +46,7 @@ struct SignInLinkPage: MailPage {
     }
   }
 
-  /// Requests a link by mail; if accounts can't be created, only for an address with an account.
+  /// Requests a link by email; if accounts can't be created, only for an address with an account.
   private static func send(in state: inout LoginState) -> [LoginEffect] {
     let email = state.fields.trimmed(.email)
     if let problem = EmailPage.problem(with: email) { return state.tell(problem, at: .email) }

@@ -7,7 +7,7 @@ package import LoginMessages
 package struct AuthProvider: Hashable, Sendable {
   /// The name of a provider.
   package enum Name: Hashable, Sendable {
-    /// A brand, used as short name and to form the label in the reader's language.
+    /// A brand, used as short name and to form the label in the user's language.
     case brand(String)
     /// Phrases of the catalogue.
     case phrases(label: Message, short: Message)
@@ -25,9 +25,9 @@ package struct AuthProvider: Hashable, Sendable {
   package let fill: RGB
   /// The fill of the button on a dark page.
   package let fillOnDark: RGB
-  /// The brand's text colour on a light page; adjusted if it isn't readable.
+  /// The brand's text color on a light page; adjusted if it isn't readable.
   package let text: RGB
-  /// The brand's colour for the edge of a button that hardly stands out from a page; `nil` is a shade of its fill.
+  /// The brand's color for the edge of a button that hardly stands out from a page; `nil` is a shade of its fill.
   package let border: RGB?
 
   /// Creates a provider; strings may contain anything and are cleaned before they are drawn.
@@ -38,8 +38,8 @@ package struct AuthProvider: Hashable, Sendable {
   ///   - icon: The icon in front of the label.
   ///   - fill: The fill of the button on a light page.
   ///   - fillOnDark: The fill on a dark page; `nil` is the same.
-  ///   - text: The brand's text colour.
-  ///   - border: The brand's colour for an edge; `nil` is a shade of the fill.
+  ///   - text: The brand's text color.
+  ///   - border: The brand's color for an edge; `nil` is a shade of the fill.
   package init(
     id: String, name: Name, icon: ProviderIcon, fill: RGB, fillOnDark: RGB? = nil, text: RGB,
     border: RGB? = nil

@@ -17,7 +17,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
     self.init(provider: provider, traits: traits, theme: traits.theme)
   }
 
-  /// Creates the content with the colours of a theme.
+  /// Creates the content with the colors of a theme.
   init(provider: AuthProvider?, traits: TraitCollection, theme: Theme) {
     self.provider = provider
     self.traits = traits
@@ -27,7 +27,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   /// The identifier of the provider; `password` for email.
   package var id: String { button.id }
 
-  /// The full label in the reader's language, cleaned; the identifier if the label would be empty.
+  /// The full label in the user's language, cleaned; the identifier if the label would be empty.
   package var signInLabel: String {
     let label = ownLabel
     return Self.isSeen(label) ? label : CleanText.oneLine(id)
@@ -66,7 +66,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   /// The icon in front of the label.
   package var icon: ProviderIcon { button.icon }
 
-  /// The colours of a button.
+  /// The colors of a button.
   package struct Colors {
     package let fill: RGB
     package let text: RGB
@@ -74,7 +74,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
     package let icon: RGB
   }
 
-  /// All colours; computed on each access.
+  /// All colors; computed on each access.
   package var colors: Colors {
     if isNeutral { return neutralColors }
     let (fill, text) = theme.button(
@@ -89,9 +89,9 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   /// Whether all buttons are outlined.
   package var isNeutral: Bool { traits.buttonStyle == .neutral }
 
-  /// The colours if there are no rows for borders.
+  /// The colors if there are no rows for borders.
   ///
-  /// A button in the colour of the page, visible only by its border, then exchanges the colours of text and page.
+  /// A button in the color of the page, visible only by its border, then exchanges the colors of text and page.
   package var filledColors: Colors {
     let colors = colors
     guard colors.border != nil, traits.palette != .monochrome,
@@ -103,7 +103,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
       icon: traits.palette.contrast(colors.icon, fill) >= 3 ? colors.icon : text)
   }
 
-  /// The colours of an outlined button; the icon has the brand's colour if it has 3:1 on the page.
+  /// The colors of an outlined button; the icon has the brand's color if it has 3:1 on the page.
   private var neutralColors: Colors {
     let brand = icon.color ?? button.fill
     return Colors(
@@ -113,11 +113,11 @@ package struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The fill: the brand's, #D0021B for email, adjusted by ``Theme/button(fill:text:)``.
   package var fill: RGB { colors.fill }
-  /// The text: the brand's colour if it is readable on the displayed fill, otherwise black or white.
+  /// The text: the brand's color if it is readable on the displayed fill, otherwise black or white.
   package var text: RGB { colors.text }
-  /// The colour of the icon: the brand's if it has 3:1 on the fill, otherwise that of the text.
+  /// The color of the icon: the brand's if it has 3:1 on the fill, otherwise that of the text.
   package var iconColor: RGB { colors.icon }
-  /// The border: the text colour if the fill has less than 3:1 against the displayed page.
+  /// The border: the text color if the fill has less than 3:1 against the displayed page.
   package var border: RGB? { colors.border }
 
   /// The width of the border: 1 if there is one, otherwise 0.

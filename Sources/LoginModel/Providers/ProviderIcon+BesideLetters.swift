@@ -1,7 +1,7 @@
 import LoginCanvas
 
 // Beside ordinary letters, an icon is as high as a button, three rows: 10 × 9 pixels with sextants, and 10 × 6 with
-// quadrants. A cell has one colour. Screen readers skip quadrants.
+// quadrants. A cell has one color. Screen readers skip quadrants.
 extension ProviderIcon {
   static let emailBesideLetters = [
     PixelDrawing(

@@ -1,6 +1,6 @@
 import LoginCanvas
 
-// A `#` is a pixel in the colour of the label; letters are pixels in their own colours.
+// A `#` is a pixel in the color of the label; letters are pixels in their own colors.
 extension ProviderIcon {
   /// An envelope.
   static let email = ProviderIcon(
@@ -16,7 +16,7 @@ extension ProviderIcon {
       ]),
     ])
 
-  /// A round letter in four colours.
+  /// A round letter in four colors.
   static let google = ProviderIcon(
     letters: "G", color: RGB(0x4285F4),
     besideLetters: googleBesideLetters,

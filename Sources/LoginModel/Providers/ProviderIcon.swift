@@ -13,7 +13,7 @@ package struct ProviderIcon: Hashable, Sendable {
   package let characters: String
   /// The ASCII replacement, at most ``columns`` letters.
   package let letters: String
-  /// The colour of the strokes; `nil` is the colour of the label.
+  /// The color of the strokes; `nil` is the color of the label.
   package let color: RGB?
   /// The drawings beside ordinary letters: 10 × 9 pixels for sextants, then 10 × 6 for quadrants.
   package let besideLetters: [PixelDrawing]
@@ -53,7 +53,7 @@ package struct ProviderIcon: Hashable, Sendable {
   /// Returns a drawing beside ordinary letters: unchanged for sextants, and with two of three rows for quadrants.
   ///
   /// - Parameter art: At most nine lines of ten characters; a point is no pixel, and every other character is a pixel.
-  /// - Returns: Both drawings, centred in their cells.
+  /// - Returns: Both drawings, centered in their cells.
   package static func pair(of art: [String]) -> [PixelDrawing] {
     let lines = art.prefix(9).map { line in
       let pixels = line.prefix(10).map { $0 == "." || $0 == " " ? "." : "#" }.joined()

@@ -10,7 +10,7 @@ package struct AccountOptions: Equatable, Sendable {
   package var movesData: Bool
   /// Whether accounts can be created.
   package var allowsSignUp: Bool
-  /// Whether the form offers to sign in with a mailed link, without a password.
+  /// Whether the form offers to sign in with an email link, without a password.
   package var offersSignInLink = false
 
   /// The account that the screen shows and changes, instead of a sign-in.

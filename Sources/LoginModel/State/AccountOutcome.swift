@@ -2,9 +2,9 @@ public import LoginIdentity
 
 /// The outcome of the screen of an account.
 public enum AccountOutcome: Equatable, Sendable {
-  /// The person left; with the current session.
+  /// The person left; the associated value is the current session.
   case closed(Session)
-  /// The person wants to sign out.
+  /// The person chose to sign out.
   case signedOut(Session)
   /// The account was deleted.
   case deleted(Session)

@@ -53,7 +53,7 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let name = ElementID("account.name")
   /// The field for a new address.
   package static let newAddress = ElementID("account.newAddress")
-  /// The field for the link or code of a mail.
+  /// The field for the link or code of an email.
   package static let mailCode = ElementID("account.mailCode")
   /// The key of an authenticator app, in letters.
   package static let applicationKey = ElementID("account.key")

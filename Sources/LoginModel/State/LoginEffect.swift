@@ -26,7 +26,7 @@ package enum LoginEffect: Equatable, Sendable {
   case finish(LoginOutcome)
 }
 
-/// The outcome of the screen.
+/// The outcome of a sign-in screen.
 public enum LoginOutcome: Equatable, Sendable {
   /// A person signed in.
   case signedIn(Session)

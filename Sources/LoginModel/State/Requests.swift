@@ -173,7 +173,7 @@ private extension IdentityError {
 private extension IdentityRequest {
   /// Returns the request in the form to repeat after a failure.
   func repeatable(after error: IdentityError) -> IdentityRequest {
-    // The tokens were revoked because the address has changed: the code of the mail is used up.
+    // The tokens were revoked because the address has changed: the code of the email is used up.
     guard case .checkEmailChange(let session, _, let email, _) = self, error == .sessionExpired
     else {
       return self

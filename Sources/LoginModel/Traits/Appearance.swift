@@ -33,11 +33,11 @@ public enum PageAlignment: String, CaseIterable, Sendable {
   case leading
 }
 
-/// The colours of the buttons of the picker.
+/// The colors of the buttons of the picker.
 public enum ButtonStyle: String, CaseIterable, Sendable {
-  /// Each button has the colours of its brand.
+  /// Each button has the colors of its brand.
   case brand
-  /// All buttons are outlined, and only icons have the colours of brands.
+  /// All buttons are outlined, and only icons have the colors of brands.
   case neutral
 }
 

@@ -9,7 +9,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   case small = "S"
   /// Medium.
   case medium = "M"
-  /// The default of a phone.
+  /// Large, the default of a phone.
   case large = "L"
   /// Extra large.
   case extraLarge = "xL"
@@ -70,7 +70,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
       }
   }
 
-  /// Finds a category by its name, case-insensitively: `L`, `ax3`.
+  /// Creates a category from its name, case-insensitively: `L`, `ax3`.
   package init?(name: String) {
     let match = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     guard let match else { return nil }

@@ -1,9 +1,9 @@
 package import LoginCanvas
 
-/// The colours of the page and of its controls, before the palette is applied.
+/// The colors of the page and of its controls, before the palette is applied.
 ///
-/// Every text colour has the contrast on the page that the reader requires, 4.5:1 or 7:1, and every edge at least 3:1
-/// (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colours that the palette really shows. A test computes them for every
+/// Every text color has the contrast on the page that the reader requires, 4.5:1 or 7:1, and every edge at least 3:1
+/// (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colors that the palette really shows. A test computes them for every
 /// palette.
 package struct Theme: Hashable, Sendable {
   /// The background of the page.
@@ -37,7 +37,7 @@ package struct Theme: Hashable, Sendable {
   private let textRatio: Double
   private let showsButtonShapes: Bool
 
-  /// Creates the colours for traits.
+  /// Creates the colors for traits.
   package init(_ traits: TraitCollection) {
     let hasColors = traits.palette != .monochrome
     let isStrong = traits.contrast == .increased
@@ -72,11 +72,11 @@ package struct Theme: Hashable, Sendable {
       rule = isStrong ? .white : RGB(0x4E4E4E)
       keyboard = RGB(0x303030)
       field = hasColors && !traits.palette.isANSI ? RGB(0x262626) : page
-      // Of 16 colours, only the lightest is readable in every theme, so the keys are light on black there.
+      // Of 16 colors, only the lightest is readable in every theme, so the keys are light on black there.
       key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
       specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
-    // An edge that doesn't stand out in the user's theme has the colour of the text.
+    // An edge that doesn't stand out in the user's theme has the color of the text.
     let stands = { (page: RGB, text: RGB, color: RGB) in
       traits.palette.contrast(color, page) >= 3 ? color : text
     }
@@ -85,7 +85,7 @@ package struct Theme: Hashable, Sendable {
     error = stands(page, text, edges.error)
   }
 
-  /// Returns a colour, mixed with that of the text as far as its contrast on the page requires; `nil` if that isn't
+  /// Returns a color, mixed with that of the text as far as its contrast on the page requires; `nil` if that isn't
   /// enough.
   private static func readable(_ color: RGB, on page: RGB, in traits: TraitCollection) -> RGB? {
     let ink = page.readableText
@@ -96,14 +96,14 @@ package struct Theme: Hashable, Sendable {
   /// Returns the border of a button.
   ///
   /// A fill with less than 3:1 against the page, as the palette really shows both (WCAG 2.2, 1.4.11), has a border: in
-  /// the brand's colour, or in a shade of the fill, with at least 4.5:1. For people who prefer more contrast or visible
-  /// button shapes, the border has the colour of the text. Any other fill has no border.
+  /// the brand's color, or in a shade of the fill, with at least 4.5:1. For people who prefer more contrast or visible
+  /// button shapes, the border has the color of the text. Any other fill has no border.
   ///
   /// - Parameters:
   ///   - fill: The fill.
   ///   - text: The text on the fill.
-  ///   - wanted: The brand's colour; `nil` for none.
-  /// - Returns: A colour before the palette is applied.
+  ///   - wanted: The brand's color; `nil` for none.
+  /// - Returns: A color before the palette is applied.
   package func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
     let isPale = palette.contrastOfGrounds(fill, page) < 3
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
@@ -119,13 +119,13 @@ package struct Theme: Hashable, Sendable {
   /// Returns the fill and text of a button.
   ///
   /// The text is unchanged if it has the contrast that the reader requires; otherwise it is black or white, whichever
-  /// is better. If the contrast is still insufficient, the fill moves towards the other one until it is enough. Without
-  /// colours, the fill is the page.
+  /// is better. If the contrast is still insufficient, the fill moves toward the other one until it is enough. Without
+  /// colors, the fill is the page.
   ///
   /// - Parameters:
   ///   - fill: The requested fill.
-  ///   - text: The requested text colour.
-  /// - Returns: Colours before the palette is applied.
+  ///   - text: The requested text color.
+  /// - Returns: Colors before the palette is applied.
   package func button(fill: RGB, text: RGB) -> (fill: RGB, text: RGB) {
     guard palette != .monochrome else { return (page, readable(text, on: page)) }
     let fits = { (ink: RGB, ground: RGB) in palette.contrast(ink, ground) >= textRatio }
@@ -140,12 +140,12 @@ package struct Theme: Hashable, Sendable {
     return (page, readable(text, on: page))
   }
 
-  /// Returns the fill and text of a key of the on-screen keyboard; without colours, the text is that of the page.
+  /// Returns the fill and text of a key of the on-screen keyboard; without colors, the text is that of the page.
   package func key(fill: RGB) -> (fill: RGB, text: RGB) {
     palette == .monochrome ? (fill, readable(text, on: fill)) : button(fill: fill, text: text)
   }
 
-  /// Returns a readable colour on a fill: the requested one if its displayed contrast meets the reader's requirement,
+  /// Returns a readable color on a fill: the requested one if its displayed contrast meets the reader's requirement,
   /// otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
   package func readable(_ wanted: RGB, on fill: RGB) -> RGB {
     palette.contrast(wanted, fill) < textRatio ? palette.readableText(on: fill) : wanted

@@ -12,7 +12,7 @@ package struct TraitCollection: Hashable, Sendable {
   package var appearance: Appearance
   /// The contrast of text.
   package var contrast: Contrast
-  /// The colours that the terminal can show.
+  /// The colors that the terminal can show.
   package var palette: Palette
   /// The drawing characters of the terminal.
   package var glyphs: GlyphSet
@@ -26,7 +26,7 @@ package struct TraitCollection: Hashable, Sendable {
   package var isBoldText: Bool
   /// Whether every control has a visible edge.
   package var showsButtonShapes: Bool
-  /// Whether signs replace the meaning of colours.
+  /// Whether signs replace the meaning of colors.
   package var differentiatesWithoutColor: Bool
   /// Whether motion is reduced.
   package var reducesMotion: Bool
@@ -40,9 +40,9 @@ package struct TraitCollection: Hashable, Sendable {
   package var remote: RemoteSession?
   /// The horizontal position of buttons, forms and sentences.
   package var alignment = PageAlignment.center
-  /// The colours of the buttons of the picker.
+  /// The colors of the buttons of the picker.
   package var buttonStyle = ButtonStyle.brand
-  /// The custom colours of the page.
+  /// The custom colors of the page.
   package var ownColors = OwnColors()
 
   /// Creates traits; the defaults are those of an ordinary terminal emulator.
@@ -66,7 +66,7 @@ package struct TraitCollection: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The direction of lines in the reader's language.
+  /// The direction of lines in the user's language.
   package var layoutDirection: LayoutDirection { language.direction }
 
   /// The minimum height of enlarged labels in pixels.
@@ -87,11 +87,11 @@ package struct TraitCollection: Hashable, Sendable {
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
   }
 
-  /// Returns a message in the reader's language; in linear mode, in its spoken form.
+  /// Returns a message in the user's language; in linear mode, in its spoken form.
   package func words(_ message: Message) -> String {
     language.words(isInLines ? message.inLines : message)
   }
 
-  /// The colours of the page and of all controls except those of providers.
+  /// The colors of the page and of all controls except those of providers.
   package var theme: Theme { Theme(self) }
 }

@@ -64,7 +64,7 @@ package struct GivenToken {
 }
 
 extension SessionAccess {
-  /// Returns the token of the environment; `nil` if there is none, or an option names an account.
+  /// Returns the token of the environment; `nil` if there isn't one, or an option names an account.
   ///
   /// - Parameter kind: The wanted kind; `nil` for the one in the setting `token`.
   /// - Returns: The token.
@@ -94,7 +94,7 @@ extension SessionAccess {
   /// Returns the session that a command describes: the one from the environment, otherwise a stored one.
   ///
   /// - Returns: The session, and whether it isn't stored.
-  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there isn't one.
   package func sessionInForce() throws(CommandError) -> (stored: StoredSession, isGiven: Bool) {
     guard let given = try givenToken(TokenRequest()) else { return (try session(), false) }
     return (given.stored, true)

@@ -45,7 +45,7 @@ extension SessionAccess {
   ///   - service: Its service.
   ///   - isRevoked: Whether to revoke the last tokens: a refresh in progress is awaited.
   /// - Returns: The session in its last state, `nil` if none was stored; and whether its refresh token keeps working
-  ///   because the provider has no way to revoke it, which has been reported.
+  ///   because the provider can't revoke it, which has been reported.
   /// - Throws: ``CommandError`` if the store can't be written.
   @discardableResult
   package func forget(
@@ -68,9 +68,9 @@ extension SessionAccess {
 
   /// Revokes a session at its provider; the session is removed even if that fails.
   ///
-  /// - Returns: `false` if the provider has no way to revoke the refresh token.
+  /// - Returns: `false` if the provider can't revoke the refresh token.
   private func revoke(_ session: Session) throws(CommandError) -> Bool {
-    // Identity services have no way to revoke it.
+    // Identity services can't revoke it.
     guard try settings.service == .none else { return true }
     let client = try client()
     let result = try BlockingTask.result { () async throws(IdentityError) in

@@ -62,7 +62,7 @@ extension SessionAccess {
   ///
   /// - Parameter name: `kept`, or the file with the output of an earlier sign-in.
   /// - Returns: Its session.
-  /// - Throws: ``CommandError`` if there is none.
+  /// - Throws: ``CommandError`` if there isn't one.
   package func upgraded(_ name: String) throws(CommandError) -> Session {
     try name == "kept"
       ? freshSession(minimumValidity: 60).session : PrintedSession.read(name, for: self)

@@ -14,7 +14,7 @@ extension SessionAccess {
     let button: Message
     /// A sentence about where sessions are stored.
     let stored: Message
-    /// Returns whether a person may choose it on this machine.
+    /// Returns whether a person may choose it on this computer.
     let isOffered: () -> Bool
   }
 

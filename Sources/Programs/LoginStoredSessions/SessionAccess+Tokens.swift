@@ -11,7 +11,7 @@ extension SessionAccess {
   /// - Parameter account: An ID or an address; `nil` for the setting `account`, or else the session in use at the
   ///   service.
   /// - Returns: The session, whatever the age of its token.
-  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there isn't one.
   package func session(of account: String? = nil) throws(CommandError) -> StoredSession {
     switch try find(account) {
     case .success(let session): return session
@@ -19,7 +19,7 @@ extension SessionAccess {
     }
   }
 
-  /// Returns the session for a command, or the reason why there is none; the parameter is that of ``session(of:)``.
+  /// Returns the session for a command, or the reason why there isn't one; the parameter is that of ``session(of:)``.
   ///
   /// - Throws: ``CommandError``, as ``all()``, and if two sessions have the name.
   package func find(

@@ -12,7 +12,7 @@ package import LoginSessions
 /// A kind of storage is used only if it was accepted: by the setting `store`, or by an earlier choice
 /// (``StoreChoice``). Nothing connects before a token has to be fetched.
 package struct SessionAccess: Sendable {
-  /// The accepted kind of storage; `nil` if there is none, or if nothing is to be stored.
+  /// The accepted kind of storage; `nil` if there isn't one, or if nothing is to be stored.
   package let accepted: SessionStorage?
   /// Whether nothing was chosen yet, so that the person may be asked.
   package let isUndecided: Bool
@@ -67,7 +67,7 @@ package struct SessionAccess: Sendable {
 
   /// Returns the accepted store.
   ///
-  /// - Throws: ``CommandError``, with the status of a sign-in, if there is none.
+  /// - Throws: ``CommandError``, with the status of a sign-in, if there isn't one.
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
       // If nothing was ever chosen, the person hasn't signed in either; if "none" was chosen, a message says so.
@@ -80,8 +80,8 @@ package struct SessionAccess: Sendable {
   ///
   /// - Parameters:
   ///   - session: A finished sign-in.
-  ///   - storage: Where.
-  /// - Throws: ``CommandError``; nothing is kept then.
+  ///   - storage: The kind of storage.
+  /// - Throws: ``CommandError``; then nothing is stored.
   package func save(_ session: Session, in storage: SessionStorage) throws(CommandError) {
     do throws(SessionStoreError) {
       try store(in: storage).save(session, of: service(of: session))

@@ -3,7 +3,7 @@ package import LoginSessions
 
 /// A session as `--format json` prints it and `--upgrade` reads it.
 ///
-/// It has no refresh token, which would outlive the script that asked.
+/// It has no refresh token, because that would outlive the script that reads it.
 package struct SessionDocument: Codable {
   package let userID: String
   package let email: String?

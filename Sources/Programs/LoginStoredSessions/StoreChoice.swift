@@ -17,7 +17,7 @@ package struct StoreChoice {
 
   /// Returns the choice.
   ///
-  /// - Returns: `nil` if there is none.
+  /// - Returns: `nil` if there isn't one.
   /// - Throws: ``CommandError`` if the file isn't valid.
   package func read() throws(CommandError) -> SessionStorage? {
     let bytes: [UInt8]?

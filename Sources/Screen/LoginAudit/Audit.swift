@@ -61,7 +61,7 @@ package struct Audit: Sendable {
 
   /// Checks screens that differ only in appearance.
   ///
-  /// Laws that don't involve colours are checked on the first screen only.
+  /// Laws that don't involve colors are checked on the first screen only.
   private func judge(
     _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures,
     into report: inout AuditReport
@@ -89,7 +89,7 @@ package struct Audit: Sendable {
       + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
   }
 
-  /// Returns the violations of laws that involve colours.
+  /// Returns the violations of laws that involve colors.
   private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
     let found = SightLaws.findings(drawn) + drawn.frameFindings
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }

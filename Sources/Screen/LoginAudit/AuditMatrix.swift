@@ -20,7 +20,7 @@ package struct AuditMatrix: Sendable {
     package var appearances = Appearance.allCases
     /// The text contrasts.
     package var contrasts = [Contrast.standard]
-    /// The colour palettes of the terminals.
+    /// The color palettes of the terminals.
     package var palettes = [Palette.xterm256]
     /// The drawing characters of the terminals.
     package var glyphs = [GlyphSet.sextants]
@@ -93,7 +93,7 @@ package struct AuditMatrix: Sendable {
 
   /// The matrix of a standard audit.
   ///
-  /// All pages appear in every text size, language, terminal size and appearance, in 256 colours. Every notice,
+  /// All pages appear in every text size, language, terminal size and appearance, in 256 colors. Every notice,
   /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
   /// in two text sizes; spaced text appears in one text size.
   package static let standard: AuditMatrix = {

@@ -47,7 +47,7 @@ package struct AuditScreen: Hashable, Sendable {
   package var appearance = Appearance.dark
   /// The contrast of text.
   package var contrast = Contrast.standard
-  /// The colours that the terminal can show.
+  /// The colors that the terminal can show.
   package var palette = Palette.xterm256
   /// The drawing characters that the terminal can show.
   package var glyphs = GlyphSet.sextants

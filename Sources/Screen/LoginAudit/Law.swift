@@ -34,7 +34,7 @@ package enum Law: String, CaseIterable, Sendable {
   case pasteIsTaken, secretsCanBeShown, typedIsKept, limitIsTold
   // LetterLaws: letters and keys don't look alike.
   case keysDiffer, lettersDiffer
-  // ColorWishes: the colours that a program requests for its own providers.
+  // ColorWishes: the colors that a program requests for its own providers.
   case wishedContrast
 
   /// Returns the criteria that the law supports on a screen.

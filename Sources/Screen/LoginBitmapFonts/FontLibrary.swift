@@ -1,6 +1,6 @@
 private import CLoginFreeType
 
-/// The fonts of this machine, from small to large.
+/// The fonts of this computer, from small to large.
 package struct FontLibrary: Hashable, Sendable {
   /// The available fonts.
   package let fonts: [BitmapFont]

@@ -1,16 +1,16 @@
-/// The 16 colours of a user's theme, entries 0…15 of the palette.
+/// The 16 colors of a user's theme, entries 0…15 of the palette.
 package struct ANSITheme: Hashable, Sendable {
-  /// Black, red, green, yellow, blue, magenta, cyan and white, then the bright colours.
+  /// Black, red, green, yellow, blue, magenta, cyan and white, then the bright colors.
   let colors: [RGB]
-  /// The possible sets of colours; a single one if the theme is known.
+  /// The possible sets of colors; a single one if the theme is known.
   let possible: [[RGB]]
-  /// The number of entries, from the first, that can be a background: 16, or 8 if the bright colours are only bold
+  /// The number of entries, from the first, that can be a background: 16, or 8 if the bright colors are only bold
   /// letters.
   package private(set) var grounds = 16
 
   /// Creates the theme that a terminal reported.
   ///
-  /// - Parameter colors: Entries 0…15 in order; with any other number of colours, the theme is unknown.
+  /// - Parameter colors: Entries 0…15 in order; with any other number of colors, the theme is unknown.
   package init(_ colors: [RGB]) {
     guard colors.count == 16 else {
       self = .unknown
@@ -27,17 +27,17 @@ package struct ANSITheme: Hashable, Sendable {
 
   /// An unknown theme.
   ///
-  /// Colours count as xterm's. Contrast is the lowest in xterm, on the Linux console, in Tango (VTE) and in Solarized.
+  /// Colors count as xterm's. Contrast is the lowest in xterm, on the Linux console, in Tango (VTE) and in Solarized.
   package static let unknown = ANSITheme(
     colors: xterm, possible: [xterm, console, tango, solarized])
 
   /// The fixed theme of the Linux console.
   ///
-  /// Its bright colours are only for letters; a bright background appears as the dark one. Source: the kernel's csi_m
+  /// Its bright colors are only for letters; a bright background appears as the dark one. Source: the kernel's csi_m
   /// (vt.c).
   package static let linuxConsole = ANSITheme(console).withEightGrounds
 
-  /// The same theme on a terminal with eight colours, which shows the bright ones only as bold letters.
+  /// The same theme on a terminal with eight colors, which shows the bright ones only as bold letters.
   package var withEightGrounds: ANSITheme {
     var theme = self
     theme.grounds = 8
@@ -49,7 +49,7 @@ package struct ANSITheme: Hashable, Sendable {
     (0..<count).min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
   }
 
-  /// The colours of xterm.
+  /// The colors of xterm.
   ///
   /// Source: XTerm-col.
   static let xterm: [RGB] = [
@@ -57,7 +57,7 @@ package struct ANSITheme: Hashable, Sendable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { RGB($0) }
 
-  /// The colours of the Linux console.
+  /// The colors of the Linux console.
   ///
   /// Source: the kernel's default_red, default_grn and default_blu (vt.c).
   private static let console: [RGB] = [
@@ -65,7 +65,7 @@ package struct ANSITheme: Hashable, Sendable {
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
   ].map { RGB($0) }
 
-  /// The colours of GNOME Terminal's palette "Tango".
+  /// The colors of GNOME Terminal's palette "Tango".
   ///
   /// Source: GNOME Terminal.
   private static let tango: [RGB] = [
@@ -73,7 +73,7 @@ package struct ANSITheme: Hashable, Sendable {
     0x555753, 0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC,
   ].map { RGB($0) }
 
-  /// The colours of Solarized, half of whose bright entries are greys.
+  /// The colors of Solarized, half of whose bright entries are greys.
   ///
   /// Source: Ethan Schoonover's Solarized, the 16 entries of a terminal.
   private static let solarized: [RGB] = [

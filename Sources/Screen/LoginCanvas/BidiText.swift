@@ -9,7 +9,7 @@ struct BidiText {
   /// The displayed form of each scalar.
   ///
   /// Brackets are mirrored in right-to-left text, and Arabic letters are joined on request. A letter that merges with
-  /// its neighbour is ``BidiText/taken``.
+  /// its neighbor is ``BidiText/taken``.
   let forms: [UInt32]
 
   /// The form of a letter that merges with the next one: lam before alef.

@@ -84,7 +84,7 @@ package enum CleanText {
 
   /// Returns whether a scalar controls a terminal, reorders letters or is invisible.
   ///
-  /// Joiners and variation selectors aren't harmful: their visibility depends on their neighbours.
+  /// Joiners and variation selectors aren't harmful: their visibility depends on their neighbors.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isSteering(scalar) }
     if isSteering(scalar) || (0xFFF9...0xFFFB).contains(scalar.value) { return true }

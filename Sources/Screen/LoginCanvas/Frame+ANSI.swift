@@ -1,5 +1,5 @@
 extension Frame {
-  /// Returns the bytes that make a terminal show this frame, with 24-bit colours.
+  /// Returns the bytes that make a terminal show this frame, with 24-bit colors.
   ///
   /// Source: ECMA-48 (CUP, SGR, DECTCEM). For recordings; ncurses draws on a live terminal.
   ///

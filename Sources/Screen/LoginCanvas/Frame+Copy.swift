@@ -23,7 +23,7 @@ extension Frame {
     }
   }
 
-  /// Returns the frame in the colours that a palette would show, for terminals with more colours.
+  /// Returns the frame in the colors that a palette would show, for terminals with more colors.
   package func shown(in palette: Palette) -> Frame {
     var copy = self
     var known: [RGB: RGB] = [:]

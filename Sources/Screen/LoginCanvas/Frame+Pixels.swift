@@ -1,5 +1,5 @@
 extension Frame {
-  /// Draws a picture of one colour in pixels; unset pixels keep the background.
+  /// Draws a picture of one color in pixels; unset pixels keep the background.
   ///
   /// - Parameters:
   ///   - width: The pixel columns, at most 16.
@@ -45,12 +45,12 @@ extension Frame {
     return count == 1 ? Int(left >> 15) : Int(left >> 15) | Int((left >> 14) & 1) << 1
   }
 
-  /// Draws a picture of many colours; a cell shows its most frequent colour on the background.
+  /// Draws a picture of many colors; a cell shows its most frequent color on the background.
   ///
   /// - Parameters:
   ///   - drawing: The picture.
   ///   - origin: The cell of its first pixel.
-  ///   - style: The style of the surroundings; pixels without a colour take its foreground.
+  ///   - style: The style of the surroundings; pixels without a color take its foreground.
   ///   - clip: The cells that may change.
   ///   - glyphs: The drawing characters of the terminal.
   package mutating func draw(

@@ -1,5 +1,5 @@
 extension Frame {
-  /// Returns the frame as an SVG document, in the colours that a palette really shows: a window with rounded corners.
+  /// Returns the frame as an SVG document, in the colors that a palette really shows: a window with rounded corners.
   ///
   /// A cell is 8 × 16 units, the first one at (0, 0), with a margin of 16 units around the frame. Block characters and
   /// lines are exact shapes. Words use the reader's font and keep to their cells.

@@ -30,7 +30,7 @@ package struct Frame: Equatable, Sendable {
     rows[row][column]
   }
 
-  /// Returns whether a cell inside the grid shows only a background: no letter, underline or reversed colours.
+  /// Returns whether a cell inside the grid shows only a background: no letter, underline or reversed colors.
   package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
     let cell = rows[row][column]
     return cell.isSpace && cell.style.background == ground && !cell.style.attributes.showOnBlanks
@@ -117,7 +117,7 @@ package struct Frame: Equatable, Sendable {
     let cell = Cell(text: text, style: style)
     for row in area.row..<area.endRow {
       // Only the ends of the area can cut a wide character; the last cell goes first because it may blank its
-      // neighbour.
+      // neighbor.
       set(cell, column: area.endColumn - 1, row: row)
       guard area.columns > 1 else { continue }
       set(cell, column: area.column, row: row)

@@ -1,7 +1,7 @@
 /// The drawing characters that a terminal supports, the richest set first; each set includes the sets below it.
 package enum GlyphSet: String, CaseIterable, Sendable {
   /// Sextants, and wedges (Unicode 13, U+1FB3C…1FB6F) that the terminal draws itself, because wedges of a font don't
-  /// meet their neighbours.
+  /// meet their neighbors.
   case wedges
   /// Sextants (Unicode 13, U+1FB00…1FB3B): two by three pixels in a cell.
   case sextants

@@ -1,15 +1,15 @@
-/// The colours that a terminal can show.
+/// The colors that a terminal can show.
 package enum Palette: Hashable, Sendable, CaseIterable {
-  /// 24 bits: every requested colour.
+  /// 24 bits: every requested color.
   case trueColor
-  /// The fixed 240 of xterm's 256 colours; the 16 below them belong to the user's theme.
+  /// The fixed 240 of xterm's 256 colors; the 16 below them belong to the user's theme.
   case xterm256
-  /// The 16 colours of ECMA-48 and aixterm, which belong to the user's theme.
+  /// The 16 colors of ECMA-48 and aixterm, which belong to the user's theme.
   case ansi(ANSITheme)
-  /// No colour; marks and attributes carry the meaning.
+  /// No color; marks and attributes carry the meaning.
   case monochrome
 
-  /// The 16 colours of an unknown theme.
+  /// The 16 colors of an unknown theme.
   package static let ansi16 = Palette.ansi(.unknown)
 
   /// One palette of each kind.
@@ -25,12 +25,12 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the palette is the 16 colours of a theme.
+  /// Whether the palette is the 16 colors of a theme.
   package var isANSI: Bool {
     if case .ansi = self { true } else { false }
   }
 
-  /// Returns the displayed colour for a requested one.
+  /// Returns the displayed color for a requested one.
   ///
   /// In monochrome, that is black or white, whichever is nearer in lightness.
   package func shown(_ color: RGB) -> RGB {
@@ -42,7 +42,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the displayed colour for a requested background.
+  /// Returns the displayed color for a requested background.
   package func shownGround(_ color: RGB) -> RGB {
     guard case .ansi(let theme) = self else { return shown(color) }
     return theme.colors[groundIndex(of: color) ?? 0]
@@ -50,7 +50,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
 
   /// Returns the contrast ratio of letters and lines on a background, as displayed, 1…21 (WCAG 2.2).
   ///
-  /// If the user's theme is unknown, the ratio is the lowest in any common theme. If only eight colours can be
+  /// If the user's theme is unknown, the ratio is the lowest in any common theme. If only eight colors can be
   /// backgrounds, two backgrounds have to reach two thirds of the contrast, because large letters consist of
   /// backgrounds there.
   package func contrast(_ ink: RGB, _ ground: RGB) -> Double {
@@ -69,12 +69,12 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     return theme.possible.map { $0[first].contrast(with: $0[second]) }.min() ?? 1
   }
 
-  /// Returns black or white, whichever is more readable on a colour as displayed.
+  /// Returns black or white, whichever is more readable on a color as displayed.
   package func readableText(on color: RGB) -> RGB {
     contrast(.black, color) >= contrast(.white, color) ? .black : .white
   }
 
-  /// Returns the palette entry for a colour, 16…255 or 0…15; `nil` if there are no entries.
+  /// Returns the palette entry for a color, 16…255 or 0…15; `nil` if there are no entries.
   package func index(of color: RGB) -> Int? {
     switch self {
     case .trueColor, .monochrome:
@@ -83,7 +83,7 @@ package enum Palette: Hashable, Sendable, CaseIterable {
       let cube =
         16 + 36 * Self.step(color.red) + 6 * Self.step(color.green)
         + Self.step(color.blue)
-      // By `RGB.distance(to:)`, the nearest grey is the mean with the same weights.
+      // By `RGB.distance(to:)`, the nearest gray is the mean with the same weights.
       let average = (3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)) / 10
       let gray = 232 + min(23, max(0, (average - 3) / 10))
       let isGrayNearer =
@@ -94,13 +94,13 @@ package enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the palette entry for a colour as a background; `nil` if there are no entries.
+  /// Returns the palette entry for a color as a background; `nil` if there are no entries.
   package func groundIndex(of color: RGB) -> Int? {
     guard case .ansi(let theme) = self else { return index(of: color) }
     return theme.nearest(to: color, of: theme.grounds)
   }
 
-  /// Returns the colour of entry `index`, 0…255, of xterm's palette; 0…15 are xterm's defaults.
+  /// Returns the color of entry `index`, 0…255, of xterm's palette; 0…15 are xterm's defaults.
   package static func color(at index: Int) -> RGB {
     switch index {
     case ..<16:

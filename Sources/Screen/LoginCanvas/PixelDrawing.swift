@@ -1,4 +1,4 @@
-/// A small picture in pixels of several colours.
+/// A small picture in pixels of several colors.
 ///
 /// It is stored as text, because most pictures are never drawn.
 package struct PixelDrawing: Hashable, Sendable {
@@ -20,9 +20,9 @@ package struct PixelDrawing: Hashable, Sendable {
   /// Creates a picture from lines of ASCII characters.
   ///
   /// - Parameters:
-  ///   - art: A line for each row. A point or a blank is no pixel, `#` is a pixel in the colour of the text, and every
-  ///     other character is a pixel in its colour of `inks`. Columns beyond 16 are ignored.
-  ///   - inks: The colours.
+  ///   - art: A line for each row. A point or a blank is no pixel, `#` is a pixel in the color of the text, and every
+  ///     other character is a pixel in its color of `inks`. Columns beyond 16 are ignored.
+  ///   - inks: The colors.
   package init(_ art: [String], inks: KeyValuePairs<Character, RGB> = [:]) {
     self.init(
       art,
@@ -36,7 +36,7 @@ package struct PixelDrawing: Hashable, Sendable {
     width = art.reduce(0) { max($0, min(Self.most, $1.utf8.count)) }
   }
 
-  /// The same picture in the colour of the adjacent text.
+  /// The same picture in the color of the adjacent text.
   package var inOneColor: PixelDrawing { PixelDrawing(art, inks: inks, isInOneColor: true) }
 
   /// Returns the picture with empty lines above it.
@@ -47,13 +47,13 @@ package struct PixelDrawing: Hashable, Sendable {
 
   /// Calls a closure for each cell that has pixels, with cells `across` pixels wide and `down` pixels high.
   ///
-  /// A cell has one colour: that of most of its pixels.
+  /// A cell has one color: that of most of its pixels.
   ///
   /// - Parameters:
   ///   - across: The pixels of a cell from left to right.
   ///   - down: The pixels of a cell from top to bottom.
   ///   - paint: Receives a column and a row of cells, the pixels of the cell, line by line from the top left with the
-  ///     first in bit 0, and their colour; `nil` is the colour of the adjacent text.
+  ///     first in bit 0, and their color; `nil` is the color of the adjacent text.
   func forEachCell(
     across: Int, down: Int, _ paint: (_ column: Int, _ row: Int, _ bits: Int, RGB?) -> Void
   ) {

@@ -51,7 +51,7 @@ extension Frame {
     case halves
     /// Blanks on black and on white, for terminals without half blocks; a module takes two cells.
     case blanks
-    /// Half blocks without colours; light modules are lit.
+    /// Half blocks without colors; light modules are lit.
     case monochrome
     /// Whole and half blocks for the light modules, white on black, for text without styles.
     case blocks

@@ -1,4 +1,4 @@
-/// A colour of the sRGB space, with eight bits per channel.
+/// A color of the sRGB space, with eight bits per channel.
 public struct RGB: Hashable, Sendable {
   /// The red channel, 0…255.
   public let red: UInt8
@@ -7,24 +7,24 @@ public struct RGB: Hashable, Sendable {
   /// The blue channel, 0…255.
   public let blue: UInt8
 
-  /// Creates a colour from three channels.
+  /// Creates a color from three channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Creates a colour from a number such as `0xD0021B`; bits above 24 are ignored.
+  /// Creates a color from a number such as `0xD0021B`; bits above 24 are ignored.
   public init(_ hex: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
       blue: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// Creates a colour from `#RRGGBB`, case-insensitively; `nil` for anything else.
+  /// Creates a color from `#RRGGBB`, case-insensitively; `nil` for anything else.
   package init?(hex: String) {
     let digits = hex.utf8.dropFirst()
-    // A number may have a sign; a colour may not.
+    // A number may have a sign; a color may not.
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6, digits.first != UInt8(ascii: "+"),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }
@@ -36,7 +36,7 @@ public struct RGB: Hashable, Sendable {
   /// White.
   public static let white = RGB(0xFFFFFF)
 
-  /// The colour as `#RRGGBB`, in upper case.
+  /// The color as `#RRGGBB`, in upper case.
   package var hex: String {
     let digits = Array("0123456789ABCDEF")
     return [red, green, blue].reduce(into: "#") { text, channel in
@@ -51,21 +51,21 @@ public struct RGB: Hashable, Sendable {
       + 0.0722 * Self.linear[Int(blue)]
   }
 
-  /// Returns the contrast ratio with another colour, 1…21, as WCAG 2.2 defines it.
+  /// Returns the contrast ratio with another color, 1…21, as WCAG 2.2 defines it.
   package func contrast(with other: RGB) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// Black or white, whichever is more readable on this colour; the ratio is at least 4.5.
+  /// Black or white, whichever is more readable on this color; the ratio is at least 4.5.
   package var readableText: RGB {
     contrast(with: .black) >= contrast(with: .white) ? .black : .white
   }
 
-  /// White for black, black for every other colour.
+  /// White for black, black for every other color.
   package var opposite: RGB { self == .black ? .white : .black }
 
-  /// Returns a colour between this one (0 sixteenths) and `other` (16 sixteenths).
+  /// Returns a color between this one (0 sixteenths) and `other` (16 sixteenths).
   package func mixed(with other: RGB, sixteenths: Int) -> RGB {
     let share = min(16, max(0, sixteenths))
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
@@ -75,7 +75,7 @@ public struct RGB: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Returns the squared distance to another colour, weighted by the sensitivity of the eye to each channel.
+  /// Returns the squared distance to another color, weighted by the sensitivity of the eye to each channel.
   func distance(to other: RGB) -> Int {
     let red = Int(self.red) - Int(other.red)
     let green = Int(self.green) - Int(other.green)

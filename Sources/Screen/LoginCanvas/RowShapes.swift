@@ -7,7 +7,7 @@ struct RowShapes {
   let frame: Frame
   /// The palette of the depicted terminal.
   let palette: Palette
-  /// The colour of the window, which is not painted again.
+  /// The color of the window, which is not painted again.
   let window: RGB
 
   private var grounds = ShapeLayer()
@@ -33,7 +33,7 @@ struct RowShapes {
     lines += arcs.map { ink, path in
       "<path d=\"\(path)\" fill=\"none\" stroke=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
     }
-    // Words appear in logical order; a colour is stated only when it changes.
+    // Words appear in logical order; a color is stated only when it changes.
     for (index, word) in words.enumerated() {
       if index == 0 || words[index - 1].ink != word.ink {
         lines.append((index == 0 ? "" : "</g>") + "<g fill=\"\(word.ink.hex)\">")
@@ -112,7 +112,7 @@ extension RowShapes {
     return !boxes.isEmpty
   }
 
-  /// Adds a path to the others of its colour.
+  /// Adds a path to the others of its color.
   private static func add(
     _ path: String, _ ink: RGB, to paths: inout [(ink: RGB, path: String)]
   ) {

@@ -1,6 +1,6 @@
-/// Rectangles of a vector graphic, grouped by colour; adjacent rectangles are merged.
+/// Rectangles of a vector graphic, grouped by color; adjacent rectangles are merged.
 ///
-/// A single path for each colour has no seams at any size. Units: those of the graphic.
+/// A single path for each color has no seams at any size. Units: those of the graphic.
 struct ShapeLayer {
   /// A rectangle.
   struct Box: Hashable {
@@ -52,7 +52,7 @@ struct ShapeLayer {
     edges[Edge(color: color, x: box.x + box.width, y: box.y, height: box.height)] = index
   }
 
-  /// Returns a path for each colour, in the order in which the colours were added.
+  /// Returns a path for each color, in the order in which the colors were added.
   ///
   /// - Parameter look: Further attributes of each path, with a leading blank.
   /// - Returns: The SVG elements.

@@ -2,7 +2,7 @@ extension Style {
   /// Returns the style as the control sequence Select Graphic Rendition (ECMA-48 §8.3.117), which replaces any previous
   /// style.
   ///
-  /// - Parameter palette: The encoding of colours: 24 bits, a number of xterm's 256, one of the 16, or no colours in
+  /// - Parameter palette: The encoding of colors: 24 bits, a number of xterm's 256, one of the 16, or no colors in
   ///   monochrome.
   /// - Returns: The bytes of the sequence.
   package func rendition(in palette: Palette) -> String {
@@ -14,7 +14,7 @@ extension Style {
       if palette == .trueColor {
         codes.append("\(base);2;\(color.red);\(color.green);\(color.blue)")
       } else if let index = base == 38 ? palette.index(of: color) : palette.groundIndex(of: color) {
-        // 30…37 and 90…97 are the foreground of the 16 colours; ten more gives the background.
+        // 30…37 and 90…97 are the foreground of the 16 colors; ten more gives the background.
         codes.append(
           palette.isANSI
             ? "\((index < 8 ? base - 8 : base + 52 - 8) + index)" : "\(base);5;\(index)")

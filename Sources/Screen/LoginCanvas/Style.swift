@@ -1,4 +1,4 @@
-/// The appearance of a cell: two colours and attributes.
+/// The appearance of a cell: two colors and attributes.
 package struct Style: Hashable, Sendable {
   /// The additions to the plain appearance of a letter.
   package struct Attributes: OptionSet, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Style: Hashable, Sendable {
     package static let bold = Attributes(rawValue: 1)
     /// A line below the letter.
     package static let underline = Attributes(rawValue: 2)
-    /// Exchanged colours; in monochrome, the only fill.
+    /// Exchanged colors; in monochrome, the only fill.
     package static let reverse = Attributes(rawValue: 4)
 
     /// Whether the attributes are visible without a letter; compared as bits because it is checked for every cell of a
@@ -20,9 +20,9 @@ package struct Style: Hashable, Sendable {
     var showOnBlanks: Bool { rawValue & (Self.underline.rawValue | Self.reverse.rawValue) != 0 }
   }
 
-  /// The colour of the strokes, before the palette is applied.
+  /// The color of the strokes, before the palette is applied.
   package var foreground: RGB
-  /// The colour behind the strokes, before the palette is applied.
+  /// The color behind the strokes, before the palette is applied.
   package var background: RGB
   /// The attributes.
   package var attributes: Attributes

@@ -19,7 +19,7 @@ package enum TextOrder: Hashable, Sendable {
   /// Logical order: the terminal reorders the characters.
   case logical(Reordering)
 
-  /// The reordering behaviour of a terminal: always of a whole row, as a paragraph of Unicode Standard Annex 9.
+  /// The reordering behavior of a terminal: always of a whole row, as a paragraph of Unicode Standard Annex 9.
   package struct Reordering: Hashable, Sendable {
     /// Whether a row follows the direction of the page, which the terminal receives by SCP; otherwise every row runs
     /// from left to right.
@@ -39,7 +39,7 @@ package enum TextOrder: Hashable, Sendable {
       self.joinsLetters = joinsLetters
     }
 
-    /// The behaviour of VTE, also assumed for unknown terminals.
+    /// The behavior of VTE, also assumed for unknown terminals.
     package static let standard = Reordering(followsPage: true, mirrors: true, joinsLetters: false)
   }
 

@@ -74,7 +74,7 @@ package enum VisualOrder {
 package struct VisualLine: Hashable, Sendable {
   /// A displayed character.
   package struct Cluster: Hashable, Sendable {
-    /// The displayed text; empty for a letter that merges with its neighbour: lam before alef.
+    /// The displayed text; empty for a letter that merges with its neighbor: lam before alef.
     package let text: String
     /// The index in logical order, from 0.
     package let index: Int

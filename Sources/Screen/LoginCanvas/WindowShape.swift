@@ -1,4 +1,4 @@
-/// The window around a frame: a margin in the colours of the frame's edge, rounded corners, and a thin line that
+/// The window around a frame: a margin in the colors of the frame's edge, rounded corners, and a thin line that
 /// separates a white window from a white page.
 struct WindowShape {
   /// The units between the cells and the edge of the window.
@@ -11,7 +11,7 @@ struct WindowShape {
   /// The palette of the depicted terminal.
   let palette: Palette
 
-  /// The colour of the window: that of the last row's first cell.
+  /// The color of the window: that of the last row's first cell.
   var color: RGB { ground(column: 0, row: frame.size.rows - 1) }
 
   private var width: Int { 8 * frame.size.columns }
@@ -83,7 +83,7 @@ struct WindowShape {
       + "a\(radius) \(radius) 0 0 \(sweep) \(-across * radius) \(down * radius)H\(x)z\"/>"
   }
 
-  /// Returns the visible colour of a cell at the edge of the frame: its background, or the half that is drawn at the
+  /// Returns the visible color of a cell at the edge of the frame: its background, or the half that is drawn at the
   /// edge.
   private func ground(column: Int, row: Int) -> RGB {
     guard (0..<frame.size.columns).contains(column), (0..<frame.size.rows).contains(row) else {

@@ -81,7 +81,7 @@ package struct Element: Hashable, Sendable {
     case inside
     /// In the cells next to the fill, touching it.
     case around
-    /// As ``around``, below a row that contains the lower border of another button in the same colour.
+    /// As ``around``, below a row that contains the lower border of another button in the same color.
     case aroundBelowAnother
   }
 
@@ -95,7 +95,7 @@ package struct Element: Hashable, Sendable {
     package var alignment: Alignment
     /// The direction of the line.
     package var direction: LayoutDirection
-    /// The colour of less important text, before the palette is applied; `nil` uses the colour of the element.
+    /// The color of less important text, before the palette is applied; `nil` uses the color of the element.
     package var ink: RGB?
 
     /// Creates a line.
@@ -140,7 +140,7 @@ package struct Element: Hashable, Sendable {
     package var picture: Picture
     /// The cells of the icon.
     package var place: Rect
-    /// The colour of the parts without their own colour.
+    /// The color of the parts without their own color.
     package var color: RGB
   }
 
@@ -172,13 +172,13 @@ package struct Element: Hashable, Sendable {
   package var isEnabled = true
   /// The shape of the edge.
   package var shape = Shape.plain
-  /// The colour behind the element, before the palette is applied; `nil` is the page.
+  /// The color behind the element, before the palette is applied; `nil` is the page.
   package var backdrop: RGB?
-  /// The fill, before the palette is applied; `nil` is the colour of the page.
+  /// The fill, before the palette is applied; `nil` is the color of the page.
   package var fill: RGB?
-  /// The colour of the text, before the palette is applied.
+  /// The color of the text, before the palette is applied.
   package var text: RGB
-  /// The colour of the edge, before the palette is applied; `nil` draws no edge.
+  /// The color of the edge, before the palette is applied; `nil` draws no edge.
   package var border: RGB?
   /// The position of the border.
   package var borderPlace = BorderPlace.inside

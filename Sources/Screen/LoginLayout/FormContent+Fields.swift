@@ -12,7 +12,7 @@ extension FormContent {
     let id = item.id
     let edge = density.hasFrames ? 1 : 0
     let area = fieldArea
-    // The faulty field has an edge in the error colour, or a sign if colours must not carry meaning.
+    // The faulty field has an edge in the error color, or a sign if colors must not carry meaning.
     let sign = item.isAtFault && context.traits.differentiatesWithoutColor ? "! " : ""
     let words = item.label
     let window = window(of: item, columns: max(1, area.columns - 4), label: sign + words)

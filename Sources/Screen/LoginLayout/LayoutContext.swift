@@ -2,7 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The inputs of every part of a layout: the content, the size, the scale and the colours.
+/// The inputs of every part of a layout: the content, the size, the scale and the colors.
 struct LayoutContext {
   let content: ScreenContent
   let textSize: ContentSizeCategory
@@ -83,7 +83,7 @@ struct LayoutContext {
 
   func isFocused(_ id: ElementID) -> Bool { content.focus.id == id }
 
-  /// Returns a control with its colours for focus and state; `text` is adjusted to be readable on `fill`.
+  /// Returns a control with its colors for focus and state; `text` is adjusted to be readable on `fill`.
   func control(
     _ id: ElementID, role: Element.Role, label: String, frame: Rect, clip: Rect, text: RGB,
     fill: RGB? = nil, worksWhileBusy: Bool = false
@@ -99,7 +99,7 @@ struct LayoutContext {
     // An underline would make a button look like a link; without fills, it supports the mark.
     let isUnderlined = role == .link || traits.palette == .monochrome
     element.attributes = !changesLook ? boldText : isUnderlined ? [.bold, .underline] : .bold
-    // A link differs from a label by its colour; without colours, by an underline.
+    // A link differs from a label by its color; without colors, by an underline.
     if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {
       element.attributes.insert(.underline)
     }

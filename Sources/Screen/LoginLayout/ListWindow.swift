@@ -1,7 +1,7 @@
 /// The visible buttons of a list that doesn't fit.
 ///
-/// They depend only on the focus: the focused button and its neighbours are visible as far as there is room, and no
-/// button is partly visible unless it is higher than the viewport. Only visible buttons and their neighbours are
+/// They depend only on the focus: the focused button and its neighbors are visible as far as there is room, and no
+/// button is partly visible unless it is higher than the viewport. Only visible buttons and their neighbors are
 /// examined, regardless of the length of the list.
 struct ListWindow {
   /// The indices of the visible buttons.
@@ -36,7 +36,7 @@ struct ListWindow {
       used += rows(first)
     }
     if first == focus, focus > 0, isNextInView {
-      // Without room for both neighbours, the previous one is visible, as it was before the list moved.
+      // Without room for both neighbors, the previous one is visible, as it was before the list moved.
       let without = used - rows(end - 1)
       if without + rows(focus - 1) <= viewportRows {
         first = focus - 1

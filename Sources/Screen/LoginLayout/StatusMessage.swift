@@ -27,7 +27,7 @@ struct StatusMessage {
     case .notice where context.statusPlace == .foot: (label, text) = ("", nil)
     case .notice(let words, let kind):
       label = words
-      // An error is marked by a sign, not only by its colour.
+      // An error is marked by a sign, not only by its color.
       text = Self.sign(of: kind, context) + label
     case nil: (label, text) = ("", nil)
     }

@@ -30,7 +30,7 @@ package struct FieldText: Hashable, Sendable {
     for (place, cluster) in clusters.enumerated() {
       width += widths[place]
       guard width + (width > insertionColumn ? point : 0) > column else { continue }
-      // A letter that merges with its neighbour precedes it.
+      // A letter that merges with its neighbor precedes it.
       let next = clusters.indices.contains(place + 1) ? clusters[place + 1] : nil
       return next?.text.isEmpty == true ? next?.index ?? cluster.index : cluster.index
     }
@@ -74,7 +74,7 @@ extension Typesetter {
     let text = String(characters)
     let place = order.clusters.firstIndex { $0.index == insertionIndex }
     guard face != .ordinary else {
-      // A letter that merges with its neighbour has no cell of its own; their shared cell precedes it.
+      // A letter that merges with its neighbor has no cell of its own; their shared cell precedes it.
       let cell = place.map { order.clusters[$0].text.isEmpty ? max(0, $0 - 1) : $0 }
       let end = direction == .leftToRight ? widths.reduce(0, +) : -1
       return FieldText(

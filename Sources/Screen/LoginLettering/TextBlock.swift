@@ -15,7 +15,7 @@ package struct TypesetLine: Hashable, Sendable {
 package struct TextBlock: Hashable, Sendable {
   /// The reason why a text is smaller than requested.
   package enum Shortfall: String, Sendable {
-    /// This machine has no fonts.
+    /// This computer has no fonts.
     case noFonts
     /// No font has all characters of the text.
     case noGlyphs

@@ -76,7 +76,7 @@ extension Typesetter {
 
   /// Returns the lines at a scale above 1; `nil` if a word is too wide or the lines are too high.
   ///
-  /// A label without room for letters as high as those of its neighbours uses smaller ones.
+  /// A label without room for letters as high as those of its neighbors uses smaller ones.
   private func lines(
     _ text: String, scale: Int, columns: Int, rows: Int?, direction: LayoutDirection,
     for use: TextUse

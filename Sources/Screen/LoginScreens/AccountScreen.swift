@@ -1,31 +1,31 @@
 package import LoginIdentity
 
-/// The screen on which a person sees and changes their account, for any program with a terminal.
+/// A screen on which a person views and changes their account, for any program with a terminal.
 ///
 /// ```swift
 /// let screen = AccountScreen(.firebase(apiKey: "…"), session: session, methods: [.google, .email])
 /// let outcome = try await screen.run()
 /// ```
 public struct AccountScreen: Sendable {
-  /// Takes the session that replaces the former one, as after a new password; throws
-  /// ``LoginIdentity/IdentityError/notKept(reason:)``, which is told on the screen.
+  /// Receives the session that replaces the former one, such as after a new password; throws
+  /// ``LoginIdentity/IdentityError/notKept(reason:)``, which the screen shows.
   package typealias SessionChange = @Sendable (Session) throws(IdentityError) -> Void
 
-  /// Whose account.
+  /// The session of the account.
   package let session: Session
-  /// How it looks.
+  /// The options for the appearance of the screen.
   package let options: LoginScreen.Options
-  /// Makes what is shown, when it is.
+  /// Creates the contents of the screen when it is shown.
   package let loop: @Sendable () throws -> ScreenLoop
-  /// Takes each session that replaces the former one, at once, so that none is lost.
+  /// Receives each session that replaces the former one immediately, so that none is lost.
   package var sessionChanged: SessionChange?
 
-  /// Describes a screen; nothing is made or drawn yet.
+  /// Creates a screen; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - session: Whose account.
-  ///   - options: How it looks.
-  ///   - loop: Makes what is shown; throws what makes no sense.
+  ///   - session: The session of the account.
+  ///   - options: The options for the appearance of the screen.
+  ///   - loop: Creates the contents of the screen; throws the error for an invalid value.
   package init(
     session: Session, options: LoginScreen.Options,
     loop: @escaping @Sendable () throws -> ScreenLoop

@@ -1,11 +1,11 @@
 package import LoginIdentity
 
 extension IdentityError {
-  /// What a function of a program threw, as an error that the screen can say.
+  /// Creates an error that the screen can show from an error of a program's function.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - other: Makes one of the description of any other error.
+  ///   - other: Makes an error from the description of any other error.
   package init(thrown error: any Error, else other: (String) -> IdentityError) {
     if let error = error as? IdentityError {
       self = error
@@ -14,7 +14,7 @@ extension IdentityError {
     }
   }
 
-  /// The same for a service, whose other errors are named by their type.
+  /// Creates an error that the screen can show from an error of a service; other errors are named by their type.
   package init(thrown error: any Error) {
     self.init(thrown: error) { .other(code: "\(type(of: error))", detail: $0) }
   }

@@ -5,120 +5,120 @@ public import LoginMessages
 public import LoginModel
 
 extension LoginScreen {
-  /// How the screen looks and what it allows; everything else follows from the terminal.
+  /// The options for the appearance and behavior of the screen; everything else follows from the terminal.
   ///
-  /// `Options()` obeys the environment, as `logintui` does; what you set takes the place of that.
+  /// `Options()` uses the environment, as `logintui` does; your own values take precedence.
   public struct Options: Sendable {
-    // MARK: The reader
+    // MARK: The user
 
-    /// The text size; `nil` follows from the columns of the terminal.
+    /// The text size; `nil` derives it from the number of columns of the terminal.
     public var textSize: ContentSizeCategory?
-    /// Light or dark; `nil` is as the terminal says it is, and dark when it says nothing.
+    /// Light or dark; `nil` is as the terminal reports, or dark if it doesn't report it.
     public var appearance: Appearance?
     /// The contrast of text.
     public var contrast = Contrast.standard
-    /// The language of the words, and of the sentences of errors.
+    /// The language of the texts and error messages.
     public var language: Language
     /// Whether all text is bold.
     public var isBoldText = false
-    /// Whether every control has an edge.
+    /// Whether every control has a visible edge.
     public var showsButtonShapes = false
-    /// Whether signs say what colours say elsewhere.
+    /// Whether symbols replace the meaning of colors.
     public var differentiatesWithoutColor = false
-    /// Whether nothing moves by itself.
+    /// Whether motion is reduced: nothing moves by itself.
     public var reducesMotion = false
-    /// Whether the sign-in is a conversation in plain lines, for screen readers and braille displays: nothing is
-    /// painted, and nothing but text is written.
+    /// Whether the screen is a conversation in plain lines, for screen readers and braille displays: nothing is drawn,
+    /// and only text is written.
     public var usesPlainLines = false
-    /// Whether that conversation tells keys, such as Control-D to go back.
+    /// Whether that conversation mentions keys, such as Control-D to go back.
     public var givesHints = true
-    /// Whether single letters, digits and signs are keys where no field has the focus: digits for the ways to sign in,
-    /// `?` for help, `+` and `-` for the text size.
+    /// Whether single letters, digits and symbols are shortcuts while no field has the focus: digits for the sign-in
+    /// methods, `?` for help, `+` and `-` for the text size.
     ///
-    /// People who dictate, or hit keys by mistake, do without them (WCAG 2.2, 2.1.4).
+    /// Turn them off for people who dictate or press keys by mistake (WCAG 2.2, 2.1.4).
     public var usesSingleKeys = true
-    /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
+    /// Whether a digit activates the sign-in method with that number immediately; otherwise it only moves the focus.
     public var choosesByNumber = false
-    /// Whether the on-screen keyboard is below the form from the start.
+    /// Whether the on-screen keyboard is initially shown below the form.
     public var showsKeyboard = false
 
     // MARK: The page
 
-    /// Where buttons, forms and sentences are; `nil` is at the leading edge with increased contrast, and in the middle
+    /// The alignment of buttons, forms and sentences; `nil` is the leading edge with increased contrast, and the center
     /// otherwise.
     public var alignment: PageAlignment?
-    /// Which colours the buttons have.
+    /// The colors of the buttons.
     public var buttonStyle = ButtonStyle.brand
-    /// Colours of links, main button and edges.
+    /// The colors of links, the main button and edges.
     public var colors = OwnColors()
-    /// Where one signs in, for the title bar; `nil` is the name of the service.
+    /// The name of the service for the title bar; `nil` for its default name.
     public var title: String?
-    /// A sentence on why to sign in, above the buttons; `nil` shows none.
+    /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
-    /// Where terms and privacy policy are, below the buttons.
+    /// The links to the terms and the privacy policy, below the buttons.
     public var legal = LegalLinks()
 
     // MARK: Accounts
 
-    /// Whether accounts may be created here.
+    /// Whether users can create accounts here.
     public var allowsSignUp = true
-    /// Whether the form offers to sign in with a mailed link, without a password.
+    /// Whether the form offers to sign in with an email link, without a password.
     ///
-    /// Firebase calls it e-mail link sign-in, and has it switched off until the project allows it.
+    /// In Firebase, email link sign-in is turned off until the project allows it.
     public var offersSignInLink = false
-    /// Whether an address has to be verified before there is a session.
+    /// Whether an email must be verified before the sign-in succeeds.
     public var requiresVerifiedEmail = false
-    /// The account that the sign-in is to be added to, mostly a guest's; its user id is kept.
+    /// The account that the sign-in is added to, usually a guest's; its user ID doesn't change.
     public var upgrading: Session?
-    /// The account whose owner has to sign in again before something sensitive; `nil` for any account.
+    /// The account whose owner has to sign in again before a sensitive change; `nil` for any account.
     public var reauthenticating: Session?
-    /// Tells the program's backend of the account before there is a session, so that both know it in one step.
+    /// Registers the account with your backend before the sign-in succeeds, so that both know it in one step.
     ///
-    /// What it throws is told on the screen, and the person may try again.
+    /// If it throws, the screen shows the error, and the person can try again.
     public var register: (@Sendable (_ session: Session) async throws -> Void)?
-    /// Moves what belongs to a guest whose account is being left; `nil` moves nothing.
+    /// Moves the data of a guest whose account is being left; `nil` moves nothing.
     ///
-    /// Where it throws, the guest's account stays.
+    /// If it throws, the guest's account remains.
     public var moveData: (@Sendable (_ old: Session, _ new: Session) async throws -> Void)?
 
     // MARK: The run
 
-    /// The terminal; the controlling one by default.
+    /// The path of the terminal; by default, the controlling terminal.
     public var terminalPath = "/dev/tty"
-    /// How long the screen waits for the person; `nil` for ever.
+    /// The maximum time that the screen waits for the person; `nil` for no limit.
     public var timeLimit: Duration?
-    /// What happens where there is no terminal.
+    /// The behavior if there is no terminal.
     public var whenNoTerminal = WithoutTerminal.fail
 
     // MARK: For our own programs
 
-    /// The colours; `nil` is what the terminal has.
+    /// The colors that the terminal can show; `nil` detects them.
     package var palette: Palette?
-    /// The drawing characters; `nil` is what the terminal is known to draw.
+    /// The drawing characters of the terminal; `nil` for those that it is known to draw.
     package var glyphs: GlyphSet?
-    /// Who puts Arabic and Hebrew into the order of the screen; `nil` is what the terminal wants.
+    /// The side that reorders Arabic and Hebrew for display, this program or the terminal; `nil` follows the terminal.
     ///
-    /// For screen readers it is the terminal.
+    /// For screen readers, it is the terminal.
     package var bidi: BidiMode?
-    /// Opens what text is enlarged with, when it is needed for the first time.
+    /// Opens the fonts for enlarged text when they are needed for the first time.
     package var openFonts: @Sendable () -> FontLibrary? = { FontLibrary.standard() }
-    /// What is told on the first picture; `nil` for nothing.
+    /// The notice on the first picture; `nil` for none.
     package var firstNotice: Notice?
-    /// Opens an address in a browser; asks the environment which one (``SystemBrowser``).
+    /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).
     package var openBrowser: @Sendable (String) -> BrowserAnswer = { SystemBrowser().open($0) }
-    /// How the person is connected, where the terminal is another machine's; asks the environment (``SystemBrowser``).
+    /// The person's connection if the terminal is on another computer, detected by ``SystemBrowser``.
     package var remote: RemoteSession? = SystemBrowser().remoteSession
-    /// Ways to sign in of the program's own, by the ids of their buttons: each gives a token that the
-    /// program's backend made.
+    /// The program's own sign-in methods, by the IDs of their buttons: each returns a token that the program's
+    /// backend created.
     package var customSignIns: [String: @Sendable () async throws -> Secret] = [:]
-    /// Where the person may have the session kept; without any, the screen does not ask.
+    /// The places where the person may store the session; if empty, the screen doesn't ask.
     package var places: [SessionPlace] = []
-    /// Keeps the session in one of ``places``; throws ``LoginIdentity/IdentityError/notKept(reason:)``.
+    /// Stores the session in one of ``places``; throws ``LoginIdentity/IdentityError/notKept(reason:)``.
     package var keep: (@Sendable (_ session: Session, _ place: String) async throws -> Void)?
-    /// What the environment says that makes no sense; `nil` for nothing.
+    /// The message about an invalid value in the environment; `nil` if all are valid.
     package var fault: Message?
 
-    /// The usual screen, whatever the environment says.
+    /// Creates the default options, which ignore the environment.
     package init(language: Language) { self.language = language }
   }
 }

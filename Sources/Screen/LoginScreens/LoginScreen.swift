@@ -1,37 +1,37 @@
 package import LoginTerminal
 
-/// The sign-in screen, for any program with a terminal.
+/// A sign-in screen, for any program with a terminal.
 ///
 /// ```swift
 /// let screen = LoginScreen(.firebase(apiKey: "…"), methods: [.google, .email])
 /// let session = try await screen.signIn()
 /// ```
 ///
-/// A value: it can be shown as often as you like, from any task.
+/// It is a value: you can show it as often as you like, from any task.
 public struct LoginScreen: Sendable {
-  /// How it looks and what it allows.
+  /// The options for the appearance and behavior of the screen.
   package let options: Options
-  /// Makes what is shown, when it is.
+  /// Creates the contents of the screen when it is shown.
   package let loop: @Sendable () throws -> ScreenLoop
 
-  /// Describes a screen; nothing is made or drawn yet.
+  /// Creates a screen; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - options: How it looks and what it allows.
-  ///   - loop: Makes what is shown; throws what makes no sense.
+  ///   - options: The options for the appearance and behavior of the screen.
+  ///   - loop: Creates the contents of the screen; throws the error for an invalid value.
   package init(options: Options, loop: @escaping @Sendable () throws -> ScreenLoop) {
     (self.options, self.loop) = (options, loop)
   }
 }
 
-/// Why the screen could not be shown to its end.
+/// The reason why the screen ended early.
 package enum LoginScreenError: Error, Hashable, Sendable {
-  /// The terminal could not be opened.
+  /// The terminal couldn't be opened.
   case terminal(TerminalError)
-  /// The terminal went away while the screen was shown.
+  /// The terminal was closed while the screen was shown.
   case terminalLost
   /// The program stopped it.
   case stopped
-  /// Its time is over.
+  /// The time limit has expired.
   case timeOver
 }

@@ -1,33 +1,33 @@
 package import LoginMessages
 
 extension LoginScreen {
-  /// What a sign-in does where there is no terminal, as in a job or behind a pipe.
+  /// The behavior of a sign-in without a terminal, as in a job or behind a pipe.
   public enum WithoutTerminal: Sendable {
-    /// It throws that there is none.
+    /// Throws an error: there is no terminal.
     case fail
-    /// It takes the ID token of a variable of the environment, which is read and not verified: your backend does
-    /// that, as always. Where the variable is empty or its token has expired, a sign-in is needed.
+    /// Uses the ID token in an environment variable, without verifying it: your backend does that, as always. If the
+    /// variable is empty or its token has expired, a sign-in is needed.
     case environment(String)
-    /// It shows a short code that is typed on any other device: of a provider, or of the first way to sign in that
-    /// has one. It shows another one when the first has expired.
+    /// Shows a short code that the person enters on any other device: a provider's, or that of the first sign-in method
+    /// with short codes. When a code expires, it shows another one.
     case deviceCode(provider: LoginMethod? = nil, @Sendable (DeviceCode) -> Void)
   }
 }
 
-/// A short code that a person types on another device to sign in (RFC 8628).
+/// A short code that a person enters on another device to sign in (RFC 8628).
 public struct DeviceCode: Hashable, Sendable {
   /// The code, such as `WDJB-MJHT`.
   public let code: String
-  /// Where it is typed.
+  /// The web address where the person enters the code.
   public let address: String
-  /// The same with the code in it, for a link or a camera; `nil` where the provider has none.
+  /// The same web address with the code in it, for a link or a camera; `nil` if the provider has none.
   public let completeAddress: String?
-  /// How long it is good for.
+  /// The time for which the code is valid.
   public let lifetime: Duration
   /// The language of the description.
   private let language: Language
 
-  /// Describes a code; its texts are cleaned.
+  /// Creates a code; its texts are cleaned.
   package init(
     code: String, address: String, completeAddress: String?, lifetime: Duration, language: Language
   ) {
@@ -37,7 +37,7 @@ public struct DeviceCode: Hashable, Sendable {
 }
 
 extension DeviceCode: CustomStringConvertible {
-  /// What the person has to do, in the language of the options.
+  /// The instructions for the person, in the language of the options.
   public var description: String {
     language.words(.openAndTypeCode(address: address, code: code))
   }

@@ -1,8 +1,8 @@
 internal import LoginCanvas
 
-/// The colours that a terminal reports, one at a time.
+/// The colors that a terminal reports, one at a time.
 ///
-/// Source: xterm's control sequences, OSC 4 and OSC 11; XParseColor(3) for the forms of a colour.
+/// Source: xterm's control sequences, OSC 4 and OSC 11; XParseColor(3) for the forms of a color.
 struct ColorReport {
   private var entries: [Int: RGB] = [:]
 
@@ -27,7 +27,7 @@ struct ColorReport {
     return .themeReported(colors)
   }
 
-  /// Reads a colour: `rgb:RRRR/GGGG/BBBB` or `rgba:…` with one to four digits each, or `#` and three times one to four
+  /// Reads a color: `rgb:RRRR/GGGG/BBBB` or `rgba:…` with one to four digits each, or `#` and three times one to four
   /// digits.
   static func color(_ text: some StringProtocol) -> RGB? {
     let channels: [Substring]

@@ -1,12 +1,12 @@
 internal import CLoginNcurses
 internal import LoginCanvas
 
-/// The terminal's own colours and its name: requested after a frame, returned as events.
+/// The terminal's own colors and its name: requested after a frame, returned as events.
 extension CursesTerminal {
   /// The time that leaving waits for an outstanding answer, so that it doesn't end up in the shell.
   private static let leavingPatience = Duration.milliseconds(100)
 
-  /// Asks for the background, the 16 colours if they are in use, once for the name (XTVERSION), and for the terminal's
+  /// Asks for the background, the 16 colors if they are in use, once for the name (XTVERSION), and for the terminal's
   /// attributes (DA1), which every terminal answers, and answers last.
   func ask() {
     askedAt = .now
@@ -25,7 +25,7 @@ extension CursesTerminal {
     return ContinuousClock.now < askedAt + answerPatience
   }
 
-  /// Handles colour reports among events that were read.
+  /// Handles color reports among events that were read.
   func followColors(_ events: [TerminalEvent]) {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }

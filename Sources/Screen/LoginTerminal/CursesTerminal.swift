@@ -46,7 +46,7 @@ package final class CursesTerminal {
   private let isPlain: Bool
   /// Whether the terminal still has to be asked for its name.
   var asksName: Bool
-  /// The time at which the terminal was asked for its colours; `nil` before.
+  /// The time at which the terminal was asked for its colors; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
   /// Opens the terminal and enters its alternate screen; waits while the process group is in the background.

@@ -5,7 +5,7 @@ internal import LoginCanvas
 ///
 /// ncurses finds the changed cells within these rows and the shortest bytes for them.
 struct FramePainter {
-  /// The colours to use; content on the screen in other colours has to be repainted.
+  /// The colors to use; content on the screen in other colors has to be repainted.
   var palette: Palette { didSet { forget() } }
   private let isUTF8: Bool
   private var pairs: PairTable
@@ -26,15 +26,15 @@ struct FramePainter {
 
   /// The style that was translated last: adjacent cells usually share it.
   private var look: Look?
-  /// A few recent styles, because finding the nearest colour of a palette is slow.
+  /// A few recent styles, because finding the nearest color of a palette is slow.
   private var looks: [Look] = []
 
   /// Creates a painter for a terminal.
   ///
   /// - Parameters:
-  ///   - palette: The colours to use.
+  ///   - palette: The colors to use.
   ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
-  ///   - pairCapacity: The maximum number of colour pairs at once.
+  ///   - pairCapacity: The maximum number of color pairs at once.
   ///   - hasLinks: Whether the terminal supports links, or ignores them.
   init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
     links = hasLinks ? LinkWriter() : nil
@@ -43,7 +43,7 @@ struct FramePainter {
     pairs = PairTable(capacity: pairCapacity)
   }
 
-  /// The maximum number of stored styles; a frame has fewer, unless it contains coloured drawings.
+  /// The maximum number of stored styles; a frame has fewer, unless it contains colored drawings.
   private static let mostLooks = 32
 
   /// Forces the next frame to be passed to ncurses completely, on a cleared screen.
@@ -114,7 +114,7 @@ struct FramePainter {
     let signs = SignWriter.signs(of: frame, since: last, changes: changes, in: area)
     guard !signs.isEmpty else { return }
     for sign in signs {
-      // Without a pair for its colours, ncurses has to be involved.
+      // Without a pair for its colors, ncurses has to be involved.
       guard put(frame, column: sign.place.column, row: sign.place.row, in: area) else { return }
     }
     for sign in signs {
@@ -157,7 +157,7 @@ struct FramePainter {
 
   /// Repaints with new pairs after the pairs ran out: only this frame determines which ones exist.
   ///
-  /// If even these are too many, the remaining cells have the terminal's default colours.
+  /// If even these are too many, the remaining cells have the terminal's default colors.
   private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
     pairs.removeAll()
     (last, look, looks) = (nil, nil, [])
@@ -254,13 +254,13 @@ struct FramePainter {
     return pair != nil
   }
 
-  /// Returns whether bold produces a bright colour: the upper half of 16, if the terminal type names eight.
+  /// Returns whether bold produces a bright color: the upper half of 16, if the terminal type names eight.
   private func isBright(_ color: RGB) -> Bool {
     guard case .ansi(let theme) = palette, theme.grounds < 16 else { return false }
     return palette.index(of: color) ?? 0 >= 8
   }
 
-  /// Returns the number that ncurses uses for a colour: a palette entry, or its 24 bits.
+  /// Returns the number that ncurses uses for a color: a palette entry, or its 24 bits.
   private func number(of color: RGB, isGround: Bool = false) -> Int? {
     guard palette == .trueColor else {
       if isGround { return palette.groundIndex(of: color) }
@@ -271,9 +271,9 @@ struct FramePainter {
 }
 
 private extension Style {
-  /// Returns the style without bold if bold would change the colour.
+  /// Returns the style without bold if bold would change the color.
   ///
-  /// Many terminals then show the eight dark colours of 16 in their bright form, and black on white becomes grey.
+  /// Many terminals then show the eight dark colors of 16 in their bright form, and black on white becomes gray.
   func legible(in palette: Palette) -> Style {
     guard attributes.contains(.bold), palette.isANSI, (palette.index(of: foreground) ?? 8) < 8
     else { return self }

@@ -23,11 +23,11 @@ struct InputDecoder {
   private static let sequenceLimit = 64
   /// Whether the terminal was asked and hasn't ended its answers.
   var expectsAnswer = false
-  /// Whether its answers about colours count: it was asked for them at any time.
+  /// Whether its answers about colors count: it was asked for them at any time.
   var followsColors = false
   /// The characters in use until the terminal answers with its name; `nil` if it isn't asked.
   var unprovedGlyphs: GlyphSet?
-  /// Whether the terminal reported that its colours changed.
+  /// Whether the terminal reported that its colors changed.
   var colorsChanged = false
 
   private var state = State.ground

@@ -1,6 +1,6 @@
 internal import CLoginNcurses
 
-/// The colour pairs of ncurses, created when first needed.
+/// The color pairs of ncurses, created when first needed.
 struct PairTable {
   /// Two palette entries.
   struct Colors: Equatable {

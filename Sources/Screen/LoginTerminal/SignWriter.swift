@@ -2,7 +2,7 @@ internal import LoginCanvas
 
 /// Writes a few signs that are far apart, such as the brackets of the focus, directly, bypassing ncurses.
 ///
-/// ncurses addresses every cell that is more than eight columns away, and sets both colours whenever one of them
+/// ncurses addresses every cell that is more than eight columns away, and sets both colors whenever one of them
 /// changes. Avoiding both reduces a move of the focus to two thirds of the bytes. Only signs that screen readers don't
 /// speak are written in this way, and without backspaces, which screen readers take for deleted letters; spoken text
 /// keeps its order.

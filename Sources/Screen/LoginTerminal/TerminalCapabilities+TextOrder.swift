@@ -28,7 +28,7 @@ extension TerminalCapabilities {
   ///
   /// - Parameters:
   ///   - type: The terminal type, as in `TERM`.
-  ///   - mode: The chosen mode; `nil` for the known behaviour of the terminal.
+  ///   - mode: The chosen mode; `nil` for the known behavior of the terminal.
   ///   - variable: Returns an environment variable; empty if it isn't set.
   /// - Returns: `.visual` for unknown terminals.
   static func textOrder(

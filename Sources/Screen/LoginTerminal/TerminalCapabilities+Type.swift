@@ -22,7 +22,7 @@ extension TerminalCapabilities {
       of: terminal, type: type, options: options, variable: CursesTerminal.environment)
   }
 
-  /// Creates the capabilities from a type, its colours and the options.
+  /// Creates the capabilities from a type, its colors and the options.
   init(
     of terminal: ltui_terminal, type: String, options: TerminalOptions,
     variable: (String) -> String
@@ -44,7 +44,7 @@ extension TerminalCapabilities {
       textOrder: Self.textOrder(type: type, mode: options.bidi, variable: variable))
   }
 
-  /// Returns the maximum number of colours of a palette, in the form that C expects; -1 for the type's own number.
+  /// Returns the maximum number of colors of a palette, in the form that C expects; -1 for the type's own number.
   static func colorLimit(_ palette: Palette?) -> Int32 {
     switch palette {
     case nil: -1

@@ -2,7 +2,7 @@ package import LoginCanvas
 
 /// The capabilities of an open terminal.
 package struct TerminalCapabilities: Equatable, Sendable {
-  /// The colours in use.
+  /// The colors in use.
   package internal(set) var palette: Palette
   /// The drawing characters that the terminal supports.
   package internal(set) var glyphs: GlyphSet
@@ -55,7 +55,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
     return DrawingProgram.glyphs(type: type, variable: variable) ?? .quadrants
   }
 
-  /// Returns whether a terminal announces 24-bit colours.
+  /// Returns whether a terminal announces 24-bit colors.
   ///
   /// GNU screen passes on the variable of the terminal around it but doesn't support them itself.
   static func hasTrueColor(type: String, variable: (String) -> String) -> Bool {
@@ -65,7 +65,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
     return ["truecolor", "24bit"].contains(variable("COLORTERM"))
   }
 
-  /// Reads `COLORFGBG`: numbers of the 16 colours between semicolons, the background last.
+  /// Reads `COLORFGBG`: numbers of the 16 colors between semicolons, the background last.
   static func isDark(colorsOfTheme text: String) -> Bool? {
     guard let last = text.split(separator: ";").last, let background = Int(last) else { return nil }
     switch background {

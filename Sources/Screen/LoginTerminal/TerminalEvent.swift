@@ -12,9 +12,9 @@ package enum TerminalEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The screen has a new size; its content isn't yet drawn for it.
   case resized(Size)
-  /// The terminal reported the colour of its background.
+  /// The terminal reported the color of its background.
   case backgroundReported(RGB)
-  /// The terminal reported its 16 colours, which are now in ``CursesTerminal/capabilities``.
+  /// The terminal reported its 16 colors, which are now in ``CursesTerminal/capabilities``.
   case themeReported([RGB])
   /// The terminal answered with its name, and other drawing characters suit it, which are now in
   /// ``CursesTerminal/capabilities``.

@@ -4,20 +4,20 @@ package import LoginCanvas
 package struct TerminalOptions: Equatable, Sendable {
   /// The device; by default the controlling terminal of the process, so that standard output stays free for results.
   package var path: String
-  /// The colours to use; `nil` uses those of the terminal type.
+  /// The colors to use; `nil` uses those of the terminal type.
   ///
-  /// More colours than the type has are used only if a richer type of its family is known; 24 bits are always possible,
+  /// More colors than the type has are used only if a richer type of its family is known; 24 bits are always possible,
   /// with the project's own description.
   package var palette: Palette?
   /// Whether clicks and the wheel are reported.
   package var usesMouse: Bool
-  /// Whether the terminal is asked for its colours, and for notifications when they change.
+  /// Whether the terminal is asked for its colors, and for notifications when they change.
   ///
   /// The answers are events. Types that don't understand the query aren't asked, nor is the terminal in linear mode.
   package var asksColors: Bool
   /// The drawing characters to use; `nil` for those that the terminal is known to draw, also by its later answer.
   package var glyphs: GlyphSet?
-  /// The program that puts right-to-left text in order; `nil` follows the known behaviour of the terminal.
+  /// The program that puts right-to-left text in order; `nil` follows the known behavior of the terminal.
   package var bidi: BidiMode?
   /// The time for which an Esc may be the beginning of another key.
   ///

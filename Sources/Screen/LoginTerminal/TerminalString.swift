@@ -47,7 +47,7 @@ struct TerminalString {
     case broken(typed: [UInt8], again: [UInt8])
   }
 
-  /// The most bytes to store: 16 colours at once are 400.
+  /// The most bytes to store: 16 colors at once are 400.
   static let kept = 1 << 16
   /// The most bytes of one string.
   static let longest = 1 << 20

@@ -24,7 +24,7 @@ extension IdentityService {
     }
   }
 
-  /// Opens the pages of the local provider on a port of this machine, for as long as a browser needs them.
+  /// Opens the pages of the local provider on a port of this computer, for as long as a browser needs them.
   ///
   /// The rest of the service can't be reached there.
   ///

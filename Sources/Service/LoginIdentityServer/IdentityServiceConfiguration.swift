@@ -21,7 +21,7 @@ package struct IdentityServiceConfiguration: Sendable {
     /// A TCP port without TLS; port 0 lets the system choose.
     case tcp(host: String, port: Int)
 
-    /// Whether only this machine can reach the address.
+    /// Whether only this computer can reach the address.
     package var isLoopback: Bool {
       switch self {
       case .unixSocket: true
@@ -51,14 +51,15 @@ package struct IdentityServiceConfiguration: Sendable {
   /// Those are the paths below `/emulator` and the page at `/`. Everyone who can connect can then do anything, unless
   /// there is an ``ownerToken``.
   package var isOpenToAdministrators = false
-  /// Origins whose pages may call the service from a browser, besides those of this machine: `https://app.example.com`.
+  /// Origins whose pages may call the service from a browser, besides those of this computer:
+  /// `https://app.example.com`.
   package var allowedOrigins: [String] = []
   /// Host names of the service: `auth.internal`.
   ///
-  /// The names of this machine, the name it listens on, and IP addresses are always accepted. Requests to any other
+  /// The names of this computer, the name it listens on, and IP addresses are always accepted. Requests to any other
   /// name are rejected.
   package var allowedHosts: [String] = []
-  /// Hosts that links in mails may lead to, besides this machine and ``allowedHosts``: `app.example.com`.
+  /// Hosts that links in mails may lead to, besides this computer and ``allowedHosts``: `app.example.com`.
   ///
   /// A link passes its code to the host. Administrators can add more (`v2/projects/P/config`).
   package var authorizedDomains: [String] = []
@@ -165,7 +166,7 @@ package struct OutgoingMail: Hashable, Sendable {
   /// The code, 54 base64url characters; it works once.
   package let code: String
   /// The link with the code; `nil` if the service has no page for it
-  /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code is entered in the application.
+  /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code is entered in the app.
   package let link: String?
   /// The requested language, a BCP 47 tag; `en` by default.
   package let language: String

@@ -8,7 +8,7 @@ package enum IdentityServiceError: Error, Hashable, Sendable {
   case folderNotWritable(path: String, reason: String)
   /// The disk with the folder for the data, or its quota, is full.
   case diskFull(path: String)
-  /// This machine has too few resources left to run a service.
+  /// This computer has too few resources left to run a service.
   case shortage(Shortage)
   /// The data file is damaged, or isn't a database. `reason` is SQLite's message.
   case dataDamaged(path: String, reason: String)

@@ -56,7 +56,7 @@ struct RunningService: Sendable {
     self.database = database
   }
 
-  /// Opens the pages of the local provider on a port of this machine.
+  /// Opens the pages of the local provider on a port of this computer.
   func openPages() async throws(IdentityServiceError) -> HTTPListener {
     do {
       let pages = try await HTTPListener(

@@ -68,7 +68,7 @@ final class AgentClient {
     return mayStay ? nil : limit
   }
 
-  /// Returns whether it has disconnected, or its time is over.
+  /// Returns whether it has disconnected, or its time is up.
   func isOver(now: Int) -> Bool { isClosed || !mayStay && now >= limit }
 
   private var limit: Int { max(lastHeard, begun) + Self.patience }

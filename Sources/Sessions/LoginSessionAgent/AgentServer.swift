@@ -71,7 +71,7 @@ package struct AgentServer {
     if end == nil { beginEnd() }
   }
 
-  /// Ends the key, reservations, and connections whose time is over.
+  /// Ends the key, reservations, and connections whose time is up.
   private mutating func review(_ now: Int) {
     state.forget(now: now / 1000)
     for client in clients { state.review(&client.reserved, now: now / 1000) }

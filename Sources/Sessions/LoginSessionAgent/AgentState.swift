@@ -55,17 +55,17 @@ package struct AgentState {
     end = seconds > 0 ? now + seconds : nil
   }
 
-  /// Removes the key when its time is over.
+  /// Removes the key when its time is up.
   package mutating func forget(now: Int) {
     if let end, now >= end { drop(at: end) }
   }
 
-  /// Ends a connection's reservation when its time is over, however many requests the connection sends.
+  /// Ends a connection's reservation when its time is up, however many requests the connection sends.
   package func review(_ reserved: inout AgentReservation?, now: Int) {
     if let end = end(of: reserved), now >= end { reserved?.forget() }
   }
 
-  /// Returns the second at which a reservation ends; `nil` if there is none.
+  /// Returns the second at which a reservation ends; `nil` if there isn't one.
   package func end(of reserved: AgentReservation?) -> Int? {
     guard let reserved, reserved.isOpen else { return nil }
     guard key == nil, let forgotten else { return reserved.end }

@@ -2,15 +2,15 @@ import Glibc
 package import LoginPrivateFiles
 import Synchronization
 
-/// Where the agent's socket is.
+/// The location of the agent's socket.
 package enum AgentSocket {
-  /// The path of the socket: the same for the agent and all who ask it.
+  /// Returns the path of the socket, which is the same for the agent and its clients.
   ///
-  /// `$XDG_RUNTIME_DIR/logintui/agent.sock`. Without the variable, as in a job that a timer begins, `/run/user/UID` is
-  /// taken where that is there and ours, otherwise the folder of sessions.
+  /// It's `$XDG_RUNTIME_DIR/logintui/agent.sock`. Without the variable, as in a job that a timer starts, the folder
+  /// `/run/user/UID` is used if it exists and belongs to the user; otherwise the folder of sessions.
   ///
   /// - Parameter state: The folder of sessions.
-  /// - Returns: The path; what it leads to need not be there.
+  /// - Returns: The path, whether or not something exists there.
   package static func path(state: String) -> String {
     let variable = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) } ?? ""
     if variable.utf8.first == UInt8(ascii: "/") { return variable + "/logintui/" + name }
@@ -22,23 +22,23 @@ package enum AgentSocket {
 
   private static let name = "agent.sock"
 
-  /// The lock of the one agent at a socket.
+  /// Returns the path of the lock that only the one agent at a socket holds.
   ///
   /// - Parameter path: The socket's path.
-  /// - Returns: The path of a file beside it.
+  /// - Returns: The path of a file next to the socket.
   package static func lock(of path: String) -> String {
     PrivateFiles.parentFolder(of: path) + "/agent.lock"
   }
 
-  /// The process of the agent at a socket, whether it answers or not.
+  /// Returns the process of the agent at a socket, whether or not it answers.
   ///
   /// - Parameter path: The socket's path.
-  /// - Returns: `nil` if there is none, or one of a version with another lock.
+  /// - Returns: The process; `nil` if there isn't an agent, or if it's of a version with another lock.
   package static func holder(of path: String) -> ProcessLock.Holder? {
     ProcessLock.holder(of: lock(of: path))
   }
 
-  /// Makes the folder of the socket where there is none, and closes it to others.
+  /// Creates the folder of the socket if it doesn't exist, and makes it private.
   package static func prepareFolder(of path: String) throws(SessionStoreError) {
     try SessionFolder(path: PrivateFiles.parentFolder(of: path), patience: 0).prepare()
   }
@@ -48,17 +48,17 @@ package final class AgentConnection: Sendable {
   private let descriptor: Int32
   private let socket: String
   private let patience: Int
-  /// One question at a time.
+  /// The lock that allows one request at a time.
   private let asking = Mutex(())
 
-  /// Seconds that the agent may take to answer.
+  /// The most seconds that the agent may take to answer.
   package static let patience = 10
 
-  /// Connects.
+  /// Connects to the agent.
   ///
   /// - Parameters:
-  ///   - socket: Its path.
-  ///   - patience: Seconds for connecting, and for each answer from its question on.
+  ///   - socket: The socket's path.
+  ///   - patience: The most seconds for connecting, and for each request with its answer.
   /// - Throws: ``VaultError/locked`` if there is no agent, ``VaultError/silent(seconds:)``,
   ///   ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
   package init(to socket: String, patience: Int = AgentConnection.patience) throws(VaultError) {
@@ -77,13 +77,13 @@ package final class AgentConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The process that listens at the other end; 0 for one that can't be seen from here.
+  /// The process at the other end; 0 if this process can't see it.
   package var process: Int32 { PrivateSocket.peer(of: descriptor)?.process ?? 0 }
 
-  /// Asks, and waits for the answer.
+  /// Sends a request, and waits for the answer.
   ///
-  /// - Parameter request: What.
-  /// - Returns: The answer, which is no refusal.
+  /// - Parameter request: The request.
+  /// - Returns: The answer, which isn't a refusal.
   /// - Throws: ``VaultError``; ``VaultError/locked`` also if the agent closes the connection.
   package func ask(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     guard let answer = try attempt(request) else { throw .locked }
@@ -163,13 +163,13 @@ package final class AgentConnection: Sendable {
   private static let sendingFlags: Int32 = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
 }
 
-/// The agent, as what has the key.
+/// The agent, as the holder of the key.
 package struct AgentVault: DocumentVault {
   private let socket: String
   /// The connection that the key was reserved for; otherwise each question has its own.
   private let connection: AgentConnection?
 
-  /// The agent at a socket, which is asked when it is needed.
+  /// Creates a vault for the agent at a socket, without connecting yet.
   package init(socket: String) {
     self.socket = socket
     connection = nil
@@ -200,9 +200,9 @@ package struct AgentVault: DocumentVault {
     return bytes
   }
 
-  /// Asks on the connection of a change that has begun, otherwise on a new one.
+  /// Sends a request on the connection of the current change; otherwise on a new one.
   ///
-  /// It asks again if the agent closes that connection, because it is ending or has too many.
+  /// It sends the request again if the agent closes that connection because it's ending or has too many.
   private func answer(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     if let connection { return try connection.ask(request) }
     for pause in Self.pauses {

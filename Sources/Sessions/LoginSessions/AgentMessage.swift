@@ -1,12 +1,12 @@
-/// What is said on the agent's socket: frames of four bytes with the length, the highest first, a byte that says
-/// what it is, and the rest.
+/// A message on the agent's socket: a frame of four bytes with the length, highest byte first, one byte with the kind,
+/// and the content.
 package enum AgentMessage {
-  /// The most bytes that a document may have, encrypted or not: hundreds of sessions.
+  /// The most bytes that a document may have, encrypted or not: enough for hundreds of sessions.
   package static let limit = 4 << 20
 
-  /// The length of the frame that begins here; `nil` where that has not come yet.
+  /// Returns the length of the frame at the beginning of the bytes; `nil` if the length isn't complete yet.
   ///
-  /// - Throws: ``Unintelligible`` where it is none or too long, however little of it is there.
+  /// - Throws: ``Unintelligible`` if the length is invalid or too long, even if little of the frame has arrived.
   package static func length(_ bytes: some Collection<UInt8>) throws(Unintelligible) -> Int? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -18,42 +18,42 @@ package enum AgentMessage {
     number(1 + rest.count) + [kind] + rest
   }
 
-  /// Four bytes of a number, the highest first; too high a one is the highest there is.
+  /// Returns a number in four bytes, highest byte first; a number that's too high becomes the highest possible one.
   static func number(_ number: Int) -> [UInt8] {
     let number = UInt32(clamping: number)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// A number of four bytes.
+  /// Returns the number in four bytes.
   static func number(_ bytes: some Collection<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// That bytes are no message.
+  /// The error for bytes that aren't a message.
   package struct Unintelligible: Error {
     package init() {}
   }
 }
 
-/// What the agent is asked.
+/// A request to the agent.
 package enum AgentRequest: Equatable {
-  /// How it is.
+  /// Report the agent's status.
   case status
-  /// To decrypt a file.
+  /// Decrypt a file.
   case open([UInt8])
-  /// To encrypt a document.
+  /// Encrypt a document.
   case seal([UInt8])
   /// Reserve the key for one encryption on this connection, even if it is locked for others, and for a time that
   /// no request extends.
   case reserve
-  /// To take a key: the head of its file, the key's 32 bytes, and the seconds after which it is forgotten; 0 for never.
+  /// Accept a key: the head of its file, the key's 32 bytes, and the seconds until the agent forgets it; 0 for never.
   case unlock(head: [UInt8], key: [UInt8], lifetime: Int)
-  /// To forget the key.
+  /// Forget the key.
   case lock
-  /// To end.
+  /// Exit.
   case stop
 
-  /// As it is sent.
+  /// The bytes to send.
   package var frame: [UInt8] {
     switch self {
     case .status: AgentMessage.frame(1)
@@ -67,9 +67,9 @@ package enum AgentRequest: Equatable {
     }
   }
 
-  /// Reads what follows the length.
+  /// Reads the part of a frame after the length.
   ///
-  /// - Throws: ``AgentMessage/Unintelligible`` for what is none of these.
+  /// - Throws: ``AgentMessage/Unintelligible`` if it isn't a request.
   package init(_ bytes: ArraySlice<UInt8>) throws(AgentMessage.Unintelligible) {
     let rest = bytes.dropFirst()
     switch (bytes.first, rest.count) {
@@ -88,22 +88,22 @@ package enum AgentRequest: Equatable {
     }
   }
 
-  /// Bytes of a key.
+  /// The number of bytes in a key.
   package static let keyLength = 32
 }
 
 package enum AgentAnswer: Equatable {
-  /// It has done so.
+  /// The agent did as requested.
   case done
   /// A document, encrypted or not.
   case document([UInt8])
-  /// How it is.
+  /// The agent's status.
   case status(AgentStatus)
-  /// It has not, and why: ``VaultError/locked``, ``VaultError/otherKey``, ``VaultError/damaged``,
+  /// The agent refused, for this reason: ``VaultError/locked``, ``VaultError/otherKey``, ``VaultError/damaged``,
   /// ``VaultError/newer(version:)`` or ``VaultError/tooLong``.
   case refused(VaultError)
 
-  /// As it is sent.
+  /// The bytes to send.
   package var frame: [UInt8] {
     switch self {
     case .done: AgentMessage.frame(1)
@@ -120,9 +120,9 @@ package enum AgentAnswer: Equatable {
     }
   }
 
-  /// Reads what follows the length.
+  /// Reads the part of a frame after the length.
   ///
-  /// - Throws: ``AgentMessage/Unintelligible`` for what is none of these.
+  /// - Throws: ``AgentMessage/Unintelligible`` if it isn't an answer.
   package init(_ bytes: ArraySlice<UInt8>) throws(AgentMessage.Unintelligible) {
     let rest = Array(bytes.dropFirst())
     switch (bytes.first, rest.count) {
@@ -143,19 +143,19 @@ package enum AgentAnswer: Equatable {
   }
 }
 
-/// How an agent is.
+/// The status of an agent.
 package struct AgentStatus: Equatable, Sendable {
   package var process = 0
-  /// Whether it has a key.
+  /// Whether the agent has a key.
   package var isUnlocked = false
-  /// Whether the system keeps the key out of swap; false where there is none.
+  /// Whether the system prevents the key from being swapped to disk; `false` without a key.
   package var isMemoryLocked = false
-  /// Seconds after which it forgets the key; 0 for never.
+  /// The seconds until the agent forgets the key; 0 for never.
   package var secondsLeft = 0
-  /// Whether a change that has begun has the key, which it may keep for a while after the agent was locked.
+  /// Whether a change in progress has reserved the key, which it may use for a while after the agent is locked.
   package var isReserved = false
 
-  /// Describes an agent.
+  /// Creates the status of an agent.
   package init() {}
 
   static let length = 9

@@ -1,12 +1,12 @@
 import LoginPrivateFiles
 
-/// Whether there is an agent, as far as other processes can tell.
+/// The presence of an agent, as other processes can see it.
 package enum AgentPresence: Equatable, Sendable {
-  /// None is running: nothing listens at the socket, and no process holds the agent's lock.
+  /// No agent is running: nothing listens at the socket, and no process holds the agent's lock.
   case missing
-  /// One that answers.
+  /// An agent answers.
   case answering(AgentStatus)
-  /// One that holds the lock or accepts connections, and hasn't answered for so many seconds. It may have the key.
+  /// An agent holds the lock or accepts connections, but hasn't answered for so many seconds. It may have the key.
   case silent(seconds: Int)
 }
 

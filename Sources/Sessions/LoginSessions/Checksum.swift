@@ -1,11 +1,11 @@
 /// CRC-32, which finds every change of up to four bytes in a row (RFC 1952 §8).
 enum Checksum {
-  /// What each byte does to the register.
+  /// The effect of each byte on the register.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 0 ? 0 : 0xEDB8_8320) }
   }
 
-  /// The checksum in eight hexadecimal digits.
+  /// Returns the checksum in eight hexadecimal digits.
   static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
     let table = table
     var register = UInt32.max

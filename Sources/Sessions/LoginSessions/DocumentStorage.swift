@@ -2,28 +2,29 @@ import LoginPrivateFiles
 
 /// The storage of the document: reading it, and replacing it under the lock.
 protocol DocumentStorage: Sendable {
-  /// What a person calls it.
+  /// The name to show.
   var name: String { get }
-  /// The document; `nil` when there is none.
+  /// Returns the document; `nil` if it doesn't exist.
   func read() throws(SessionStoreError) -> [UInt8]?
   /// Reserves the space for a document, so that a full disk is found before anything is lost.
   ///
   /// - Parameters:
-  ///   - room: How many bytes the document may have.
+  ///   - room: The most bytes that the document may have.
   ///   - isLast: Whether the content to write exists nowhere else, as after a refresh; it is then rescued if the
   ///     document can't be replaced.
   /// - Returns: The place.
   /// - Throws: ``SessionStoreError``; nothing has changed.
   func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage
-  /// Replaces the document by one with fewer sessions where there is no space for a second one.
+  /// Replaces the document with one that has fewer sessions, if there isn't space for a second one.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError)
 }
 
-/// A place where a document can be put now.
+/// A place that is ready to accept a document.
 protocol PreparedStorage: Sendable {
   /// Replaces the document.
   ///
-  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it can be tried again.
+  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it can be tried
+  ///   again.
   @discardableResult
   func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool
 }
@@ -36,7 +37,7 @@ struct SessionFile: DocumentStorage {
 
   init(path: String) { name = path }
 
-  /// More than anybody's sessions take.
+  /// The most bytes that are read, which is more than the sessions of one person take.
   static let limit = 16 << 20
 
   var rescue: RescueFile { RescueFile(original: name) }
@@ -46,7 +47,7 @@ struct SessionFile: DocumentStorage {
     return rescue.content(inPlaceOf: content) ?? content
   }
 
-  /// The content of the file itself.
+  /// Returns the content of the file itself.
   func readOriginal() throws(SessionStoreError) -> [UInt8]? {
     do throws(PrivateFiles.ReadingError) {
       return try PrivateFiles.read(name, limit: Self.limit)
@@ -64,7 +65,7 @@ struct SessionFile: DocumentStorage {
     try prepared(room: room, isLast: isLast)
   }
 
-  /// A place for so many bytes.
+  /// Returns a place for so many bytes.
   func prepared(room: Int, isLast: Bool) throws(SessionStoreError) -> Prepared {
     FileReplacement.removeLeftovers(of: name)
     let former = isLast ? try takeRescued() : nil
@@ -105,7 +106,7 @@ struct SessionFile: DocumentStorage {
       try replace(with: StoreDocument.bytes(of: sessions))
     }
 
-    /// Replaces the file by bytes of any kind.
+    /// Replaces the file with any bytes.
     func replace(with bytes: [UInt8]) throws(SessionStoreError) -> Bool {
       let rescue = RescueFile(original: path)
       guard let error = failure(of: bytes) else {
@@ -120,7 +121,7 @@ struct SessionFile: DocumentStorage {
       return false
     }
 
-    /// Why the file can't be replaced, even after more attempts; `nil` if it was.
+    /// Returns the reason why the file can't be replaced, even after more attempts; `nil` if it was replaced.
     private func failure(of bytes: [UInt8]) -> PrivateFiles.FileError? {
       var failure: PrivateFiles.FileError?
       for pause in [0] + (reserved == nil ? [] : Self.pauses) {

@@ -1,4 +1,4 @@
-/// What has the key of an encrypted file: the agent, or this process for one command.
+/// The holder of the key of an encrypted file: the agent, or this process for one command.
 package protocol DocumentVault: Sendable {
   /// Decrypts a file.
   ///
@@ -7,37 +7,37 @@ package protocol DocumentVault: Sendable {
   /// - Throws: ``VaultError``.
   func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8]
 
-  /// Encrypts a document, with a nonce that was never used before.
+  /// Encrypts a document with a nonce that was never used before.
   ///
   /// - Parameter plain: The document.
-  /// - Returns: The bytes of the file, with what ``SealedHead`` tells before them.
+  /// - Returns: The bytes of the file, which begin with a ``SealedHead``.
   /// - Throws: ``VaultError``.
   func seal(_ plain: [UInt8]) throws(VaultError) -> [UInt8]
 
-  /// The same key, kept for a change that has begun: whoever locks the agent meanwhile does not lose what comes of it.
+  /// Reserves the key for a change in progress, so that its result isn't lost if the agent is locked meanwhile.
   ///
-  /// - Returns: What can still encrypt then.
-  /// - Throws: ``VaultError`` where there is no key now.
+  /// - Returns: A vault that can still encrypt then.
+  /// - Throws: ``VaultError`` if the key isn't available now.
   func reserved() throws(VaultError) -> any DocumentVault
 }
 
-/// Why a file was not decrypted, or a document not encrypted.
+/// The reason why a file wasn't decrypted, or a document wasn't encrypted.
 package enum VaultError: Error, Equatable {
-  /// Nobody has the key: no agent, or one that is locked.
+  /// The key isn't available: there isn't an agent, or it's locked.
   case locked
-  /// The key that is there is another file's, or the passphrase was changed.
+  /// The available key belongs to another file, or the passphrase was changed.
   case otherKey
-  /// The passphrase is another one.
+  /// The passphrase is wrong.
   case wrongPassphrase
-  /// A byte of the file is not as it was written.
+  /// A byte of the file has changed since it was written.
   case damaged
   /// A later version of the program wrote the file.
   case newer(version: Int)
-  /// There is more than is encrypted: ``AgentMessage/limit``.
+  /// The content is longer than ``AgentMessage/limit``.
   case tooLong
-  /// The agent has not answered for so many seconds, or not in words that are understood.
+  /// The agent hasn't answered for so many seconds, or its answer isn't valid.
   case silent(seconds: Int)
-  /// The socket is another user's.
+  /// The socket belongs to another user.
   case foreign(path: String)
   /// A system call failed; the value of `errno`.
   case failed(Int32)

@@ -1,16 +1,16 @@
 import Glibc
 import LoginPrivateFiles
 
-/// The file `sessions.encrypted`: the document, encrypted with a key that somebody else has (``DocumentVault``).
+/// The file `sessions.encrypted`: the document, encrypted with a key that a ``DocumentVault`` holds.
 ///
-/// It is read and replaced as the plain file is; docs/sessions.md tells its format.
+/// It's read and replaced like the plain file; docs/sessions.md describes its format.
 struct EncryptedFile: DocumentStorage {
   let file: SessionFile
   let vault: any DocumentVault
 
-  /// Its name in the folder.
+  /// The file's name in the folder.
   static let fileName = "sessions.encrypted"
-  /// Bytes that the file has more than the document.
+  /// The number of bytes that the file has in addition to the document.
   static let overhead = SealedHead.length + SealedHead.nonceLength + SealedHead.tagLength
 
   init(folder: String, vault: any DocumentVault) {
@@ -44,7 +44,7 @@ struct EncryptedFile: DocumentStorage {
     }
   }
 
-  /// Like the plain file's: it goes with the last session, and is written over in the same length otherwise.
+  /// Shrinks the file like the plain one: removes it with the last session, otherwise overwrites it in the same length.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
     let length = try file.readOriginal()?.count ?? 0
     guard !sessions.isEmpty else { return try file.shrink(to: [], length: length) }
@@ -53,7 +53,7 @@ struct EncryptedFile: DocumentStorage {
     try file.shrink(to: sealed, length: length)
   }
 
-  /// Says of a failure of the key what it means for the file.
+  /// Runs an operation, and translates a failure of the key into the error for the file.
   private static func vaulted<Result>(
     _ name: String, _ body: () throws(VaultError) -> Result
   ) throws(SessionStoreError) -> Result {
@@ -66,7 +66,7 @@ struct EncryptedFile: DocumentStorage {
 }
 
 extension SessionStoreError {
-  /// What a failure of the key means for the file.
+  /// Returns the error for the file after a failure of the key.
   static func ofVault(_ path: String, _ error: VaultError) -> SessionStoreError {
     switch error {
     case .locked: .passphraseNeeded(path: path)

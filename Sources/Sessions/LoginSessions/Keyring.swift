@@ -1,21 +1,21 @@
 import CLoginSecretService
 import LoginPrivateFiles
 
-/// The document as one text in the desktop's keyring; the one file that calls ``CSecretService``.
+/// The document as one text in the desktop's keyring; only this file calls ``CSecretService``.
 ///
-/// The text belongs to a folder, for that is where its lock is. Each change also touches a file there,
-/// by which other processes notice it.
+/// The text belongs to a folder, because the lock is there. Each change also touches a file in that folder, so that
+/// other processes notice it.
 struct Keyring: DocumentStorage {
-  /// Its name in the keyring's own window.
+  /// The text's name in the keyring's own window.
   let name = "LoginTUI sessions"
   let folder: String
-  /// Seconds that each call may take.
+  /// The most seconds that each call may take.
   let patience: Int
 
   /// The file that is touched at each change.
   static let markerName = "sessions.changed"
 
-  /// Whether the library is there that keyrings are asked with; loads it, and asks nobody.
+  /// Whether the client library for keyrings is installed; loads it, without asking the person or a keyring.
   static var isInstalled: Bool { ltui_secret_is_installed() }
 
   func read() throws(SessionStoreError) -> [UInt8]? {
@@ -59,7 +59,7 @@ struct Keyring: DocumentStorage {
 
   private var milliseconds: UInt32 { UInt32(clamping: max(0, min(patience, 3600)) * 1000) }
 
-  /// Takes an answer out of C, and frees what it holds.
+  /// Takes over an answer from C, and frees its memory.
   private func take(
     _ given: ltui_secret_answer
   ) throws(SessionStoreError) -> (ltui_secret_ending, [UInt8]) {

@@ -1,34 +1,34 @@
 import LoginPrivateFiles
 
-/// The file `sessions.json.rescue`, or `sessions.encrypted.rescue`, for the answer to a refresh that couldn't replace the
-/// file itself.
+/// The file `sessions.json.rescue`, or `sessions.encrypted.rescue`, for the answer to a refresh that couldn't replace
+/// the file itself.
 ///
-/// It is created before the service is asked, and removed as soon as the file was replaced. Readers use it instead of the
-/// file, as long as the file is still the one that it was meant to replace. A head of 27 bytes precedes the content: the
-/// checksum of that file, that of the content, and its length in hexadecimal digits.
+/// It is created before the service is asked, and removed as soon as the file was replaced. Readers use it instead of
+/// the file, as long as the file is still the one that it was meant to replace. A head of 27 bytes precedes the
+/// content: the checksum of that file, that of the content, and its length in hexadecimal digits.
 struct RescueFile {
-  /// The file that it was meant to replace.
+  /// The path of the file that this one was meant to replace.
   let original: String
 
-  /// Its own path.
+  /// The path of this file.
   var path: String { "\(original).rescue" }
 
   private static let headLength = 27
 
-  /// Reserves it.
+  /// Reserves the file.
   ///
-  /// - Parameter room: How many bytes the content may have.
+  /// - Parameter room: The most bytes that the content may have.
   /// - Returns: The file; `nil` if it can't be created, which doesn't prevent a refresh.
   func reserve(room: Int) -> ReservedFile? {
     try? ReservedFile(path, room: room + Self.headLength)
   }
 
-  /// The bytes that hold a content.
+  /// Returns the bytes of the file for a content.
   ///
   /// - Parameters:
   ///   - content: The new content of the original.
   ///   - former: The present content of the original; `nil` if it is missing.
-  /// - Returns: Head and content.
+  /// - Returns: The head and the content.
   static func bytes(_ content: [UInt8], inPlaceOf former: [UInt8]?) -> [UInt8] {
     let digits = String(content.count, radix: 16)
     let length = String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
@@ -38,14 +38,14 @@ struct RescueFile {
       + content
   }
 
-  /// The content that counts instead of the original's; `nil` if it is empty or damaged, or was meant to replace another
+  /// Returns the content that replaces the original's; `nil` if it's empty or damaged, or was meant to replace another
   /// file.
   func content(inPlaceOf former: [UInt8]?) -> [UInt8]? {
     guard let bytes = try? PrivateFiles.read(path, limit: SessionFile.limit),
       bytes.count > Self.headLength
     else { return nil }
     let digits = bytes[(Self.headLength - 9)..<(Self.headLength - 1)]
-    // `Int` would take a sign, too.
+    // `Int` would accept a sign, too.
     guard digits.allSatisfy(Self.isDigit),
       let length = Int(String(decoding: digits, as: UTF8.self), radix: 16),
       length > 0, length <= bytes.count - Self.headLength
@@ -57,7 +57,7 @@ struct RescueFile {
     return content
   }
 
-  /// Whether a content can replace the original: one that can't be read must not hide an intact file.
+  /// Returns whether a content can replace the original: an unreadable one must not hide an intact file.
   private func isDocument(_ content: [UInt8]) -> Bool {
     if original.hasSuffix("/\(EncryptedFile.fileName)") {
       do throws(VaultError) {
@@ -77,12 +77,12 @@ struct RescueFile {
     }
   }
 
-  /// Whether a byte is a hexadecimal digit as ``bytes(_:inPlaceOf:)`` writes it.
+  /// Returns whether a byte is a hexadecimal digit as ``bytes(_:inPlaceOf:)`` writes it.
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
-  /// Removes it, because the original has its content, or a later one.
+  /// Removes the file, because the original has its content, or a later one.
   func remove() { PrivateFiles.removeFile(path) }
 }

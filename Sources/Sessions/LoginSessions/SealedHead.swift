@@ -1,20 +1,20 @@
-/// The beginning of an encrypted file: how its key is made of the passphrase.
+/// The beginning of an encrypted file, which describes the derivation of its key from the passphrase.
 ///
-/// 60 bytes: the words `logintui-sealed` and a line feed; the version; the base-2 logarithm of scrypt's N, r and p, a
-/// byte each; 16 bytes of salt; 16 bytes that scrypt gives behind the key, by which a wrong passphrase is told from
-/// damage; and a CRC-32 of all that, in eight hexadecimal digits, by which the head itself is. A nonce, the encrypted
-/// document and the tag follow.
+/// It has 60 bytes: the words `logintui-sealed` and a line feed; the version; the base-2 logarithm of scrypt's N, r and
+/// p, one byte each; 16 bytes of salt; 16 bytes of scrypt's output after the key, which distinguish a wrong passphrase
+/// from damage; and a CRC-32 of all that, in eight hexadecimal digits, which detects damage to the head. A nonce, the
+/// encrypted document and the tag follow.
 package struct SealedHead: Equatable, Sendable {
-  /// How scrypt makes the key (RFC 7914 §2).
+  /// The parameters of scrypt (RFC 7914 §2).
   package struct Derivation: Equatable, Sendable {
     /// The base-2 logarithm of N.
     package let logCost: UInt8
-    /// r.
+    /// The block size, r.
     package let blockSize: UInt8
-    /// p.
+    /// The parallelization, p.
     package let parallelism: UInt8
 
-    /// Describes parameters; `nil` where they would take more than 256 MiB or four times the work of that.
+    /// Creates the parameters; `nil` if they would take more than 256 MiB or four times the work of that.
     package init?(logCost: UInt8, blockSize: UInt8, parallelism: UInt8) {
       guard (10...20).contains(logCost), (1...32).contains(blockSize),
         (1...4).contains(parallelism),
@@ -25,33 +25,33 @@ package struct SealedHead: Equatable, Sendable {
     }
   }
 
-  /// How the key is made.
+  /// The parameters for the key.
   package let derivation: Derivation
-  /// 16 random bytes.
+  /// The salt: 16 random bytes.
   package let salt: [UInt8]
-  /// 16 bytes that come of the same passphrase as the key, and tell nothing of it.
+  /// The 16 bytes that come from the same passphrase as the key, and reveal nothing about it.
   package let check: [UInt8]
 
-  /// Bytes that it has.
+  /// The number of bytes in a head.
   package static let length = magic.count + 4 + saltLength + checkLength + 8
-  /// Bytes of the salt.
+  /// The number of bytes in the salt.
   package static let saltLength = 16
-  /// Bytes that show whether a passphrase is right.
+  /// The number of bytes that show whether a passphrase is right.
   package static let checkLength = 16
-  /// Bytes of the nonce, and of the tag (RFC 8439 §2.8).
+  /// The number of bytes in the nonce, and in the tag (RFC 8439 §2.8).
   package static let nonceLength = 12, tagLength = 16
 
   private static let magic = Array("logintui-sealed\n".utf8)
   private static let version: UInt8 = 1
 
-  /// Describes a head.
+  /// Creates a head.
   package init(derivation: Derivation, salt: [UInt8], check: [UInt8]) {
     (self.derivation, self.salt, self.check) = (derivation, salt, check)
   }
 
   /// Reads the beginning of a file.
   ///
-  /// - Parameter bytes: The file, or as much of it.
+  /// - Parameter bytes: The file, or at least its beginning.
   /// - Throws: ``VaultError/damaged`` or ``VaultError/newer(version:)``.
   package init(_ bytes: some Collection<UInt8>) throws(VaultError) {
     let head = Array(bytes.prefix(Self.length))
@@ -71,7 +71,7 @@ package struct SealedHead: Equatable, Sendable {
       derivation: derivation, salt: Array(head[salt..<check]), check: Array(head[check..<end]))
   }
 
-  /// As it is written.
+  /// The bytes to write.
   package var bytes: [UInt8] {
     let parameters = [derivation.logCost, derivation.blockSize, derivation.parallelism]
     let start = Self.magic + [Self.version] + parameters + salt + check

@@ -1,23 +1,23 @@
-/// Which service a session is of, as the store knows it.
+/// The store's name for the service of a session.
 ///
-/// `embedded`, `emulator:HOST:PORT`, `firebase:APIKEY`, `openid:ISSUER`. It says whose tokens these
-/// are, never by which port they came. With the id of a person it names one account: of two issuers
-/// each may have a person of the same id.
+/// `embedded`, `emulator:HOST:PORT`, `firebase:APIKEY` or `openid:ISSUER`. It names the issuer of the tokens, never the
+/// port that they came through. Together with a user ID it identifies one account: two issuers may each have a user
+/// with the same ID.
 package struct ServiceKey: RawRepresentable, Hashable, Sendable, Codable {
-  /// The words above.
+  /// The name as text.
   package let rawValue: String
 
-  /// Takes the words of a service.
+  /// Creates a key from its name.
   ///
-  /// - Parameter rawValue: Such as `embedded`; compared byte by byte.
+  /// - Parameter rawValue: The name, such as `embedded`; compared byte by byte.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The identity service of our own process.
+  /// The identity service of this process.
   package static let embedded = ServiceKey(rawValue: "embedded")
 
-  /// A provider whose own tokens are the session.
+  /// Returns the key of a provider whose own tokens are the session.
   ///
-  /// - Parameter issuer: Its issuer, as the settings write it.
+  /// - Parameter issuer: The provider's issuer, as the settings write it.
   /// - Returns: `openid:ISSUER`.
   package static func openID(issuer: String) -> ServiceKey {
     ServiceKey(rawValue: openIDPrefix + issuer)
@@ -27,18 +27,18 @@ package struct ServiceKey: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension ServiceKey {
-  /// The key of one issuer, for a session that was kept under the list of all that the settings named:
-  /// `openid:ISSUER,ISSUER…`, as earlier versions wrote it.
+  /// Returns the key of one issuer, for a session that an earlier version stored under the list of all issuers in the
+  /// settings: `openid:ISSUER,ISSUER…`.
   ///
-  /// - Parameter issuer: Who issued the session's ID token, as it says itself; asked where the list is one.
-  /// - Returns: The key of that issuer; the key as it is where the list names no such one.
+  /// - Parameter issuer: Returns the issuer of the session's ID token, from the token; called only for a list.
+  /// - Returns: The key of that issuer; the unchanged key if the issuer isn't in the list.
   func ofOneIssuer(_ issuer: () -> String?) -> ServiceKey {
     guard rawValue.hasPrefix(Self.openIDPrefix), rawValue.utf8.contains(UInt8(ascii: ",")),
       let issuer = issuer()
     else { return self }
     let listed = rawValue.dropFirst(Self.openIDPrefix.count).split(separator: ",").map(String.init)
     if listed.contains(issuer) { return .openID(issuer: issuer) }
-    // Microsoft's settings name a tenant in their own words, and its tokens by its id.
+    // Microsoft's settings name a tenant in words; its tokens name it by its ID.
     let others = listed.filter { Self.host(of: $0) == Self.host(of: issuer) }
     return others.count == 1 ? .openID(issuer: others[0]) : self
   }

@@ -1,21 +1,21 @@
 package import LoginIdentity
 
-/// Why there is no session to use.
+/// The reason why no session can be used.
 package enum SessionError: Error, Equatable, Sendable {
-  /// Nobody is signed in at the service.
+  /// No session exists for the service.
   case signedOut
-  /// The store could not be read or changed.
+  /// The store couldn't be read or changed.
   case store(SessionStoreError)
-  /// The new tokens couldn't be stored: they are only here, and the former refresh token may be void.
+  /// The new tokens couldn't be stored: they're only in this value, and the former refresh token may be revoked.
   case unkept(StoredSession, SessionStoreError)
-  /// The ID token has ended, and only a sign-in brings another one; the session is kept.
+  /// The ID token has expired, and only a sign-in gets another one; the session remains stored.
   case idTokenEnded
-  /// The access token has ended, and only a sign-in brings another one; the session is kept.
+  /// The access token has expired, and only a sign-in gets another one; the session remains stored.
   case accessTokenEnded
-  /// The service gives no access token: its ID token is what its services take.
+  /// The service doesn't issue access tokens: its services accept its ID token.
   case noAccessToken
-  /// The service gave no new token.
+  /// The service didn't issue a new token.
   case refresh(IdentityError)
-  /// The service gave no new token; its new refresh token could not be stored, and the former one may be void.
+  /// The service didn't issue a new token; its new refresh token couldn't be stored, and the former one may be revoked.
   case refreshUnkept(IdentityError, SessionStoreError)
 }

@@ -1,18 +1,18 @@
 import LoginPrivateFiles
 
-/// The folder of the store: whether it may be used, and the lock in it.
+/// The folder of the store, and the lock in it.
 struct SessionFolder {
   let path: String
-  /// How many seconds the lock is waited for.
+  /// The most seconds to wait for the lock.
   let patience: Int
   var lockName = "sessions.lock"
 
-  /// The lock, with two ways to wait for it.
+  /// The path of the lock, for both methods that wait for it.
   var lockPath: String { "\(path)/\(lockName)" }
 
-  /// Makes the folder where there is none, and closes it to others.
+  /// Creates the folder if it doesn't exist, and makes it private.
   ///
-  /// A folder that others may write to is not closed but refused: they may have put files there.
+  /// A folder that others can write to is rejected instead: they may have put files there.
   func prepare() throws(SessionStoreError) {
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(path) { _ in false }
@@ -25,7 +25,7 @@ struct SessionFolder {
     try? PrivateFiles.setMode(0o700, of: path)
   }
 
-  /// Waits for the lock, which blocks the thread.
+  /// Waits for the lock, and blocks the thread meanwhile.
   func lock() throws(SessionStoreError) -> FileLock {
     var wait = Wait(seconds: patience)
     while true {
@@ -35,13 +35,13 @@ struct SessionFolder {
     }
   }
 
-  /// One attempt at the lock; `nil` while another has it.
+  /// Tries to take the lock once; `nil` while another process has it.
   func attempt() throws(SessionStoreError) -> FileLock? {
     try prepare()
     do throws(PrivateFiles.FileError) {
       let lock = try FileLock(lockPath)
       guard try lock.take() else { return nil }
-      // Somebody cleared the folder while we waited: the lock of that name is another one now.
+      // Another process removed the folder during the wait: that name now belongs to another lock.
       return lock.isStillThere ? lock : nil
     } catch {
       if let found = PrivateFiles.entry(at: lockPath), found.isLink || !found.isOurs {
@@ -51,17 +51,17 @@ struct SessionFolder {
     }
   }
 
-  /// That the lock did not come free.
+  /// The error for a lock that didn't become free.
   var tooLong: SessionStoreError { .locked(path: lockPath, seconds: patience) }
 
-  /// Pauses between attempts: short at first, for most locks are held for a moment only.
+  /// The pauses between attempts: short at first, because most locks are held only briefly.
   struct Wait {
     private let deadline: ContinuousClock.Instant
     private var pause = 1
 
     init(seconds: Int) { deadline = ContinuousClock.now + .seconds(seconds) }
 
-    /// Milliseconds to wait now; `nil` when the time is over.
+    /// Returns the milliseconds to wait now; `nil` when the time is up.
     mutating func next() -> Int? {
       guard ContinuousClock.now < deadline else { return nil }
       pause = min(50, pause * 2)
@@ -71,7 +71,7 @@ struct SessionFolder {
 }
 
 extension SessionStoreError {
-  /// What a failed system call means when something was to be written.
+  /// Returns the error for a failed system call that was to write something.
   static func ofWriting(_ path: String, _ code: Int32) -> SessionStoreError {
     PrivateFiles.meansFull(code)
       ? .diskFull(path: path) : .notWritable(path: path, reason: PrivateFiles.reason(of: code))

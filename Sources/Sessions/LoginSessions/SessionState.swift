@@ -2,19 +2,19 @@ package import LoginIdentity
 
 /// The state of a service's session, for observers.
 package enum SessionState: Equatable, Sendable {
-  /// Nobody is signed in, or nobody's session is the one to be used.
+  /// There isn't a session, or no session is the current one.
   case signedOut
-  /// This person is signed in now.
+  /// The user of this session has just signed in.
   case signedIn(Session)
-  /// The same person has new tokens, or another name or address.
+  /// The same user has new tokens, or another name or address.
   case refreshed(Session)
 }
 
 extension SessionState {
-  /// What became of a session, as far as observers are concerned; `nil` where nothing did.
+  /// Creates the state that observers see after a change; `nil` if nothing has changed for them.
   ///
   /// - Parameters:
-  ///   - present: The session now; `nil` where there is none.
+  ///   - present: The session now; `nil` if there isn't one.
   ///   - former: The session before.
   package init?(_ present: StoredSession?, since former: StoredSession?) {
     guard present != former else { return nil }

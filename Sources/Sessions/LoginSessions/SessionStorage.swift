@@ -4,12 +4,12 @@ package enum SessionStorage: String, Sendable, CaseIterable {
   case file
   /// The desktop's keyring: the freedesktop.org Secret Service.
   case secretService = "secret-service"
-  /// A file that is encrypted with a passphrase, whose key `logintui agent` has.
+  /// A file encrypted with a passphrase, whose key `logintui agent` holds.
   case encryptedFile = "encrypted-file"
 }
 
 extension SessionStore {
-  /// Where the document of its kind of storage is.
+  /// The location of the document in this kind of storage.
   var location: any DocumentStorage {
     switch storage {
     case .file: SessionFile(folder: folder)
@@ -21,6 +21,6 @@ extension SessionStore {
 }
 
 extension SessionStorage {
-  /// Whether the library is installed that the desktop's keyring is asked with; loads it, and asks nobody.
+  /// Whether the client library for the desktop's keyring is installed; loads it, without asking a person or keyring.
   package static var hasKeyringLibrary: Bool { Keyring.isInstalled }
 }

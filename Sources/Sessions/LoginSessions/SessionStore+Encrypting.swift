@@ -1,9 +1,9 @@
 package import LoginPrivateFiles
 
 extension SessionStore {
-  /// How the key of the encrypted file is made.
+  /// Returns the head of the encrypted file, which describes the derivation of its key.
   ///
-  /// - Returns: `nil` where there is no such file.
+  /// - Returns: The head; `nil` if the file doesn't exist.
   /// - Throws: ``SessionStoreError``.
   package func sealedHead() throws(SessionStoreError) -> SealedHead? {
     let file = SessionFile(path: "\(folder)/\(EncryptedFile.fileName)")
@@ -15,12 +15,12 @@ extension SessionStore {
     }
   }
 
-  /// Whether the encrypted file is there, whatever is in it.
+  /// Whether the encrypted file exists, even with invalid content.
   package var hasEncryptedFile: Bool {
     PrivateFiles.entry(at: "\(folder)/\(EncryptedFile.fileName)") != nil
   }
 
-  /// How the agent is; `nil` where none runs, or it does not answer.
+  /// The agent's status; `nil` if no agent is running, or it doesn't answer.
   package var agentStatus: AgentStatus? {
     guard let connection = try? AgentConnection(to: agentSocket),
       case .status(let status) = try? connection.ask(.status)
@@ -30,7 +30,7 @@ extension SessionStore {
 
   /// Waits until no other process is deriving a key from a passphrase, or giving one to the agent.
   ///
-  /// Each needs 128 MiB for that, and only one can start the agent, or create the first file.
+  /// Each needs 128 MiB for that, and only one of them can start the agent or create the first file.
   ///
   /// - Returns: A lock; the caller releases it.
   /// - Throws: ``SessionStoreError``; ``SessionStoreError/locked(path:seconds:)`` if another process takes too long.
@@ -39,10 +39,10 @@ extension SessionStore {
     return try SessionFolder(path: folder, patience: 120, lockName: "agent.unlock").lock()
   }
 
-  /// Writes the encrypted file with a key that is new: the first one, or that of another passphrase.
+  /// Writes the encrypted file with a new key: the first one, or that of another passphrase.
   ///
-  /// - Parameter key: The new key; sessions that are there are read with the present one.
-  /// - Throws: ``SessionStoreError``; all is as it was.
+  /// - Parameter key: The new key; existing sessions are read with the present one.
+  /// - Throws: ``SessionStoreError``; nothing has changed.
   package func encrypt(with key: any DocumentVault) throws(SessionStoreError) {
     let lock = try locks.lock()
     defer { lock.release() }
@@ -52,11 +52,11 @@ extension SessionStore {
       with: sessions)
   }
 
-  /// Lets those who observe states look again, for what could not be read before.
+  /// Makes observers of states read the store again, in case they couldn't read it before.
   package func tellUnlocked() { PrivateFiles.touch("\(folder)/\(Keyring.markerName)") }
 }
 
 extension SessionStore {
-  /// What a failure of the key means for the store.
+  /// Returns the store's error for a failure of the key.
   package func error(of failure: VaultError) -> SessionStoreError { .ofVault(place, failure) }
 }

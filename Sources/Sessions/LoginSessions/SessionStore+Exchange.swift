@@ -1,14 +1,14 @@
 import LoginIdentity
 
 extension SessionStore {
-  /// Asks the service, and replaces the session; under the lock.
+  /// Requests new tokens from the service, and replaces the session; call it under the lock.
   ///
   /// - Parameters:
-  ///   - stored: The session as it is.
-  ///   - wanted: Which token is to come.
-  ///   - group: Services of which one session is used together.
-  ///   - refresh: Begins to ask.
-  /// - Returns: The session as it is now.
+  ///   - stored: The session before.
+  ///   - wanted: The kind of token to get.
+  ///   - group: The services that share one current session.
+  ///   - refresh: Starts the request.
+  /// - Returns: The session after the exchange.
   /// - Throws: ``SessionError``.
   func renew(
     _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
@@ -19,7 +19,7 @@ extension SessionStore {
     let (exchanged, kept) = (came.exchanged, came.kept)
     var failure = came.failure
     let fault = IdentityError.unintelligibleAnswer(host: stored.service.rawValue)
-    // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
+    // The tokens before these may belong to another user, or to none: only an ID token proves whose these are.
     guard exchanged.bringsIDToken || !kept.isUnproven else {
       guard came.isSound else { throw Self.refused(fault, failure) }
       return try Self.kept(usable(kept, wanted), unless: failure)
@@ -46,7 +46,7 @@ extension SessionStore {
     return try Self.kept(usable(renewed, wanted), unless: failure)
   }
 
-  /// The session, if its token is good at all.
+  /// Returns the session if its token is valid at all.
   func usable(
     _ stored: StoredSession, _ wanted: WantedToken
   ) throws(SessionError) -> StoredSession {
@@ -57,7 +57,7 @@ extension SessionStore {
     }
   }
 
-  /// The session, or an error if it is only in memory.
+  /// Returns the session, or throws an error if it's only in memory.
   private static func kept(
     _ session: StoredSession, unless failure: SessionStoreError?
   ) throws(SessionError) -> StoredSession {
@@ -65,7 +65,7 @@ extension SessionStore {
     return session
   }
 
-  /// Why there is no token, and that the refresh token that came is in memory alone, where it is.
+  /// Returns the reason why there isn't a token, including a new refresh token that's only in memory.
   private static func refused(
     _ error: IdentityError, _ failure: SessionStoreError?
   ) -> SessionError {
@@ -73,7 +73,7 @@ extension SessionStore {
     return .refreshUnkept(error, failure)
   }
 
-  /// Says of a failure of the store that it is one.
+  /// Runs an operation, and reports its failure as one of the store.
   static func store<Result>(
     _ body: () throws(SessionStoreError) -> Result
   ) throws(SessionError) -> Result {
@@ -89,13 +89,13 @@ extension SessionStore {
 private struct Came {
   let exchanged: SessionRefresh.Exchanged
   let kept: StoredSession
-  /// The access token beside that of the sign-in, where it can be stored.
+  /// The access token in addition to that of the sign-in, if it can be stored.
   let other: AccessToken?
-  /// Whether all that came can be stored.
+  /// Whether the complete answer can be stored.
   let isSound: Bool
-  /// Why it is only in memory.
+  /// The reason why the answer is only in memory.
   var failure: SessionStoreError?
-  /// The place that can rescue more, if it was rescued.
+  /// The place that can rescue more, if the answer was rescued.
   var rescue: Room?
 }
 
@@ -143,10 +143,10 @@ private extension SessionStore {
     }
   }
 
-  /// Stores what came in another place, for the former refresh token may be void.
+  /// Stores the answer in another place, because the former refresh token may be revoked.
   ///
-  /// The first place has to be gone by then: what it reserved has the same name. Where this fails too, the first
-  /// reason stays.
+  /// The first place must be gone by then, because the name of its reserved file is the same. If this fails too, the
+  /// first reason remains.
   func putAgain(_ came: inout Came) {
     let hold = SignalHold()
     defer { hold.release() }
@@ -155,7 +155,7 @@ private extension SessionStore {
     came.failure = nil
   }
 
-  /// Goes on with an exchange when our own task is cancelled: its answer may be the only one there is.
+  /// Continues an exchange even if the current task is canceled: its answer may exist nowhere else.
   static func unstoppable(
     _ refresh: SessionRefresh
   ) async -> Result<SessionRefresh.Exchanged, IdentityError> {
@@ -168,7 +168,7 @@ private extension SessionStore {
     }.value
   }
 
-  /// Space for the document, which may have grown by then: tokens grow with their claims.
+  /// Reserves space for the document, which may have grown by then: tokens grow with their claims.
   func room() throws(SessionStoreError) -> Room {
     let sessions = try all()
     let length = StoreDocument.bytes(of: sessions).count + Self.roomToGrow
@@ -176,12 +176,12 @@ private extension SessionStore {
       store: self, sessions: sessions, place: try location.prepare(room: length, isLast: true))
   }
 
-  /// Bytes that a refreshed session may be longer than before.
+  /// The most bytes by which a refreshed session may be longer than before.
   static var roomToGrow: Int { 16_384 }
 
-  /// Removes a session whose refresh token is void, if it still has that one.
+  /// Removes a session whose refresh token is revoked, if it still has that token.
   ///
-  /// Where that fails, the next who asks finds it, asks, and is told the same.
+  /// If that fails, the next request finds the session, asks the service, and gets the same error.
   func refused(
     _ stored: StoredSession, _ error: IdentityError, among group: [ServiceKey],
     _ room: Room
@@ -201,13 +201,13 @@ private extension SessionStore {
   }
 }
 
-/// What was read under the lock, and a place for what comes of it.
+/// The document as read under the lock, and a place for the new one.
 private struct Room {
   let store: SessionStore
   let sessions: [StoredSession]
   let place: any PreparedStorage
 
-  /// The sessions as they are now; those that were read where an encrypted file was locked meanwhile.
+  /// Returns the current sessions; those read before if an encrypted file was locked meanwhile.
   func present() throws(SessionStoreError) -> [StoredSession] {
     do throws(SessionStoreError) {
       return try store.all()
@@ -237,7 +237,7 @@ private struct Room {
 }
 
 private extension Session {
-  /// What of it can be stored; the rest is as it was before.
+  /// Returns the storable part of the session; the rest is the same as before.
   func storable(inPlaceOf former: Session) -> Session {
     let sound = withoutUnsoundTokens
     let (keepsID, keepsNames) = (sound.idToken == idToken, sound.isSound)
@@ -250,7 +250,7 @@ private extension Session {
 }
 
 private extension StoredSession {
-  /// The same with the access token that came beside that of the sign-in.
+  /// Returns the session with an access token added to that of the sign-in.
   func adding(_ other: AccessToken?, _ wanted: WantedToken, now: Int) -> StoredSession {
     guard let other, case .accessToken(let request) = wanted else { return self }
     var kept = self

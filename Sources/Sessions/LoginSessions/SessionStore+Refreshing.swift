@@ -2,35 +2,35 @@ package import LoginIdentity
 import LoginPrivateFiles
 
 extension SessionStore {
-  /// A session of which a token is good for a while yet; a new one is fetched when it is not.
+  /// Returns a session with a token that's valid for a while yet, after a refresh if necessary.
   ///
-  /// For a token that is valid for long enough the store is only read, without the lock. Otherwise
-  /// the lock is taken, the store is read again, the tokens refreshed, and the store replaced
-  /// before the lock is released: of all processes that ask at once one refreshes, and the others
-  /// find what came. Room for the new document is taken before the service is asked.
+  /// If the stored token is valid for long enough, the store is only read, without the lock. Otherwise this function
+  /// takes the lock, reads the store again, refreshes the tokens, and replaces the store before it releases the lock:
+  /// of all processes that need a token at once, one refreshes it, and the others find the result. Space for the new
+  /// document is reserved before the request to the service.
   ///
-  /// A service need not give another ID token (OpenID Connect Core §12.2). The one there is then stays
-  /// until it ends, and the service is asked again in the second half of the access token's life.
+  /// A service isn't required to issue another ID token (OpenID Connect Core §12.2). The existing one is then used
+  /// until it expires, and the next request follows in the second half of the access token's lifetime.
   ///
-  /// What came for the refresh token is kept first, and checked then. Signals and the end of the task
-  /// wait from the moment the token is used until that.
+  /// The service's answer is stored first, and checked afterward. Signals and the end of the task are delayed from the
+  /// use of the refresh token until then.
   ///
-  /// What becomes of the session when the service gives no token:
-  /// - The service says for certain that the refresh token is void (`sessionExpired`: revoked, used up
-  ///   by somebody else, the account deleted). The entry is removed, unless the store has another
-  ///   token by then: it could never again be of use, and whoever asks next shall be told to sign in.
-  /// - Anything else, a disabled account too (it may be enabled again): all is as it was.
+  /// If the service doesn't issue a token, the session depends on the answer:
+  /// - The refresh token is definitely revoked (`sessionExpired`: revoked, used up by another client, or the account
+  ///   was deleted). The session is removed, unless the store has another token by then: it could never be of use
+  ///   again, and the next request has to report that a sign-in is needed.
+  /// - Anything else, including a disabled account, which may be enabled again: nothing changes.
   ///
   /// - Parameters:
-  ///   - service: Whose session.
-  ///   - userID: Which person's; `nil` for the session that is used.
-  ///   - group: Services of which one session is used together; `service` alone where there are none.
-  ///   - wanted: Which token.
-  ///   - minimumValidity: Seconds it must be good yet. A token that somebody fetched while we
-  ///     waited, or that cannot be replaced, is good enough as long as it is good at all.
-  ///   - refresh: Begins to ask the service for new tokens. It runs while the lock is held. An empty
-  ///     refresh token in what it gives means that the old one stays.
-  /// - Returns: The session as it is kept.
+  ///   - service: The service.
+  ///   - userID: The ID of the user; `nil` for the current session.
+  ///   - group: The services that share one current session; only `service` if empty.
+  ///   - wanted: The kind of token to get.
+  ///   - minimumValidity: The seconds that the token has to be valid yet. A token that another process fetched during
+  ///     the wait, or that can't be replaced, only has to be valid at all.
+  ///   - refresh: Starts the request for new tokens. It runs while the lock is held. An empty refresh token in its
+  ///     result means that the old one remains valid.
+  /// - Returns: The session as it's stored.
   /// - Throws: ``SessionError``.
   package func freshSession(
     of service: ServiceKey, userID: String? = nil, among group: [ServiceKey] = [],
@@ -45,7 +45,7 @@ extension SessionStore {
     case .locked(let taken): lock = taken
     }
     defer { lock.release() }
-    // The person is the one we began with, whoever was selected meanwhile.
+    // The user is the one from the beginning, even if another one was selected meanwhile.
     let stored = try look(for: found.session.user.id, of: service)
     if stored.hasNews(of: wanted, since: found) { return try usable(stored, wanted) }
     if let enough = try enough(stored, wanted, for: minimumValidity) { return enough }
@@ -54,13 +54,13 @@ extension SessionStore {
 }
 
 private extension SessionStore {
-  /// How the wait for the lock ended.
+  /// The result of the wait for the lock.
   enum Waited {
     case locked(FileLock)
     case renewed(StoredSession)
   }
 
-  /// The session where no question to the service could better it; `nil` where one is to be asked.
+  /// Returns the session if a request to the service couldn't improve it; `nil` if a request is needed.
   func enough(
     _ stored: StoredSession, _ wanted: WantedToken, for minimumValidity: Int
   ) throws(SessionError) -> StoredSession? {
@@ -95,7 +95,7 @@ private extension SessionStore {
       } catch {
         throw .refresh(.cancelled)
       }
-      // The keyring is asked once, under the lock; the file costs next to nothing.
+      // The keyring is read once, under the lock; reading the file costs next to nothing.
       guard storage == .file else { continue }
       let stored = try look(for: found.session.user.id, of: found.service)
       if stored.hasNews(of: wanted, since: found) { return .renewed(stored) }
@@ -104,10 +104,10 @@ private extension SessionStore {
 }
 
 private extension StoredSession {
-  /// Whether a service gave such a token since then; another refresh token alone may come of a refresh that
-  /// was not finished.
+  /// Returns whether a service has issued such a token since then; a new refresh token by itself may come from a
+  /// refresh that wasn't finished.
   ///
-  /// An access token that came alone says that no other ID token is to be had.
+  /// An access token without an ID token shows that another ID token isn't available.
   func hasNews(of wanted: WantedToken, since former: StoredSession) -> Bool {
     switch wanted {
     case .idToken:
@@ -118,8 +118,8 @@ private extension StoredSession {
     }
   }
 
-  /// Whether a question would bring nothing: the service gives no other ID token, and the access token is
-  /// in the first half of its life.
+  /// Returns whether a request would bring nothing: the service doesn't issue another ID token, and the access token
+  /// is in the first half of its lifetime.
   func hasNothingNew(now: Int) -> Bool {
     guard isIDTokenLast, let token = session.accessToken else { return false }
     let (life, isFar) = token.expiresAt.subtractingReportingOverflow(accessedAt)

@@ -3,8 +3,8 @@ import LoginPrivateFiles
 extension SessionStore {
   /// Replaces the document, under the lock.
   ///
-  /// On a full disk there is no space for a new file beside the old one. Signing out works all the
-  /// same: what has become shorter is written over the old one.
+  /// On a full disk there isn't space for a new file next to the old one. Signing out still works: a shorter document
+  /// overwrites the old one.
   func put(
     _ after: [StoredSession], inPlaceOf before: [StoredSession]
   ) throws(SessionStoreError) {
@@ -26,15 +26,15 @@ extension DocumentStorage {
 }
 
 extension SessionFile {
-  /// Removes the file with the last session; otherwise writes over it, in one piece of the same length,
-  /// so that whoever reads meanwhile finds the old document or the new one.
+  /// Removes the file with the last session; otherwise overwrites it, in one operation of the same length, so that
+  /// concurrent readers find either the old document or the new one.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
     let length = try readOriginal()?.count ?? 0
     let bytes = sessions.isEmpty ? [] : StoreDocument.bytes(of: sessions, length: length)
     try shrink(to: bytes, length: length)
   }
 
-  /// The same with bytes of any kind; none remove the file.
+  /// Shrinks the file to any bytes; removes it if they're empty.
   func shrink(to bytes: [UInt8], length: Int) throws(SessionStoreError) {
     guard bytes.isEmpty || bytes.count == length else { throw .diskFull(path: name) }
     do throws(PrivateFiles.FileError) {

@@ -3,17 +3,17 @@ import LoginPrivateFiles
 import Synchronization
 
 extension SessionStore {
-  /// The state of a service, and then each change of it, whichever process makes it.
+  /// Returns the state of a service, and then each change of it by any process.
   ///
-  /// Changes that follow one another at once may come as one. A store that cannot be read counts as
-  /// signed out at first; later that changes nothing. It costs a thread that sleeps. Where the folder
-  /// cannot be watched, for the user has no watch left, the thread looks every two seconds instead;
-  /// where there can be no folder the stream ends after the first state.
+  /// Changes in quick succession may come as one. A store that can't be read counts as signed out at first; later that
+  /// changes nothing. The stream costs a thread that sleeps. If the folder can't be watched, because the user has no
+  /// watch left, the thread looks every two seconds instead; if the folder can't be created, the stream ends after the
+  /// first state.
   ///
   /// - Parameters:
-  ///   - service: Which.
+  ///   - service: The service.
   ///   - element: Makes an element of the stream.
-  /// - Returns: A stream that ends with its task or its iterator, and at once where no thread can be made.
+  /// - Returns: A stream that ends with its task or its iterator, and at once if a thread can't be created.
   package func states<Element: Sendable>(
     of service: ServiceKey, as element: @escaping @Sendable (SessionState) -> Element
   ) -> AsyncStream<Element> {
@@ -29,12 +29,12 @@ extension SessionStore {
   }
 }
 
-/// What the thread of a stream does.
+/// The work of a stream's thread.
 private final class StateWatcher: Sendable {
   private let store: SessionStore
   private let service: ServiceKey
   private let tell: @Sendable (SessionState) -> Void
-  /// The watch of the moment, and whether the stream has ended.
+  /// The current watch, and whether the stream has ended.
   private let watch = Mutex<(watch: FolderWatch?, isOver: Bool)>((nil, false))
 
   init(
@@ -74,12 +74,12 @@ private final class StateWatcher: Sendable {
 
   private var isOver: Bool { watch.withLock(\.isOver) }
 
-  /// Sleeps where nobody tells of changes, two seconds or until the stream has ended.
+  /// Sleeps if the folder can't be watched: for two seconds, or until the stream has ended.
   private func pause() {
     for _ in 0..<20 where !isOver { PrivateFiles.pause(milliseconds: 100) }
   }
 
-  /// What to tell, if the store can be read and has changed.
+  /// Returns the change to report, if the store can be read and has changed.
   private func news(since last: inout StoredSession?) -> SessionState? {
     let former = last
     do throws(SessionStoreError) {
@@ -90,7 +90,7 @@ private final class StateWatcher: Sendable {
     return SessionState(last, since: former)
   }
 
-  /// Watches the folder, also when it was removed and has to be made again.
+  /// Starts to watch the folder, even if it was removed and has to be created again.
   private func begin() -> FolderWatch? {
     guard let made = make(attempts: 10) else {
       watch.withLock { $0.watch = nil }
@@ -109,7 +109,7 @@ private final class StateWatcher: Sendable {
     return (try? FolderWatch(store.folder)) ?? make(attempts: attempts - 1)
   }
 
-  /// The files whose change matters.
+  /// The files whose changes matter.
   private static let names: Set<String> = [
     "sessions.json", EncryptedFile.fileName, Keyring.markerName,
     "sessions.json.rescue", "\(EncryptedFile.fileName).rescue",

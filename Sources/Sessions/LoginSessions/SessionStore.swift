@@ -2,32 +2,32 @@ import Glibc
 package import LoginIdentity
 import LoginPrivateFiles
 
-/// The sessions of a person, of any number of services and accounts, shared by all their processes.
+/// The sessions of a person at any number of services and accounts, shared by all of the person's processes.
 ///
-/// Reading takes no lock: the document is replaced whole. Every change takes the lock, reads, decides
-/// and replaces. What cannot be read is never overwritten. docs/sessions.md tells more.
+/// Reading doesn't take the lock, because the document is always replaced as a whole. Every change takes the lock,
+/// reads, decides and replaces. A document that can't be read is never overwritten. For details, see docs/sessions.md.
 package struct SessionStore: Sendable {
-  /// The folder with the file, the lock, and the mark by which changes are noticed.
+  /// The folder with the file, the lock, and the marker that shows changes.
   package let folder: String
-  /// Where the sessions lie.
+  /// The kind of storage.
   package let storage: SessionStorage
-  /// How many seconds the lock is waited for; a refresh holds it as long as the service takes.
+  /// The most seconds to wait for the lock; a refresh holds it until the service has answered.
   package var lockPatience = 45
-  /// How many seconds each call of the keyring may take.
+  /// The most seconds that each call of the keyring may take.
   package var keyringPatience = 3
-  /// The socket of the agent that has the key of an encrypted file; ``AgentSocket/path(state:)`` says the usual one.
+  /// The socket of the agent that holds the key of an encrypted file; ``AgentSocket/path(state:)`` is the usual one.
   package var agentSocket: String
-  /// What has the key instead of the agent.
+  /// The holder of the key instead of the agent.
   package var vault: (any DocumentVault)?
 
   /// The local clock, in seconds since 1970.
   package let now: @Sendable () -> Int
 
-  /// Describes a store; nothing is read or made yet.
+  /// Creates a store; nothing is read or created yet.
   ///
   /// - Parameters:
-  ///   - folder: Its folder, such as `$XDG_STATE_HOME/logintui`; made at the first change.
-  ///   - storage: Where the sessions lie.
+  ///   - folder: The folder, such as `$XDG_STATE_HOME/logintui`; created at the first change.
+  ///   - storage: The kind of storage.
   ///   - now: The local clock, in seconds since 1970.
   package init(
     folder: String, storage: SessionStorage,
@@ -39,20 +39,20 @@ package struct SessionStore: Sendable {
     agentSocket = AgentSocket.path(state: folder)
   }
 
-  /// The clock of this machine, in seconds since 1970.
+  /// The clock of this computer, in seconds since 1970.
   package static let systemClock: @Sendable () -> Int = {
     var moment = timespec()
-    // clock_gettime(2); time(2) may be a tick behind, and then say the second before.
+    // clock_gettime(2); time(2) may be a tick behind, and then return the second before.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &moment)
     return moment.tv_sec
   }
 
-  /// The path of the file, or what the text is called in the keyring; to be shown.
+  /// The path of the file, or the name of the text in the keyring; to be shown.
   package var place: String { location.name }
 
-  /// All sessions, of all services.
+  /// Returns all sessions of all services.
   ///
-  /// - Returns: In the order in which they were first kept.
+  /// - Returns: The sessions, in the order in which they were first stored.
   /// - Throws: ``SessionStoreError``.
   package func all() throws(SessionStoreError) -> [StoredSession] {
     let location = location
@@ -67,25 +67,25 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// The session of a service that is used.
+  /// Returns the current session of a service.
   ///
-  /// - Parameter service: Which.
-  /// - Returns: `nil` when nobody is signed in there.
+  /// - Parameter service: The service.
+  /// - Returns: The session; `nil` if no session is the current one.
   /// - Throws: ``SessionStoreError``.
   package func currentSession(of service: ServiceKey) throws(SessionStoreError) -> StoredSession? {
     try all().currentSession(of: [service])
   }
 
-  /// Keeps a session, in place of the same person's former one.
+  /// Stores a session, in place of the same user's former one.
   ///
   /// Like all changes it waits for the lock, which blocks the thread.
   ///
   /// - Parameters:
-  ///   - session: A finished sign-in, or a session that something was changed in.
-  ///   - service: Whose it is.
-  ///   - isCurrent: Whether it becomes the current session of its service; otherwise only if there is none.
-  ///   - isOnly: Whether the service's sessions of other people are forgotten.
-  /// - Throws: ``SessionStoreError``; all is as it was.
+  ///   - session: A finished sign-in, or a changed session.
+  ///   - service: The session's service.
+  ///   - isCurrent: Whether it becomes the current session of its service; otherwise only if there isn't one.
+  ///   - isOnly: Whether to remove the service's sessions of other users.
+  /// - Throws: ``SessionStoreError``; nothing has changed.
   package func save(
     _ session: Session, of service: ServiceKey, isCurrent: Bool = true, isOnly: Bool = false
   ) throws(SessionStoreError) {
@@ -102,7 +102,7 @@ package struct SessionStore: Sendable {
         (kept.isCurrent, kept.choice) = (sessions[place].isCurrent, sessions[place].choice)
       }
       if let former = place.map({ sessions[$0] }), former.session.idToken == session.idToken {
-        // The token is the old one and came when it came; only what is said of the person is new.
+        // The token and its time are the old ones; only the description of the user is new.
         (kept.signedInAt, kept.refreshedAt) = (former.signedInAt, former.refreshedAt)
         (kept.accessedAt, kept.isIDTokenLast) = (former.accessedAt, former.isIDTokenLast)
         kept.otherTokens = former.otherTokens
@@ -117,12 +117,12 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Makes a session the one of its service that is used.
+  /// Makes a session the current one of its service.
   ///
   /// - Parameters:
-  ///   - userID: Whose.
-  ///   - service: Where.
-  /// - Returns: The session; `nil` when there is none, and then nothing has changed.
+  ///   - userID: The ID of the session's user.
+  ///   - service: The session's service.
+  /// - Returns: The session; `nil` if it doesn't exist, and then nothing has changed.
   /// - Throws: ``SessionStoreError``.
   package func select(
     userID: String, of service: ServiceKey
@@ -133,14 +133,14 @@ package struct SessionStore: Sendable {
     }.first { $0.belongs(to: userID, service) }
   }
 
-  /// Forgets a session; if it was the one that is used, none is from then on.
+  /// Removes a session; if it was the current one, its service has no current session from then on.
   ///
   /// - Parameters:
-  ///   - userID: Whose.
-  ///   - service: Where.
-  ///   - group: Services of which one session is used together; `service` alone where there are none.
-  /// - Returns: The session as it was at the end, with the tokens of a refresh that was under way; `nil`
-  ///   where there was none.
+  ///   - userID: The ID of the session's user.
+  ///   - service: The session's service.
+  ///   - group: The services that share one current session; only `service` if empty.
+  /// - Returns: The session in its last state, with the tokens of a refresh that was in progress; `nil` if it didn't
+  ///   exist.
   /// - Throws: ``SessionStoreError``.
   @discardableResult
   package func forget(
@@ -154,12 +154,12 @@ package struct SessionStore: Sendable {
     return forgotten
   }
 
-  /// Forgets the sessions of one service, of all people.
+  /// Removes the sessions of all users of one service.
   ///
-  /// Nothing is locked or made where there is none.
+  /// If there aren't any, nothing is locked or created.
   ///
-  /// - Parameter service: Which.
-  /// - Returns: The sessions as they were at the end, with the tokens of a refresh that was under way.
+  /// - Parameter service: The service.
+  /// - Returns: The sessions in their last state, with the tokens of a refresh that was in progress.
   /// - Throws: ``SessionStoreError``.
   package func forgetAll(
     of service: ServiceKey
@@ -173,7 +173,7 @@ package struct SessionStore: Sendable {
     return forgotten
   }
 
-  /// Forgets all sessions of all services.
+  /// Removes all sessions of all services.
   ///
   /// - Throws: ``SessionStoreError``.
   package func forgetAll() throws(SessionStoreError) {
@@ -184,15 +184,15 @@ package struct SessionStore: Sendable {
 extension SessionStore {
   var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
 
-  /// Lock, read, change, replace.
+  /// Takes the lock, reads, changes and replaces the document.
   ///
-  /// - Returns: What is kept now.
+  /// - Returns: The sessions that are stored now.
   @discardableResult
   func change(
     _ body: (inout [StoredSession]) -> Void
   ) throws(SessionStoreError) -> [StoredSession] {
-    // A person may be asked for the passphrase here, which takes the turn of passphrases (keyTurn). The one who changes
-    // the passphrase has that turn and then takes the lock: the other order would have each wait for the other.
+    // This may ask the person for the passphrase, which takes the turn of passphrases (keyTurn). A process that changes
+    // the passphrase takes that turn first and then the lock: the other order would be a deadlock.
     if storage == .encryptedFile { _ = try all() }
     let lock = try locks.lock()
     defer { lock.release() }

@@ -1,22 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Puts off the signals that would end the process, while a refresh token is used and what came for
-/// it is not kept yet: a provider that replaces refresh tokens would take neither the old nor the
-/// lost one.
+/// Delays the signals that would end the process, from the use of a refresh token until its answer is stored: a
+/// provider that replaces refresh tokens would accept neither the old nor the lost one.
 ///
-/// A signal that came is delivered at the end, so it ends the process as it would have before. It
-/// is put off for ``grace`` seconds at most, for a person may be waiting. SIGKILL cannot be put
-/// off.
+/// A signal is delivered at the end of the hold, so it ends the process as it would have before. It's delayed by
+/// ``grace`` seconds at most, because a person may be waiting. SIGKILL can't be delayed.
 final class SignalHold: Sendable {
-  /// Seconds from the first signal to the end of the process, whatever a provider does.
+  /// The most seconds from the first signal to the end of the process, even if a provider doesn't answer.
   static let grace: UInt32 = 5
 
   /// The signals that come from people, terminals and service managers.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
-  /// Which signal came; 0 while none did.
+  /// The signal that came; 0 if none did.
   private static let pending = Atomic<Int32>(0)
-  /// How many holds there are, and what was to happen before the first of them.
+  /// The number of holds, and the signal actions from before the first of them.
   private static let held = Mutex(Held())
   private let isOver = Atomic(false)
 
@@ -25,7 +23,7 @@ final class SignalHold: Sendable {
     var formers: [(signal: Int32, action: sigaction)] = []
   }
 
-  /// From here on signals wait.
+  /// Starts to delay signals.
   init() {
     Self.held.withLock { held in
       held.count += 1
@@ -34,7 +32,7 @@ final class SignalHold: Sendable {
       for signal in Self.signals + [SIGALRM] {
         var former = sigaction()
         var ours = sigaction()
-        // signal-safety(7): an atomic, alarm(2), signal(2) and raise(3) are all it does.
+        // signal-safety(7): the handler only uses an atomic, alarm(2), signal(2) and raise(3).
         unsafe ours.__sigaction_handler.sa_handler = { SignalHold.put(off: $0) }
         guard unsafe sigaction(signal, nil, &former) == 0, !Self.isIgnored(former) else { continue }
         unsafe sigaction(signal, &ours, nil)
@@ -45,7 +43,7 @@ final class SignalHold: Sendable {
 
   deinit { release() }
 
-  /// Lets signals through again, those first that came meanwhile.
+  /// Lets signals through again, beginning with those that came meanwhile.
   func release() {
     guard !isOver.exchange(true, ordering: .sequentiallyConsistent) else { return }
     Self.held.withLock { held in
@@ -67,7 +65,7 @@ final class SignalHold: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// What happens when a signal comes; in whatever the thread was doing.
+  /// Handles a signal, which may interrupt the thread anywhere.
   private static func put(off signal: Int32) {
     guard signal == SIGALRM else {
       pending.store(signal, ordering: .sequentiallyConsistent)

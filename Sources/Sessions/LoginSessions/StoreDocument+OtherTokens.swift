@@ -1,15 +1,15 @@
 import LoginIdentity
 
 extension StoreDocument {
-  /// An access token that is kept beside that of the sign-in, as it is written.
+  /// An access token in addition to that of the sign-in, as it's written.
   struct Other: Encodable {
-    /// What was asked for.
+    /// The requested scopes.
     let scopes: [String]
     let audience: String?
     let resource: String?
     let token: String
     let type: String?
-    /// What it is good for, where the provider said so.
+    /// The granted scopes, if the provider named them.
     let granted: [String]?
     let expiresAt: Int
     let cameAt: Int
@@ -23,7 +23,7 @@ extension StoreDocument {
     }
   }
 
-  /// Reads one; `nil` where something is missing, or is not what it should be.
+  /// Reads a token; `nil` if something is missing or isn't valid.
   static func other(_ value: JSONValue) -> OtherToken? {
     guard let token = value["token"]?.text, let end = value["expiresAt"]?.whole,
       let came = value["cameAt"]?.whole, let scopes = texts(value["scopes"] ?? .array([]))
@@ -37,7 +37,7 @@ extension StoreDocument {
       cameAt: came)
   }
 
-  /// A list of texts.
+  /// Returns a list of texts.
   private static func texts(_ value: JSONValue) -> [String]? {
     guard case .array(let items) = value else { return nil }
     let texts = items.compactMap(\.text)

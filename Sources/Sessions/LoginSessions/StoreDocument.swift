@@ -1,11 +1,11 @@
 import LoginIdentity
 
-/// The sessions as they are written: one JSON object, the same in the file and in the keyring.
+/// The sessions as they're written: one JSON object, the same in the file and in the keyring.
 ///
-/// It begins with its version and a checksum over what follows, so that not one altered letter of a
-/// token passes for a session. A later version may change all but that it is an object with `version`.
+/// It begins with its version and a checksum of the rest, so that a token with an altered letter is never accepted. A
+/// later version may change everything except that it's an object with `version`.
 enum StoreDocument {
-  /// Why bytes are no sessions.
+  /// The reason why bytes aren't sessions.
   enum ReadingError: Error, Equatable {
     case damaged
     case newer(version: Int)
@@ -17,8 +17,8 @@ enum StoreDocument {
   /// Writes sessions.
   ///
   /// - Parameters:
-  ///   - sessions: All of them.
-  ///   - length: How many bytes it is to have at least; blanks make up what is missing.
+  ///   - sessions: All of the sessions.
+  ///   - length: The least number of bytes to write; the document is padded with spaces.
   /// - Returns: The document.
   static func bytes(of sessions: [StoredSession], length: Int = 0) -> [UInt8] {
     let records = sessions.compactMap { try? JSONCoding.bytes(of: Record($0)) }
@@ -29,7 +29,7 @@ enum StoreDocument {
     return head(of: rest) + rest
   }
 
-  /// Reads them.
+  /// Reads sessions.
   static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
     let rest = bytes.dropFirst(head(of: []).count)
     guard bytes.starts(with: head(of: rest)) else {
@@ -54,8 +54,8 @@ enum StoreDocument {
 }
 
 private extension [StoredSession] {
-  /// The same without the older one of two sessions of one account, which a list of issuers and one of
-  /// them may have left.
+  /// The sessions without the older one of two sessions for one account, which may come from a list of issuers and from
+  /// one of them.
   var withoutFormerTwins: [StoredSession] {
     var newest: [StoredSession] = []
     for stored in self {
@@ -73,7 +73,7 @@ private extension [StoredSession] {
   }
 }
 
-/// One session as it is written; what may be missing came later than the first version.
+/// One session as it's written; the optional fields came later than the first version.
 private struct Record: Encodable {
   let service: ServiceKey
   let isCurrent: Bool
@@ -98,10 +98,10 @@ private struct Record: Encodable {
   var isUnproven: Bool?
   var accessType: String?
   var otherTokens: [StoreDocument.Other]?
-  /// The same, read.
+  /// The additional access tokens, as they were read.
   private var others: [OtherToken] = []
 
-  /// What is written.
+  /// The names of the fields.
   private enum CodingKeys: String, CodingKey {
     case service, isCurrent, signedInAt, refreshedAt, expiresAt, provider, isNewUser, userID, email
     case displayName, isEmailVerified, isAnonymous, idToken, refreshToken, accessToken
@@ -109,9 +109,9 @@ private struct Record: Encodable {
     case otherTokens
   }
 
-  /// Reads one; `nil` where something is missing, or is no text, number or truth value as it should be.
+  /// Reads a record; `nil` if a field is missing, or isn't a text, number or truth value as it should be.
   ///
-  /// Written out, for it takes a fifth of the time of what the compiler writes: scripts wait for it.
+  /// It's written by hand, because that takes a fifth of the time of the synthesized code, and scripts wait for it.
   init?(_ fields: [JSONSyntax.Field]) {
     var reader = RecordReader(fields: fields)
     service = ServiceKey(rawValue: reader.text("service") ?? reader.missing(""))
@@ -154,7 +154,7 @@ private struct Record: Encodable {
     displayName = session.user.displayName
     isEmailVerified = session.user.isEmailVerified
     isAnonymous = session.user.isAnonymous
-    // The tokens leave here, for a file that only the person may read, or for the keyring.
+    // The tokens leave this process here, for a file that only the person can read, or for the keyring.
     idToken = session.idToken.reveal { $0 }
     refreshToken = session.refreshToken.reveal { $0 }
     if stored.choice != 0 { choice = stored.choice }
@@ -163,7 +163,7 @@ private struct Record: Encodable {
       otherTokens = stored.otherTokens.map(StoreDocument.Other.init)
     }
     guard let access = session.accessToken else {
-      // What is known of one that there was is not lost either.
+      // The known time of an earlier token isn't lost either.
       if stored.accessedAt != stored.refreshedAt { accessedAt = stored.accessedAt }
       if stored.isIDTokenLast { isIDTokenLast = true }
       return
@@ -200,15 +200,15 @@ private struct Record: Encodable {
   }
 }
 
-/// Takes the fields of a record, and remembers whether each was what it should be.
+/// Reads the fields of a record, and remembers whether each was valid.
 private struct RecordReader {
   let fields: [JSONSyntax.Field]
   var isWhole = true
 
-  /// The value of a field; of a name given twice the first one counts.
+  /// The value of a field; the first one if a name appears twice.
   private subscript(name: String) -> JSONValue? { fields.first { $0.name == name }?.value }
 
-  /// A text; `nil` where there is none.
+  /// Returns a text; `nil` if the field is missing.
   mutating func text(_ name: String) -> String? {
     switch self[name] {
     case .string(let text): return text
@@ -217,7 +217,7 @@ private struct RecordReader {
     }
   }
 
-  /// A whole number; `nil` where there is none.
+  /// Returns a whole number; `nil` if the field is missing.
   mutating func number(_ name: String) -> Int? {
     switch self[name] {
     case .integer(let number): return number
@@ -226,7 +226,7 @@ private struct RecordReader {
     }
   }
 
-  /// A truth value; `nil` where there is none.
+  /// Returns a truth value; `nil` if the field is missing.
   mutating func truth(_ name: String) -> Bool? {
     switch self[name] {
     case .bool(let truth): return truth
@@ -235,7 +235,7 @@ private struct RecordReader {
     }
   }
 
-  /// A list of texts; `nil` where there is none.
+  /// Returns a list of texts; `nil` if the field is missing.
   mutating func texts(_ name: String) -> [String]? {
     switch self[name] {
     case .array(let items):
@@ -247,7 +247,7 @@ private struct RecordReader {
     }
   }
 
-  /// The access tokens beside that of the sign-in; none where there are none.
+  /// Returns the access tokens in addition to that of the sign-in; empty if the field is missing.
   mutating func others(_ name: String) -> [OtherToken] {
     switch self[name] {
     case .array(let items):
@@ -258,7 +258,7 @@ private struct RecordReader {
     }
   }
 
-  /// Stands for what is missing; the record is none then.
+  /// Returns a substitute for a missing value, and marks the record as invalid.
   mutating func missing<Value>(_ value: Value) -> Value {
     isWhole = false
     return value

@@ -1,24 +1,24 @@
 import LoginIdentity
 
 extension StoredSession {
-  /// Whether it is this person's at this service.
+  /// Returns whether the session belongs to this user of this service.
   func belongs(to userID: String, _ service: ServiceKey) -> Bool {
     self.service == service && session.user.id == userID
   }
 }
 
 extension [StoredSession] {
-  /// The session that is used of several services together: of those that each of them uses the one
-  /// that was chosen last.
+  /// Returns the current session of several services together: of their current sessions, the one that was selected
+  /// last.
   ///
-  /// - Parameter services: Which; one in most cases.
-  /// - Returns: `nil` where none of them uses any.
+  /// - Parameter services: The services; one in most cases.
+  /// - Returns: The session; `nil` if none of the services has a current one.
   package func currentSession(of services: [ServiceKey]) -> StoredSession? {
     self.filter { $0.isCurrent && services.contains($0.service) }
       .max { ($0.choice, $0.signedInAt) < ($1.choice, $1.signedInAt) }
   }
 
-  /// Makes one session of a service the one that is used, and no other.
+  /// Makes one session the only current one of its service.
   mutating func select(userID: String, of service: ServiceKey) {
     let (next, overflow) = (map(\.choice).max() ?? 0).addingReportingOverflow(1)
     for index in indices where self[index].service == service {
@@ -27,7 +27,7 @@ extension [StoredSession] {
     }
   }
 
-  /// Removes a session; if it was the one that is used, none of its group is from then on.
+  /// Removes a session; if it was the current one, its group has no current session from then on.
   mutating func forget(_ userID: String, of service: ServiceKey, among group: [ServiceKey]) {
     let group = group.isEmpty ? [service] : group
     if currentSession(of: group)?.belongs(to: userID, service) == true {

@@ -1,12 +1,12 @@
 package import LoginIdentity
 
 extension StoredSession {
-  /// The same sign-in with what a service gave for its refresh token.
+  /// Returns the same sign-in with a service's answer to its refresh token.
   ///
   /// - Parameters:
-  ///   - given: What came, or the part of it that is to be kept already.
+  ///   - given: The answer, or the part of it that can be stored already.
   ///   - now: Seconds since 1970, by the local clock.
-  /// - Returns: The session as it is to be kept.
+  /// - Returns: The session to store.
   package func taking(_ given: Session, now: Int) -> StoredSession {
     var renewed = self
     let isIDTokenNew = given.idToken != session.idToken

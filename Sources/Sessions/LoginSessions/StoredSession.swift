@@ -1,31 +1,32 @@
 package import LoginIdentity
 
-/// A session that is kept.
+/// A session in the store.
 package struct StoredSession: Equatable, Sendable {
-  /// Whose it is.
+  /// The service of the session.
   package var service: ServiceKey
-  /// Who it is, and the tokens.
+  /// The user and the tokens.
   package var session: Session
-  /// When the person signed in, in seconds since 1970, by the local clock.
+  /// The time of the sign-in, in seconds since 1970, by the local clock.
   package var signedInAt: Int
-  /// When its ID token came, in seconds since 1970, by the local clock.
+  /// The time when the ID token came, in seconds since 1970, by the local clock.
   package var refreshedAt: Int
-  /// When any token came last, the access token too, in seconds since 1970, by the local clock.
+  /// The time when any token came last, including the access token, in seconds since 1970, by the local clock.
   package var accessedAt: Int
-  /// Whether the last refresh brought an access token and no other ID token (OpenID Connect Core
-  /// §12.2): most likely none will.
+  /// Whether the last refresh brought an access token without another ID token (OpenID Connect Core §12.2): most
+  /// likely there won't be another one.
   package var isIDTokenLast = false
-  /// Whether its refresh token came with an ID token that was not found good: nothing more is taken from
-  /// the service until one is.
+  /// Whether the refresh token came with an ID token that failed verification: nothing more is accepted from the
+  /// service until a valid one comes.
   package var isUnproven = false
   /// Access tokens for part of the scopes or for one recipient, the oldest first.
   package var otherTokens: [OtherToken] = []
-  /// Whether it is the one of its service that is used.
+  /// Whether it's the current session of its service.
   package var isCurrent: Bool
-  /// Of several services that are used together, the session with the highest number was chosen last.
+  /// The order of selection: of several services that are used together, the session with the highest number was
+  /// selected last.
   package var choice = 0
 
-  /// Describes a session that is kept.
+  /// Creates a stored session.
   package init(
     service: ServiceKey, session: Session, signedInAt: Int, refreshedAt: Int, isCurrent: Bool
   ) {
@@ -37,12 +38,11 @@ package struct StoredSession: Equatable, Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// How many seconds the ID token is still good.
+  /// Returns the seconds for which the ID token is still valid.
   ///
-  /// 0 when it has expired, and when the clock stands before the moment at which the token came, by
-  /// more than a minute: then the clock was set, and nothing that it says of the token holds. No
-  /// token is believed for more than a day after it came; a clock that was a day behind would
-  /// otherwise keep one far beyond its life.
+  /// The result is 0 if the token has expired, or if the clock is more than a minute before the moment at which the
+  /// token came: then the clock was set, and can't be trusted for this token. No token counts as valid for more than a
+  /// day after it came; otherwise a clock that was a day behind would extend it far beyond its lifetime.
   ///
   /// - Parameter now: Seconds since 1970, by the local clock.
   /// - Returns: Seconds, 0 or more.
@@ -50,7 +50,7 @@ package struct StoredSession: Equatable, Sendable {
     Self.validity(of: session.expiresAt, cameAt: refreshedAt, now: now)
   }
 
-  /// How many seconds the access token is still good, by the same rules; 0 where there is none.
+  /// Returns the seconds for which the access token is still valid, by the same rules; 0 if there isn't one.
   ///
   /// - Parameter now: Seconds since 1970, by the local clock.
   /// - Returns: Seconds, 0 or more.
@@ -59,7 +59,7 @@ package struct StoredSession: Equatable, Sendable {
     return Self.validity(of: token.expiresAt, cameAt: accessedAt, now: now)
   }
 
-  /// Whether the ID token has ended, and only a sign-in brings another one, as far as is known here.
+  /// Returns whether the ID token has expired, and only a sign-in gets another one, as far as the store shows.
   ///
   /// - Parameter now: Seconds since 1970, by the local clock.
   /// - Returns: Whether the person has to sign in.
@@ -74,8 +74,8 @@ package struct StoredSession: Equatable, Sendable {
     return max(0, min(expiresAt, overflow ? .max : longest) - now)
   }
 
-  /// Seconds by which clocks differ although nobody set them.
+  /// The seconds by which correct clocks may differ.
   static let tolerance = 60
-  /// Seconds in a day.
+  /// The number of seconds in a day.
   static let longestLife = 86_400
 }

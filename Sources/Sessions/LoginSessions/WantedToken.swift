@@ -1,18 +1,18 @@
 package import LoginIdentity
 
-/// Which token of a session somebody wants to use.
+/// The kind of token that a caller wants from a session.
 package enum WantedToken: Hashable, Sendable {
-  /// The one that says who the person is, for backends that verify it.
+  /// The token that identifies the user, for backends that verify it.
   case idToken
-  /// One that opens services of the provider.
+  /// A token that gives access to services of the provider.
   case accessToken(AccessTokenRequest)
 }
 
 extension StoredSession {
-  /// A token as it is kept, however old.
+  /// Returns a token as it's stored, however old.
   ///
-  /// - Parameter wanted: Which.
-  /// - Returns: The token, and when it ends by the local clock; `nil` where there is none.
+  /// - Parameter wanted: The kind of token.
+  /// - Returns: The token with its expiration by the local clock; `nil` if there isn't one.
   package func token(_ wanted: WantedToken) -> AccessToken? {
     switch wanted {
     case .idToken: AccessToken(token: session.idToken, expiresAt: session.expiresAt)
@@ -21,10 +21,10 @@ extension StoredSession {
     }
   }
 
-  /// How many seconds a token is still good, by the rules of ``validity(now:)``; 0 where there is none.
+  /// Returns the seconds for which a token is still valid, by the rules of ``validity(now:)``; 0 if there isn't one.
   ///
   /// - Parameters:
-  ///   - wanted: Which.
+  ///   - wanted: The kind of token.
   ///   - now: Seconds since 1970, by the local clock.
   /// - Returns: Seconds, 0 or more.
   package func validity(of wanted: WantedToken, now: Int) -> Int {
@@ -37,12 +37,11 @@ extension StoredSession {
     }
   }
 
-  /// Keeps an access token beside that of the sign-in, and forgets those that have ended, and the oldest of too
-  /// many.
+  /// Adds an access token to that of the sign-in, and removes expired ones, and the oldest if there are too many.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - request: What was asked for.
+  ///   - request: The request that it was issued for.
   ///   - now: Seconds since 1970, by the local clock.
   mutating func add(_ token: AccessToken, for request: AccessTokenRequest, now: Int) {
     otherTokens.removeAll { other in
@@ -54,15 +53,15 @@ extension StoredSession {
   }
 }
 
-/// An access token that is kept beside that of the sign-in.
+/// An access token in addition to that of the sign-in.
 package struct OtherToken: Equatable, Sendable {
-  /// What was asked for.
+  /// The request that the token was issued for.
   package let request: AccessTokenRequest
   /// The token.
   package let token: AccessToken
-  /// When it came, in seconds since 1970, by the local clock.
+  /// The time when the token came, in seconds since 1970, by the local clock.
   package let cameAt: Int
 
-  /// How many of one session are kept at most: everybody who reads the store reads all of them.
+  /// The most tokens to store for one session, because every reader of the store reads all of them.
   static let most = 16
 }

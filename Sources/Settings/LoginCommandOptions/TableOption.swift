@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import LoginSettings
 
-/// The options that a type is made of, kept because ArgumentParser asks for them again and again.
+/// The options of a type, stored because ArgumentParser asks for them repeatedly.
 package protocol OptionSource {
   static var options: [TableOption] { get }
 }
@@ -13,11 +13,11 @@ package struct TableOption: Sendable {
   package let flagValue: String?
   package let help: ArgumentHelp
 
-  /// Takes an option from the table.
+  /// Creates an option from the table.
   ///
   /// - Parameters:
-  ///   - name: Which.
-  ///   - isSignIn: Whether it is an option of `login`.
+  ///   - name: The name of the option.
+  ///   - isSignIn: Whether it's an option of `login`.
   private init(_ name: OptionName, isSignIn: Bool) {
     let option = name.option
     self.name = name
@@ -26,7 +26,7 @@ package struct TableOption: Sendable {
     help = ArgumentHelp(name.help(isSignIn: isSignIn), valueName: option?.valueName)
   }
 
-  /// The options of some groups, in the order of help.
+  /// Returns the options of some groups, in the order of help.
   package static func all(
     _ groups: [CommandOption.Group], isSignIn: Bool = false
   ) -> [TableOption] {
@@ -35,10 +35,10 @@ package struct TableOption: Sendable {
 }
 
 extension ArgumentHelp {
-  /// The help of a setting's option: its sentence, and the name of its value.
+  /// Returns the help of a setting's option: its sentence, and the name of its value.
   package static func of(_ name: SettingName) -> ArgumentHelp { of(.setting(name)) }
 
-  /// The help of an option that isn't a setting's.
+  /// Returns the help of an option that isn't a setting's.
   package static func of(_ detail: OptionDetail) -> ArgumentHelp { of(.detail(detail)) }
 
   private static func of(_ name: OptionName) -> ArgumentHelp {

@@ -1,11 +1,11 @@
 import ArgumentParser
 package import LoginSettings
 
-/// Options that ArgumentParser reads, made from the table of settings when the program runs.
+/// The options that ArgumentParser reads, made from the table of settings at run time.
 ///
-/// ArgumentParser looks for options in the mirror of a type, and a type may have its own mirror.
+/// ArgumentParser looks for options in the mirror of a type, and a type can define its own mirror.
 package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomReflectable {
-  /// The settings that options set, by the names that the environment and the file use.
+  /// The settings from options, by the names that the environment and the file use.
   package private(set) var spoken: [SettingName: String] = [:]
   /// The other options; a flag has the value `true`.
   package private(set) var details: [OptionDetail: String] = [:]
@@ -29,7 +29,7 @@ package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomRefl
     }
   }
 
-  /// The settings file that was named.
+  /// The path of the settings file in an option.
   package var config: String? { details[.config] }
 
   package var customMirror: Mirror {
@@ -45,7 +45,7 @@ package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomRefl
   }
 }
 
-/// The option of one value, by its name.
+/// The key of one option's value: the option's name.
 private struct OptionKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -18,7 +18,7 @@ package struct BackendAddress: Equatable {
     case insecure(host: String)
   }
 
-  /// Creates an address: https to any host, http only to this machine.
+  /// Creates an address: https to any host, http only to this computer.
   ///
   /// Names and passwords in it are rejected too, and so are characters that are invalid in an address (RFC 3986 §2): if
   /// two parsers read it differently, the token could go to another host than the checked one.
@@ -34,7 +34,7 @@ package struct BackendAddress: Equatable {
     host = address.authority
   }
 
-  /// Returns the address that a person gave.
+  /// Reads an address that a person gave.
   ///
   /// - Parameter text: The address.
   /// - Returns: The address.

@@ -25,7 +25,7 @@ private struct PropertyListReader {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// Returns the texts of the outermost dictionary; `nil` if there is none.
+  /// Returns the texts of the outermost dictionary; `nil` if there isn't one.
   mutating func texts() -> [String: String]? {
     guard nextTag() == .begin("plist"), nextTag() == .begin("dict") else { return nil }
     var (texts, name, depth) = ([String: String](), String?.none, 0)

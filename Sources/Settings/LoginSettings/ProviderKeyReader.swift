@@ -24,7 +24,7 @@ struct ProviderKeyReader {
     return text
   }
 
-  /// Returns a web address that may get secrets: https, or http on this machine.
+  /// Returns a web address that may get secrets: https, or http on this computer.
   func secureAddress() throws(CommandError) -> String {
     let address = try text()
     guard (try? BackendAddress(address)) != nil, !address.utf8.contains(UInt8(ascii: "#")) else {

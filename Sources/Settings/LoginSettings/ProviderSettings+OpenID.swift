@@ -5,7 +5,7 @@ import LoginMessages
 
 // The keys for OpenID Connect.
 extension ProviderSettings {
-  /// The allowed prompts for the person; `none` asks nothing, and would fail for everyone who isn't signed in there.
+  /// The allowed prompts for the person; `none` shows nothing, and would fail for anyone who isn't signed in there.
   private static let prompts = ["login", "consent", "select_account", "create"]
   /// The signing algorithms for a client's assertions, with its key or its secret.
   private static let keyAlgorithms = [
@@ -17,7 +17,7 @@ extension ProviderSettings {
   /// Applies a key for OpenID Connect.
   ///
   /// - Parameter reader: The key and its value.
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether it's such a key.
   /// - Throws: ``CommandError`` with the path of the key.
   mutating func applyOpenID(_ reader: ProviderKeyReader) throws(CommandError) -> Bool {
     if let endpoint = ProviderEndpoint(rawValue: reader.key) {

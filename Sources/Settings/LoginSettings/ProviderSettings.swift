@@ -41,10 +41,10 @@ package struct ProviderSettings: Equatable {
   package var scopes: [String] = []
   package var redirectPorts: [Int] = []
 
-  /// Nothing was said yet.
+  /// Creates settings without values.
   package init() {}
 
-  /// The preset of the id, where there is one.
+  /// The preset with the ID, if there is one.
   package var preset: LoginType? {
     let name = id.lowercased() == "x" ? "twitter" : id.lowercased()
     return LoginType.named.first { $0.name == name || $0.type.id == id }?.type
@@ -111,15 +111,15 @@ package struct ProviderSettings: Equatable {
       letters: letters ?? String(brand.prefix(1)), besideLetters: ProviderIcon.pair(of: drawing))
   }
 
-  /// The set-up for asking it directly; `nil` for a provider that the identity service drives.
+  /// The set-up for direct requests to the provider; `nil` if the identity service handles the provider.
   ///
   /// It lacks the private key, whose file isn't read here.
   package var setUp: ProviderSetUp? { setUp(key: nil) }
 
-  /// Returns the set-up for asking it directly, with the private key.
+  /// Returns the set-up for direct requests to the provider, with the private key.
   ///
   /// - Parameter key: The content of the file; `nil` without one.
-  /// - Returns: `nil` for a provider that the identity service drives.
+  /// - Returns: The set-up; `nil` if the identity service handles the provider.
   package func setUp(key: Secret?) -> ProviderSetUp? {
     guard let dialect, clientID != nil || deviceClientID != nil else { return nil }
     let secret = clientSecret.map { Secret($0) }

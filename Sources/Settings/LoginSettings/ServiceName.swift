@@ -49,7 +49,7 @@ package struct ServiceName: Equatable, Sendable {
     return folder == "/" ? "/services" : folder + "/services"
   }
 
-  /// Returns whether it can't lead to another folder or be taken for an option: at most 64 letters, digits and signs.
+  /// Returns whether it can't lead to another folder or be taken for an option: at most 64 letters, digits and symbols.
   private static func isName(_ text: String) -> Bool {
     text.utf8.allSatisfy(letters.contains) && (1...64).contains(text.utf8.count)
       && !text.hasPrefix(".") && !text.hasPrefix("-")

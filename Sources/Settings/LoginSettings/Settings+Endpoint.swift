@@ -23,14 +23,14 @@ extension Settings.Service {
 }
 
 extension Settings {
-  /// Returns the address of a service that may get passwords and tokens: on this machine, or on any other if
+  /// Returns the address of a service that may get passwords and tokens: on this computer, or on any other if
   /// unencrypted connections were explicitly allowed, which is reported again.
   ///
   /// - Parameters:
   ///   - host: `host:port`.
   ///   - name: The setting with the address.
   /// - Returns: Its address.
-  /// - Throws: ``CommandError`` for an invalid address, and for another machine.
+  /// - Throws: ``CommandError`` for an invalid address, and for another computer.
   package func endpoint(
     emulator host: String, name: String
   ) throws(CommandError) -> ServiceEndpoint {
@@ -40,12 +40,12 @@ extension Settings {
     return endpoint
   }
 
-  /// The same, and nothing is told.
+  /// Returns the same address without a report.
   package static func checked(
     emulator host: String, name: String, allowsCleartext: Bool
   ) throws(CommandError) -> ServiceEndpoint {
     guard let endpoint = try? ServiceEndpoint(emulatorHost: host) else {
-      // Before an @ there may be a password.
+      // The part before an @ may contain a password.
       throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
     }
     guard !endpoint.isCleartext || allowsCleartext else {
@@ -54,20 +54,20 @@ extension Settings {
     return endpoint
   }
 
-  /// Whether a variable allows passwords to go unencrypted to another machine.
+  /// Returns whether a variable allows passwords to go unencrypted to another computer.
   package static func allowsCleartext(_ environment: [String: String]) -> Bool {
     flag(environment[SettingName.allowCleartext.variable] ?? "") ?? false
   }
 
-  /// The token of Firebase App Check that the environment has, for every service that speaks Firebase's
-  /// protocol; `nil` for none.
+  /// Returns the token of Firebase App Check in the environment, for every service with Firebase's protocol; `nil` for
+  /// none.
   package static func appCheckToken(_ environment: [String: String]) -> Secret? {
     environment["LOGINTUI_APP_CHECK_TOKEN"].flatMap { $0.isEmpty ? nil : Secret($0) }
   }
 }
 
 extension ServiceKey {
-  /// What sessions of an identity service are kept under; `nil` without one, where each provider has its own key.
+  /// Creates the key for sessions of an identity service; `nil` without one: each provider has its own key then.
   package init?(_ service: Settings.Service) {
     switch service {
     case .emulator(let host, _, _):
@@ -80,15 +80,15 @@ extension ServiceKey {
 }
 
 extension ProviderSettings {
-  /// How to talk to it directly beside an identity service.
+  /// Returns the set-up for direct requests to the provider in addition to an identity service.
   ///
-  /// Firebase does not take Microsoft's own tokens, so that one goes through it; any other service has
-  /// no use for a provider without ID tokens.
+  /// Firebase doesn't accept Microsoft's own tokens, so Microsoft's sign-in goes through Firebase; any other service
+  /// has no use for a provider without ID tokens.
   ///
   /// - Parameters:
   ///   - key: The content of the file with the private key; `nil` without one.
   ///   - service: The identity service.
-  /// - Returns: `nil` for a provider that the identity service drives.
+  /// - Returns: The set-up; `nil` if the identity service handles the provider.
   package func setUp(key: Secret?, at service: Settings.Service) -> ProviderSetUp? {
     guard let setUp = setUp(key: key) else { return nil }
     let isUsable =

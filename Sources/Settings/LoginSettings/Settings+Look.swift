@@ -1,16 +1,16 @@
 package import LoginScreens
 package import LoginSupport
 
-// What every program obeys that shows the screen, although the settings are those of `logintui`: the reader's wishes.
+// The reader's wishes, which every program with the screen respects, although the settings are those of `logintui`.
 extension Settings {
-  /// What an environment says of the look; no settings file is read.
+  /// Reads the look of the screen from an environment, without a settings file.
   ///
   /// Only variables of the look are read: accounts and texts are up to the program.
   ///
   /// - Parameters:
-  ///   - environment: Variables.
+  ///   - environment: The environment of the process.
   ///   - reader: Gets the language.
-  /// - Throws: ``CommandError`` for a value that is not allowed.
+  /// - Throws: ``CommandError`` for a value that isn't allowed.
   package init(look environment: [String: String], reader: Reader) throws(CommandError) {
     let names = Set(SettingName.allCases.filter(\.isOfReader).map(\.variable))
     try self.init(
@@ -19,7 +19,7 @@ extension Settings {
       text: "", reader: reader)
   }
 
-  /// How the screen looks, whatever the service.
+  /// Returns the look of the screen, for any service.
   package func lookOptions() throws(CommandError) -> LoginScreen.Options {
     var options = LoginScreen.Options(language: language)
     for name in SettingName.allCases where name.isOfReader {
@@ -30,7 +30,7 @@ extension Settings {
 }
 
 private extension SettingName {
-  /// Whether it says how a screen looks to its reader.
+  /// Whether the setting is about the reader's preferences for the look of the screen.
   var isOfReader: Bool {
     switch record.table {
     case .screen: isLook || self == .language

@@ -144,10 +144,10 @@ package struct Settings {
 
   /// The identity service that signs people in.
   ///
-  /// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
-  /// settings; with neither, the service in our own process, unless the file names providers that are
-  /// asked directly: then there is none, and their own tokens are the session. A program that uses the library may
-  /// say that it is the one in our own process.
+  /// The first of these is used: `FIREBASE_AUTH_EMULATOR_HOST`, as in every Firebase client; the project in the
+  /// settings; and the embedded service in this process. If the file configures providers for direct requests, there is
+  /// no service instead of the embedded one, and the providers' own tokens are the session. A program that uses the
+  /// library can choose the embedded service.
   package var service: Service {
     get throws(CommandError) {
       if isSpoken(.embedded), try isOn(.embedded) { return .embedded }
@@ -188,7 +188,7 @@ package struct Settings {
     }
   }
 
-  /// The service's name in the title bar: this machine, a project, a host; the issuer's if only one is asked.
+  /// The service's name in the title bar: this computer, a project, a host; the issuer's if there's only one.
   private var serviceName: String? {
     get throws(CommandError) {
       switch try service {
@@ -265,7 +265,7 @@ package struct Settings {
     return isOn
   }
 
-  /// Yes or no; `nil` for a word that means neither.
+  /// Returns the value of yes or no; `nil` for a word that means neither.
   package static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "1", "yes", "on": true

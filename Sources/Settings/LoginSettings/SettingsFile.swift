@@ -19,7 +19,7 @@ import LoginMessages
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package private(set) var providers: [ProviderSettings] = []
-  /// The path of the file; `nil` if there is none.
+  /// The path of the file; `nil` if there isn't one.
   package private(set) var path: String?
   private var values: [SettingName: String] = [:]
   /// The files of the settings that apply to every service.
@@ -83,7 +83,7 @@ package struct SettingsFile {
   /// Returns the file's value of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
 
-  /// Returns the file with a value of a setting; `nil` if there is none.
+  /// Returns the file with a value of a setting; `nil` if there isn't one.
   package func origin(of name: SettingName) -> String? {
     values[name] == nil ? nil : origins[name] ?? path
   }

@@ -43,7 +43,7 @@ enum TOMLNumber {
     return rest.isEmpty ? Double(text) : nil
   }
 
-  /// Takes digits, without the underscores between two of them; returns `nil` if there are none.
+  /// Takes digits, without the underscores between two of them; returns `nil` if there aren't any.
   private static func digits(_ rest: inout ArraySlice<UInt8>, radix: Int) -> String? {
     var digits = ""
     while let byte = rest.first {

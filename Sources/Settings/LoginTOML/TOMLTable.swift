@@ -87,7 +87,7 @@ package final class TOMLTable {
     names.compactMap { name in values[name].map { (name, $0) } }
   }
 
-  /// Returns a field; `nil` if there is none.
+  /// Returns a field; `nil` if there isn't one.
   package subscript(name: String) -> TOMLValue? {
     get { values[name] }
     set {

@@ -6,9 +6,9 @@ import LoginMessages
 package import LoginSupport
 
 extension ProviderTransports {
-  /// The connections for an address, for who speaks to a person.
+  /// Returns the connections for an address, with errors that can be shown to a person.
   ///
-  /// - Throws: ``CommandError`` that names what is wrong: the variable, or the address.
+  /// - Throws: ``CommandError`` with the name of the invalid variable, or the invalid address.
   package func transportTold(to url: String) throws(CommandError) -> HTTPTransport {
     do throws(Fault) {
       return try connections(to: url)
@@ -17,13 +17,13 @@ extension ProviderTransports {
     }
   }
 
-  /// Proxy and authorities for an address, as the environment has them.
+  /// Returns the proxy and the authorities for an address, according to the environment.
   ///
   /// - Parameters:
-  ///   - url: Where a request goes.
+  ///   - url: The address of a request.
   ///   - environment: The environment of the process.
-  /// - Returns: The usual limits besides.
-  /// - Throws: ``CommandError`` that names what makes no sense: a variable, or the address itself.
+  /// - Returns: The settings, with the default limits.
+  /// - Throws: ``CommandError`` with the name of the invalid variable, or the invalid address.
   package static func settings(
     for url: String, environment: [String: String]
   ) throws(CommandError) -> HTTPTransport.Settings {
@@ -46,9 +46,9 @@ extension ProviderTransports {
 }
 
 extension CommandError {
-  /// A variable of the environment that makes no sense.
+  /// Creates the error for an environment variable with an invalid value.
   ///
-  /// Its value may hold a password, and is not shown.
+  /// The value may contain a password, and isn't shown.
   package init(_ failure: IdentityToolkit.VariableError) {
     switch failure {
     case .noProxy(let variable):

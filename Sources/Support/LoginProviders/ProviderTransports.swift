@@ -8,19 +8,19 @@ package import LoginOpenIDConnect
 package import Logging
 import Synchronization
 
-/// Connections to providers, through the proxy that the environment names for each of them.
+/// The connections to providers, each through the proxy that the environment names for it.
 package final class ProviderTransports: Sendable {
   private let environment: [String: String]
   private let language: Language
   private let logger: Logger?
   private let transports = Mutex<[Bool: HTTPTransport]>([:])
 
-  /// Describes connections; none is opened yet.
+  /// Creates the connections; none is opened yet.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - language: The language of pages for a reader of whom nothing else is known.
-  ///   - logger: Where requests are logged; `nil` for nowhere.
+  ///   - language: The language of pages if the user's language is unknown.
+  ///   - logger: The log of requests; `nil` for none.
   package init(environment: [String: String], language: Language, logger: Logger? = nil) {
     self.environment = environment
     self.logger = logger
@@ -29,8 +29,8 @@ package final class ProviderTransports: Sendable {
 
   /// Returns the other requirements of a sign-in with providers.
   ///
-  /// - Parameter ports: The ports a browser may come back to; empty for any.
-  /// - Returns: Connections, clock and pages.
+  /// - Parameter ports: The ports that a browser may return to; empty for any.
+  /// - Returns: The connections, the clock and the pages.
   package func surroundings(ports: [Int]) -> FederatedSignIn.Surroundings {
     FederatedSignIn.Surroundings(
       exchange: { request throws(OpenIDError) in
@@ -53,7 +53,7 @@ package final class ProviderTransports: Sendable {
 
   /// Returns the connections for an address.
   ///
-  /// - Throws: `OpenIDError.insecureAddress` that names what is wrong: the variable, or the address.
+  /// - Throws: `OpenIDError.insecureAddress` with the name of the invalid variable, or the invalid address.
   package func transport(to url: String) throws(OpenIDError) -> HTTPTransport {
     do throws(Fault) {
       return try connections(to: url)
@@ -65,9 +65,9 @@ package final class ProviderTransports: Sendable {
     }
   }
 
-  /// The connections for an address.
+  /// Returns the connections for an address.
   ///
-  /// - Throws: ``Fault``: what makes no sense.
+  /// - Throws: ``Fault`` if the address or a variable is invalid.
   func connections(to url: String) throws(Fault) -> HTTPTransport {
     let settings = try Self.settings(for: url, environment)
     return transports.withLock { transports in
@@ -79,7 +79,7 @@ package final class ProviderTransports: Sendable {
     }
   }
 
-  /// What makes no sense.
+  /// The invalid part of a request's settings.
   enum Fault: Error {
     /// The address.
     case address
@@ -87,7 +87,7 @@ package final class ProviderTransports: Sendable {
     case variable(IdentityToolkit.VariableError)
   }
 
-  /// Proxy and authorities for an address, as the environment has them; the usual limits besides.
+  /// Returns the proxy and the authorities for an address, according to the environment, with the default limits.
   static func settings(
     for url: String, _ environment: [String: String]
   ) throws(Fault) -> HTTPTransport.Settings {

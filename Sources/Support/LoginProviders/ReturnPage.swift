@@ -3,9 +3,9 @@ import LoginModel
 package import LoginMessages
 package import LoginOpenIDConnect
 
-/// The pages that a browser ends on, in the reader's language.
+/// The pages that are shown in a browser at the end of a sign-in, in the user's language.
 package enum ReturnPage {
-  /// The pages for the outcome of an answer, and the one for other requests.
+  /// Returns the pages for the outcomes of an answer, and the one for other requests.
   package static func pages(_ language: Language) -> LoopbackListener.Pages {
     LoopbackListener.Pages(
       finished: page(

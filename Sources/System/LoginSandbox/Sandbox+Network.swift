@@ -9,7 +9,7 @@ extension Sandbox {
   ///
   /// - Parameter environment: The environment, in which `SSL_CERT_FILE`, `CURL_CA_BUNDLE` and `REQUESTS_CA_BUNDLE`, in
   ///   either case, may name the user's own files.
-  /// - Returns: Paths, of which this machine has some.
+  /// - Returns: Paths, of which this computer has some.
   package static func readableForNetwork(_ environment: [String: String]) -> [String] {
     names + certificates + libraries + times + kernel + named(by: environment)
   }

@@ -44,7 +44,7 @@ bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint
 /// Waits until the program has read all that was typed; false after `milliseconds`.
 bool ltui_pseudo_terminal_wait_until_read(const ltui_pseudo_terminal *terminal, int milliseconds);
 
-/// Writes to the terminal what nobody reads, until it takes no more; false where it cannot.
+/// Writes unread bytes to the terminal until it accepts no more; false if it can't.
 bool ltui_pseudo_terminal_fill(const ltui_pseudo_terminal *terminal);
 
 /// Whether something that was typed has not been read yet.

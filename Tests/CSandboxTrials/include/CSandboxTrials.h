@@ -3,7 +3,7 @@
 
 // What a program tries in a sandbox.
 
-/// Opens what some trials speak to: a TCP port of this machine and an abstract socket, from outside of the
+/// Opens what some trials speak to: a TCP port of this computer and an abstract socket, from outside of the
 /// sandbox that is entered next. Gives 0 or errno.
 int ltui_prepare_trials(void);
 

@@ -7,10 +7,10 @@
 /// A terminal emulator without a window: libvterm with the properties that it only tells by calls.
 typedef struct ltui_emulator ltui_emulator;
 
-/// Which kind of colour a cell asks for.
+/// Which kind of color a cell asks for.
 enum { LTUI_COLOR_DEFAULT = -1, LTUI_COLOR_DIRECT = 0x1000000 };
 
-/// One cell. Colours: an entry 0…255 of the palette, LTUI_COLOR_DEFAULT, or LTUI_COLOR_DIRECT with
+/// One cell. Colors: an entry 0…255 of the palette, LTUI_COLOR_DEFAULT, or LTUI_COLOR_DIRECT with
 /// 24 bits below.
 typedef struct {
   uint32_t scalars[6]; // ended by 0

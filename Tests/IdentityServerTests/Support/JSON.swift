@@ -9,13 +9,13 @@ enum JSON: Hashable, Sendable {
   case bool(Bool)
   case null
 
-  /// Returns a field of an object; `null` if there is none.
+  /// Returns a field of an object; `null` if there isn't one.
   subscript(name: String) -> JSON {
     guard case .object(let fields) = self else { return .null }
     return fields[name] ?? .null
   }
 
-  /// Returns an item of an array; `null` if there is none.
+  /// Returns an item of an array; `null` if there isn't one.
   subscript(index: Int) -> JSON {
     guard case .array(let items) = self, items.indices.contains(index) else { return .null }
     return items[index]

@@ -63,7 +63,7 @@ extension SettingLook {
       return (value as? [String])?.joined(separator: ",") ?? "\(value)"
     }
 
-    /// Returns the first column of an element; a hyphen if there is none.
+    /// Returns the first column of an element; a hyphen if there isn't one.
     func column(of id: String) -> String {
       let element = elements.first { $0["id"] as? String == id }
       let column = (element?["frame"] as? [String: Any])?["column"]

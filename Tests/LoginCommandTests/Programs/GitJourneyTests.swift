@@ -74,7 +74,7 @@ import Testing
       #expect(taken.status == 0, "\(taken.standardError)")
     }
   }
-  /// Returns whether this machine's git accepts tokens with their kind: 2.46 and later say so.
+  /// Returns whether this computer's git accepts tokens with their kind: 2.46 and later say so.
   private static let knowsKinds: @Sendable () async throws -> Bool = {
     try await Desk.with { desk in
       try await desk.run(["credential", "capability"], program: "/usr/bin/git")

@@ -5,15 +5,15 @@ import Testing
 
 @testable import LoginScreens
 
-/// A way through the program, and what it has to come to.
+/// A path through the program, and its expected result.
 struct Journey: Sendable, CustomTestStringConvertible {
   let name: String
   var types = LoginType.standard
   var accounts = AccountOptions()
   let steps: @Sendable () -> [JourneyStep]
-  /// Requests that have been made at the end.
+  /// The expected number of requests at the end.
   let requests: Int
-  /// Whether the screen has ended then.
+  /// Whether the screen is expected to have ended then.
   var isOver = true
   var testDescription: String { name }
 
@@ -71,9 +71,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
     return options
   }
 
-  /// The account as it is read at first, and a fresh sign-in where one is wanted.
+  /// The steps that read the account, with a fresh sign-in if one is needed.
   private static let opened: [JourneyStep] = [.answer(.details(value: details))]
-  /// The same with a verified address, which second factors need.
+  /// The same steps with a verified address, which second factors require.
   private static let proven: [JourneyStep] = [
     .answer(
       .details(
@@ -257,7 +257,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     #expect(lines.talk.outcome == keys.outcome)
     #expect(lines.talk.accountOutcome == keys.accountOutcome)
     #expect((keys.outcome != nil || keys.accountOutcome != nil) == journey.isOver)
-    // The whole of a state is thousands of words.
+    // A complete state has thousands of words.
     let isSame = lines.talk.state == keys.state
     #expect(isSame, "\(lines.talk.transcript)")
   }

@@ -4,20 +4,20 @@ import LoginMessages
 
 @testable import LoginScreens
 
-/// A person and the program in plain lines, without a terminal.
+/// A conversation of a person with the program in plain lines, without a terminal.
 ///
-/// What the program says is written down as it comes; a prompt ends with ">" and what was typed, dots for a secret.
+/// The transcript has the program's output; a prompt ends with ">" and the typed text, dots for a secret.
 struct Conversation {
   private(set) var state: LoginState
   private(set) var transcript: [String] = []
-  /// What was asked of the service, in its order.
+  /// The requests to the service, in their order.
   private(set) var requests: [IdentityRequest] = []
   private(set) var outcome: LoginOutcome?
   private(set) var accountOutcome: AccountOutcome?
-  /// Whether something was asked for that is no request: a browser, mostly.
+  /// Whether there was another action than a request: mostly to open a browser.
   private(set) var hasActed = false
   private var front: LinearFront
-  /// What becomes of the wish to open a browser.
+  /// The result of opening a browser.
   private let browser: BrowserAnswer
 
   init(
@@ -34,7 +34,7 @@ struct Conversation {
     listen()
   }
 
-  /// A conversation that is at a state already.
+  /// Creates a conversation that begins at a state.
   init(at state: LoginState) {
     self.state = state
     browser = .started
@@ -42,10 +42,10 @@ struct Conversation {
     listen()
   }
 
-  /// What is asked now; `nil` while there is nothing but waiting.
+  /// The current question; `nil` while the program only waits.
   var question: LinearFront.Question? { front.question(state) }
 
-  /// The lines since the last time this was called.
+  /// Returns the lines since the last call.
   mutating func heard() -> [String] {
     defer { transcript = [] }
     return transcript
@@ -70,25 +70,25 @@ struct Conversation {
     listen()
   }
 
-  /// Control-D.
+  /// Goes back, like Control-D.
   mutating func goBack() {
     send(.escapePressed)
     listen()
   }
 
-  /// The service answers the request that runs.
+  /// Answers the current request, like the service.
   mutating func answer(_ answer: IdentityAnswer) {
     send(.answerArrived(attempt: state.activity?.attempt ?? 0, answer))
     listen()
   }
 
-  /// The person is sent to a provider, or that changes.
+  /// Shows a provider's prompt, or its change.
   mutating func prompt(_ prompt: ProviderPrompt) {
     send(.promptArrived(attempt: state.activity?.attempt ?? 0, prompt))
     listen()
   }
 
-  /// The wait that was asked for is over.
+  /// Ends the requested wait.
   mutating func wait() {
     send(.waitEnded)
     listen()

@@ -6,21 +6,21 @@ import Testing
 
 @testable import LoginScreens
 
-/// What a person means to do and what the service says, whatever the front.
+/// A step of a person or the service, for either front.
 enum JourneyStep {
-  /// Use the control with this name, or the beginning of it.
+  /// Use the control with this name, or with one that begins with it.
   case use(String)
-  /// Put a text into the field with this name, and go on.
+  /// Put a text into the field with this name, and continue.
   case fill(String, String)
   /// The service answers.
   case answer(IdentityAnswer)
-  /// The person is sent to a provider.
+  /// The person has to go to a provider.
   case prompt(ProviderPrompt)
-  /// Back.
+  /// Go back.
   case back
 }
 
-/// The plain lines, by what is typed.
+/// The driver of the plain lines, which types.
 struct LinesDriver {
   private(set) var talk: Conversation
 
@@ -51,7 +51,7 @@ struct LinesDriver {
   }
 }
 
-/// The picture, by keys: Tab and Shift-Tab to a control, Enter to use it.
+/// The driver of the picture, which uses keys: Tab and Shift-Tab to a control, Enter to use it.
 struct KeysDriver {
   private(set) var state: LoginState
   private(set) var requests: [IdentityRequest] = []

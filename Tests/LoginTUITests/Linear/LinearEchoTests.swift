@@ -6,7 +6,7 @@ import Testing
 @testable import LoginScreens
 
 @Suite struct `Whatever is chosen in plain lines` {
-  /// The page of a number to which a code went.
+  /// Returns the page for a phone number to which a code was sent.
   private static func phone() -> Conversation {
     var talk = Conversation([.phone])
     talk.type("1", "+1 555 555 0100")
@@ -15,7 +15,7 @@ import Testing
     return talk
   }
 
-  /// The page of a second factor's code.
+  /// Returns the page for the code of a second factor.
   private static func factor() -> Conversation {
     var talk = `The screen in plain lines`.form()
     talk.type("secret1")
@@ -81,7 +81,7 @@ import Testing
     #expect(talk.requests.count == 1)
   }
 
-  /// Every control, field and way out of every page, as pictures show it.
+  /// Every control, field and exit of every page, as pictures show them.
   @Test(arguments: PageName.allCases)
   func `is heard of`(page: PageName) throws {
     let sample = try #require(

@@ -11,7 +11,7 @@ import Testing
     user: User(id: "u1", email: "ada@example.com"), idToken: Secret("i"), refreshToken: Secret("r"),
     expiresAt: 3600, providerID: "password", isNewUser: false)
 
-  /// The form, with the address of an account, at its password.
+  /// Returns the form at its password, with the address of an account.
   static func form() -> Conversation {
     var talk = Conversation()
     talk.type("email", "ada@example.com")
@@ -19,7 +19,7 @@ import Testing
     return talk
   }
 
-  /// The page of a provider that gave a code.
+  /// Returns the page of a provider that gave a code.
   static func provider() -> Conversation {
     var talk = Conversation()
     talk.type("1")
@@ -40,7 +40,7 @@ import Testing
       ])
     #expect(talk.question?.prompt == "Name (or help): ")
     talk.type("4")
-    // The page is called as the field that is asked for: once is enough.
+    // The page has the name of the requested field: once is enough.
     #expect(talk.heard() == ["Name (or help): > 4"])
     #expect(talk.question?.prompt == "Email: ")
   }
@@ -378,11 +378,11 @@ import Testing
         size: LinearLoop.size, page: page))
     var front = LinearFront()
     let lines = front.news(state)
-    // A page that is called as its only field is asked for at once.
+    // A page with the name of its only field asks for that field at once.
     #expect(
       !lines.isEmpty || front.question(state)?.prompt == "\(state.content.form?.bar.title ?? ""): ")
     for line in lines { #expect(CleanText.oneLine(line) == line) }
-    // Help names what the page can do, and a way out of it; a secret may be any word.
+    // Help lists the actions of the page, and an exit; a secret may be any word.
     let isShown = front.question(state)?.isShown ?? true
     let reply = front.answer(Array("help".utf8), state)
     #expect(reply.lines.isEmpty == !isShown)

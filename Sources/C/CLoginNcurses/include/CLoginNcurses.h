@@ -42,7 +42,7 @@ typedef struct {
 /// the alternate screen. Input typed before isn't lost.
 int ltui_open(const char *path, const char *type, ltui_terminal *terminal);
 
-/// Reports the properties that `ltui_open` would detect for a type, without opening a terminal: the colours and the
+/// Reports the properties that `ltui_open` would detect for a type, without opening a terminal: the colors and the
 /// character set. Not while a terminal is open.
 int ltui_look_up(const char *type, ltui_terminal *terminal);
 
@@ -122,7 +122,7 @@ void ltui_update_with_cursor(int row, int column);
 /// Saves the output of updates for `ltui_take` from now on, instead of writing it to the terminal. ncurses still
 /// assumes that the terminal shows it.
 ///
-/// Returns false if saving isn't possible, or is switched off.
+/// Returns false if saving isn't possible, or is turned off.
 bool ltui_keep(bool is_on);
 
 /// Returns the saved bytes; 0 if none exist, or more than fit, in which case they are lost.

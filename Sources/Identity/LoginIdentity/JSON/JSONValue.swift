@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Sendable {
   /// The null value.
   case null
 
-  /// Returns a field of an object; `nil` if there is none.
+  /// Returns a field of an object; `nil` if there isn't one.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let fields) = self else { return nil }
     return fields[name]

@@ -128,7 +128,7 @@ package struct BatchDeleteRequest: Codable, Equatable, Sendable {
 
 /// The response of `projects/P/accounts:batchDelete`.
 package struct BatchDeleteResponse: Codable, Equatable, Sendable {
-  /// The accounts that weren't deleted; missing if there are none.
+  /// The accounts that weren't deleted; missing if there aren't any.
   package var errors: [BatchError]?
 
   package init(errors: [BatchError]?) { self.errors = errors }

@@ -38,7 +38,7 @@ package struct FederatedUserID: Codable, Equatable, Sendable {
 /// The response of `accounts:lookup`.
 package struct LookupResponse: Codable, Equatable, Sendable {
   package let kind: String?
-  /// The found accounts; missing if there are none.
+  /// The found accounts; missing if there aren't any.
   package let users: [AccountRecord]?
 
   package init(users: [AccountRecord]?) {
@@ -87,7 +87,7 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var customAttributes: String?
   /// Whether a custom token created the account.
   package var customAuth: Bool?
-  /// Whether the person signs in by mailed links.
+  /// Whether the person signs in by email links.
   package var emailLinkSignin: Bool?
   /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?

@@ -34,7 +34,7 @@ package struct SendOutOfBandCodeRequest: Codable, Equatable, Sendable {
   package var continueUrl: String?
   /// Whether the response should contain the code; only for administrators.
   package var returnOobLink: Bool?
-  /// Whether an application handles the link.
+  /// Whether an app handles the link.
   package var canHandleCodeInApp: Bool?
   /// The project; only for administrators.
   package var targetProjectId: String?

@@ -93,9 +93,9 @@ package struct TOTPSessionInfo: Codable, Equatable, Sendable {
   package var hashingAlgorithm: String?
   /// The lifetime of a code in seconds, 30.
   package var periodSec: Int?
-  /// An opaque text for the second step.
+  /// An opaque text for the second factor.
   package var sessionInfo: String?
-  /// The deadline of the second step, ISO 8601.
+  /// The deadline of the second factor, ISO 8601.
   package var finalizeEnrollmentTime: String?
 
   package init() {}
@@ -156,7 +156,7 @@ package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
 
 /// The response of `mfaSignIn:start`.
 package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
-  /// The session for the second step.
+  /// The session for the second factor.
   package var phoneResponseInfo: SessionInfo?
 
   package init(phoneResponseInfo: SessionInfo?) { self.phoneResponseInfo = phoneResponseInfo }

@@ -10,7 +10,7 @@ extension AccountAccess {
   ///
   /// - Parameter session: The session before.
   /// - Returns: The session after it; `nil` if there is no password.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person canceled.
   func prove(_ session: Session) throws -> Session? {
     let details = try ask(.details(session: session), as: session, for: \.details)
     guard details.hasPassword, let email = details.user.email else { return nil }
@@ -23,7 +23,7 @@ extension AccountAccess {
   ///   - session: The session before.
   ///   - email: The address of the account.
   /// - Returns: The new session.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person canceled.
   func signIn(_ session: Session, email: String) throws -> Session {
     let password = try prompt.secret(
       .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))

@@ -45,7 +45,7 @@ struct AccountAccess {
   ///   - request: Makes the request for a session.
   ///   - part: Returns the wanted part of the answer.
   /// - Returns: The part.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person canceled.
   func ask<Value>(
     _ request: (Session) -> IdentityRequest, for part: (IdentityAnswer) -> Value?
   ) throws -> Value {
@@ -64,7 +64,7 @@ struct AccountAccess {
   ///
   /// - Parameter request: Makes the request for a session.
   /// - Returns: The session, valid for at least a minute.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person canceled.
   func session(for request: (Session) -> IdentityRequest) throws -> Session {
     let session = try sessions.freshSession(of: account, minimumValidity: 60).session
     guard request(session).needsReauthentication else { return session }
@@ -109,7 +109,7 @@ struct AccountAccess {
   ///   - email: The new address.
   ///   - code: The code of the mail; `nil` if its link was opened elsewhere.
   /// - Returns: The session, which isn't stored yet.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person cancelled.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 if the person canceled.
   func moved(to email: String, code: String?) throws -> Session {
     let before = try sessions.session(of: account).session
     let request = IdentityRequest.checkEmailChange(

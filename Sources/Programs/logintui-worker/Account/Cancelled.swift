@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The person cancelled a question.
+/// The person canceled a question.
 enum Cancelled {
   /// The status, which is that of a screen that was left.
   static let exit = ExitCode(2)

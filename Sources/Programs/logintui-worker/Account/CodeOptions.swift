@@ -26,9 +26,9 @@ struct CodeOptions: ParsableArguments {
   /// Returns the code.
   ///
   /// - Parameter prompt: The prompt for the person.
-  /// - Returns: The code; `nil` if there is none.
+  /// - Returns: The code; `nil` if there isn't one.
   /// - Throws: ``CommandError`` if the input contains none, or if it was an argument; `ExitCode` 2 if the person
-  ///   cancelled.
+  ///   canceled.
   func code(_ prompt: Prompt) throws -> String? {
     try refuseArgument()
     let text: String

@@ -27,7 +27,7 @@ final class Prompt {
   /// Returns a secret from the first line of standard input, whatever that is.
   ///
   /// - Returns: The line, without its end.
-  /// - Throws: ``CommandError`` if there is none.
+  /// - Throws: ``CommandError`` if there isn't one.
   func secretOfStandardInput() throws(CommandError) -> Secret {
     guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
     return Secret(bytes: line)

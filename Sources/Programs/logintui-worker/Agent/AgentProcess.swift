@@ -64,7 +64,7 @@ struct AgentProcess {
     }
   }
 
-  /// Starts an agent in the background if there is none.
+  /// Starts an agent in the background if there isn't one.
   ///
   /// - Parameter options: The options for the agent.
   /// - Throws: ``CommandError``, also if an agent is running that doesn't answer.

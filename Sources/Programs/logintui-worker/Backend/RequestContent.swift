@@ -15,7 +15,7 @@ struct RequestContent {
     case json(String)
   }
 
-  /// The complete content; `nil` if there is none.
+  /// The complete content; `nil` if there isn't one.
   let bytes: [UInt8]?
   /// The default for `Content-Type`.
   let type: String

@@ -43,7 +43,7 @@ struct ConfigSet: ParsableCommand {
     }
     let text =
       try value ?? Prompt().given(.settingValue, isSecret: target.isSecret)
-    // Meanwhile another process may have changed the file; its changes are kept.
+    // Meanwhile another process may have changed the file; its changes remain.
     let lock = try editor.lock()
     defer { lock.release() }
     let former = try editor.read()

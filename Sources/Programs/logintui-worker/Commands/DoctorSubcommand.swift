@@ -3,7 +3,7 @@ import LoginSupport
 import ArgumentParser
 import LoginMessages
 
-/// `logintui doctor`: reports which features and protections work on this machine.
+/// `logintui doctor`: reports which features and protections work on this computer.
 struct DoctorSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

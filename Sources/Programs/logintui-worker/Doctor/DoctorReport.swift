@@ -8,7 +8,7 @@ import LoginSandbox
 import LoginSessions
 import LoginTerminal
 
-/// A report on the features and protections of this machine.
+/// A report on the features and protections of this computer.
 struct DoctorReport {
   /// Sentences in the reader's language; faults begin with `! `.
   private(set) var lines: [String] = []

@@ -46,7 +46,7 @@ actor EmbeddedService {
   private var hasToldLoss = false
   /// The running service, and its client; the service ends with its last reference.
   private var started: (service: IdentityService, toolkit: IdentityToolkit)?
-  /// Requests that wait for the start; `nil` while there is none.
+  /// Requests that wait for the start; `nil` while there isn't one.
   private var waiting: [CheckedContinuation<Void, Never>]?
 
   /// Creates the service; nothing happens yet.
@@ -97,7 +97,7 @@ actor EmbeddedService {
     }
   }
 
-  /// Signs in with a provider: one of the settings, or one that this machine simulates, whose pages are open for that
+  /// Signs in with a provider: one of the settings, or one that this computer simulates, whose pages are open for that
   /// time.
   private func signIn(
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void

@@ -11,7 +11,7 @@ enum HealthCheck {
   /// Asks the service, and prints on standard output that it is ready.
   ///
   /// - Parameters:
-  ///   - host: The address where it listens; for `0.0.0.0` or `::`, which mean every address, this machine is asked.
+  ///   - host: The address where it listens; for `0.0.0.0` or `::`, which mean every address, this computer is asked.
   ///   - port: Its port.
   /// - Throws: ``CommandError`` if there is no response, or a status other than 200.
   static func run(host: String, port: Int) throws(CommandError) {

@@ -8,7 +8,7 @@ import LoginModel
 import LoginMessages
 import LoginProviders
 
-/// Selects the identity service, and the way to sign in with each provider.
+/// Selects the identity service, and the sign-in method with each provider.
 enum ServiceSelection {
   /// The client, and a function that starts the embedded service before the client's first request.
   typealias Selected = (client: IdentityClient, warmUp: (@Sendable () async -> Void)?)

@@ -9,10 +9,10 @@ import LoginMessages
 import LoginOpenIDConnect
 import LoginProviders
 
-/// Signs out at the provider, in the browser of this machine.
+/// Signs out at the provider, in the browser of this computer.
 ///
 /// The address contains the ID token. All users can read the arguments of a program (proc(5)), so the browser first
-/// opens a page of this machine, which leads to the address.
+/// opens a page of this computer, which leads to the address.
 struct BrowserSignOut {
   private let federated: FederatedSignIn
   private let surroundings: FederatedSignIn.Surroundings
@@ -75,7 +75,7 @@ struct BrowserSignOut {
     _ address: Secret, _ browser: SystemBrowser, _ surroundings: FederatedSignIn.Surroundings,
     _ language: Language
   ) async -> Bool {
-    // Other users of this machine can't guess it.
+    // Other users of this computer can't guess it.
     let path = "/" + Base64URL.text(of: AuthorizationAttempt.randomBytes(24))
     let pages = LoopbackListener.Pages(
       finished: page(leadingTo: address, language), foreign: ReturnPage.pages(language).foreign)

@@ -25,7 +25,7 @@ struct OnlineReport {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` for an invalid private key or variable, or if the person cancelled.
+  /// - Throws: ``CommandError`` for an invalid private key or variable, or if the person canceled.
   init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
     language = settings.language
     let setUps = try ServiceSelection.setUps(settings, for: try settings.service)

@@ -48,7 +48,7 @@ struct SettingsEditor {
     try ConfigurationFile(path).lock()
   }
 
-  /// Returns the text of the file; empty if there is none.
+  /// Returns the text of the file; empty if there isn't one.
   func read() throws(CommandError) -> String {
     // A link may lead to a file that doesn't exist yet.
     guard PrivateFiles.folderEntry(at: path) != nil else { return "" }

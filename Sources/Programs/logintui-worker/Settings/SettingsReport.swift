@@ -159,7 +159,7 @@ struct SettingsReport {
 }
 
 extension Message {
-  /// Returns a message with the working ways to sign in with a provider; `nil` for none.
+  /// Returns a message with the working sign-in methods with a provider; `nil` for none.
   static func ways(brand: String, hasBrowser: Bool, hasCode: Bool) -> Message? {
     switch (hasBrowser, hasCode) {
     case (true, true): .reportDirect(brand: brand)

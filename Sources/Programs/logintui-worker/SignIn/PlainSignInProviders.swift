@@ -5,7 +5,7 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 
-/// The providers with a way to sign in without a screen.
+/// The providers with a sign-in method without a screen.
 struct PlainSignInProviders {
   private let settings: Settings
   private let service: Settings.Service
@@ -54,7 +54,7 @@ struct PlainSignInProviders {
     ![LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(type.id)
   }
 
-  /// Returns whether a provider has a way: asked directly, or simulated by this machine, or, only for browsers, driven
+  /// Returns whether a provider has a way: asked directly, or simulated by this computer, or, only for browsers, driven
   /// by the identity service.
   private func has(_ way: ProviderSignInRequest.Way, _ type: LoginType) -> Bool {
     if let setUp = setUps[type.id] {

@@ -41,7 +41,7 @@ struct PromptLines {
   /// - Parameters:
   ///   - answer: The result.
   ///   - port: The port that the browser returns to.
-  ///   - remote: The person's connection; `nil` if they are at this machine.
+  ///   - remote: The person's connection; `nil` if they are at this computer.
   ///   - canPaste: Whether they may paste the last address.
   /// - Returns: Sentences, and on a separate line a command.
   func opened(

@@ -9,9 +9,9 @@ import Synchronization
 /// Prints the steps for a person elsewhere on standard error, in plain lines; opens the browser, and accepts the
 /// address where another machine's browser ended.
 final class PromptTeller: Sendable {
-  /// The properties of this machine that matter for browsers.
+  /// The properties of this computer that matter for browsers.
   struct Machine: Sendable {
-    /// The person's connection; `nil` if they are at this machine.
+    /// The person's connection; `nil` if they are at this computer.
     var remote: RemoteSession?
     /// Opens an address here.
     var open: @Sendable (String) -> BrowserAnswer
@@ -26,7 +26,7 @@ final class PromptTeller: Sendable {
   /// - Parameters:
   ///   - brand: The provider's name.
   ///   - language: The reader's language.
-  ///   - machine: This machine.
+  ///   - machine: This computer.
   init(brand: String, language: Language, machine: Machine) {
     lines = PromptLines(brand: brand, language: language)
     self.machine = machine
@@ -53,7 +53,7 @@ final class PromptTeller: Sendable {
 }
 
 extension PromptTeller.Machine {
-  /// The properties of this machine, from the environment and the terminal.
+  /// The properties of this computer, from the environment and the terminal.
   static var own: PromptTeller.Machine {
     PromptTeller.Machine(
       remote: SystemBrowser().remoteSession,

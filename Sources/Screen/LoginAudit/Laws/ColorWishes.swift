@@ -1,18 +1,18 @@
 package import LoginCanvas
 package import LoginModel
 
-/// The laws of the colours that a program requests for its own providers.
+/// The laws of the colors that a program requests for its own providers.
 ///
-/// Unsuitable colours are replaced with colours of sufficient contrast, so the requesting program has to be informed.
+/// Unsuitable colors are replaced with colors of sufficient contrast, so the requesting program has to be informed.
 package enum ColorWishes {
-  /// A requested colour that can't be used.
+  /// A requested color that can't be used.
   package enum Refused: Equatable, Sendable {
     /// The text is hard to read on the fill.
     case text(RGB, on: RGB)
     /// The border is hard to see on the page, from which the fill hardly differs.
     case border(RGB, page: RGB)
 
-    /// The requested colour and the colour behind it.
+    /// The requested color and the color behind it.
     package var colors: (wish: RGB, ground: RGB) {
       switch self {
       case .text(let text, let fill): (text, fill)
@@ -20,7 +20,7 @@ package enum ColorWishes {
       }
     }
 
-    /// The nearest usable colour.
+    /// The nearest usable color.
     package var nearest: RGB { ColorWishes.nearest(to: colors.wish, for: colors.ground) }
   }
 
@@ -30,14 +30,14 @@ package enum ColorWishes {
   /// The contrast ratio that a fill needs against the page (WCAG 2.2, 1.4.11).
   private static let edgeRatio = 3.0
 
-  /// Returns the requested colours that can't be used, with the nearest usable ones.
+  /// Returns the requested colors that can't be used, with the nearest usable ones.
   static func findings(_ loginTypes: [LoginType]) -> [Finding] {
     loginTypes.flatMap { type in
       refused(type).map { Finding(.wishedContrast, .provider(type.id), $0.fault, $0.measure) }
     }
   }
 
-  /// Returns the requested colours of a button that can't be used, each once; a preset's own colours don't count as
+  /// Returns the requested colors of a button that can't be used, each once; a preset's own colors don't count as
   /// requested.
   package static func refused(_ type: LoginType) -> [Refused] {
     let button = type.button
@@ -57,9 +57,9 @@ package enum ColorWishes {
     return found
   }
 
-  /// Returns the nearest colour with enough contrast to another colour.
+  /// Returns the nearest color with enough contrast to another color.
   ///
-  /// The colour moves towards black or white in 256 steps, whichever is nearer; one of these two always has the
+  /// The color moves towards black or white in 256 steps, whichever is nearer; one of these two always has the
   /// contrast.
   static func nearest(to color: RGB, for other: RGB) -> RGB {
     for step in 0...255 {
@@ -93,7 +93,7 @@ private extension ColorWishes.Refused {
 }
 
 extension RGB {
-  /// Returns a colour between this one (0 steps) and another (255 steps).
+  /// Returns a color between this one (0 steps) and another (255 steps).
   fileprivate func mixed(with other: RGB, steps: Int) -> RGB {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Int(one) * (255 - steps) + Int(two) * steps) / 255)

@@ -76,7 +76,7 @@ struct EdgeLaws {
 }
 
 extension Cell {
-  /// The displayed colours of the ink and of the background.
+  /// The displayed colors of the ink and of the background.
   var colors: (ink: RGB, paper: RGB) {
     style.attributes.contains(.reverse)
       ? (style.background, style.foreground) : (style.foreground, style.background)

@@ -51,7 +51,7 @@ enum FocusLaws {
   private struct Change {
     /// Whether the pictures differ.
     private(set) var isSeen = false
-    /// Whether the pictures differ in more than colours.
+    /// Whether the pictures differ in more than colors.
     private(set) var isSeenWithoutColor = false
     /// The size of the difference, in whole cells; an underline counts as a tenth of a cell.
     private(set) var cells = 0.0

@@ -70,7 +70,7 @@ extension FrameLaws {
           let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"
           return [Finding(.textIsDrawn, element.id, fault)]
         }
-        // Neighbouring cells usually have the same colours.
+        // Neighboring cells usually have the same colors.
         guard cell.hasInk, cell.style != judged else { continue }
         judged = cell.style
         let contrast = palette.contrast(cell.style.foreground, cell.style.background)

@@ -12,7 +12,7 @@ enum TargetLaws {
 
   /// Returns the targets that are too close to others.
   ///
-  /// A target is two rows high or has a free row above and below. The centres of two targets side by side are three
+  /// A target is two rows high or has a free row above and below. The centers of two targets side by side are three
   /// columns apart. A cell counts as 8 × 16 pixels, the smallest in use: 24 pixels are two rows or three columns.
   private static func crowded(_ layout: ScreenLayout) -> [Finding] {
     let targets = layout.elements.filter(\.role.isControl).map {

@@ -4,14 +4,14 @@ package import LoginModel
 import LoginMessages
 
 extension DemoScreen {
-  /// The tour as a film, without a terminal.
+  /// Returns the tour as a film, without a terminal.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered.
-  ///   - traits: How the screen looks at first.
-  ///   - size: The extent of the terminal, with three rows for the bar.
-  ///   - openFonts: Opens what text is enlarged with.
-  /// - Returns: Every picture, as long as it stands.
+  ///   - loginTypes: The offered sign-in methods.
+  ///   - traits: The initial traits of the screen.
+  ///   - size: The size of the terminal, including three rows for the bar.
+  ///   - openFonts: Opens the fonts for enlarged text.
+  /// - Returns: All pictures, each with its duration.
   package static func tourFilm(
     loginTypes: [LoginType], traits: TraitCollection, size: Size,
     openFonts: @escaping () -> FontLibrary?

@@ -4,11 +4,11 @@ extension DemoScreen {
   /// Shows the tour on the terminal.
   ///
   /// - Parameters:
-  ///   - demo: The demonstration as it begins.
-  ///   - speed: How many times the ordinary speed, above 0.
+  ///   - demo: The initial state of the demonstration.
+  ///   - speed: A multiple of the normal speed, above 0.
   ///   - terminal: The terminal.
-  /// - Returns: What was shown when a key took over; `nil` when the tour has ended, or somebody left.
-  /// - Throws: ``LoginScreenError/terminalLost`` when the terminal went away.
+  /// - Returns: The current state if a key took over; `nil` if the tour ended, or the person left.
+  /// - Throws: ``LoginScreenError/terminalLost`` if the terminal was closed.
   func playTour(
     _ demo: DemoState, at speed: Double, on terminal: CursesTerminal
   ) throws(LoginScreenError) -> TourStage? {
@@ -37,26 +37,26 @@ extension DemoScreen {
     return nil
   }
 
-  /// What an event means to the tour.
+  /// The meaning of an event during the tour.
   enum TourEvent: Equatable {
-    /// It goes on, in another window or in other colours.
+    /// The tour continues with another window size or other colors.
     case adapts
-    /// The picture has stood long enough.
+    /// The time of the picture has ended.
     case ends
-    /// The demonstration is the person's, who pressed a key that does nothing else.
+    /// The person takes over by pressing a key that does nothing else.
     case takesOver
     /// The person leaves.
     case leaves
-    /// There is no terminal any more.
+    /// The terminal was closed.
     case isLost
   }
 
-  /// What an event means to the tour: Esc, q and Ctrl-C leave, and whatever else somebody does takes over.
+  /// Returns the meaning of an event during the tour: Esc, q and Ctrl-C leave, and all other input takes over.
   static func meaning(of event: TerminalEvent) -> TourEvent {
     switch event {
     case .key(.escape), .character("q"), .interrupted: .leaves
     case .key, .character, .pasted: .takesOver
-    // The button of the click before may come up yet.
+    // The release of the previous click may still arrive.
     case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesOver
     case .deadlinePassed: .ends
     case .hungUp: .isLost

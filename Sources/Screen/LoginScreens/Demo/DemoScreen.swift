@@ -4,36 +4,36 @@ package import LoginModel
 import LoginMessages
 import LoginTerminal
 
-/// The picker and the form with keys for everything that they adapt to, and a line that tells what a key
-/// changed.
+/// The picker and the form, with keys for everything that they adapt to, and a line that describes the effect of
+/// each key.
 ///
-/// It really signs in; then it begins again, until somebody leaves. In plain lines, words take the place of keys.
+/// It really signs in, then starts again until the person leaves. In plain lines, words replace the keys.
 ///
-/// A tour goes through it by itself, once, and never signs in.
+/// A tour plays once by itself, and never signs in.
 package struct DemoScreen {
   let loginTypes: [LoginType]
   let options: LoginScreen.Options
-  /// How many times the ordinary speed the tour goes; `nil` without one.
+  /// The speed of the tour as a multiple of the normal speed; `nil` for no tour.
   let tourSpeed: Double?
   /// The clock of the tour.
   let now: () -> ContinuousClock.Instant
   private let client: IdentityClient
   private let onPicture: (Frame) -> Void
 
-  /// Rows of the bar above the screen: keys, and two of explanation.
+  /// The rows of the bar above the screen: one for keys, and two for explanations.
   private static let barRows = 3
 
-  /// Prepares the demonstration; nothing is drawn yet.
+  /// Creates the demonstration; nothing is drawn yet.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered at first, in this order.
+  ///   - loginTypes: The initially offered sign-in methods, in order.
   ///   - client: The identity service.
-  ///   - options: How the screen looks at first.
-  ///   - tourSpeed: How many times the ordinary speed a tour goes, above 0; `nil` shows no tour. Any key takes over,
-  ///     and Esc leaves. In plain lines there is none.
+  ///   - options: The options for the initial appearance of the screen.
+  ///   - tourSpeed: The speed of a tour as a multiple of the normal speed, above 0; `nil` for no tour. Any key takes
+  ///     over, and Esc leaves. There is no tour in plain lines.
   ///   - now: The clock of the tour.
-  ///   - onPicture: Gets every picture, for a recording.
-  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
+  ///   - onPicture: Receives every picture, for a recording.
+  /// - Throws: ``LoginModel/ProviderListError`` with the name of a provider that is listed twice.
   package init(
     loginTypes: [LoginType], client: IdentityClient,
     options: LoginScreen.Options, tourSpeed: Double? = nil,
@@ -48,9 +48,9 @@ package struct DemoScreen {
     self.onPicture = onPicture
   }
 
-  /// Shows it on the terminal until somebody leaves, or the tour has ended.
+  /// Shows the demonstration on the terminal until the person leaves, or the tour ends.
   ///
-  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
+  /// - Throws: ``LoginScreenError`` if there is no terminal to draw on, or it was closed.
   package func run() throws(LoginScreenError) {
     guard !options.usesPlainLines else {
       return try LinearDemo(loginTypes: loginTypes, client: client, options: options).run()
@@ -90,13 +90,13 @@ package struct DemoScreen {
 }
 
 extension DemoScreen {
-  /// Shows a picture, and has it recorded.
+  /// Shows a picture and records it.
   func show(_ picture: Frame, on terminal: CursesTerminal) {
     terminal.show(picture)
     onPicture(picture)
   }
 
-  /// A store that begins with the picker, or goes on where the tour was.
+  /// Returns a store that starts with the picker, or continues from the tour.
   private func store(
     _ demo: DemoState, _ terminal: CursesTerminal, _ state: LoginState? = nil
   ) -> LoginStore {
@@ -138,14 +138,14 @@ extension DemoScreen {
     demo.follow(former, store.state)
   }
 
-  /// The keys that only the demonstration has.
+  /// The keys that exist only in the demonstration.
   private static let changes: [TerminalEvent: DemoState.Change] = [
     .key(.f(4)): .appearance, .key(.f(5)): .contrast, .key(.f(6)): .palette,
     .key(.control("l")): .language, .key(.control("o")): .providers,
     .key(.control("t")): .columns, .key(.control("g")): .glyphs,
   ]
 
-  /// What the screen is told after a change of the demonstration.
+  /// Returns the actions for the screen after a change of the demonstration.
   static func actions(of demo: DemoState, in size: Size) -> [LoginAction] {
     [
       .loginTypesChanged(demo.loginTypes), .traitsChanged(demo.traits),
@@ -153,7 +153,7 @@ extension DemoScreen {
     ]
   }
 
-  /// The extent of the screen below the bar.
+  /// Returns the size of the screen below the bar.
   static func size(_ demo: DemoState, in size: Size) -> Size {
     Size(columns: min(demo.limit ?? .max, size.columns), rows: size.rows - barRows)
   }
@@ -162,7 +162,7 @@ extension DemoScreen {
     Point(column: (size.columns - self.size(demo, in: size).columns) / 2, row: barRows)
   }
 
-  /// The bar, and the screen in the middle below it, in the colours of the palette that is shown.
+  /// Returns the bar and the centered screen below it, in the colors of the current palette.
   static func picture(_ demo: DemoState, _ view: ScreenView, size: Size) -> Frame {
     let inverse = demo.traits.appearance == .dark ? Appearance.light : .dark
     let around = Style(foreground: .black, background: RGB(0xA8A8A8))

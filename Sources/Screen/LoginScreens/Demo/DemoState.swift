@@ -2,29 +2,29 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-/// What the keys of the demonstration change, and the line that tells what they did.
+/// The settings that the keys of the demonstration change, and the line that describes their effect.
 struct DemoState {
   /// A key of the demonstration.
   enum Change: CaseIterable {
     case appearance, contrast, palette, language, providers, columns, glyphs
   }
 
-  /// The surroundings that are shown.
+  /// The displayed traits.
   var traits: TraitCollection
-  /// Columns at most; `nil` is what the terminal has.
+  /// The maximum number of columns; `nil` for that of the terminal.
   private(set) var limit: Int?
-  /// What is offered.
+  /// The offered sign-in methods.
   private(set) var loginTypes: [LoginType]
-  /// What a person chose, and the terminal is not asked about any more.
+  /// The settings that a person chose, which no longer follow the terminal.
   private var chosen: Set<Change> = []
-  /// The first line of the bar: the keys, or that this is a tour.
+  /// The first line of the bar: the keys, or the note that this is a tour.
   private(set) var lead: Message
-  /// What the last key did; the first line again where it did nothing to tell of.
+  /// The effect of the last key; the first line again if there was none to describe.
   private(set) var message: Message
 
   private let own: [LoginType]
 
-  /// Begins with what the program offers.
+  /// Creates the initial state with the program's sign-in methods.
   init(traits: TraitCollection, loginTypes: [LoginType], lead: Message = .demoHint) {
     self.traits = traits
     (self.lead, message) = (lead, lead)
@@ -32,10 +32,10 @@ struct DemoState {
     own = loginTypes
   }
 
-  /// Widths of a phone's text, from wide to narrow.
+  /// The widths of a phone's text, from wide to narrow.
   static let limits: [Int?] = [nil, 60, 44, 34, 24]
 
-  /// Makes a change, and says what it does on a terminal of so many columns.
+  /// Makes a change, and describes its effect on a terminal with a number of columns.
   mutating func apply(_ change: Change, terminalColumns: Int) {
     chosen.insert(change)
     switch change {
@@ -65,13 +65,13 @@ struct DemoState {
     }
   }
 
-  /// Follows what the terminal told of its colours, as far as nobody has chosen otherwise.
+  /// Applies the colors that the terminal reported, except for settings that a person chose.
   mutating func follow(_ told: TraitCollection) {
     if !chosen.contains(.appearance) { traits.appearance = told.appearance }
     if !chosen.contains(.palette) { traits.palette = told.palette }
   }
 
-  /// Follows what the screen itself changed: the text size, and the keyboard.
+  /// Applies the changes made by the screen itself: the text size and the keyboard.
   mutating func follow(_ former: LoginState, _ state: LoginState) {
     let columns = state.size.columns
     traits.chosenTextSize = state.traits.chosenTextSize
@@ -87,13 +87,13 @@ struct DemoState {
     }
   }
 
-  /// Tells the keys from here on: the tour has become a person's demonstration.
+  /// Shows the keys from now on: a person controls the demonstration instead of the tour.
   mutating func takeOver() { (lead, message) = (.demoHint, .demoHint) }
 
-  /// Tells something else.
+  /// Shows another message.
   mutating func tell(_ message: Message) { self.message = message }
 
-  /// What may be offered: what the program does, one, three, all, and fifty.
+  /// The possible sets of sign-in methods: the program's, one, three, all, and fifty.
   private var offers: [[LoginType]] {
     let all = LoginType.named.map(\.type)
     let many = (1...50).map { number in

@@ -2,36 +2,36 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-/// A walk through the demonstration that needs nobody: what happens, in which order, and how long each picture stands.
+/// A tour through the demonstration that needs no input: its steps in order, and the duration of each picture.
 ///
-/// It ends as it began.
+/// It ends in its initial state.
 struct Tour {
-  /// What happens, as if somebody did it.
+  /// A simulated action of a person.
   enum Deed: Equatable {
-    /// Nothing; the picture is looked at.
+    /// None; the picture is only shown.
     case look
     /// A key or a click on the screen.
     case action(LoginAction)
     /// A key of the demonstration.
     case change(DemoState.Change)
-    /// A text size is chosen; `nil` is the one that the tour began with.
+    /// The choice of a text size; `nil` for the initial one.
     case textSize(ContentSizeCategory?)
   }
 
-  /// A deed, and how long the picture that comes of it stands.
+  /// An action, and the duration of the resulting picture.
   struct Step: Equatable {
     let deed: Deed
-    /// Milliseconds, at the ordinary speed.
+    /// The duration in milliseconds, at normal speed.
     let milliseconds: Int
   }
 
   /// The steps, from the first to the last.
   let steps: [Step]
 
-  /// What is typed into the form, and goes nowhere.
+  /// The text that is typed into the form but never sent.
   static let address = "ada@example.com"
 
-  /// The whole tour of a picker with these ways to sign in; without e-mail there is no form to show.
+  /// Creates the whole tour of a picker with these sign-in methods; without email there is no form to show.
   init(loginTypes: [LoginType]) {
     let hasForm = loginTypes.contains { $0.id == LoginType.email.id }
     steps =
@@ -53,7 +53,7 @@ struct Tour {
     Step(deed: .textSize(nil), milliseconds: 2000),
   ]
 
-  /// Light and dark, contrast, and every palette: each as often as it takes to come back.
+  /// Light and dark, contrast, and every palette: each as often as needed to return to the initial state.
   private static let colors =
     around(.appearance, 2, milliseconds: 3000) + around(.contrast, 2, milliseconds: 2500)
     + around(.palette, Palette.allCases.count, milliseconds: 1800)
@@ -72,7 +72,7 @@ struct Tour {
       Step(deed: .textSize(.accessibilityExtraLarge), milliseconds: 3000),
       Step(deed: .textSize(nil), milliseconds: 1000),
       Step(deed: .action(.keyboardKeyPressed), milliseconds: 2000),
-      // What was typed goes again, so that nobody finds it in the field.
+      // The typed text is removed, so that it isn't left in the field.
       Step(deed: .action(.editPressed(.deleteToStart)), milliseconds: 600),
       Step(deed: .action(.escapePressed), milliseconds: 1000),
     ]

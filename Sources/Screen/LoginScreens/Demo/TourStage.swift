@@ -2,21 +2,21 @@ import LoginBitmapFonts
 import LoginCanvas
 import LoginModel
 
-/// Where the tour is played: the demonstration and its screen, without anybody who would carry out effects.
+/// The stage of the tour: the demonstration and its screen, without effects.
 ///
-/// Only fonts are opened. So nothing that the tour does signs in, asks the network, or opens a browser.
+/// Only fonts are opened. So the tour never signs in, uses the network, or opens a browser.
 struct TourStage {
-  /// What the keys of the demonstration changed.
+  /// The settings that the keys of the demonstration changed.
   private(set) var demo: DemoState
   /// The screen.
   private(set) var state: LoginState
-  /// The extent of the terminal, with the bar.
+  /// The size of the terminal, including the bar.
   private(set) var size: Size
 
   private let ownTextSize: ContentSizeCategory?
   private let openFonts: () -> FontLibrary?
 
-  /// Begins with the picker.
+  /// Creates a stage that starts with the picker.
   init(
     demo: DemoState, size: Size, openFonts: @escaping () -> FontLibrary?
   ) {
@@ -31,7 +31,7 @@ struct TourStage {
   /// The screen below the bar.
   var picture: Frame { DemoScreen.picture(demo, ScreenView(state), size: size) }
 
-  /// Lets something happen, and tells in the bar what it changed.
+  /// Performs an action, and describes its effect in the bar.
   mutating func perform(_ deed: Tour.Deed) {
     demo.tell(demo.lead)
     let former = state
@@ -49,13 +49,13 @@ struct TourStage {
     demo.follow(former, state)
   }
 
-  /// Follows the terminal to another extent.
+  /// Adapts to another size of the terminal.
   mutating func resize(to size: Size) {
     self.size = size
     adapt()
   }
 
-  /// Follows what the terminal told of its colours.
+  /// Applies the colors that the terminal reported.
   mutating func follow(_ told: TraitCollection) {
     demo.follow(told)
     adapt()

@@ -2,15 +2,15 @@ import LoginCanvas
 package import LoginMessages
 package import LoginTerminal
 
-/// One question of a command in plain lines, asked as the conversation of the screen asks for a field.
+/// A question of a command in plain lines, in the form in which the screen's conversation asks for a field.
 ///
-/// What is no answer is named, and asked for again: nothing, too much, or bytes that are no text.
+/// An invalid answer is reported, and the question repeated: no text, too much text, or bytes that aren't text.
 package struct LineQuestion: Sendable {
-  /// What came of it.
+  /// The result of the question.
   package enum Answer: Sendable {
-    /// UTF-8, not empty unless that is an answer; and the text typed after it in one go, for the next question.
+    /// A line in UTF-8, not empty unless that is a valid answer; and the text typed ahead, for the next question.
     case line([UInt8], TypedAhead)
-    /// The person pressed Control-C or Control-D, or the terminal went away.
+    /// The person pressed Control-C or Control-D, or the terminal was closed.
     case cancelled
     /// There is no terminal.
     case noTerminal
@@ -22,15 +22,15 @@ package struct LineQuestion: Sendable {
   private let takesEmpty: Bool
   private let words: LinearWords
 
-  /// Prepares a question.
+  /// Creates a question.
   ///
   /// - Parameters:
-  ///   - label: What is wanted, in a word or two and cleaned; too long for a prompt of 28 columns, it is a line above.
-  ///     `nil` where the lead says it.
-  ///   - isSecret: Whether what is typed must not be seen, not even as stars.
-  ///   - lead: A sentence that is told before, cleaned; `nil` for none.
-  ///   - takesEmpty: Whether Enter alone is an answer.
-  ///   - language: The reader's language.
+  ///   - label: The name of the answer in one or two words, cleaned; if it doesn't fit in a prompt of 28 columns, it
+  ///     appears on a line above. `nil` if the lead contains it.
+  ///   - isSecret: Whether the typed text must not be visible, not even as stars.
+  ///   - lead: A sentence before the question, cleaned; `nil` for none.
+  ///   - takesEmpty: Whether just Enter is an answer.
+  ///   - language: The user's language.
   package init(
     _ label: String?, isSecret: Bool, after lead: String? = nil, takesEmpty: Bool = false,
     language: Language
@@ -42,11 +42,11 @@ package struct LineQuestion: Sendable {
 
   /// Asks on the controlling terminal until there is an answer.
   ///
-  /// A signal that ends the program ends it here. Control-Z stops it as in a shell, and asks again afterwards, with
-  /// what was typed.
+  /// A signal that ends the program ends it here. Control-Z stops it as in a shell; afterwards, the question is
+  /// repeated, with the text typed so far.
   ///
-  /// - Parameter ahead: What was typed in one go with the answer to the question before.
-  /// - Returns: What came of it.
+  /// - Parameter ahead: The text that was typed in one go with the answer to the previous question.
+  /// - Returns: The result.
   package func ask(after ahead: TypedAhead = TypedAhead()) -> Answer {
     guard let terminal = LineTerminal(after: ahead) else { return .noTerminal }
     defer { terminal.restore() }
@@ -78,7 +78,7 @@ package struct LineQuestion: Sendable {
       ?? words.prompt(isSecret ? .lineShortSecret : .lineAnswer, or: .lineAnswer)
   }
 
-  /// Whether nothing was typed; blanks are something in a secret alone.
+  /// Returns whether nothing was typed; blanks count only in a secret.
   private func isEmpty(_ bytes: [UInt8]) -> Bool {
     isSecret ? bytes.isEmpty : bytes.allSatisfy { $0 == UInt8(ascii: " ") }
   }

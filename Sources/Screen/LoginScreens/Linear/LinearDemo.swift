@@ -4,17 +4,17 @@ import LoginModel
 import LoginMessages
 import LoginTerminal
 
-/// The demonstration in plain lines: words that can be typed at any question change what they adapt to.
+/// The demonstration in plain lines: words, accepted at any question, change the traits that it adapts to.
 struct LinearDemo {
   let loginTypes: [LoginType]
   let client: IdentityClient
   let options: LoginScreen.Options
 
-  /// What a word changes.
+  /// The change made by a word.
   enum Change: CaseIterable {
     case language, providers, hints
 
-    /// The word, in the reader's language; English is always understood.
+    /// The word in the user's language; English is always accepted.
     var word: Message {
       switch self {
       case .language: .demoLanguageWord
@@ -23,7 +23,7 @@ struct LinearDemo {
       }
     }
 
-    /// What a line asks to change; `nil` for anything else.
+    /// Creates the change that a line requests; `nil` for any other line.
     init?(_ bytes: [UInt8], in language: Language) {
       let said = String(decoding: bytes, as: UTF8.self).withoutOuterBlanks.lowercased()
       let found = Self.allCases.first { change in
@@ -34,9 +34,9 @@ struct LinearDemo {
     }
   }
 
-  /// Holds the conversation until somebody leaves; whoever signed in begins again.
+  /// Runs the conversation until the person leaves; after a sign-in, it starts again.
   ///
-  /// - Throws: ``LoginScreenError`` when there is no terminal, or when it went away.
+  /// - Throws: ``LoginScreenError`` if there is no terminal, or it was closed.
   func run() throws(LoginScreenError) {
     let terminal = try options.openLines()
     defer { terminal.restore() }
@@ -66,7 +66,7 @@ struct LinearDemo {
     }
   }
 
-  /// What can be typed.
+  /// Returns the list of accepted words.
   static func lead(_ language: Language) -> String {
     language.words(
       .demoLines(
@@ -74,7 +74,7 @@ struct LinearDemo {
         hints: Change.hints.word))
   }
 
-  /// Makes a change; gives what is told of it.
+  /// Makes a change, and returns the lines that describe it.
   static func apply(_ change: Change, _ demo: inout DemoState, _ front: inout LinearFront)
     -> [String]
   {

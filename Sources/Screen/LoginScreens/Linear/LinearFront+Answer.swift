@@ -2,14 +2,14 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-// What an answer means.
+// The meaning of an answer.
 extension LinearFront {
-  /// What a line comes to.
+  /// Returns the result of a line.
   ///
   /// - Parameters:
   ///   - bytes: The line, without its end.
-  ///   - state: What was asked in.
-  /// - Returns: What to tell, and what to do.
+  ///   - state: The state in which the question was asked.
+  /// - Returns: The lines to print, and the actions to perform.
   mutating func answer(_ bytes: [UInt8], _ state: LoginState) -> Reply {
     guard let subject = subject(state) else { return Reply() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -24,7 +24,7 @@ extension LinearFront {
     return reply
   }
 
-  /// What is said to a line that was none.
+  /// Returns the reply to an invalid line.
   mutating func refuse(_ line: String) -> Reply {
     needsHint = true
     return .refusal(line)
@@ -48,7 +48,7 @@ extension LinearFront {
     }
   }
 
-  /// Yes uses the control; no, as Enter alone, goes to what may be changed instead.
+  /// Activates the control for yes; for no, or just Enter, moves to the settings that can be changed instead.
   private mutating func agree(to item: Item, _ text: String, _ state: LoginState) -> Reply {
     let begins = { (message: Message) in
       [state.traits.language, .english].contains { language in
@@ -65,7 +65,7 @@ extension LinearFront {
     return Reply(actions: [field.map { .insertionPointPlaced($0, index: .max) } ?? .escapePressed])
   }
 
-  /// What a word means that is none of a secret: help, or back; English is always understood.
+  /// Returns the reply to a word that isn't part of a secret: help, or back; English is always accepted.
   private mutating func word(_ text: String, _ state: LoginState) -> Reply? {
     let said = text.lowercased()
     let isWord = { (message: Message) in
@@ -83,7 +83,7 @@ extension LinearFront {
 
   private mutating func fill(_ item: Item, with text: String, _ state: LoginState) -> Reply {
     guard !text.isEmpty else {
-      // What stands there already is kept; an empty secret is named, and what else there is comes with it.
+      // Existing content is unchanged; an empty secret is reported, together with the alternatives.
       guard item.role == .secret else { return Reply(actions: [.enterPressed]) }
       (wantsChoices, told.choices) = (true, nil)
       return Reply(lines: [LinearWords(language: state.traits.language).empty(item.label)])
@@ -96,7 +96,7 @@ extension LinearFront {
   private mutating func choose(_ text: String, _ state: LoginState) -> Reply {
     let choices = LinearPage(state).choices
     guard let choice = find(text, among: choices, state) else {
-      // Whose name is not understood can still say a number, once these are heard.
+      // If the name isn't understood, numbers work too once they are listed.
       if isByName(LinearPage(state)) { (wantsChoices, told.choices) = (true, nil) }
       return .refusal(words(.lineBadNumber(count: choices.count), state))
     }
@@ -109,18 +109,18 @@ extension LinearFront {
     }
   }
 
-  /// The choice with a number, the one that Enter makes, or the only one whose name begins so.
+  /// Returns the choice with a number, the default of Enter, or the only one whose name begins with the text.
   private func find(
     _ text: String, among choices: [LinearPage.Choice], _ state: LoginState
   ) -> LinearPage.Choice? {
     if text.isEmpty { return subject(state) == .choice ? preset(state).map { choices[$0] } : nil }
-    // Keyboards of other scripts have digits of their own.
+    // Some keyboards of other scripts have their own digits.
     let digits = text.prefix(9).map { $0.wholeNumberValue.map(String.init) ?? String($0) }
     if let number = Int(digits.joined()), text.count <= 9 {
       return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
     let said = text.lowercased()
-    // A whole name is meant even where another one begins with it.
+    // A complete name takes precedence, even if another one begins with it.
     let whole = choices.filter { choice in choice.names.contains { $0.lowercased() == said } }
     if whole.count == 1 { return whole[0] }
     let found = choices.filter { choice in
@@ -131,7 +131,7 @@ extension LinearFront {
 }
 
 private extension LinearFront.Reply {
-  /// What it is done to: the control that it uses, else what was asked for.
+  /// Returns the control that the choice uses, or else the subject of the question.
   func subject(_ asked: LinearFront.Subject) -> ElementID? {
     for case .activated(let control) in actions { return control }
     if case .field(let item) = asked { return item.id }

@@ -2,14 +2,14 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-// What is told.
+// The lines to print.
 extension LinearFront {
-  /// What is new since it was asked last, each thing once, in the order it is read.
+  /// Returns the news since the last call, each item once, in reading order.
   mutating func news(_ state: LoginState) -> [String] {
     let page = LinearPage(state)
     var lines = pageNews(page, state)
     if let progress = progress(state) { lines.append(progress) }
-    // A label may count seconds; the list is told again when it is another one.
+    // A label may count seconds; the list is repeated only for other changes.
     let choices = page.choices.map(\.uncounted)
     if subject(state) == .choice, told.choices != choices {
       told.choices = choices
@@ -33,7 +33,7 @@ extension LinearFront {
   private mutating func pageNews(_ page: LinearPage, _ state: LoginState) -> [String] {
     var lines: [String] = []
     if let (place, former) = told.page, place == state.place, former.title == page.title {
-      // Time that passes is told where little is left.
+      // The remaining time is mentioned when little is left.
       let milestone = page.milestone
       let known = Set(former.lines)
       lines = page.lines.filter { !known.contains($0) && $0 != page.timeLine }
@@ -42,7 +42,7 @@ extension LinearFront {
     } else if let (place, _) = told.page, state.place.isBehind(place), subject(state) == nil,
       page.lines.isEmpty
     {
-      // A request goes on after a page that is done: where one is again matters once something is asked there.
+      // A request continues after its page is done: the next page matters once it asks something.
       return []
     } else {
       let isNamed = isAskedFor(page, state) || page.beginsWithQuestion
@@ -55,15 +55,15 @@ extension LinearFront {
     return lines
   }
 
-  /// Whether a page is a field of the same name, which is asked for next.
+  /// Returns whether a page is a field of the same name, which is asked for next.
   private func isAskedFor(_ page: LinearPage, _ state: LoginState) -> Bool {
     guard page.lines.isEmpty, case .field(let item) = subject(state) else { return false }
     return item.label == page.heading
   }
 
-  /// How to go back, and at a secret what else there is, once, where something went wrong.
+  /// Returns how to go back, and for a secret the alternatives, once after an error.
   ///
-  /// Whoever asks for help is told it there.
+  /// Help mentions it too.
   private mutating func hint(_ page: LinearPage, _ state: LoginState) -> [String] {
     defer { needsHint = false }
     guard givesHints, needsHint, !told.hint, page.leadsBack, !wantsChoices else { return [] }
@@ -72,11 +72,11 @@ extension LinearFront {
     return (isSecret ? [words(.lineSecretHint, state)] : []) + [words(.lineBackHint, state)]
   }
 
-  /// What is said where nothing else is: a request that has left the page as it was, or a deed that did nothing.
+  /// Returns a line if there is no other: for a request that left the page unchanged, or an action without effect.
   private func echo(_ page: LinearPage, _ state: LoginState) -> [String] {
     if told.isBusy, state.activity == nil { return page.lines.isEmpty ? [page.title] : page.lines }
     guard let deed, let question = question(state) else { return [] }
-    // Another field is asked for: that is heard, unless the focus only stayed there.
+    // The prompt for another field is enough, unless the focus only stayed there.
     let hasRested = deed.subject.map(page.resting.contains) ?? false
     if case .field = subject(state), !hasRested, !question.sounds(like: deed.question) { return [] }
     if let seconds = state.coolDownSeconds {
@@ -93,7 +93,7 @@ extension LinearFront {
     }
   }
 
-  /// The name of a field that is too long for a prompt, and what stands in it, which Enter alone keeps.
+  /// Returns the name of a field that is too long for a prompt, and its content, which just Enter leaves unchanged.
   private func introduction(of item: Item, _ state: LoginState) -> [String] {
     let isLong = question(state)?.prompt.has(item.label) == false
     let text = item.role == .secret ? "" : item.input?.text ?? ""
@@ -103,10 +103,10 @@ extension LinearFront {
     return isLong ? [item.label] : []
   }
 
-  /// What stands in the other fields, where a page begins with a secret: whose it is was said long ago.
+  /// Returns the content of the other fields if a page begins with a secret: its owner was mentioned long ago.
   private func filledFields(_ state: LoginState) -> [String] {
     state.shownItems.compactMap { item in
-      // A link is minutes to hear, and whoever pasted it or agreed to it knows of it.
+      // A link takes minutes to be read aloud, and a person who pasted or accepted it knows it.
       guard item.role == .field, item.id != .mailCode, item.id != .returnAddress,
         let text = item.input?.text, !text.isEmpty
       else { return nil }
@@ -114,7 +114,7 @@ extension LinearFront {
     }
   }
 
-  /// What goes on, once, where it goes on for half a second: what is over sooner is not worth a sentence.
+  /// Returns the running request, once, after half a second; a shorter one isn't worth a sentence.
   private mutating func progress(_ state: LoginState) -> String? {
     guard case .progress(let text, let step) = state.content.status, step != nil else {
       if state.activity == nil { told.progress = nil }
@@ -124,14 +124,14 @@ extension LinearFront {
     return told.progress == text ? nil : text
   }
 
-  /// What happened, once; of seconds that are counted down, the first and the last.
+  /// Returns the notice, once; for a countdown, only the first and the last.
   private mutating func noticeNews(_ state: LoginState) -> String? {
     let announcement = state.announced
     guard let notice = announcement.notice, announcement.number > told.notice else {
       if announcement.notice == nil { told.lastNotice = nil }
       return nil
     }
-    // While a request runs, its progress stands in the place of what happened, which is told afterwards.
+    // During a request, its progress replaces the notice, which follows afterwards.
     guard case .notice(let text, let kind) = state.content.status else { return nil }
     defer { (told.notice, told.lastNotice) = (announcement.number, notice) }
     if case .coolingDown = notice, case .coolingDown = told.lastNotice { return nil }
@@ -140,9 +140,9 @@ extension LinearFront {
     return words(.lineError(reason: text), state)
   }
 
-  /// Whether names alone are told: of the ways to sign in, until a number is of use.
+  /// Returns whether only names are listed: those of the sign-in methods, until numbers are useful.
   ///
-  /// A number before each takes half as long again to hear, and a name is typed by its first letters.
+  /// Numbers make the list take half as long again to be read aloud, and the first letters of a name are enough.
   func isByName(_ page: LinearPage) -> Bool { page.isList && !wantsChoices }
 
   private func choiceLines(_ page: LinearPage, _ state: LoginState) -> [String] {

@@ -1,9 +1,9 @@
 import LoginModel
 import LoginMessages
 
-// What is asked.
+// The questions.
 extension LinearFront {
-  /// What to ask now; `nil` while there is nothing to do but wait.
+  /// Returns the next question; `nil` while there is nothing to do but wait.
   func question(_ state: LoginState) -> Question? {
     let words = LinearWords(language: state.traits.language)
     switch subject(state) {
@@ -13,7 +13,7 @@ extension LinearFront {
       return Question(
         prompt: words.prompt(for: item.label, isSecret: isSecret), isShown: !isSecret)
     case .choice:
-      // Somebody who pressed Enter once too often types a password here.
+      // A person who pressed Enter once too often would type a password here.
       let number = preset(state).map { Message.lineNumberPreset(number: $0 + 1) }
       let plain: Message = isByName(LinearPage(state)) ? .lineName : .lineNumber
       return Question(
@@ -28,13 +28,13 @@ extension LinearFront {
     }
   }
 
-  /// What is asked for; `nil` while there is nothing to do but wait.
+  /// Returns the subject of the next question; `nil` while there is nothing to do but wait.
   func subject(_ state: LoginState) -> Subject? {
     if state.activity != nil {
       let hasCommands = LinearPage(state).choices.contains { $0.meaning != .wayOut }
       guard hasCommands else { return nil }
       if wantsChoices { return .choice }
-      // A field is typed into meanwhile where the page says so.
+      // A field accepts text in the meantime if the page allows it.
       guard let item = state.fieldWithFocus, item.worksWhileBusy else { return .command }
       return .field(item)
     }
@@ -43,7 +43,7 @@ extension LinearFront {
     return state.fieldWithFocus.map { .field($0) } ?? .choice
   }
 
-  /// The choice that Enter alone makes: that of the control with the focus, unless it destroys something.
+  /// Returns the default choice of Enter: that of the focused control, unless it is destructive.
   func preset(_ state: LoginState) -> Int? {
     let page = LinearPage(state)
     guard !page.isList else { return nil }

@@ -1,62 +1,61 @@
 import LoginModel
 import LoginMessages
 
-/// The screen as a conversation: what is told, what is asked, and what an answer means.
+/// The screen as a conversation: its lines, its questions, and the meaning of answers.
 ///
-/// It reads the same state as the picture and answers with the same actions; nothing of what a sign-in does is
-/// decided here.
+/// It reads the same state as the picture and returns the same actions; it makes no decisions about a sign-in.
 struct LinearFront {
-  /// What is asked.
+  /// A question.
   struct Question: Equatable {
-    /// What stands before the answer; at most ``LinearWords/longestPrompt`` columns.
+    /// The text before the answer; at most ``LinearWords/longestPrompt`` columns.
     let prompt: String
-    /// Whether the answer may be seen.
+    /// Whether the answer may be visible.
     let isShown: Bool
-    /// Whether it is a decision that was told just now: nothing that was typed before may answer it.
+    /// Whether it is about a decision that was just described: text typed earlier must not answer it.
     var isNewDecision = false
 
-    /// Whether it sounds the same.
+    /// Returns whether the question sounds the same as another.
     func sounds(like other: Question) -> Bool {
       prompt == other.prompt && isShown == other.isShown
     }
   }
 
-  /// What an answer comes to.
+  /// The result of an answer.
   struct Reply: Equatable {
     var lines: [String] = []
     var actions: [LoginAction] = []
-    /// Whether it was no answer, so that keys may have to be told.
+    /// Whether the answer was invalid, so that the keys may have to be mentioned.
     var isRefusal = false
 
-    /// It was no answer.
+    /// Returns the reply to an invalid answer.
     static func refusal(_ line: String) -> Reply { Reply(lines: [line], isRefusal: true) }
   }
 
-  /// What is asked for.
+  /// The subject of a question.
   enum Subject: Equatable {
     case field(Item)
     case choice
-    /// Yes or no to what a control offers.
+    /// Yes or no to the offer of a control.
     case answer(Item)
-    /// Something while a request goes on; the choices come with help.
+    /// A command during a request; help lists the choices.
     case command
   }
 
-  /// What has to be decided: the choices of a page, or yes or no to a control.
+  /// A decision: the choices of a page, or yes or no to a control.
   struct Decision: Equatable {
     let place: PathPlace
     let choices: [LinearPage.Choice]
     var item: ElementID?
   }
 
-  /// A question that was answered with a deed, which has to be heard of.
+  /// An answer that caused an action, whose result must be reported.
   struct Deed: Equatable {
     let question: Question
-    /// What was used or filled in; `nil` for a way out.
+    /// The control that was used, or the field that was filled in; `nil` for a way out.
     let subject: ElementID?
   }
 
-  /// What was told until now, so that each thing is told once.
+  /// The lines printed so far, so that each is printed once.
   struct Told {
     var page: (place: PathPlace, page: LinearPage)?
     var notice = 0
@@ -66,28 +65,28 @@ struct LinearFront {
     var field: ElementID?
     var decision: Decision?
     var isDecisionNew = false
-    /// How urgent the time was.
+    /// The urgency of the last mentioned time.
     var time = 0
-    /// Whether a request ran.
+    /// Whether a request was running.
     var isBusy = false
-    /// Whether the keys were told.
+    /// Whether the keys were mentioned.
     var hint = false
   }
 
-  /// Choices that are told at once; of more, a name's beginning finds one.
+  /// The maximum number of choices that are listed immediately; in a longer list, the beginning of a name finds one.
   static let mostChoices = 40
 
-  /// Whether keys are told.
+  /// Whether keys are mentioned.
   var givesHints: Bool
   var told = Told()
-  /// What was answered last, until it is heard of.
+  /// The last answer, until its result is reported.
   var deed: Deed?
-  /// Whether something went wrong, so that the keys are told.
+  /// Whether an error occurred, so that the keys are mentioned.
   var needsHint = false
-  /// Whether the person asked for what else can be done here.
+  /// Whether the person asked for the other choices.
   var wantsChoices = false
 
-  /// - Parameter givesHints: Whether keys are told.
+  /// - Parameter givesHints: Whether keys are mentioned.
   init(givesHints: Bool = true) { self.givesHints = givesHints }
 
   func words(_ message: Message, _ state: LoginState) -> String { state.traits.words(message) }

@@ -4,24 +4,24 @@ import LoginModel
 import LoginMessages
 import LoginTerminal
 
-/// Holds the conversation on the terminal until it has ended: tell, ask, act.
+/// The loop of the conversation on the terminal until it ends: print, ask, act.
 struct LinearLoop {
   let loginTypes: [LoginType]
   let client: IdentityClient
   let options: LoginScreen.Options
 
-  /// The state's extent: wide enough for every hint, too narrow for two pages beside each other.
+  /// The size of the state: wide enough for every hint, too narrow for two pages side by side.
   static let size = Size(columns: 40, rows: 24)
 
-  /// Runs on the calling thread.
+  /// Runs the conversation on the calling thread.
   ///
   /// - Parameters:
-  ///   - accounts: Whose account it is about.
-  ///   - stop: What may end it earlier.
-  ///   - sessionChanged: Takes the session that replaces the former one.
-  ///   - ending: How it ended; `nil` while it goes on.
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginScreenError`` when there is no terminal, when it went away, or when it was stopped.
+  ///   - accounts: The account, and the allowed operations.
+  ///   - stop: Ends the conversation early.
+  ///   - sessionChanged: Receives the session that replaces the former one.
+  ///   - ending: Returns the outcome; `nil` while the conversation continues.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginScreenError`` if there is no terminal, if it was closed, or if the conversation was stopped.
   func run<Ending>(
     accounts: AccountOptions, stop: ScreenStop,
     sessionChanged: AccountScreen.SessionChange? = nil, until ending: (LoginStore) -> Ending?
@@ -51,7 +51,7 @@ struct LinearLoop {
     }
   }
 
-  /// Text has no size, and nothing moves by itself.
+  /// Returns the traits of plain lines: text has no size, and nothing moves by itself.
   static func traits(_ language: Language) -> TraitCollection {
     var traits = TraitCollection(
       chosenTextSize: .large, palette: .monochrome, glyphs: .ascii, language: language,
@@ -63,7 +63,7 @@ struct LinearLoop {
 
 // On a terminal.
 extension LinearFront {
-  /// Tells what is new, asks where there is something to ask, and waits until a moment at most.
+  /// Prints the news, asks the next question if there is one, and waits until the deadline at most.
   mutating func hear(
     _ store: LoginStore, on terminal: LineTerminal, until deadline: ContinuousClock.Instant?
   ) -> LineTerminal.Event {
@@ -74,9 +74,9 @@ extension LinearFront {
       until: deadline)
   }
 
-  /// Does what came, and what came of it on other threads.
+  /// Applies events, and their results from other threads.
   ///
-  /// - Throws: ``LoginScreenError/terminalLost`` when the terminal went away.
+  /// - Throws: ``LoginScreenError/terminalLost`` if the terminal was closed.
   mutating func act(
     on event: LineTerminal.Event, _ store: LoginStore, on terminal: LineTerminal
   ) throws(LoginScreenError) {
@@ -98,7 +98,7 @@ extension LinearFront {
 }
 
 extension LineTerminal {
-  /// Writes lines; whatever they are made of, nothing in them can steer a terminal.
+  /// Prints lines; nothing in them can control a terminal.
   func tell(_ lines: [String]) {
     for line in lines { write(CleanText.oneLine(line)) }
   }

@@ -2,59 +2,59 @@ import LoginCanvas
 import LoginModel
 import LoginMessages
 
-/// A page as lines of text, for whoever hears or feels it.
+/// A page as lines of text, for speech and braille.
 struct LinearPage: Equatable {
-  /// Something that can be chosen.
+  /// A choice.
   struct Choice: Equatable {
-    /// What choosing it means.
+    /// The effect of a choice.
     enum Meaning: Equatable {
-      /// Use a control.
+      /// Activates a control.
       case control(ElementID)
-      /// Answer for a field.
+      /// Asks for a field.
       case field(ElementID)
-      /// Go back, or leave.
+      /// Goes back, or leaves.
       case wayOut
-      /// Say something that was not said, because it is long.
+      /// Prints text that was omitted because it is long.
       case say([String])
     }
 
     let label: String
     let meaning: Meaning
-    /// What it is called in English, which is always understood; `nil` for the same, or where it is not known.
+    /// The English label, which is always accepted; `nil` if it is the same, or unknown.
     var englishLabel: String?
-    /// Whether it destroys something.
+    /// Whether it is destructive.
     var isDestructive = false
 
-    /// What may be typed for it.
+    /// The accepted names.
     var names: [String] { [label] + (englishLabel.map { [$0] } ?? []) }
-    /// The same without the seconds that its label may count.
+    /// The choice without the seconds that its label may count.
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
 
   let heading: String
-  /// The same as a sentence.
+  /// The title as a sentence.
   let title: String
-  /// What stands on it, in the order it is read.
+  /// The text of the page, in reading order.
   private(set) var lines: [String] = []
-  /// What can be chosen, in its order.
+  /// The choices, in order.
   private(set) var choices: [Choice] = []
-  /// Whether it is a list to choose from.
+  /// Whether the page is a list to choose from.
   let isList: Bool
-  /// Whether its way out leads back to another page.
+  /// Whether the way out leads back to another page.
   let leadsBack: Bool
-  /// Controls that do nothing yet, such as sending again before its time.
+  /// The controls without an effect yet, such as sending again before its time.
   private(set) var resting: Set<ElementID> = []
-  /// Seconds until what is shown is void; `nil` where nothing is.
+  /// The seconds until the content expires; `nil` if it doesn't.
   private(set) var secondsLeft: Int?
-  /// What says so.
+  /// The line with that time.
   private(set) var timeLine: String?
 
-  /// Columns of a line of braille, less those that a number takes: longer addresses are said when asked for.
+  /// The columns of a line of braille, without those of a number: longer addresses are printed only on request.
   private static let longestAddress = 60
-  /// Choices at most whose number is not said before: they are heard in a few seconds.
+  /// The maximum number of choices without numbers: they take only a few seconds to be read aloud.
   private static let fewChoices = 9
 
-  /// The page that a state shows.
+  /// Creates the page of a state.
   init(_ state: LoginState) {
     let content = state.content
     let words = { content.traits.words($0) }
@@ -85,7 +85,7 @@ struct LinearPage: Equatable {
     heading = form.bar.title
     title = Self.asks(heading) ? heading : words(.lineSentence(text: heading))
     for (item, next) in zip(form.items, form.items.dropFirst().map(Optional.some) + [nil]) {
-      // What only leads to a button is said by its name.
+      // Text that only leads to a button is replaced by the button's name.
       let isLead =
         item.role == .paragraph && item.label.last.map { ":\u{FF1A}".contains($0) } == true
       if isLead, let next, next.isControl, !next.isField { continue }
@@ -94,21 +94,21 @@ struct LinearPage: Equatable {
     choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
   }
 
-  /// Whether it begins with a question, which says what it is about as well as its heading would.
+  /// Whether the page begins with a question, which describes its subject as well as its heading would.
   var beginsWithQuestion: Bool { lines.first.map(Self.asks) == true }
 
-  /// Whether a sentence is a question.
+  /// Returns whether a sentence is a question.
   private static func asks(_ sentence: String) -> Bool {
     sentence.last.map { "?\u{61F}\u{FF1F}".contains($0) } == true
   }
 
-  /// How urgent the time is: over, below 20 seconds, below a minute, or none of that.
+  /// The urgency of the time: expired, below 20 seconds, below a minute, or none.
   var milestone: Int {
     guard let secondsLeft else { return 0 }
     return secondsLeft == 0 ? 3 : secondsLeft <= 20 ? 2 : secondsLeft <= 60 ? 1 : 0
   }
 
-  /// What a control or field is called here; `nil` where it is not.
+  /// Returns the label of a control or field on this page; `nil` if it isn't here.
   func label(of subject: ElementID?) -> String? {
     guard let subject else { return nil }
     return choices.first {
@@ -155,7 +155,7 @@ struct LinearPage: Equatable {
     }
   }
 
-  /// A code letter by letter: commas between letters, stops between groups.
+  /// Returns a code letter by letter: commas between letters, periods between groups.
   static func spelled(_ code: String) -> String {
     code.split { $0 == "-" || $0 == " " }.map { group in
       group.map(String.init).joined(separator: ", ")

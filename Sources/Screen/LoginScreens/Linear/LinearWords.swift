@@ -1,43 +1,43 @@
 import LoginCanvas
 import LoginMessages
 
-/// The words of plain lines: how something is asked for, and what is said to an answer that is none.
+/// The texts of plain lines: prompts, and replies to invalid answers.
 ///
-/// The conversation of the screen and the questions of commands ask with the same.
+/// The conversation of the screen and the questions of commands share them.
 struct LinearWords {
-  /// The reader's language.
+  /// The user's language.
   let language: Language
 
-  /// Columns of a prompt at most: of a longer one a braille display of 40 cells shows the end alone.
+  /// The maximum columns of a prompt: a braille display of 40 cells shows only the end of a longer one.
   static let longestPrompt = 28
 
-  /// What stands before an answer, with a blank at its end.
+  /// Returns the text before an answer, with a blank at its end.
   ///
   /// - Parameters:
-  ///   - long: How it is asked where there is room.
-  ///   - short: How it is asked where there is none.
+  ///   - long: The text if there is enough space.
+  ///   - short: The text otherwise.
   /// - Returns: At most ``longestPrompt`` columns.
   func prompt(_ long: Message, or short: Message) -> String {
     let whole = words(long) + " "
     return DisplayWidth.of(whole) <= Self.longestPrompt ? whole : words(short) + " "
   }
 
-  /// What stands before the answer to something with a name; a name that is too long stands in a line above.
+  /// Returns the text before the answer to something with a name; a name that is too long appears on a line above.
   func prompt(for label: String, isSecret: Bool) -> String {
     isSecret
       ? prompt(.lineSecret(label: label), or: .lineShortSecret)
       : prompt(.lineField(label: label), or: .lineAnswer)
   }
 
-  /// Nothing was typed for something that is needed.
+  /// Returns the reply if a required answer is empty.
   func empty(_ label: String) -> String { words(.lineEmpty(label: label)) }
 
-  /// The bytes that came are no UTF-8, or have a control character.
+  /// The reply to bytes that aren't UTF-8, or contain a control character.
   var notText: String { words(.lineNotText) }
 
-  /// More came than a line may have.
+  /// The reply to a line that is too long.
   var tooLong: String { words(.lineTooLong) }
 
-  /// A message in the reader's language.
+  /// Returns a message in the user's language.
   func words(_ message: Message) -> String { language.words(message) }
 }

@@ -2,19 +2,19 @@ package import LoginCanvas
 package import LoginModel
 package import LoginTerminal
 
-/// A sign-in screen without a terminal: events go in, pictures come out, and requests run as they do on a terminal.
+/// A sign-in screen without a terminal: it takes events and returns pictures, and its requests run as on a terminal.
 ///
-/// One thread at a time may use it. No time passes: progress marks don't move, and seconds aren't counted.
+/// Only one thread at a time may use it. No time passes: progress marks don't move, and seconds aren't counted.
 package final class HeadlessScreen {
   private let store: LoginStore
 
-  /// Shows a sign-in screen; its traits are those of ``LoginScreen/Options/traitsWithoutTerminal``.
+  /// Creates a sign-in screen with the traits in ``LoginScreen/Options/traitsWithoutTerminal``.
   ///
   /// - Parameters:
-  ///   - loop: What a terminal would show.
-  ///   - size: The extent of the picture.
+  ///   - loop: The contents of the screen.
+  ///   - size: The size of the picture.
   ///   - openBrowser: Receives the addresses that the person opens.
-  ///   - wake: Called on another thread for each answer; ``catchUp()`` takes it.
+  ///   - wake: Called on another thread for each answer; ``catchUp()`` applies it.
   package init(
     _ loop: ScreenLoop, size: Size, openBrowser: @escaping @Sendable (String) -> BrowserAnswer,
     wake: @escaping @Sendable () -> Void
@@ -32,27 +32,27 @@ package final class HeadlessScreen {
       surroundings: surroundings)
   }
 
-  /// Handles an event of the terminal that it stands for.
+  /// Handles an event of the simulated terminal.
   package func handle(_ event: TerminalEvent) {
     guard let action = KeyMap.action(for: event, isEditing: store.state.isEditing) else { return }
     store.send(action)
   }
 
-  /// Takes the answers that have come.
+  /// Applies the answers that have arrived.
   package func catchUp() {
-    // Before the end of what waits.
+    // A moment before the end of the current wait.
     store.catchUp(now: (store.deadline ?? .now).advanced(by: .nanoseconds(-1)))
   }
 
-  /// The screen as it is.
+  /// The current state of the screen.
   package var state: LoginState { store.state }
 
-  /// The picture of the screen as it is.
+  /// The current picture of the screen.
   package var frame: Frame { store.picture(after: nil).frame }
 
-  /// How the screen ended; `nil` while it goes on.
+  /// The outcome of the screen; `nil` while it is shown.
   package var outcome: LoginOutcome? { store.outcome }
 
-  /// Whether a request runs.
+  /// Whether a request is running.
   package var isRequesting: Bool { outcome == nil && state.activity != nil }
 }

@@ -1,15 +1,15 @@
 import LoginModel
 import LoginTerminal
 
-/// What each key means: from the terminal's events to actions.
+/// The meaning of each key: a map from the terminal's events to actions.
 enum KeyMap {
-  /// The action of an event; `nil` for keys without a meaning here, for the mouse, which is ``Pointer``'s, and for
-  /// what the loop itself deals with.
+  /// Returns the action of an event; `nil` for keys without a meaning here, for the mouse, which ``Pointer`` handles,
+  /// and for events that the loop handles itself.
   ///
   /// - Parameters:
-  ///   - event: What the terminal told.
+  ///   - event: The event from the terminal.
   ///   - isEditing: Whether a field has the focus, so that editing keys edit.
-  /// - Returns: What it means here.
+  /// - Returns: The action.
   static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
     switch event {
     case .key(let key): action(for: key, isEditing: isEditing)
@@ -49,16 +49,16 @@ enum KeyMap {
     }
   }
 
-  /// The keys that move the focus, and nothing else.
+  /// The keys that only move the focus.
   private static let moves: [(key: Key, action: LoginAction)] = [
     (.up, .arrowPressed(.up)), (.down, .arrowPressed(.down)), (.tab, .tabPressed),
     (.backTab, .backTabPressed),
   ]
 
-  /// The key of an action that is foreseen; `nil` for all but moves of the focus.
+  /// Returns the key of a predictable action; `nil` for all except moves of the focus.
   static func key(for action: LoginAction) -> Key? { moves.first { $0.action == action }?.key }
 
-  /// The editing keys of readline and Emacs; outside fields, moves where that makes sense.
+  /// Returns the action of an editing key of readline and Emacs; outside fields, it moves the focus if possible.
   private static func action(forControl letter: Character, isEditing: Bool) -> LoginAction? {
     switch letter {
     case "a": .homePressed

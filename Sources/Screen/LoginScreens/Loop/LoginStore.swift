@@ -4,18 +4,18 @@ import LoginLayout
 import LoginModel
 import LoginScarceResources
 
-/// Keeps the state, and carries out the effects of its changes.
+/// The store of the state, which carries out the effects of its changes.
 ///
-/// Requests run on other threads and leave their answer in the inbox; everything else happens on
-/// the thread of the loop.
+/// Requests run on other threads and put their answers in the inbox; everything else happens on the thread of the
+/// loop.
 final class LoginStore {
-  /// The screen as it is.
+  /// The current state of the screen.
   private(set) var state: LoginState
-  /// When `waitEnded` is due; `nil` when nothing waits.
+  /// The time when `waitEnded` is due; `nil` if nothing waits.
   private(set) var deadline: ContinuousClock.Instant?
-  /// How the screen ended; `nil` while it goes on.
+  /// The outcome of the screen; `nil` while it is shown.
   private(set) var outcome: LoginOutcome?
-  /// How the screen of an account ended; `nil` while it goes on.
+  /// The outcome of the screen of an account; `nil` while it is shown.
   private(set) var accountOutcome: AccountOutcome?
 
   private let client: IdentityClient
@@ -24,25 +24,25 @@ final class LoginStore {
   private let surroundings: Surroundings
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
-  /// What is shown of the state, and what its list asks for, counted.
+  /// The displayed content, and the measured size of its list.
   private var content: ScreenContent
   private var measures = ListMeasures()
-  /// What would come of actions that may be next.
+  /// The predicted results of the likely next actions.
   private var foreseen: [Foreseen] = []
-  /// Whether nothing has happened since it was foreseen.
+  /// Whether nothing has happened since the prediction.
   private var isForeseen = false
-  /// The picture of the screen as it is, where it was foreseen.
+  /// The current picture of the screen, if it was predicted.
   private var drawn: Picture?
 
-  /// What effects reach besides the identity service.
+  /// The environment of effects, besides the identity service.
   struct Surroundings {
     /// Asks the terminal to copy a text.
     var copy: (String) -> Void = { _ in }
     /// Opens an address in a browser.
     var openBrowser: (String) -> BrowserAnswer = { _ in .failed }
-    /// What requests ask of the program itself.
+    /// The requests to the program itself.
     var program = ProgramClient()
-    /// Takes the session that replaces the former one of an account.
+    /// Receives the session that replaces the former one of an account.
     var sessionChanged: AccountScreen.SessionChange?
   }
 
@@ -65,7 +65,7 @@ final class LoginStore {
     executor.stop()
   }
 
-  /// Lets something happen.
+  /// Applies an action.
   func send(_ action: LoginAction) {
     guard outcome == nil, accountOutcome == nil else { return }
     guard !useForeseen(action) else { return }
@@ -75,15 +75,15 @@ final class LoginStore {
     arrange()
   }
 
-  /// The picture of the screen as it is.
+  /// Returns the current picture of the screen.
   ///
-  /// - Parameter former: What was shown; `nil` before the first picture.
+  /// - Parameter former: The displayed picture; `nil` before the first one.
   /// - Returns: The view and its frame.
   func picture(after former: Picture?) -> Picture {
     drawn ?? Picture(ScreenView(content, measures), after: former)
   }
 
-  /// Handles everything that came from other threads, and ends the wait when it is due.
+  /// Handles everything from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
     for action in inbox.take() { send(action) }
     guard let deadline, deadline <= now else { return }
@@ -95,7 +95,7 @@ final class LoginStore {
 }
 
 extension LoginStore {
-  /// What would come of an action that has no effect but another picture.
+  /// The predicted result of an action whose only effect is another picture.
   private struct Foreseen {
     let action: LoginAction
     var state: LoginState
@@ -103,13 +103,13 @@ extension LoginStore {
     let picture: Picture
   }
 
-  /// Whether it holds states besides the one that is shown.
+  /// Whether there are predicted states besides the displayed one.
   var holdsForeseen: Bool { !foreseen.isEmpty }
 
-  /// Uses what was foreseen of an action; false where it was not.
+  /// Uses the prediction for an action; returns false if there is none.
   ///
-  /// Nothing is freed then: that can wait until the picture is shown. Otherwise all of it goes at once, for states
-  /// have what was typed, passwords too.
+  /// Then nothing is freed: that can wait until the picture is shown. Otherwise all predictions are freed immediately,
+  /// because states contain typed text, including passwords.
   private func useForeseen(_ action: LoginAction) -> Bool {
     defer { isForeseen = false }
     drawn = nil
@@ -123,15 +123,15 @@ extension LoginStore {
     return true
   }
 
-  /// Draws what would come of actions that may be next: whoever goes through a list presses the same key again, or
-  /// goes back, and the picture is there before the key.
+  /// Draws the predicted results of the likely next actions: a person in a list often presses the same key again, or
+  /// goes back, and the picture is ready before the key.
   ///
-  /// Whatever else happens, it is forgotten.
+  /// Any other event discards the predictions.
   ///
   /// - Parameters:
-  ///   - actions: What may be next.
-  ///   - shown: What is shown.
-  /// - Returns: Those whose picture is there now.
+  ///   - actions: The likely next actions.
+  ///   - shown: The displayed picture.
+  /// - Returns: The actions whose pictures are ready.
   @discardableResult
   func foresee(
     _ actions: [LoginAction], after shown: Picture
@@ -151,7 +151,7 @@ extension LoginStore {
     return foreseen.map { ($0.action, $0.picture) }
   }
 
-  /// Tells the state what stands side by side on the picture; Tab goes through both then.
+  /// Reports the parts that are side by side on the picture; Tab then moves through both.
   private func arrange() {
     measures.count(content)
     let isSideBySide = content.isSideBySide(measures)
@@ -164,7 +164,7 @@ extension LoginStore {
   private func apply(_ action: LoginAction) {
     let former = state
     var effects = state.reduce(action)
-    // Without fonts nothing can be enlarged yet, and every size would look the same.
+    // Without fonts nothing can be enlarged yet, and all sizes would look the same.
     if !action.setsTraits, !effects.contains(.openFonts) {
       effects += state.passEqualSizes(since: former)
     }
@@ -204,7 +204,7 @@ extension LoginStore {
     }
   }
 
-  /// Runs a request on another thread; its answer comes back as one action.
+  /// Runs a request on another thread; its answer returns as an action.
   private func start(_ request: IdentityRequest, _ attempt: Int) {
     let (client, inbox, program) = (client, inbox, surroundings.program)
     do throws(Shortage) {
@@ -227,6 +227,6 @@ extension LoginStore {
 }
 
 private extension LoginAction {
-  /// Whether the program says what the screen adapts to, and the size is meant as it is.
+  /// Whether the program sets the traits, so that the size is used unchanged.
   var setsTraits: Bool { if case .traitsChanged = self { true } else { false } }
 }

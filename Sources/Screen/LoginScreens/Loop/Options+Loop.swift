@@ -2,9 +2,9 @@ import LoginIdentity
 import LoginModel
 import LoginTerminal
 
-// What a loop makes of the options.
+// The parts of a loop that come from the options.
 extension LoginScreen.Options {
-  /// Whose account it is about, and what is allowed.
+  /// The account, and the allowed operations.
   var accounts: AccountOptions {
     var accounts = AccountOptions(
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
@@ -18,12 +18,12 @@ extension LoginScreen.Options {
     return accounts
   }
 
-  /// What effects reach besides the identity service; `copy` asks a terminal to copy a text.
+  /// Returns the environment of effects, besides the identity service; `copy` asks a terminal to copy a text.
   func surroundings(copy: @escaping (String) -> Void) -> LoginStore.Surroundings {
     LoginStore.Surroundings(copy: copy, openBrowser: openBrowser, program: program)
   }
 
-  /// The requests that the program carries out itself, whose errors become those of the screen.
+  /// The requests that the program carries out itself, with errors that the screen can show.
   private var program: ProgramClient {
     var program = ProgramClient()
     if let register {
@@ -64,7 +64,7 @@ extension LoginScreen.Options {
     return program
   }
 
-  /// Opens the terminal as the options say.
+  /// Opens the terminal with these options.
   func openTerminal() throws(LoginScreenError) -> CursesTerminal {
     do throws(TerminalError) {
       return try CursesTerminal(

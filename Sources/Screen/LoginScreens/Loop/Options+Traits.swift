@@ -2,9 +2,9 @@ import LoginCanvas
 package import LoginModel
 import LoginTerminal
 
-// What the screen adapts to.
+// The traits of the screen.
 extension LoginScreen.Options {
-  /// The traits after the terminal told its colours; `nil` when nothing follows from them.
+  /// Returns the traits after the terminal reported its colors; `nil` if nothing changes.
   func changed(
     _ present: TraitCollection, by event: TerminalEvent, _ terminal: TerminalCapabilities
   ) -> TraitCollection? {
@@ -23,7 +23,7 @@ extension LoginScreen.Options {
     return traits
   }
 
-  /// The traits on a terminal, before it tells its colours.
+  /// Returns the traits on a terminal, before it reports its colors.
   func traits(for terminal: TerminalCapabilities) -> TraitCollection {
     let isDark = terminal.backgroundIsDark ?? true
     var traits = self.traits(
@@ -33,12 +33,12 @@ extension LoginScreen.Options {
     return traits
   }
 
-  /// The traits of a picture without a terminal: those of an ordinary terminal emulator where nothing else is set.
+  /// The traits of a picture without a terminal: by default, those of an ordinary terminal emulator.
   package var traitsWithoutTerminal: TraitCollection {
     traits(appearance ?? .dark, palette ?? .xterm256, glyphs ?? .sextants)
   }
 
-  /// The traits, with those that depend on the terminal.
+  /// Returns the traits, including those that depend on the terminal.
   private func traits(
     _ appearance: Appearance, _ palette: Palette, _ glyphs: GlyphSet
   ) -> TraitCollection {
@@ -53,7 +53,7 @@ extension LoginScreen.Options {
     return traits
   }
 
-  /// Where buttons, forms and sentences stand.
+  /// The effective alignment of buttons, forms and sentences.
   private var alignmentInUse: PageAlignment {
     alignment ?? (contrast == .increased ? .leading : .center)
   }

@@ -1,27 +1,27 @@
 import LoginModel
 import LoginTerminal
 
-/// Events as actions, with what has to be remembered between two of them: what the mouse has pressed.
+/// A converter of events into actions that remembers the control that the mouse has pressed.
 ///
-/// A press does nothing by itself. The control is used when the button comes up on it, so that whoever has hit the
-/// wrong one can still move away (WCAG 2.2, 2.5.2).
+/// A press has no effect by itself. The control is activated when the button is released on it, so that a person who
+/// pressed the wrong one can still move away (WCAG 2.2, 2.5.2).
 struct Pointer {
-  /// What the button went down on.
+  /// A press of the mouse button.
   private struct Press: Equatable {
     let control: ElementID
-    /// The page that it belonged to: another one may have a control of the same name in its place.
+    /// The page of the control: another page may have a control of the same name in its place.
     let place: PathPlace
   }
 
   private var press: Press?
 
-  /// The action of an event; `nil` for those without a meaning here.
+  /// Returns the action of an event; `nil` for an event without a meaning here.
   ///
   /// - Parameters:
-  ///   - event: What the terminal told.
-  ///   - state: The screen as it is.
-  ///   - view: The picture that was shown when it happened.
-  /// - Returns: What it means here.
+  ///   - event: The event from the terminal.
+  ///   - state: The current state of the screen.
+  ///   - view: The view that was shown when the event occurred.
+  /// - Returns: The action.
   mutating func action(
     for event: TerminalEvent, in state: LoginState, on view: ScreenView
   ) -> LoginAction? {

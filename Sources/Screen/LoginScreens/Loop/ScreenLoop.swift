@@ -3,26 +3,26 @@ package import LoginIdentity
 package import LoginModel
 import LoginTerminal
 
-/// Shows a screen on the terminal until it has ended: draw, wait for what happens, act.
+/// The loop that shows a screen on the terminal until it ends: draw, wait for events, act.
 ///
 /// There is no timer and no other thread until a request is made.
 package struct ScreenLoop: Sendable {
-  /// What is offered, in this order.
+  /// The offered sign-in methods, in order.
   package let loginTypes: [LoginType]
   /// The identity service.
   package let client: IdentityClient
-  /// How the screen looks and what it allows.
+  /// The options for the appearance and behavior of the screen.
   package var options: LoginScreen.Options
-  /// What the service has to say after the screen: whole sentences, cleaned.
+  /// Returns messages of the service after the screen: whole sentences, cleaned.
   package var takeSentences: @Sendable () -> [String] = { [] }
 
-  /// Prepares a screen; nothing is drawn yet.
+  /// Creates a screen; nothing is drawn yet.
   ///
   /// - Parameters:
-  ///   - loginTypes: What is offered, in this order.
+  ///   - loginTypes: The offered sign-in methods, in order.
   ///   - client: The identity service.
-  ///   - options: How the screen looks and what it allows.
-  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
+  ///   - options: The options for the appearance and behavior of the screen.
+  /// - Throws: ``LoginModel/ProviderListError`` with the name of a provider that is listed twice.
   package init(
     loginTypes: [LoginType], client: IdentityClient, options: LoginScreen.Options
   ) throws(ProviderListError) {
@@ -31,27 +31,26 @@ package struct ScreenLoop: Sendable {
     self.options = options
   }
 
-  /// Shows the sign-in screen on the terminal until somebody signed in or left.
+  /// Shows the sign-in screen on the terminal until the person signs in or leaves.
   ///
-  /// It occupies the calling thread; requests run elsewhere. Standard input and output are not
-  /// touched.
+  /// It blocks the calling thread; requests run on other threads. It doesn't use standard input and output.
   ///
-  /// - Parameter stop: What may end it earlier.
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, when it went away, or when it was stopped.
+  /// - Parameter stop: Ends the screen early.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginScreenError`` if there is no terminal to draw on, if it was closed, or if the screen was stopped.
   package func signIn(
     until stop: ScreenStop = ScreenStop()
   ) throws(LoginScreenError) -> LoginOutcome {
     try run(accounts: options.accounts, stop: stop) { $0.outcome }
   }
 
-  /// Shows the screen of an account on the terminal until the person left; the rest is as at a sign-in.
+  /// Shows the screen of an account on the terminal until the person leaves; the rest is as in a sign-in.
   ///
   /// - Parameters:
-  ///   - session: Whose account.
-  ///   - stop: What may end it earlier.
-  ///   - sessionChanged: Takes each session that replaces the former one, at once, so that none is lost.
-  /// - Returns: How it ended, with the session as it is now.
+  ///   - session: The session of the account.
+  ///   - stop: Ends the screen early.
+  ///   - sessionChanged: Receives each session that replaces the former one immediately, so that none is lost.
+  /// - Returns: The outcome, with the current session.
   /// - Throws: ``LoginScreenError``.
   package func manage(
     _ session: Session, until stop: ScreenStop = ScreenStop(),
@@ -65,15 +64,15 @@ package struct ScreenLoop: Sendable {
     }
   }
 
-  /// Runs on the calling thread.
+  /// Runs the loop on the calling thread.
   ///
   /// - Parameters:
-  ///   - accounts: Whose account it is about.
-  ///   - stop: What may end it earlier.
-  ///   - sessionChanged: Takes the session that replaces the former one.
-  ///   - ending: How it ended; `nil` while it goes on.
-  /// - Returns: How it ended.
-  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, when it went away, or when it was stopped.
+  ///   - accounts: The account, and the allowed operations.
+  ///   - stop: Ends the screen early.
+  ///   - sessionChanged: Receives the session that replaces the former one.
+  ///   - ending: Returns the outcome; `nil` while the screen is shown.
+  /// - Returns: The outcome.
+  /// - Throws: ``LoginScreenError`` if there is no terminal to draw on, if it was closed, or if the screen was stopped.
   private func run<Ending>(
     accounts: AccountOptions, stop: ScreenStop,
     sessionChanged: AccountScreen.SessionChange? = nil, until ending: (LoginStore) -> Ending?
@@ -107,7 +106,7 @@ package struct ScreenLoop: Sendable {
       let picture = store.picture(after: shown)
       terminal.show(picture.frame)
       shown = picture
-      // After a moment: who shows what was written needs the processor now.
+      // After a pause: the terminal needs the processor now to show the picture.
       if !next.isEmpty, terminal.isQuiet(forMilliseconds: 2) {
         let foreseen = store.foresee(next, after: picture)
         terminal.prepare(
@@ -126,7 +125,7 @@ package struct ScreenLoop: Sendable {
           store.send(.traitsChanged(traits))
         } else if let action = pointer.action(for: event, in: store.state, on: picture.view) {
           store.send(action)
-          // Keys that come faster than they are drawn leave no time.
+          // Keys that arrive faster than they are drawn leave no time.
           if events.count == 1 { next = action.likelyNext }
         }
       }

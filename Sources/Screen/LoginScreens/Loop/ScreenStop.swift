@@ -1,7 +1,7 @@
 import LoginTerminal
 import Synchronization
 
-/// What ends a screen before the person does: another thread, or the clock.
+/// A way to end a screen before the person does, from another thread or by the clock.
 package final class ScreenStop: Sendable {
   private struct State {
     var isStopped = false
@@ -11,12 +11,12 @@ package final class ScreenStop: Sendable {
   private let state = Mutex(State())
   private let deadline: ContinuousClock.Instant?
 
-  /// Describes the end; nothing has ended yet.
+  /// Creates a stop; nothing has ended yet.
   ///
-  /// - Parameter deadline: When the screen ends by itself; `nil` for never.
+  /// - Parameter deadline: The time when the screen ends by itself; `nil` for never.
   package init(at deadline: ContinuousClock.Instant? = nil) { self.deadline = deadline }
 
-  /// Ends the screen, from any thread; one that is not shown yet ends at once.
+  /// Ends the screen, from any thread; one that isn't shown yet ends immediately.
   package func stop() {
     let waker = state.withLock { state in
       state.isStopped = true
@@ -25,17 +25,17 @@ package final class ScreenStop: Sendable {
     waker?.wake()
   }
 
-  /// Wakes the loop of a terminal from now on.
+  /// Wakes the loop of a terminal when the screen should end.
   func wake(_ waker: Waker) {
     state.withLock { $0.waker = waker }
   }
 
-  /// The moment to wait for: the earlier one of another and the end.
+  /// Returns the earlier of another moment and the deadline.
   func moment(or other: ContinuousClock.Instant?) -> ContinuousClock.Instant? {
     [deadline, other].compactMap(\.self).min()
   }
 
-  /// Goes on, unless it has ended.
+  /// Throws an error if the screen should end.
   ///
   /// - Throws: ``LoginScreenError/stopped``, or ``LoginScreenError/timeOver``.
   func check() throws(LoginScreenError) {

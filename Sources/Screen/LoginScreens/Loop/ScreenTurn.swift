@@ -1,13 +1,13 @@
 import LoginTerminal
 import Synchronization
 
-/// The one screen that a process may show at a time: the handlers that restore its terminal know of one.
+/// The lock for the one screen that a process may show at a time: the handlers that restore its terminal support one.
 enum ScreenTurn {
   private static let isTaken = Mutex(false)
 
-  /// Takes the turn.
+  /// Acquires the lock.
   ///
-  /// - Throws: ``LoginScreenError/terminal(_:)`` where another screen is shown.
+  /// - Throws: ``LoginScreenError/terminal(_:)`` if another screen is shown.
   static func take() throws(LoginScreenError) {
     let wasTaken = isTaken.withLock { isTaken in
       defer { isTaken = true }
@@ -16,6 +16,6 @@ enum ScreenTurn {
     if wasTaken { throw .terminal(.alreadyOpen) }
   }
 
-  /// Gives it back, when the terminal is as it was.
+  /// Releases the lock, after the terminal was restored.
   static func giveBack() { isTaken.withLock { $0 = false } }
 }

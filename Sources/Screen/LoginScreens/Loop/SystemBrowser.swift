@@ -3,22 +3,22 @@ import Glibc
 package import LoginModel
 import LoginProcessControl
 
-/// The browser of this machine, as the environment says.
+/// The browser of this computer, chosen by the environment.
 ///
-/// Not over SSH, where it would open on the remote machine and could not return; not without a
-/// display; and never one that draws on the terminal itself.
+/// It isn't used over SSH, because it would open on the remote machine and couldn't return, nor without a display.
+/// Browsers that draw on the terminal itself are never used.
 package struct SystemBrowser: Sendable {
   private let environment: [String: String]
   private let start: @Sendable (_ program: String, _ arguments: [String]) -> Bool
 
-  /// Browsers that draw on the terminal, where the screen is.
+  /// The browsers that draw on the terminal, which the screen needs.
   private static let textBrowsers: Set<String> = [
     "www-browser", "lynx", "links", "links2", "elinks", "w3m", "browsh", "carbonyl",
   ]
-  /// Programs that open an address on a desktop, tried in this order.
+  /// The programs that open an address on a desktop, in the order they are tried.
   private static let openers = ["xdg-open", "gio open", "wslview", "x-www-browser"]
 
-  /// The browser of the program's own environment.
+  /// Creates the browser of the program's own environment.
   package init() {
     var environment: [String: String] = [:]
     let names = [
@@ -26,13 +26,13 @@ package struct SystemBrowser: Sendable {
       "WSL_DISTRO_NAME", "USER", "LOGNAME",
     ]
     for name in names {
-      // getenv(3): the text is copied before anything can change it.
+      // getenv(3): the text is copied before it can change.
       if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
     self.init(environment: environment, start: SystemBrowser.spawn)
   }
 
-  /// A browser for tests.
+  /// Creates a browser for tests.
   init(
     environment: [String: String],
     start: @escaping @Sendable (_ program: String, _ arguments: [String]) -> Bool
@@ -43,11 +43,11 @@ package struct SystemBrowser: Sendable {
 
   /// Opens an address.
   ///
-  /// `BROWSER` wins, also over SSH: whoever sets it knows where it leads. It is a list of commands
-  /// between colons; `%s` stands for the address, which otherwise comes last.
+  /// `BROWSER` takes precedence, also over SSH: a person who sets it has chosen the browser. It is a list of commands
+  /// separated by colons; `%s` is replaced with the address, which otherwise comes last.
   ///
   /// - Parameter address: `https://…`, or `http://…`.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   package func open(_ address: String) -> BrowserAnswer {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return .failed }
     if let wish = environment["BROWSER"], !wish.isEmpty {
@@ -61,10 +61,10 @@ package struct SystemBrowser: Sendable {
     return run(Self.openers, address) ? .started : .failed
   }
 
-  /// How the person is connected, where a browser would have to be opened on another machine; `nil` where `BROWSER` says
-  /// what to open, and without SSH.
+  /// The person's connection if a browser would have to be opened on another machine; `nil` if `BROWSER` names the
+  /// browser, and without SSH.
   ///
-  /// `SSH_CONNECTION` has the address and the port of this machine last; ssh(1).
+  /// `SSH_CONNECTION` ends with the address and the port of this computer; ssh(1).
   package var remoteSession: RemoteSession? {
     guard (environment["BROWSER"] ?? "").isEmpty else { return nil }
     let connection = environment["SSH_CONNECTION"]
@@ -79,7 +79,7 @@ package struct SystemBrowser: Sendable {
         + words[2])
   }
 
-  /// Whether a shell reads a word as it stands: letters, digits and some signs.
+  /// Returns whether a shell reads a word unchanged: letters, digits and some symbols.
   private func isPlain(_ word: String, also signs: String) -> Bool {
     guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
     return word.utf8.allSatisfy { byte in
@@ -107,20 +107,19 @@ package struct SystemBrowser: Sendable {
     Self.textBrowsers.contains(name.split(separator: "/").last.map(String.init) ?? name)
   }
 
-  /// The file of a program; `nil` where there is none that may be run.
+  /// Returns the file of a program; `nil` if there is none that can be run.
   private func path(of name: String) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let paths = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-    // access(2) reads the path only.
+    // access(2) only reads the path.
     return paths.first { unsafe access($0, X_OK) == 0 }
   }
 }
 
 extension SystemBrowser {
-  /// Starts a program in a session of its own; it is not waited for.
+  /// Starts a program in its own session, without waiting for it.
   ///
-  /// sh starts it in the background and ends at once; the address is an argument and never a part of a
-  /// command.
+  /// sh starts it in the background and ends immediately; the address is an argument and never a part of a command.
   static let spawn: @Sendable (String, [String]) -> Bool = { program, arguments in
     let shell = ChildProcess(
       "/bin/sh", ["-c", "\"$@\" &", "sh", program] + arguments, hasOwnSession: true)

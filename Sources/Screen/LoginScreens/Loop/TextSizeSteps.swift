@@ -3,13 +3,13 @@ import LoginLayout
 import LoginModel
 
 extension LoginState {
-  /// Goes on from a text size that was chosen with a key to the next one that looks different in this window; where
-  /// there is none, the size stays as it was.
+  /// Continues from a text size chosen with a key to the next one that looks different in this window; if there is
+  /// none, restores the size.
   ///
-  /// The model knows which sizes are drawn in other cells, and only the layout what has room in them.
+  /// The model knows which sizes use different cells, but only the layout knows which of them fit.
   ///
   /// - Parameter former: The state before the key.
-  /// - Returns: What the further steps ask for.
+  /// - Returns: The effects of the additional steps.
   mutating func passEqualSizes(since former: LoginState) -> [LoginEffect] {
     let (from, to) = (former.textSizeShown, textSizeShown)
     guard from != to, traits.chosenTextSize != nil, former.size == size else { return [] }
@@ -26,7 +26,7 @@ extension LoginState {
 
   private var textSizeShown: ContentSizeCategory { traits.textSize(columns: size.columns) }
 
-  /// Everything that is drawn, but for the last row: the name of the size, and what makes room for it.
+  /// All drawn elements except those of the last row, which depend on the name of the size.
   private var look: [Element] {
     ScreenLayout(self).elements.filter { ![.textSize, .hint, .status].contains($0.id) }
   }

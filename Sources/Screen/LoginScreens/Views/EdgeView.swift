@@ -1,12 +1,12 @@
 import LoginCanvas
 import LoginLayout
 
-/// Paints the ground and the edge of an element.
+/// Paints the background and the edge of an element.
 ///
-/// A button is whole rows of its fill, from which a part of a cell is cut at each corner; a border is lines
-/// in the cells next to the fill or along its outer edge, so that nothing shows between the two. The border of a field is rounded with
-/// arcs. Where there are only letters, a fill is a rectangle and a border is a bar at each side, of blanks in
-/// reverse video: a screen reader would say rows of `-` and `|`.
+/// A button is whole rows of its fill, with a part of a cell cut out at each corner; a border is lines in the cells
+/// next to the fill or along its outer edge, so that there is no gap between them. The border of a field is rounded
+/// with arcs. If there are only letters, a fill is a rectangle and a border is a bar at each side, of blanks in reverse
+/// video: a screen reader would read rows of `-` and `|` aloud.
 struct EdgeView {
   let element: Element
   let glyphs: GlyphSet
@@ -43,7 +43,7 @@ extension EdgeView {
   private var fill: RGB { element.fill ?? page.background }
   private var around: RGB { element.backdrop ?? page.background }
 
-  /// Fills a row of the frame with one sign, and the cells at its ends with others.
+  /// Fills a row of the frame with one character, and the cells at its ends with others.
   private func put(
     _ sign: String, ends: (String, String), row: Int, ink: RGB, paper: RGB, on canvas: inout Frame
   ) {
@@ -93,7 +93,7 @@ extension EdgeView {
     }
   }
 
-  /// Half a row of the page is left above and below: what follows at once stays apart.
+  /// Half a row of the page remains above and below, which separates the button from its neighbors.
   private func snugPill(on canvas: inout Frame) {
     panel(on: &canvas)
     if !glyphs.isASCII {
@@ -102,13 +102,13 @@ extension EdgeView {
     compactSides(rows: (frame.row + 1)..<lastRow, on: &canvas)
   }
 
-  /// The border of a low button, in the rows that its fill takes whole.
+  /// Draws the border of a low button in the rows that its fill covers completely.
   private func compactSides(rows: Range<Int>, on canvas: inout Frame) {
     guard !glyphs.isASCII else { return sides(rows: frame.row..<frame.endRow, on: &canvas) }
     if let border = element.border { bars(rows: rows, in: border, on: &canvas) }
   }
 
-  /// Leaves the outermost part of each corner to what is around.
+  /// Cuts out the outermost part of each corner.
   private func cut(_ corners: GlyphSet.Corners, on canvas: inout Frame) {
     let isTurned = corners.lowerIsAround
     for (row, signs, ink, paper) in [
@@ -123,7 +123,7 @@ extension EdgeView {
     }
   }
 
-  /// Lines in the cells next to the fill.
+  /// Draws lines in the cells next to the fill.
   private func hug(in border: RGB, upperEdge: String, on canvas: inout Frame) {
     let style = Style(foreground: border, background: around)
     for (column, row, columns, rows, sign) in [
@@ -137,7 +137,7 @@ extension EdgeView {
     }
   }
 
-  /// Lines along the outer edge of the fill.
+  /// Draws lines along the outer edge of the fill.
   private func rim(in border: RGB, on canvas: inout Frame) {
     let style = Style(foreground: border, background: fill)
     for (row, sign) in [(frame.row, "\u{2594}"), (lastRow, "\u{2581}")] {
@@ -147,7 +147,7 @@ extension EdgeView {
     bars(rows: frame.row..<frame.endRow, in: border, on: &canvas)
   }
 
-  /// Lines along the outer edge of the fill, at its sides alone.
+  /// Draws lines along the outer edge of the fill, only at its sides.
   private func bars(rows: Range<Int>, in border: RGB, on canvas: inout Frame) {
     let style = Style(foreground: border, background: fill)
     for (column, sign) in [(frame.column, "\u{258F}"), (lastColumn, "\u{2595}")] {
@@ -162,10 +162,10 @@ extension EdgeView {
     upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
   }
 
-  /// The upper half of a row in the fill: what is around is drawn over the lower half.
+  /// Draws the upper half of a row in the fill, by drawing the surroundings over the lower half.
   ///
-  /// Fonts draw block elements down to the bottom of the cell more often than up to its top, so this
-  /// way there is no seam inside the button.
+  /// Fonts draw block elements down to the bottom of the cell more often than up to its top, so this leaves no seam
+  /// inside the button.
   private func upperHalf(corners: (String, String), row: Int, on canvas: inout Frame) {
     put("\u{2584}", ends: corners, row: row, ink: around, paper: fill, on: &canvas)
   }

@@ -3,7 +3,7 @@ import LoginLettering
 import LoginLayout
 import LoginModel
 
-/// Paints one element: its edge, its icon, its text and the mark of the focus.
+/// Paints an element: its edge, its icon, its text and the mark of the focus.
 struct ElementView {
   var element: Element
   let traits: TraitCollection
@@ -11,14 +11,14 @@ struct ElementView {
   let direction: LayoutDirection
   let page: Style
 
-  /// Notes what a terminal is told besides the cells: where addresses and news stand.
+  /// Records the information for the terminal besides the cells: the positions of addresses and news.
   func note(on frame: inout Frame) {
     if let address = element.address { link(to: address, style: style, on: &frame) }
     guard element.isLive else { return }
     for line in element.lines { noteNews(line, on: &frame) }
   }
 
-  /// The look of its text.
+  /// The style of its text.
   private var style: Style {
     Style(
       foreground: element.text, background: element.fill ?? page.background,
@@ -48,12 +48,12 @@ struct ElementView {
     FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
   }
 
-  /// Notes where an address stands, if all of it is seen and a terminal can take it as it is.
+  /// Records the position of an address, if all of it is visible and a terminal can use it unchanged.
   private func link(to address: String, style: Style, on frame: inout Frame) {
     guard element.isVisible, let first = element.lines.first,
       address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return }
-    // In the order of the screen, as all of the frame; only an address takes more than a line.
+    // In display order, like the whole frame; only an address takes more than a line.
     let isLine = element.lines.count == 1
     let text = isLine ? first.typeset.runs.map(\.text).joined() : element.label
     frame.add(
@@ -70,7 +70,7 @@ struct ElementView {
     )
   }
 
-  /// Notes that a line is to be written whole when it is another one; enlarged letters are pictures.
+  /// Records that a line is written as a whole if it changes; enlarged letters are pictures.
   private func noteNews(_ line: Element.Line, on frame: inout Frame) {
     guard element.scale == 1 else { return }
     let place = line.place.intersection(element.clip)
@@ -99,7 +99,7 @@ struct ElementView {
     }
   }
 
-  /// A bar as high as the letters; in ordinary cells the hardware cursor is the insertion point.
+  /// Paints a bar as high as the letters; in ordinary cells, the hardware cursor is the insertion point.
   private func paintInsertionPoint(style: Style, on frame: inout Frame) {
     guard element.scale > 1, element.isFocused, let column = element.insertionColumn,
       let line = element.lines.first

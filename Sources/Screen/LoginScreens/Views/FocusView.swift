@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 
-/// Paints what shows the focus beside a control: a mark that points at it, and brackets at the sides of a button.
+/// Paints the mark of the focus beside a control: a mark that points at it, and brackets at the sides of a button.
 struct FocusView {
   let element: Element
   let traits: TraitCollection
@@ -15,7 +15,7 @@ struct FocusView {
     if mark.rows > 1 { paintLarge(mark, on: &frame) } else { paintSmall(mark, on: &frame) }
   }
 
-  /// In the tint, mark and brackets alike.
+  /// The style of the mark and the brackets, in the tint.
   private var style: Style {
     let theme = traits.theme
     return Style(
@@ -23,7 +23,7 @@ struct FocusView {
       attributes: page.attributes)
   }
 
-  /// Corners above and below, straight between them; where there are no quadrants, straight all the way.
+  /// Paints corners above and below, with straight lines between them; without quadrants, only straight lines.
   private func paint(_ brackets: Rect, on frame: inout Frame) {
     let hasCorners = traits.glyphs.hasQuadrants
     for (column, upper, side, lower) in [
@@ -42,7 +42,7 @@ struct FocusView {
 
   private func paintSmall(_ mark: Rect, on frame: inout Frame) {
     if traits.glyphs.isASCII {
-      // A letter would be said.
+      // A screen reader would read a letter aloud.
       var look = page
       look.attributes = .reverse
       frame.fill(mark.intersection(element.clip), style: look)
@@ -51,7 +51,7 @@ struct FocusView {
     }
   }
 
-  /// A triangle as high as a letter.
+  /// Paints a triangle as high as a letter.
   private func paintLarge(_ mark: Rect, on frame: inout Frame) {
     let height = traits.glyphs.pixelRows * mark.rows
     frame.draw(

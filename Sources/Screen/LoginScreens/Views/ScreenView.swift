@@ -3,36 +3,36 @@ import LoginLettering
 package import LoginLayout
 package import LoginModel
 
-/// Paints a state: the one way from ``LoginModel/LoginState`` to a ``LoginCanvas/Frame``, on
-/// terminals and in snapshots.
+/// Paints a state: the only path from ``LoginModel/LoginState`` to a ``LoginCanvas/Frame``, on terminals and in
+/// snapshots.
 package struct ScreenView {
   private let content: ScreenContent
   private let layout: ScreenLayout
   private let traits: TraitCollection
 
-  /// Looks at a state.
+  /// Creates a view of a state.
   package init(_ state: LoginState) {
     var measures = ListMeasures()
     measures.count(state.content)
     self.init(state.content, measures)
   }
 
-  /// Looks at what is to be shown, with what its list asks for, counted.
+  /// Creates a view of some content, with the measured size of its list.
   package init(_ content: ScreenContent, _ measures: ListMeasures) {
     self.init(content, ScreenLayout(content, measures))
   }
 
-  /// Looks at what is to be shown, in a layout of it.
+  /// Creates a view of some content in its layout.
   package init(_ content: ScreenContent, _ layout: ScreenLayout) {
     self.content = content
     self.layout = layout
     traits = content.traits
   }
 
-  /// The control under a cell of the picture; `nil` where there is none.
+  /// Returns the control under a cell of the picture; `nil` if there is none.
   func control(at point: Point) -> ElementID? { layout.control(at: point)?.id }
 
-  /// What a click on a cell of the picture means; `nil` where there is no control.
+  /// Returns the action of a click on a cell of the picture; `nil` if there is no control.
   func action(at point: Point) -> LoginAction? {
     layout.hit(at: point, in: content).map { hit in
       hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)
@@ -42,12 +42,12 @@ package struct ScreenView {
   /// The picture.
   package var frame: Frame { frame(painting: [0..<layout.size.rows], upon: nil) }
 
-  /// The same picture; rows in which nothing has changed come from a former one.
+  /// Returns the picture; unchanged rows are copied from a former one.
   ///
   /// - Parameters:
-  ///   - former: What was shown.
+  ///   - former: The view that was shown.
   ///   - picture: Its picture.
-  /// - Returns: What ``frame`` gives.
+  /// - Returns: The same picture as ``frame``.
   func frame(after former: ScreenView, _ picture: Frame) -> Frame {
     guard let bands = changedBands(since: former) else { return frame }
     return frame(painting: bands, upon: picture)
@@ -78,7 +78,7 @@ extension ScreenView {
     return frame
   }
 
-  /// The rows that another view shows otherwise, from top to bottom; `nil` where more than elements has changed.
+  /// Returns the rows that differ from another view, from top to bottom; `nil` if more than the elements changed.
   private func changedBands(since former: ScreenView) -> [Range<Int>]? {
     let (elements, others) = (layout.elements, former.layout.elements)
     guard layout.size == former.layout.size, elements.count == others.count,
@@ -103,7 +103,7 @@ extension ScreenView {
 }
 
 private extension Element {
-  /// The same without enlarged lines of which the edge of the page would show a part: half a letter is no letter.
+  /// The element without enlarged lines that the edge of the page would cut: half a letter isn't readable.
   var withoutHalvedLines: Element {
     guard !isVisible, lines.contains(where: { $0.place.rows > 1 }) else { return self }
     var element = self
@@ -113,10 +113,10 @@ private extension Element {
     return element
   }
 
-  /// Whether anything of it is painted.
+  /// Whether any part of it is painted.
   var isSeen: Bool { !frame.intersection(clip).isEmpty }
 
-  /// The rows on which anything of it may be painted.
+  /// The rows on which a part of it may be painted.
   var paintedRows: Range<Int> {
     var area = outline
     for line in lines { area = area.union(line.place) }

@@ -44,7 +44,7 @@ struct HTTPAnswer: Sendable {
       "form-action 'self'", with: "form-action 'self' \(origin)")
   }
 
-  /// Creates a response for an application that the person's browser delivers (RFC 6749 §4.1.2).
+  /// Creates a response for an app that the person's browser delivers (RFC 6749 §4.1.2).
   init(returning fields: [(name: String, value: String)], to address: String, isPosted: Bool) {
     if isPosted {
       self.init(page: ConsentPage.post(to: address, fields))

@@ -5,9 +5,9 @@ import LoginIdentity
 /// Without them, any page in the person's browser could call it: the service listens on their own machine, and its
 /// administrators need no password.
 struct OriginPolicy: Sendable {
-  /// Allowed origins besides those of this machine: `https://app.example.com`.
+  /// Allowed origins besides those of this computer: `https://app.example.com`.
   let allowed: [WebOrigin]
-  /// Host names of the service besides those of this machine, in lower case.
+  /// Host names of the service besides those of this computer, in lower case.
   let names: Set<String>
 
   /// - Parameters:
@@ -31,7 +31,7 @@ struct OriginPolicy: Sendable {
     return found.scheme == "http" && host.flatMap { WebOrigin("http://\($0)") } == found
   }
 
-  /// Returns whether a request's host is a name of this machine, a configured name, the host of an allowed origin, or
+  /// Returns whether a request's host is a name of this computer, a configured name, the host of an allowed origin, or
   /// an IP address.
   ///
   /// A page whose own name resolves to 127.0.0.1 (DNS rebinding) sends no origin to check. An IP address can't resolve

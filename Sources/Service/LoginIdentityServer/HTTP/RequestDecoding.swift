@@ -12,7 +12,7 @@ enum RequestDecoding {
   ///   - type: The expected body.
   ///   - bytes: The content; no content counts as an empty object.
   ///   - contentType: The header's value. It is required with content: a page of another host can have a browser send
-  ///     untyped requests to this machine, but not typed ones.
+  ///     untyped requests to this computer, but not typed ones.
   ///   - allowsForm: Whether a form is accepted.
   /// - Returns: The body.
   /// - Throws: ``ServiceError`` in the wording of Google's servers.

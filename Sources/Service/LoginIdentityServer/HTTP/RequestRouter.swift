@@ -145,7 +145,7 @@ extension RequestRouter {
     return token.isText("owner") || token.begins(with: "ya29.")
   }
 
-  /// Rejects requests that show codes or change the service, unless they have the owner's token or there is none.
+  /// Rejects requests that show codes or change the service, unless they have the owner's token or there isn't one.
   private func checkOwner(of path: ServicePath, _ request: Request) throws(ServiceError) {
     guard operations.configuration.ownerToken != nil,
       path.isForOwnerAlone(wantsPage: Self.wantsPage(request))

@@ -198,7 +198,7 @@ private extension IdentityOperations {
 }
 
 extension IdentityOperations {
-  /// Returns whether a browser may be redirected to an address: one on this machine, or of an allowed origin.
+  /// Returns whether a browser may be redirected to an address: one on this computer, or of an allowed origin.
   func mayReturn(to address: String) -> Bool {
     guard let origin = WebAddress(address)?.origin, !address.holds("#") else { return false }
     return origin.scheme == "http" && origin.isLoopbackForBrowsers

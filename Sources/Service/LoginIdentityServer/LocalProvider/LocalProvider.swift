@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Source: RFC 6749 §4.1, RFC 7636, RFC 8628, RFC 9207, OpenID Connect Core.
 final class LocalProvider: Sendable {
-  /// An application's request in the browser.
+  /// An app's request in the browser.
   struct Request: Equatable, Sendable {
     /// The provider: `google.com`.
     let providerID: String
@@ -117,7 +117,7 @@ final class LocalProvider: Sendable {
   /// - Parameters:
   ///   - code: The code.
   ///   - providerID: The provider that issued it.
-  ///   - clientID: The application that it was issued for.
+  ///   - clientID: The app that it was issued for.
   ///   - redirectURI: The address that it was sent to.
   ///   - verifier: The verifier behind the challenge.
   /// - Returns: The consent.

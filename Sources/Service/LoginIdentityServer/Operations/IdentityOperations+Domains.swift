@@ -3,9 +3,9 @@ import LoginIdentityProtocol
 
 // Hosts that links in mails may lead to.
 extension IdentityOperations {
-  /// The hosts of the project's applications, in lower case, each once.
+  /// The hosts of the project's apps, in lower case, each once.
   ///
-  /// They are this machine, the configured host names, and those that the owner allows.
+  /// They are this computer, the configured host names, and those that the owner allows.
   var authorizedDomains: [String] {
     let own = configuration.hostNames.filter { !["0.0.0.0", "::"].contains($0) }
     let named = own + configuration.authorizedDomains + (settings.current.authorizedDomains ?? [])

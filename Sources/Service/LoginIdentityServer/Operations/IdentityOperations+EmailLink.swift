@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signInWithEmailLink`: accepts the code of a mailed link, for a new account, an existing one, or one to
+  /// `accounts:signInWithEmailLink`: accepts the code of an email link, for a new account, an existing one, or one to
   /// link.
   func signIn(
     _ request: SignInWithEmailLinkRequest, context: Context

@@ -21,7 +21,7 @@ extension IdentityOperations {
     }
     guard let (address, account) = try await addressee(of: kind, request, context: context) else {
       let address = Syntax.canonical(request.email ?? "")
-      // As much work as for an account; otherwise the time would reveal that there is none.
+      // As much work as for an account; otherwise the time would reveal that there isn't one.
       _ = try store.write { data in
         try self.keep(
           kind, to: address, of: nil, continueURL: continueURL, isForNobody: true,

@@ -107,7 +107,7 @@ struct ProviderAssertion: Sendable {
 }
 
 private extension ProviderAssertion {
-  /// Returns the claims of the ID token, or if there is none, of the access token.
+  /// Returns the claims of the ID token, or if there isn't one, of the access token.
   static func claims(
     of fields: [String: String]
   ) throws(ServiceError) -> (text: String, claims: [String: JSONValue]) {

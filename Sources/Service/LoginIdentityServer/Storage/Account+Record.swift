@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension Account {
-  /// The sign-in methods; `nil` if there are none.
+  /// The sign-in methods; `nil` if there aren't any.
   var providers: [ProviderRecord]? {
     var list: [ProviderRecord] = []
     if let email, passwordHash != nil || isEmailLinkSignIn == true {

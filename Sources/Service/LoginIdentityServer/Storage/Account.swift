@@ -34,7 +34,7 @@ struct Account: Equatable, Sendable {
   var customAttributes: String?
   /// Whether a custom token created the account.
   var isCustomAuth: Bool?
-  /// Whether the person signs in by mailed links.
+  /// Whether the person signs in by email links.
   var isEmailLinkSignIn: Bool?
   /// Links to providers, the oldest first.
   var identities: [ProviderRecord] = []

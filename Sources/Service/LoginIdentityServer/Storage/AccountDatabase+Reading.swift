@@ -8,7 +8,7 @@ extension AccountDatabase {
   /// Nothing is migrated, and lost changes aren't recorded as reported.
   ///
   /// - Parameter folder: The folder of the accounts.
-  /// - Returns: The open file; `nil` if there is none.
+  /// - Returns: The open file; `nil` if there isn't one.
   /// - Throws: ``IdentityServiceError``.
   static func reading(_ folder: String) throws(IdentityServiceError) -> DatabaseConnection? {
     let path = "\(folder)/\(fileName)"

@@ -120,7 +120,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM account WHERE localID = ?", [id])
   }
 
-  /// Removes every account with its data; mailed links that create a new account stay.
+  /// Removes every account with its data; email links that create a new account stay.
   func deleteAllAccounts(now: Int) throws {
     try database.execute(
       "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL", [now])

@@ -53,7 +53,7 @@ extension AccountTransaction {
     return hadTokens
   }
 
-  /// Returns when the last token of an ID was revoked, milliseconds since 1970; `nil` if there is none.
+  /// Returns when the last token of an ID was revoked, milliseconds since 1970; `nil` if there isn't one.
   func lastEnd(ofTokensOf id: String) throws -> Int? {
     try database.value("SELECT max(revokedAt) FROM refreshToken WHERE localID = ?", [id])
   }

@@ -6,7 +6,7 @@ import LoginMessages
 import LoginPrivateFiles
 import LoginSessions
 
-/// A log in a file of mode 0600: a line for each event, without secrets.
+/// A log file of mode 0600: a line for each event, without secrets.
 ///
 /// It contains methods, hosts, paths, statuses and durations; nothing that a person typed.
 package struct FileLog: LogHandler {
@@ -30,7 +30,7 @@ package struct FileLog: LogHandler {
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }
 
-  /// Creates a log in an open file or terminal.
+  /// Creates a log for an open file or terminal.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

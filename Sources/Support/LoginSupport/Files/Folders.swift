@@ -14,9 +14,9 @@ package struct Folders {
   package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
   /// The folder for accounts.
   package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
-  /// Sessions, and the choice of their storage.
+  /// The folder for sessions, and the choice of their storage.
   package var state: String { state(of: "logintui") }
-  /// Where sockets may be, the best place first; the last one is always there.
+  /// The folders for sockets, best first; the last one always exists.
   package var runtimes: [String] {
     let named = environment["XDG_RUNTIME_DIR"] ?? ""
     return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
@@ -28,9 +28,9 @@ package struct Folders {
     return home.isEmpty ? Self.homeOfUser : home
   }
 
-  /// Sessions of a program.
+  /// Returns the folder for the sessions of a program.
   ///
-  /// - Parameter program: Its name, which can be that of a folder.
+  /// - Parameter program: The program's name, which is valid as the name of a folder.
   /// - Returns: The folder.
   package func state(of program: String) -> String {
     folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/" + program
@@ -41,7 +41,7 @@ package struct Folders {
     return home + tail
   }
 
-  /// The system's home folder of the current user; the root if there is none.
+  /// The system's home folder of the current user; the root if there isn't one.
   private static var homeOfUser: String {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?

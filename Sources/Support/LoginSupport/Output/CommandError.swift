@@ -28,7 +28,7 @@ package struct CommandError: Error, Equatable {
   /// The code of the error, for programs.
   package var code: ErrorCode { ownCode ?? ErrorCode(status: status) }
 
-  /// The reason why something couldn't be stored: only the cause, or if there is none, the whole sentence.
+  /// The reason why something couldn't be stored: only the cause, or if there isn't one, the whole sentence.
   package var reason: String { cause ?? Reader.current.sentence(message) }
 }
 

@@ -11,7 +11,7 @@ package enum BlockingTask {
   ///
   /// - Parameter work: The work.
   /// - Returns: Its result.
-  /// - Throws: ``CommandError`` if this machine has no thread for it.
+  /// - Throws: ``CommandError`` if a thread can't be created.
   package static func value<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) throws(CommandError) -> Value {
@@ -40,7 +40,7 @@ package enum BlockingTask {
   ///
   /// - Parameter work: The work.
   /// - Returns: Its result, or its error.
-  /// - Throws: ``CommandError`` if this machine has no thread for it.
+  /// - Throws: ``CommandError`` if a thread can't be created.
   package static func result<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () async throws(Failure) -> Value
   ) throws(CommandError) -> Result<Value, Failure> {

@@ -4,8 +4,8 @@ import LoginSystemText
 
 /// The locations of the two programs.
 ///
-/// Each finds the other from its own file (proc(5), `/proc/self/exe`): beside it, as they are built, or where
-/// `make install` puts them. `PATH` is asked by the library alone, whose programs are elsewhere.
+/// Each finds the other from its own file (proc(5), `/proc/self/exe`): next to it, as they're built, or where
+/// `make install` puts them. Only the library searches `PATH`, because its programs are elsewhere.
 package enum ProgramFiles {
   /// The path of `logintui-worker`; `nil` if it is missing.
   package static var worker: String? {
@@ -15,10 +15,10 @@ package enum ProgramFiles {
   /// The path of `logintui`; `nil` if it is missing.
   package static var front: String? { found(["../../bin/logintui", "logintui"]) }
 
-  /// `logintui-worker` for a program that is none of ours: beside it, or where the installed `logintui` is.
+  /// Returns the path of `logintui-worker` for another program: next to that program, or with the installed `logintui`.
   ///
-  /// - Parameter environment: The environment of the process, for its `PATH`; a relative folder in it is not looked at.
-  /// - Returns: Its path; `nil` where it is not installed.
+  /// - Parameter environment: The environment of the process, for its `PATH`; a relative folder in it is skipped.
+  /// - Returns: The path; `nil` if it isn't installed.
   package static func installedWorker(_ environment: [String: String]) -> String? {
     if let worker { return worker }
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

@@ -2,11 +2,12 @@ import Foundation
 import LoginTUI
 import LoginTUITesting
 
-/// What `Cancelled` waits for: a line in the pipe that APPROVAL names.
+/// Waits for the approval of `Cancelled`: a line in the pipe whose path is in APPROVAL.
 func approvedElsewhere() async throws -> Session {
   let pipe = ProcessInfo.processInfo.environment["APPROVAL"] ?? ""
   let lines = AsyncStream<String?> { lines in
-    // open(2) of a named pipe waits for the other end; no thread of the pool does that. Foundation reads no pipe as a file.
+    // open(2) of a named pipe waits for the other end, and must not block a thread of the pool. Foundation doesn't read
+    // pipes as files.
     Thread.detachNewThread {
       guard let file = fopen(pipe, "r") else { return lines.finish() }
       defer { fclose(file) }

@@ -1,5 +1,5 @@
 import LoginTUI
 import Terminal
 
-// Links a target of its own beside the library.
+// Links another target in addition to the library.
 print(Terminal.greeting, LoginError.cancelled.exitCode)

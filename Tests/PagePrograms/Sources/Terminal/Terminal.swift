@@ -1,5 +1,5 @@
-/// A module that is called as one of the library's would be without its prefix.
+/// A module with the name that one of the library's modules would have without its prefix.
 public enum Terminal {
-  /// What it says.
+  /// The greeting.
   public static let greeting = "A terminal of my own."
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `logintui users`: the accounts of an identity service on this machine.
+/// `logintui users`: the accounts of an identity service on this computer.
 struct UsersSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "users", abstract: "Take the accounts of the identity service elsewhere.",

@@ -8,8 +8,8 @@ import LoginSystemText
 
 /// A settings file: read completely, and replaced at once or not at all, by one process at a time.
 ///
-/// A symbolic link is kept, because some people have their settings in another folder; the file that it points to is
-/// changed, or created.
+/// A symbolic link isn't replaced, because some people have their settings in another folder; the file that it points
+/// to is changed, or created.
 struct ConfigurationFile {
   /// The lock file that other programs use beside the file.
   enum Convention {

@@ -73,7 +73,7 @@ extension GitSettings {
   private func adding(to bytes: [UInt8]) throws(CommandError) -> [UInt8]? {
     try inCopy(bytes) { (copy) throws(CommandError) in
       if has(helper, copy) { return nil }
-      // Values that the person set for this host are kept.
+      // Values that the person set for this host remain.
       guard !has(nil, copy) else {
         throw CommandError(.setupTaken(name: key, path: CleanText.oneLine(file)))
       }

@@ -43,7 +43,7 @@ struct SetupServiceOptions: ParsableArguments {
 
   /// Returns the option for the service.
   ///
-  /// - Returns: The option; empty if there is none.
+  /// - Returns: The option; empty if there isn't one.
   /// - Throws: ``CommandError`` for an invalid name.
   func words() throws(CommandError) -> [String] {
     let spoken = service.map { [SettingName.service: $0] } ?? [:]

@@ -36,7 +36,7 @@ struct SetupJournal {
   /// Creates a journal in a folder.
   init(folder: String) { self.folder = folder }
 
-  /// Returns the record of a set-up in a file; `nil` if there is none.
+  /// Returns the record of a set-up in a file; `nil` if there isn't one.
   func entry(_ file: String, _ name: String) -> Entry? {
     all().first { $0.file == file && $0.name == name }
   }
