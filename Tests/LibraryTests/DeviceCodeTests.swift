@@ -57,7 +57,7 @@ import Waiting
     let first = try #require(shown.codes.first)
     #expect(!first.code.contains("\u{1B}") && first.lifetime == .seconds(300))
     #expect(first.completeAddress == "https://example.com/device?code=ABCD")
-    #expect("\(shown.codes[1])" == "Open https://example.com/device and type the code EFGH")
+    #expect("\(shown.codes[1])" == "Go to https://example.com/device and enter this code: EFGH")
   }
 
   @Test func `is not there where the provider has none`() async throws {

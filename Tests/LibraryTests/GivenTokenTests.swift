@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rubbish", "The token in HELLO_TOKEN can't be read as an ID token. Set another one."),
-    ("a b", "The token in HELLO_TOKEN can't be read as an ID token. Set another one."),
+    ("rubbish", "The token in HELLO_TOKEN isn't a valid ID token. Set another one."),
+    ("a b", "The token in HELLO_TOKEN isn't a valid ID token. Set another one."),
     (
       token(#"{"sub":"ada","exp":100}"#),
       "The token in HELLO_TOKEN has expired. Set another one, or unset it."

@@ -33,9 +33,9 @@ import Testing
     Reader.$current.withValue(Reader(.english)) {
       #expect(
         "\(LoginError.noTerminal)"
-          == "There is no terminal to sign in on. Run this in a terminal.")
-      #expect("\(LoginError.signInNeeded)" == "You are not signed in. Sign in first.")
-      #expect("\(LoginError.timedOut)" == "Nobody finished the sign-in in time. Try again.")
+          == "You can't sign in without a terminal. Run this in a terminal.")
+      #expect("\(LoginError.signInNeeded)" == "You're not signed in. Sign in first.")
+      #expect("\(LoginError.timedOut)" == "The sign-in took too long. Try again.")
       #expect(
         "\(IdentityError.methodNotAllowed)"
           == "This way of signing in is switched off. Choose another one.")

@@ -45,7 +45,7 @@ import Testing
     (.emulator("127.0.0.1"), "Write it as host:port"),
     (.emulator("name:password@host:9099"), "emulator is \"…\""),
     (.emulator("host:0"), "which is no address"),
-    (.emulator("db.example.com:9099"), "The way to db.example.com is not encrypted"),
+    (.emulator("db.example.com:9099"), "The connection to db.example.com isn't encrypted"),
     (.firebase(apiKey: ""), "apiKey cannot be \"\""),
     (.firebase(apiKey: "two words"), "Choose from: AIza…"),
     (.openID(issuer: "example.com", clientID: "cli"), "“example.com” is no address"),

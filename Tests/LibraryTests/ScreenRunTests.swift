@@ -59,7 +59,7 @@ import Testing
     let program = try program(scene)
     let said =
       scene == "limit"
-      ? "error 1: Nobody finished the sign-in in time. Try again." : "task cancelled"
+      ? "error 1: The sign-in took too long. Try again." : "task cancelled"
     #expect(try await program.output() == said + "\nend\n")
     #expect(await program.picture.modes.areAllOff)
     #expect(await !program.lineModes.contains("-icanon"))
@@ -90,7 +90,7 @@ import Testing
     try await program.waitFor("Name (or help):")
     #expect(
       try await program.output()
-        == "error 1: Nobody finished the sign-in in time. Try again.\nend\n")
+        == "error 1: The sign-in took too long. Try again.\nend\n")
   }
 
   @Test func `speaks the reader's language`() async throws {
@@ -128,7 +128,7 @@ import Testing
     let ending = try await run("exit")
     #expect(ending.status == 4 && ending.output.isEmpty)
     #expect(
-      ending.standardError == "There is no terminal to sign in on. Run this in a terminal.\n")
+      ending.standardError == "You can't sign in without a terminal. Run this in a terminal.\n")
     #expect(
       try await run("blocking", environment: ["LANG": "de"]).output
         == "error 4: Für die Anmeldung fehlt ein Terminal. Bitte in einem Terminal starten.\nend\n")
@@ -142,10 +142,10 @@ import Testing
     let ending = try await run("variable", environment: ["HELLO_TOKEN": token])
     #expect(ending.output == "session of Ada\nend\n")
     let missing = try await run("variable")
-    #expect(missing.output == "error 4: You are not signed in. Sign in first.\nend\n")
+    #expect(missing.output == "error 4: You're not signed in. Sign in first.\nend\n")
     let code = try await run("code")
     #expect(
       code.output
-        == "Open https://example.com/device and type the code ABCD\nsession of Ada\nend\n")
+        == "Go to https://example.com/device and enter this code: ABCD\nsession of Ada\nend\n")
   }
 }

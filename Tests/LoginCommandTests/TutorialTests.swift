@@ -44,7 +44,7 @@ import Testing
 
       let result = try await desk.run([], program: Self.program)
       #expect(result.status == 4 && result.output.isEmpty)
-      #expect(result.standardError.hasPrefix("There is no terminal"))
+      #expect(result.standardError.hasPrefix("You can't sign in without a terminal."))
     }
   }
 
