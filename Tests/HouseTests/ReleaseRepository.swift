@@ -18,8 +18,8 @@ final class ReleaseRepository {
     for script in [
       "scripts/release", "scripts/record-resolved", "Packaging/fact", "Packaging/checksums",
     ] {
-      try FileManager.default.copyItem(
-        at: house.appending(path: script), to: folder.appending(path: script))
+      let file = house.appending(path: script)
+      try write(String(contentsOf: file, encoding: .utf8), to: script)
     }
     try write(
       "enum Version {\n  static let text = \"1.2.3\"\n  static let date = \"2026-01-02\"\n}\n",

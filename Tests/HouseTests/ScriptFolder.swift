@@ -11,12 +11,11 @@ final class ScriptFolder {
   /// Copies files.
   ///
   /// - Parameter files: Paths from the root of the repository.
-  /// - Throws: The error of FileManager if a file can't be copied.
+  /// - Throws: The system's error for a file that can't be copied.
   init(_ files: [String]) throws {
     for path in files {
-      try makeFolder(of: path)
-      try FileManager.default.copyItem(
-        at: `The house`.root.appending(path: path), to: place.appending(path: path))
+      let file = `The house`.root.appending(path: path)
+      try write(String(contentsOf: file, encoding: .utf8), to: path)
     }
   }
 

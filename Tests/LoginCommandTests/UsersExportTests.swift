@@ -1,6 +1,7 @@
 import ChildPrograms
 import Foundation
 import Testing
+import Waiting
 
 @Suite(.timeLimit(.minutes(20))) struct `An export of accounts` {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
@@ -56,10 +57,7 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: tools, withIntermediateDirectories: false)
       let tool = "#!/bin/sh\nexec '\(Self.python)' '\(Self.script)' \"$@\"\n"
-      #expect(
-        FileManager.default.createFile(
-          atPath: tools + "/firebase", contents: Data(tool.utf8),
-          attributes: [.posixPermissions: 0o700]))
+      try ExecutableFile.write(tool, to: tools + "/firebase")
       let done = try await desk.run(
         [folder + "/import.sh", "demo-moved"], program: "/bin/sh",
         environment: [
