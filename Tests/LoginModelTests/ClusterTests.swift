@@ -47,7 +47,7 @@ import Testing
       let window = FieldWindow(input, columns: columns, mask: nil)
       #expect(DisplayWidth.of(window.text) <= columns)
       #expect((0..<columns).contains(window.insertionColumn))
-      #expect(input.text.contains(window.text))
+      #expect(window.text.isEmpty || input.text.contains(window.text))
     }
   }
 
