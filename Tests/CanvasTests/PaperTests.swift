@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩\u{200D}💻", 2), ("한", 2), ("ﾃ", 1),
+    ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩\u{200D}💻", 4), ("한", 2), ("ﾃ", 1),
     ("\u{1B}", 0), ("•▸●", 3),
   ])
   func `knows how many cells text takes`(text: String, width: Int) {

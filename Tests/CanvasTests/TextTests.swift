@@ -6,25 +6,39 @@ import Testing
     arguments: [
       ("\u{301}", 0), ("\u{200D}", 0), ("\u{AD}", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("~", 1),
       ("é", 1), ("ß", 1), ("\u{A0}", 1), ("ア", 2), ("ｱ", 1), ("！", 2), ("가", 2),
-      ("\u{1100}\u{1161}", 2), ("שׁ", 1), ("ﻻ", 1), ("😀", 2), ("👨‍👩‍👧", 2), ("─", 1), ("█", 1), ("►", 1),
-      ("𠀀", 2), ("\u{3000}", 2),
+      ("\u{1100}\u{1161}", 2), ("שׁ", 1), ("ﻻ", 1), ("😀", 2), ("👨‍👩‍👧", 6), ("कि", 2), ("กำ", 2),
+      ("কা", 2), ("─", 1), ("█", 1), ("►", 1),
+      ("𠀀", 2), ("\u{3000}", 2), ("\u{600}", 1), ("\u{D7B0}", 0), ("🇩🇪", 2),
     ] as [(Character, Int)])
   func `takes the cells that a terminal gives it`(character: Character, cells: Int) {
     #expect(DisplayWidth.of(character) == cells)
   }
 
   @Test func `is as wide as its characters together`() {
-    for text in ["", "Login", "ログイン", "e\u{301}a", "أهلا"] {
+    for text in ["", "Login", "ログイン", "e\u{301}a", "أهلا", "पासवर्ड"] {
       #expect(DisplayWidth.of(text) == text.map { DisplayWidth.of($0) }.reduce(0, +))
       #expect(DisplayWidth.of(text + text) == 2 * DisplayWidth.of(text))
     }
   }
 
+  @Test(arguments: [("क्ष", 2), ("पासवर्ड भूल गए?", 13), ("உள்நுழைக", 7), ("กำลังดำเนินการ", 12)])
+  func `of India and Thailand is as wide as terminals draw it`(text: String, cells: Int) {
+    #expect(DisplayWidth.of(text) == cells)
+    #expect(TerminalClusters(text).reduce(0) { $0 + $1.width } == cells)
+  }
+
   @Test func `takes no cells where Unicode has a mark or a sign of format, whatever its block`() {
+    // Signs under or around the following digits are visible.
+    let signs: Set<UInt32> = [
+      0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
+    ]
     let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .enclosingMark, .format, .control]
     for scalar in (0x300...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
-      let isJamo = (0x1160...0x11FF).contains(scalar.value)
-      let isMark = marks.contains(scalar.properties.generalCategory)
+      let isJamo =
+        (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+      let isMark =
+        marks.contains(scalar.properties.generalCategory) && !signs.contains(scalar.value)
+        || scalar.value == 0x1171E
       guard (DisplayWidth.of(Character(scalar)) == 0) != (isMark || isJamo) else { continue }
       Issue.record("U+\(String(scalar.value, radix: 16))")
     }

@@ -76,6 +76,12 @@ public enum TerminalWidth {
     return screen.picture.cursor.column
   }
 
+  /// Returns the cells of a scalar according to the C library, in UTF-8; `nil` for a scalar that it doesn't know.
+  public static func inLibrary(_ scalar: Unicode.Scalar) -> Int? {
+    let width = Int(ltui_library_width(scalar.value))
+    return width < 0 ? nil : width
+  }
+
   /// Returns the cells according to the C library, which ncurses uses, scalar by scalar.
   public static func inLibrary(_ character: Character) -> Int {
     character.unicodeScalars.reduce(0) { $0 + max(0, Int(ltui_library_width($1.value))) }

@@ -5,7 +5,7 @@ internal import LoginTerminal
 
 /// A program for tests that shows the terminal's events, one line for each.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|text|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P
 /// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
 /// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
@@ -130,6 +130,7 @@ struct Probe {
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }
     case "news": Scenes.news(focus, into: &frame)
     case "environment": Scenes.environment(into: &frame)
+    case "text": Scenes.text(turn: log.count, into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
     case "hebrew": hebrew(terminal, page: page, into: &frame)
     default: echo(terminal, page: page, into: &frame)

@@ -62,6 +62,17 @@ enum Scenes {
     }
   }
 
+  /// Draws the lines of the variable TEXT, each in a row of its own and followed by `|`; in the turns with an odd
+  /// number, a blank screen.
+  static func text(turn: Int, into frame: inout Frame) {
+    guard turn.isMultiple(of: 2), let text = unsafe getenv("TEXT") else { return }
+    let page = Style(foreground: .black, background: .white)
+    for (row, line) in unsafe String(cString: text).split(separator: "\n").enumerated() {
+      frame.write(
+        "\(line)|", at: Point(column: 1, row: row), style: page, clip: frame.bounds)
+    }
+  }
+
   /// Draws an address of two rows as wide as the screen, and one in the middle of a row.
   static func links(into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)

@@ -59,7 +59,8 @@ import Waiting
     #expect(picture.contains("\u{1FB05}▗▄|"))
     #expect(picture[1, 10].text == "ü")
     #expect(picture[1, 11].text == "👩")
-    #expect(picture[3, 11].text == "|")
+    #expect(picture[3, 11].text == "🚀")
+    #expect(picture[5, 11].text == "|")
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 31, rows: 13)])

@@ -61,4 +61,29 @@ import Testing
       #expect(!isEmoji, "\(character)")
     }
   }
+
+  /// The scalars whose width differs from that of the C library, with the reason.
+  static let differences: [Unicode.Scalar: String] = [
+    "\u{AD}": "A soft hyphen is invisible where no line ends.",
+    // The C library doesn't print them; text from outside has a blank instead.
+    "\u{2028}": "A line separator never reaches a frame.",
+    "\u{2029}": "A paragraph separator never reaches a frame.",
+  ]
+
+  @Test func `is that of the C library, for every scalar that it knows`() {
+    var known = 0
+    for value in 0xA0...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), let width = TerminalWidth.inLibrary(scalar),
+        // Private characters have the width that their font gives them.
+        scalar.properties.generalCategory != .privateUse,
+        // A newer C library may know more scalars than this standard library, and the other way round.
+        scalar.properties.generalCategory != .unassigned, Self.differences[scalar] == nil
+      else { continue }
+      known += 1
+      if DisplayWidth.of(scalar) != width {
+        Issue.record("U+\(String(value, radix: 16)): \(DisplayWidth.of(scalar)) for \(width)")
+      }
+    }
+    #expect(known > 140_000)
+  }
 }

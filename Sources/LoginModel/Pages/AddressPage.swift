@@ -43,7 +43,7 @@ struct AddressPage: AccountSubpage, MailPage {
           session: account.session, code: state.fields.mailedCode, email: mail.address,
           password: account.password))
     }
-    let email = state.fields.trimmed(.newAddress)
+    let email = state.fields.address(.newAddress)
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
     return state.request(
       .sendEmailChange(

@@ -47,18 +47,12 @@ extension Composer {
 }
 
 extension TextInput {
-  /// The typed code without the blanks that people add for readability.
-  var typedCode: String { text.filter { $0 != " " } }
+  /// The typed code with ASCII digits, without the blanks that people add for readability.
+  var typedCode: String { TypedText.code(text) }
 }
 
 /// A typed phone number.
 enum PhoneNumber {
-  /// Returns the number in E.164 format, without the blanks and signs that people use.
-  static func plain(_ typed: String) -> String {
-    let text = typed.filter { !" ()-./".contains($0) }
-    return text.hasPrefix("00") ? "+" + text.dropFirst(2) : text
-  }
-
   /// Returns the problem that is visible before asking the service; `nil` for none.
   static func problem(with number: String) -> Notice? {
     guard !number.isEmpty else { return .phoneMissing }

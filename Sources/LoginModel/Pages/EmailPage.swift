@@ -14,7 +14,7 @@ struct EmailPage: Page {
   var isCreatingAccount = false
 
   /// The address without outer blanks, which a paste may add.
-  var address: String { fields.trimmed(.email) }
+  var address: String { fields.address(.email) }
   /// The typed password.
   var password: Secret { Secret(fields[.password]?.text ?? "") }
 

@@ -43,6 +43,9 @@ struct Fields: Equatable, Sendable {
   /// Returns the content of a field without outer blanks.
   func trimmed(_ name: ElementID) -> String { self[name]?.text.withoutOuterBlanks ?? "" }
 
+  /// Returns a typed email address, however the keyboard writes it.
+  func address(_ name: ElementID) -> String { TypedText.address(self[name]?.text ?? "") }
+
   /// Returns a typed password; `nil` if it is empty.
   func secret(_ name: ElementID) -> Secret? {
     guard let input = self[name], !input.isEmpty else { return nil }

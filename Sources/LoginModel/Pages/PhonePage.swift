@@ -54,7 +54,7 @@ extension Fields {
   static var ofPhone: Fields { Fields(.phoneNumber, .phoneCode) }
 
   /// The number in E.164 format.
-  fileprivate var number: String { PhoneNumber.plain(self[.phoneNumber]?.text ?? "") }
+  fileprivate var number: String { TypedText.phoneNumber(self[.phoneNumber]?.text ?? "") }
 }
 
 extension Page where Control == PhoneControl {

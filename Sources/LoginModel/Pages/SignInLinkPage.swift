@@ -48,7 +48,7 @@ struct SignInLinkPage: MailPage {
 
   /// Requests a link by email; if accounts can't be created, only for an address with an account.
   private static func send(in state: inout LoginState) -> [LoginEffect] {
-    let email = state.fields.trimmed(.email)
+    let email = state.fields.address(.email)
     if let problem = EmailPage.problem(with: email) { return state.tell(problem, at: .email) }
     guard state.options.allowsSignUp else { return state.begin(.signInMethods(email: email)) }
     return state.begin(.sendSignInLink(email: email, language: state.traits.language.tag))
@@ -83,7 +83,7 @@ struct SignInLinkPage: MailPage {
   static func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    let address = state[Self.self]?.fields.trimmed(.email) ?? ""
+    let address = state[Self.self]?.fields.address(.email) ?? ""
     switch answer {
     case .methods(.unknownAddress): return fail(.unknownEmail, of: request, in: &state)
     // The link would create an account for an unknown address, which is not allowed.

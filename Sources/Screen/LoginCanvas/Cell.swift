@@ -12,17 +12,12 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  init(_ cluster: Character, style: Style) {
-    code = ClusterCode(cluster)
-    self.style = style
-  }
-
   init(ascii byte: UInt8, style: Style) {
     code = ClusterCode(Unicode.Scalar(byte))
     self.style = style
   }
 
-  /// The grapheme cluster of the cell; empty in the right half of a wide character.
+  /// The scalar of the cell with its marks (``TerminalClusters``); empty in the right half of a wide character.
   package var text: String {
     get { code.text }
     set { code = ClusterCode(newValue) }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A grapheme cluster as a number: its only scalar, or an index in a table of all clusters drawn so far, counted from
+/// The content of a cell as a number: its only scalar, or an index in a table of all clusters drawn so far, counted from
 /// the number after the last scalar.
 ///
 /// Entries are never removed, because frames that use them may still exist. The table has room for as many clusters as
@@ -21,15 +21,6 @@ struct ClusterCode: Hashable, Sendable {
 
   /// Creates the code of a scalar.
   init(_ scalar: Unicode.Scalar) { number = scalar.value }
-
-  /// Creates the code of a cluster.
-  init(_ cluster: Character) {
-    let scalars = cluster.unicodeScalars
-    let first = scalars[scalars.startIndex]
-    self =
-      scalars.index(after: scalars.startIndex) == scalars.endIndex
-      ? Self(first) : Self.table.withLock { $0.code(of: String(cluster), first) }
-  }
 
   /// Creates the code of a text that is one cluster; an empty text gives ``none``.
   init(_ text: String) {

@@ -1,22 +1,27 @@
-/// The width of text in cells.
+/// The width of text in cells: the sum over its scalars, as in most terminals, ncurses and wcwidth(3).
 ///
-/// Source: Unicode 15. East Asian Width W and F take two cells; general categories Mn, Me and Cf, and medial and final
-/// Hangul jamo, take none. Ambiguous characters take one cell.
+/// A character, as readers see it, may take several cells: a vowel sign beside its letter, a joined consonant, a person
+/// and a thing that form one emoji. ``TerminalClusters`` are its parts.
+///
+/// Source: Unicode 15. East Asian Width W and F take two cells, and so do the few characters that the C library widens;
+/// general categories Mn, Me and Cf, and medial and final Hangul jamo, take none. Signs that span the following digits
+/// take one cell although their category is Cf. Ambiguous characters take one cell.
 package enum DisplayWidth {
-  /// Returns the cells of a grapheme cluster, 0, 1 or 2: those of its first scalar that isn't zero-width.
+  /// Returns the cells of a grapheme cluster.
   package static func of(_ cluster: Character) -> Int {
     let bytes = cluster.utf8
     if bytes.count == 1, let byte = bytes.first { return isPrintable(byte) ? 1 : 0 }
-    for scalar in cluster.unicodeScalars {
-      let width = of(scalar)
-      if width > 0 { return width }
-    }
-    return 0
+    return cluster.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the cells of a text: the sum over its grapheme clusters.
+  /// Returns the cells of a text.
   package static func of(_ text: String) -> Int {
-    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+    isPlain(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// Returns whether the first part of a grapheme cluster takes two cells, as letters of East Asia do.
+  package static func isWide(_ cluster: Character) -> Bool {
+    cluster.unicodeScalars.lazy.map { of($0) }.first { $0 > 0 } == 2
   }
 
   /// Returns whether a text is printable ASCII only, so each byte is a character of one cell.
@@ -30,10 +35,12 @@ package enum DisplayWidth {
     if value < 0x300 {
       return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
     }
-    if (0x1160...0x11FF).contains(value) { return 0 }
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
     guard !hasCells(value) else { return isWide(value) ? 2 : 1 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    case .nonspacingMark, .enclosingMark, .control: return 0
+    case .format: return spansDigits(value) ? 1 : 0
+    case .spacingMark where value == 0x1171E: return 0
     default: return isWide(value) ? 2 : 1
     }
   }
@@ -45,6 +52,14 @@ package enum DisplayWidth {
       || (0x309B...0xA66E).contains(value) || (0xAC00...0xFB1D).contains(value)
       || (0xFB1F...0xFDFF).contains(value) || (0xFE30...0xFEFE).contains(value)
       || (0xFF00...0xFFF8).contains(value) || (0x1F000...0x1FFFF).contains(value)
+  }
+
+  /// Returns whether a scalar of category Cf is a visible sign (`Prepended_Concatenation_Mark`).
+  private static func spansDigits(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
   }
 
   private static func isWide(_ value: UInt32) -> Bool {
@@ -66,9 +81,9 @@ package enum DisplayWidth {
     (0x26FA, 0x26FA), (0x26FD, 0x26FD), (0x2705, 0x2705), (0x270A, 0x270B), (0x2728, 0x2728),
     (0x274C, 0x274C), (0x274E, 0x274E), (0x2753, 0x2755), (0x2757, 0x2757), (0x2795, 0x2797),
     (0x27B0, 0x27B0), (0x27BF, 0x27BF), (0x2B1B, 0x2B1C), (0x2B50, 0x2B50), (0x2B55, 0x2B55),
-    (0x2E80, 0x303E), (0x3041, 0x3247), (0x3250, 0x4DBF), (0x4E00, 0xA4C6), (0xA960, 0xA97C),
+    (0x2E80, 0x303E), (0x3041, 0xA4C6), (0xA960, 0xA97C),
     (0xAC00, 0xD7A3), (0xF900, 0xFAFF), (0xFE10, 0xFE19), (0xFE30, 0xFE6B), (0xFF01, 0xFF60),
-    (0xFFE0, 0xFFE6), (0x16FE0, 0x18CFF), (0x1AFF0, 0x1B2FB), (0x1F004, 0x1F004),
+    (0xFFE0, 0xFFE6), (0x16FE0, 0x18DFF), (0x1AFF0, 0x1B2FB), (0x1F004, 0x1F004),
     (0x1F0CF, 0x1F0CF),
     (0x1F18E, 0x1F18E), (0x1F191, 0x1F19A), (0x1F200, 0x1F320), (0x1F32D, 0x1F335),
     (0x1F337, 0x1F37C), (0x1F37E, 0x1F393), (0x1F3A0, 0x1F3CA), (0x1F3CF, 0x1F3D3),

@@ -135,8 +135,8 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes one line from left to right.
   ///
-  /// A cluster without a cell of its own is dropped. A wide cluster of which only half is inside `clip` becomes a
-  /// blank.
+  /// Every scalar with a width gets cells of its own, with the marks after it; marks without one are dropped. A wide
+  /// scalar of which only half is inside `clip` becomes a blank.
   ///
   /// - Parameters:
   ///   - text: Characters in visual order (see ``VisualOrder``).
@@ -157,12 +157,11 @@ package struct Frame: Equatable, Sendable {
       }
       return column
     }
-    for cluster in text {
-      let width = DisplayWidth.of(cluster)
-      guard width > 0 else { continue }
+    for cluster in TerminalClusters(text) {
+      let width = cluster.width
       let place = Rect(column: column, row: origin.row, columns: width, rows: 1)
       if area.contains(place) {
-        set(Cell(cluster, style: style), column: column, row: origin.row)
+        set(Cell(text: cluster.text, style: style), column: column, row: origin.row)
         if width == 2 {
           set(Cell(text: "", style: style), column: column + 1, row: origin.row)
         }

@@ -28,13 +28,15 @@ package enum TextWrap {
       (line, width) = ("", 0)
       guard trimmed != " " else { continue }
       for cluster in trimmed {
-        let clusterWidth = DisplayWidth.of(cluster)
-        if width + clusterWidth > limit {
-          lines.append(line)
-          (line, width) = ("", 0)
+        for part in parts(of: cluster, columns: limit) {
+          let partWidth = DisplayWidth.of(part)
+          if width + partWidth > limit {
+            lines.append(line)
+            (line, width) = ("", 0)
+          }
+          line += part
+          width += partWidth
         }
-        line.append(cluster)
-        width += clusterWidth
       }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
@@ -84,12 +86,18 @@ package enum TextWrap {
       || pieces(of: text).allSatisfy { DisplayWidth.of($0) <= columns }
   }
 
+  /// Returns a character as a whole, or its cells if it is wider than a line.
+  private static func parts(of cluster: Character, columns: Int) -> [String] {
+    guard DisplayWidth.of(cluster) > columns else { return [String(cluster)] }
+    return TerminalClusters(String(cluster)).map(\.text)
+  }
+
   /// Returns words, single blanks, and single wide characters, between which a line may end.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""
     for cluster in text {
-      if cluster == " " || DisplayWidth.of(cluster) == 2 {
+      if cluster == " " || DisplayWidth.isWide(cluster) {
         if !word.isEmpty { pieces.append(word) }
         word = ""
         pieces.append(String(cluster))

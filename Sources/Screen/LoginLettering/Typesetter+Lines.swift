@@ -129,7 +129,7 @@ extension Typesetter {
     var parts: [String] = []
     var kind = 0
     for cluster in text {
-      let own = cluster == " " ? 1 : DisplayWidth.of(cluster) == 2 ? 2 : 3
+      let own = cluster == " " ? 1 : DisplayWidth.isWide(cluster) ? 2 : 3
       if own == kind, !parts.isEmpty {
         parts[parts.count - 1].append(cluster)
       } else {

@@ -17,6 +17,8 @@ struct FramePainter {
   private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written directly, bypassing ncurses.
   private var beside: [Rect] = []
+  /// The cells that stay blank until their words are written directly.
+  private var blanked: [Rect] = []
   /// A style in the form of ncurses.
   private struct Look {
     let style: Style
@@ -71,11 +73,14 @@ struct FramePainter {
     let due =
       frame.size == size
       ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
+    let (words, former) = dueWords(of: frame, in: area)
+    forget(former.filter { $0.row != lastRow })
     forgetLines(of: frame, in: area)
     beside = due.flatMap(\.places)
-    defer { beside = [] }
+    blanked = words
+    defer { (beside, blanked) = ([], []) }
     var fits = true
-    let isInTwoParts = !due.isEmpty || isBelow && !isFirst
+    let isInTwoParts = !due.isEmpty || !words.isEmpty || isBelow && !isFirst
     if isInTwoParts {
       for row in rows where row != lastRow || isFirst {
         fits = put(frame, row: row, in: area) && fits
@@ -83,9 +88,17 @@ struct FramePainter {
       ltui_update()
     }
     write(due, of: frame, in: area, columns: size.columns)
+    let lastWords = isFirst ? [] : words.filter { $0.row == lastRow }
+    write(words.filter { !lastWords.contains($0) }, of: frame, in: area)
     if isTouched, let cursor { forgetWords(from: cursor, of: frame, in: area) }
+    // Before, ncurses would write the former words of this row again.
+    forget(former.filter { $0.row == lastRow })
     for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
+    }
+    if !lastWords.isEmpty {
+      ltui_update()
+      write(lastWords, of: frame, in: area)
     }
     if fits {
       last = frame
@@ -93,6 +106,42 @@ struct FramePainter {
       repaintWithFreshPairs(frame, in: area)
     }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+  }
+
+  /// Returns the runs of words to write directly, and the former runs in the changed cells.
+  private mutating func dueWords(
+    of frame: Frame, in area: Rect
+  ) -> (words: [Rect], former: [Rect]) {
+    guard isUTF8 else { return ([], []) }
+    let former = last.flatMap { $0.size == frame.size ? $0 : nil }
+    if let cursor = frame.cursor, changes.indices.contains(cursor.row), changes[cursor.row] != nil,
+      former?.cursor?.row != cursor.row
+    {
+      // A screen reader reads the words at the cursor, as in `forgetWords`.
+      let isDirect = !WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty
+      if isDirect { changes[cursor.row] = 0..<frame.size.columns }
+    }
+    return WordWriter.due(frame, since: former, changes: &changes, in: area)
+  }
+
+  /// Forces ncurses to write cells.
+  private func forget(_ places: [Rect]) {
+    for place in places {
+      ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
+    }
+  }
+
+  /// Writes words directly, bypassing ncurses, and then adds their cells to ncurses.
+  private mutating func write(_ words: [Rect], of frame: Frame, in area: Rect) {
+    guard !words.isEmpty else { return }
+    blanked.removeAll { words.contains($0) }
+    for word in words {
+      for column in word.column..<word.endColumn where !frame[column, word.row].isContinuation {
+        _ = put(frame, column: column, row: word.row, in: area)
+        ltui_believe(Int32(word.row), Int32(column), 1)
+      }
+    }
+    unsafe ltui_append(WordWriter.bytes(of: words, in: frame, palette: palette))
   }
 
   /// Forces live lines that have changed to be written from their beginning.
@@ -128,7 +177,8 @@ struct FramePainter {
   /// because a screen reader reads the written text.
   private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
-      !frame.links.contains(where: { $0.rows.contains(cursor.row) })
+      !frame.links.contains(where: { $0.rows.contains(cursor.row) }),
+      WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty
     else { return }
     let columns = cursor.column..<area.endColumn
     let end = columns.first { column in
@@ -186,9 +236,11 @@ struct FramePainter {
 
   /// Passes a cell to ncurses; returns `false` if a pair wasn't available.
   private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
-    let cell = frame[column, row]
-    if cell.isContinuation { return true }
-    let isWide = frame.isWide(column: column, row: row)
+    var cell = frame[column, row]
+    let isBlank = blanked.contains { $0.contains(Point(column: column, row: row)) }
+    if cell.isContinuation, !isBlank { return true }
+    if isBlank { cell.text = " " }
+    let isWide = !isBlank && frame.isWide(column: column, row: row)
     let fits = look?.style == cell.style || translate(cell.style)
     guard let look else { return fits }
     let isCut = isWide && column + 1 >= area.endColumn
@@ -207,15 +259,8 @@ struct FramePainter {
   private func put(
     _ text: String, row: Int32, column: Int32, width: Int32, _ attributes: attr_t, _ pair: Int32
   ) {
-    // A cell holds a base and marks. Joiners and variation selectors are omitted: terminals disagree about the width of
-    // characters combined by them.
-    var scalars = text.unicodeScalars.drop {
-      $0.value > 0x7F && DisplayWidth.of(Character($0)) == 0
-    }
-    .map { $0 }
-    let base = scalars.isEmpty ? 0x20 : scalars.removeFirst().value
-    let marks = scalars.filter { $0.properties.generalCategory != .format && $0 != "\u{FE0F}" }
-      .prefix { DisplayWidth.of(Character($0)) == 0 }.map(\.value)
+    let scalars = CellScalars(text)
+    let (base, marks) = (scalars.base.value, scalars.marks.map(\.value))
     func mark(_ index: Int) -> UInt32 { index < marks.count ? marks[index] : 0 }
     if isUTF8 || (base < 0x80 && marks.isEmpty) {
       ltui_put(

@@ -26,7 +26,7 @@ struct AccountEmail: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let (address, language) = (address, access.language.tag)
+    let (address, language) = (TypedText.address(address), access.language.tag)
     try code.refuseArgument()
     guard done || code.isGiven else {
       let ticket = try access.ask(

@@ -23,7 +23,7 @@ struct AccountForgot: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let (address, language) = (address, access.language.tag)
+    let (address, language) = (TypedText.address(address), access.language.tag)
     guard let code = try code.code(access.prompt) else {
       let ticket = try access.askAnyone(
         .sendPasswordReset(email: address, language: language), for: \.mail)
