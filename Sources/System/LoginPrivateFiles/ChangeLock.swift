@@ -105,7 +105,7 @@ package final class ChangeLock {
       version = Version(of: path)
     }
 
-    /// Pauses until the next attempt; returns `false` if the time is over.
+    /// Pauses until the next attempt; returns `false` after the last one.
     mutating func isWorthwhile(after pause: () -> Void) -> Bool {
       guard left > 0 else { return false }
       pause()
