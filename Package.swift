@@ -480,7 +480,8 @@ let package = Package(
       ]),
     tests("SQLiteDatabaseTests", imports: ["LoginSQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["LoginBitmapFonts", children, support]),
-    tests("MessagesTests", imports: ["MessageCompiler", "LoginMessages", children]),
+    tests(
+      "MessagesTests", imports: ["LoginCanvas", "LoginMessages", "MessageCompiler", children]),
     tests(
       "LetteringTests", imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLettering", support]),
     tests(

@@ -24,9 +24,8 @@ package struct Paragraph: Hashable, Sendable {
       levels = nil
       return
     }
-    let scalars = text.unicodeScalars.map(\.value)
-    let all = BidiText.levels(scalars, direction: direction)
-    levels = zip(scalars, all).filter { !Self.isIsolate($0.0) }.map(\.1)
+    let all = BidiText.levels(text.unicodeScalars.map(\.value), direction: direction)
+    levels = zip(text.unicodeScalars, all).filter { !Self.isIsolate($0.0) }.map(\.1)
   }
 
   private init(_ text: String, levels: [Int8]?, base: Int8) {
@@ -74,12 +73,18 @@ package struct Paragraph: Hashable, Sendable {
 
   /// Returns a text without isolates.
   package static func withoutIsolates(_ text: String) -> String {
-    guard text.utf8.contains(0xE2), text.unicodeScalars.contains(where: { isIsolate($0.value) })
+    guard text.utf8.contains(0xE2), text.unicodeScalars.contains(where: isIsolate)
     else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isIsolate($0.value) }))
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isIsolate($0) }))
   }
 
-  private static func isIsolate(_ scalar: UInt32) -> Bool { (0x2066...0x2069).contains(scalar) }
+  /// Returns whether a scalar begins or ends an isolate.
+  static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// The scalar that ends an isolate: PDI.
+  static let end: Unicode.Scalar = "\u{2069}"
 
   private func levels(of line: Range<String.Index>) -> [Int8]? {
     guard let levels else { return nil }
