@@ -17,6 +17,7 @@ enum LatinRuns {
   /// - Parameters:
   ///   - text: A text as written by translators.
   ///   - arguments: The arguments of the message.
+  /// - Returns: The text with isolates.
   static func isolated(_ text: String, _ arguments: [Argument]) -> String {
     let values = arguments.filter { $0.kind != .message && $0.kind != .list }.map(\.name)
     let tokens = Text.parts(of: text).flatMap { part -> [Token] in

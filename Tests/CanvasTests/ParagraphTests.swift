@@ -28,6 +28,11 @@ import Testing
     #expect(Self.lines(text, columns: 60) == [".+49 170 ىلإ /home/ada/x/ خسنا"])
   }
 
+  @Test func `keeps a number's plus sign in front behind an Arabic name`() {
+    let text = "\u{2068}اسم\u{2069} (\u{2066}+49 170\u{2069}) \u{2066}C++\u{2069}"
+    #expect(Self.lines(text, columns: 60) == ["C++ (+49 170) مسا"])
+  }
+
   @Test func `has no isolates, which take no cell either`() {
     let paragraph = Paragraph("\u{2068}Google\u{2069}", direction: .rightToLeft)
     #expect(paragraph.text == "Google")

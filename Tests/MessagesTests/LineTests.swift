@@ -32,7 +32,7 @@ import Testing
       case .text, nil: value = values[index % values.count]
       }
       if value != word { used.append(value) }
-      let own = isolates ? "\u{2068}\(value)\u{2069}" : value
+      let own = isolates ? Language.arabic.isolated(value) : value
       text = text.replacingOccurrences(of: "{\(argument.name)}", with: own)
     }
     return (text, used)
@@ -96,7 +96,7 @@ import Testing
   @Test func `keep "--store file" whole in Arabic, which appeared as "store file--"`() {
     let words = Language.arabic.isolatedWords(.keyringMissing(reason: "x"))
     #expect(words.contains("\u{2066}--store file\u{2069}"))
-    #expect(words.contains("\u{2068}x\u{2069}"))
+    #expect(words.contains("\u{2066}x\u{2069}"))
     let paragraph = Paragraph(words, direction: .rightToLeft)
     #expect(paragraph.visual(paragraph.whole, joinsLetters: true).contains("--store file"))
   }

@@ -24,12 +24,29 @@ package struct Paragraph: Hashable, Sendable {
       levels = nil
       return
     }
-    let all = BidiText.levels(text.unicodeScalars.map(\.value), direction: direction)
-    levels = zip(text.unicodeScalars, all).filter { !Self.isIsolate($0.0) }.map(\.1)
+    let marked = Self.marked(text)
+    let all = BidiText.levels(marked.map { ($0 ?? Self.mark).value }, direction: direction)
+    levels = zip(marked, all).filter { $0.0.map { !Self.isIsolate($0) } ?? false }.map(\.1)
   }
 
   private init(_ text: String, levels: [Int8]?, base: Int8) {
     (self.text, self.levels, self.base) = (text, levels, base)
+  }
+
+  /// Returns the scalars of a text with `nil` for marks inside isolates from left to right, at both ends.
+  ///
+  /// Without them, fribidi 1.0.8 gives such an isolate the direction of an isolate from right to left before it.
+  private static func marked(_ text: String) -> [Unicode.Scalar?] {
+    var marked: [Unicode.Scalar?] = []
+    var open: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      if scalar == end, open.popLast() == leftToRight { marked.append(nil) }
+      marked.append(scalar)
+      guard isIsolate(scalar), scalar != end else { continue }
+      open.append(scalar)
+      if scalar == leftToRight { marked.append(nil) }
+    }
+    return marked
   }
 
   /// The place of the whole text.
@@ -66,6 +83,7 @@ package struct Paragraph: Hashable, Sendable {
   /// - Parameters:
   ///   - line: The place of what remains of the line.
   ///   - sign: The text at its end, such as an ellipsis, in the direction of the paragraph.
+  /// - Returns: A paragraph of one line.
   package func cut(_ line: Range<String.Index>, adding sign: String) -> Paragraph {
     let end = Array(repeating: base, count: sign.unicodeScalars.count)
     return Paragraph(text[line] + sign, levels: levels(of: line).map { $0 + end }, base: base)
@@ -83,6 +101,10 @@ package struct Paragraph: Hashable, Sendable {
     (0x2066...0x2069).contains(scalar.value)
   }
 
+  /// The scalar that begins an isolate from left to right: LRI.
+  private static let leftToRight: Unicode.Scalar = "\u{2066}"
+  /// The mark from left to right: LRM.
+  private static let mark: Unicode.Scalar = "\u{200E}"
   /// The scalar that ends an isolate: PDI.
   static let end: Unicode.Scalar = "\u{2069}"
 

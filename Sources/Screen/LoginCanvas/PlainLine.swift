@@ -14,6 +14,7 @@ package enum PlainLine {
   ///   - text: One line; isolates stay if each is ended.
   ///   - direction: The direction of the reader's language; without right-to-left letters, the line is plain.
   ///   - limit: The maximum number of characters.
+  /// - Returns: The line, without its line break.
   package static func of(
     _ text: String, direction: LayoutDirection, limit: Int = 8 * CleanText.usualLimit
   ) -> String {

@@ -16,18 +16,18 @@ enum ThaiWords {
   ///   - kinds: The breaks before each character; unchanged if libthai is not installed.
   static func mark(_ characters: [Character], _ kinds: inout [LineBreaks.Kind]) {
     // A zero would end the text.
-    var scalars: [UInt32] = []
-    var starts: [Int: Int] = [:]
-    for (index, character) in characters.enumerated() {
-      starts[scalars.count] = index
-      scalars += character.unicodeScalars.map { max(1, $0.value) }
-    }
+    let scalars = characters.flatMap { $0.unicodeScalars.map { max(1, $0.value) } }
     var places = [Int32](repeating: 0, count: scalars.count)
     // CLoginThai.h: the text ends with a zero; `places` has space for `places.count` numbers.
     let count = unsafe ltui_thai_breaks(scalars + [0], &places, places.count)
-    for place in places.prefix(Int(max(0, count))) {
-      guard let index = starts[Int(place)], index > 0, kinds[index] == .inside else { continue }
-      kinds[index] = .allowed
+    var found = places.prefix(Int(max(0, count)))
+    var offset = 0
+    for (index, character) in characters.enumerated() {
+      while let place = found.first, place < offset { found = found.dropFirst() }
+      if found.first.map({ $0 == offset }) == true, kinds[index] == .inside {
+        kinds[index] = .allowed
+      }
+      offset += character.unicodeScalars.count
     }
   }
 }

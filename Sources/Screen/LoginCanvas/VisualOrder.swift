@@ -118,6 +118,7 @@ package struct VisualLine: Hashable, Sendable {
   ///   - scalars: All scalars of the characters.
   ///   - levels: The level of each scalar.
   ///   - joinsLetters: Whether Arabic letters get their joined forms.
+  /// - Returns: The characters from left to right.
   static func clusters(
     of characters: [Character], _ scalars: [UInt32], levels: [Int8], joinsLetters: Bool
   ) -> [Cluster] {

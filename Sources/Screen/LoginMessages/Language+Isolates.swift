@@ -1,8 +1,10 @@
 extension Language {
   /// The scalars of isolates: Unicode Standard Annex 9.
   private enum Isolate {
+    /// Begins an isolate from left to right: LRI.
+    static let leftToRight: Unicode.Scalar = "\u{2066}"
     /// Begins an isolate in the direction of its first letter: FSI.
-    static let begin: Unicode.Scalar = "\u{2068}"
+    static let natural: Unicode.Scalar = "\u{2068}"
     /// Ends an isolate: PDI.
     static let end: Unicode.Scalar = "\u{2069}"
     /// All that begin or end one.
@@ -22,7 +24,9 @@ extension Language {
   func isolated(_ value: String) -> String {
     guard isRightToLeft, !value.isEmpty else { return value }
     let own = Self.endsItsIsolates(value) ? value : Self.withoutIsolates(value)
-    return "\(Isolate.begin)\(own)\(Isolate.end)"
+    // fribidi 1.0.8 takes the direction of a number in an FSI from the text around it.
+    let isLatin = own.utf8.allSatisfy { $0 < 0x80 }
+    return "\(isLatin ? Isolate.leftToRight : Isolate.natural)\(own)\(Isolate.end)"
   }
 
   private static func endsItsIsolates(_ text: String) -> Bool {
