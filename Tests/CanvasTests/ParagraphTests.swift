@@ -61,6 +61,10 @@ import Testing
       PlainLine.of(Self.text, direction: .rightToLeft) == "\u{200F}\(Self.text)\u{200F}")
   }
 
+  @Test func `has its blank behind the marks if it is a question`() {
+    #expect(PlainLine.of("الاسم: ", direction: .rightToLeft) == "\u{200F}الاسم:\u{200F} ")
+  }
+
   @Test func `has no marks in a language from left to right, or without Arabic letters`() {
     #expect(PlainLine.of("Run \u{2066}it\u{2069}", direction: .leftToRight) == "Run it")
     #expect(

@@ -32,6 +32,9 @@ package enum PlainLine {
       rest = rest[place...].dropFirst()
     }
     guard open == 0 else { return CleanText.oneLine(text, limit: limit) }
-    return line + CleanText.whole(String(rest)) + mark
+    line += CleanText.whole(String(rest))
+    // The blanks between a question and its answer don't belong to the sentence.
+    let sentence = line.withoutFinalBlanks
+    return sentence + mark + line.dropFirst(sentence.count)
   }
 }
