@@ -78,8 +78,9 @@ extension TextWrap {
     return pieces
   }
 
-  /// Returns the clusters of a piece: characters, together with those that belong to them.
-  static func clusters(_ text: String, _ piece: LinePiece) -> [LinePiece] {
+  /// Returns the clusters of a piece: characters, together with those that belong to them. One that is wider than a line
+  /// is divided into its cells.
+  static func clusters(_ text: String, _ piece: LinePiece, columns: Int) -> [LinePiece] {
     var clusters: [LinePiece] = []
     var (start, place) = (piece.range.lowerBound, piece.range.lowerBound)
     while place < piece.range.upperBound {
@@ -88,6 +89,14 @@ extension TextWrap {
       let isLast = place == piece.range.upperBound
       let isBound = !isLast && LineBreaks.isBound(character, to: text[place])
       guard !isBound || DisplayWidth.of(String(text[start..<place])) > 1 else { continue }
+      let isWider = DisplayWidth.of(String(text[start..<place])) > columns
+      if isWider {
+        for next in text[start..<place].unicodeScalars.indices.dropFirst()
+        where DisplayWidth.of(text.unicodeScalars[next]) > 0 {
+          clusters.append(LinePiece(range: start..<next))
+          start = next
+        }
+      }
       clusters.append(
         LinePiece(range: start..<place, endsWithHyphen: isLast && piece.endsWithHyphen))
       start = place

@@ -35,7 +35,7 @@ package enum TextWrap {
         if lines.takes(part, width: width, limit: limit) { continue }
         lines.end()
         if lines.takes(part, width: width, limit: limit) { continue }
-        for cluster in clusters(text, part) {
+        for cluster in clusters(text, part, columns: limit) {
           let width = DisplayWidth.of(String(text[cluster.range]))
           if !lines.takes(cluster, width: width, limit: limit) {
             lines.end()

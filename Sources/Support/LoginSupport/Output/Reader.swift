@@ -31,7 +31,14 @@ package final class Reader: Sendable {
   /// Returns a message as a line of output, with outside texts cleaned: for a terminal with isolates (``PlainLine``), for
   /// a file or another program without.
   package func line(_ message: Message, on descriptor: Int32) -> String {
-    guard language.isRightToLeft, isatty(descriptor) == 1 else { return sentence(message) }
-    return PlainLine.of(language.isolatedWords(message), direction: language.direction)
+    line(language.isolatedWords(message), on: descriptor)
+  }
+
+  /// Returns a sentence of the program, which may have isolates, as a line of output.
+  package func line(_ sentence: String, on descriptor: Int32) -> String {
+    guard language.isRightToLeft, isatty(descriptor) == 1 else {
+      return CleanText.sentence(sentence)
+    }
+    return PlainLine.of(sentence, direction: language.direction)
   }
 }
