@@ -70,10 +70,10 @@ enum LatinRuns {
     switch tokens[index] {
     case .place(_, let isValue): return isValue
     case .scalar(" "):
-      guard !isFirst, index + 1 < tokens.count, !isSign(tokens[index - 1], among: ".,:;!?") else {
+      guard !isFirst, index + 1 < tokens.count, !isSymbol(tokens[index - 1], among: ".,:;!?") else {
         return false
       }
-      return !isSign(tokens[index + 1], among: " ")
+      return !isSymbol(tokens[index + 1], among: " ")
     case .scalar(let scalar): return (0x21..<0x7F).contains(scalar.value)
     }
   }
@@ -83,19 +83,19 @@ enum LatinRuns {
     var (start, end) = (run.lowerBound, run.upperBound)
     var isDone = false
     while start < end, !isDone {
-      let word = tokens[start..<end].prefix { !isSign($0, among: " ") }
+      let word = tokens[start..<end].prefix { !isSymbol($0, among: " ") }
       if word.isEmpty {
         start += 1
       } else if word.endIndex < end, !word.contains(where: isLetter), !isMixed(word) {
         start = word.endIndex
-      } else if isSign(tokens[end - 1], among: " .,:;!?|") {
+      } else if isSymbol(tokens[end - 1], among: " .,:;!?|") {
         end -= 1
-      } else if isSign(tokens[end - 1], among: ")"), !has("(", in: tokens[start..<end]) {
+      } else if isSymbol(tokens[end - 1], among: ")"), !has("(", in: tokens[start..<end]) {
         end -= 1
-      } else if isSign(tokens[start], among: "("), !has(")", in: tokens[start..<end]) {
+      } else if isSymbol(tokens[start], among: "("), !has(")", in: tokens[start..<end]) {
         start += 1
-      } else if isSign(tokens[start], among: ":;,.!?"), start + 1 < end,
-        isSign(tokens[start + 1], among: " ")
+      } else if isSymbol(tokens[start], among: ":;,.!?"), start + 1 < end,
+        isSymbol(tokens[start + 1], among: " ")
       {
         start += 1
       } else {
@@ -105,13 +105,13 @@ enum LatinRuns {
     return start..<end
   }
 
-  private static func has(_ sign: Unicode.Scalar, in tokens: ArraySlice<Token>) -> Bool {
-    tokens.contains { isSign($0, among: String(sign)) }
+  private static func has(_ symbol: Unicode.Scalar, in tokens: ArraySlice<Token>) -> Bool {
+    tokens.contains { isSymbol($0, among: String(symbol)) }
   }
 
-  private static func isSign(_ token: Token, among signs: String) -> Bool {
+  private static func isSymbol(_ token: Token, among symbols: String) -> Bool {
     guard case .scalar(let scalar) = token else { return false }
-    return signs.unicodeScalars.contains(scalar)
+    return symbols.unicodeScalars.contains(scalar)
   }
 
   private static func isLetter(_ token: Token) -> Bool {
@@ -119,10 +119,10 @@ enum LatinRuns {
     return scalar.isASCII && scalar.properties.isAlphabetic
   }
 
-  /// Returns whether a word has digits and signs, as in `3<`.
+  /// Returns whether a word has digits and symbols, as in `3<`.
   private static func isMixed(_ word: ArraySlice<Token>) -> Bool {
-    word.contains { isSign($0, among: "0123456789") }
-      && word.contains { isSign($0, among: "<>|&=+-") }
+    word.contains { isSymbol($0, among: "0123456789") }
+      && word.contains { isSymbol($0, among: "<>|&=+-") }
   }
 
   /// Returns whether a run is a value assigned to another: `{name}={value}`.

@@ -28,7 +28,7 @@ import Testing
     #expect(Self.lines(text, columns: 60) == [".+49 170 ىلإ /home/ada/x/ خسنا"])
   }
 
-  @Test func `keeps a number's plus sign in front behind an Arabic name`() {
+  @Test func `keeps a number's plus sign in front after an Arabic name`() {
     let text = "\u{2068}اسم\u{2069} (\u{2066}+49 170\u{2069}) \u{2066}C++\u{2069}"
     #expect(Self.lines(text, columns: 60) == ["C++ (+49 170) مسا"])
   }
@@ -61,7 +61,7 @@ import Testing
       PlainLine.of(Self.text, direction: .rightToLeft) == "\u{200F}\(Self.text)\u{200F}")
   }
 
-  @Test func `has its blank behind the marks if it is a question`() {
+  @Test func `has its blank after the marks if it is a question`() {
     #expect(PlainLine.of("الاسم: ", direction: .rightToLeft) == "\u{200F}الاسم:\u{200F} ")
   }
 

@@ -108,8 +108,8 @@ struct LineBreaks {
       && !isBound(characters[index - 1], to: characters[index])
   }
 
-  /// Returns whether a character belongs to the next one: it ends with a sign that stacks consonants, or is a vowel of
-  /// Thai or Lao that is written before its consonant, or the next one is a vowel behind it.
+  /// Returns whether a character belongs to the next one: it ends with a mark that stacks consonants, or is a vowel of
+  /// Thai or Lao that is written before its consonant, or the next one is a vowel after it.
   static func isBound(_ character: Character, to next: Character) -> Bool {
     guard let last = character.unicodeScalars.last, last.value >= 0x900 else { return false }
     let vowels: [UInt32] = [0xE30, 0xE32, 0xE33, 0xE45, 0xEB0, 0xEB2, 0xEB3, 0xEBD]

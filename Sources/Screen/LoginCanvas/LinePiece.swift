@@ -78,8 +78,9 @@ extension TextWrap {
     return pieces
   }
 
-  /// Returns the clusters of a piece: characters, together with those that belong to them. One that is wider than a line
-  /// is divided into its cells.
+  /// Returns the clusters of a piece: characters, together with those that belong to them.
+  ///
+  /// One that is wider than a line is divided into its cells.
   static func clusters(_ text: String, _ piece: LinePiece, columns: Int) -> [LinePiece] {
     var clusters: [LinePiece] = []
     var (start, place) = (piece.range.lowerBound, piece.range.lowerBound)

@@ -82,11 +82,11 @@ package struct Paragraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - line: The place of what remains of the line.
-  ///   - sign: The text at its end, such as an ellipsis, in the direction of the paragraph.
+  ///   - ending: The text at its end, such as an ellipsis, in the direction of the paragraph.
   /// - Returns: A paragraph of one line.
-  package func cut(_ line: Range<String.Index>, adding sign: String) -> Paragraph {
-    let end = Array(repeating: base, count: sign.unicodeScalars.count)
-    return Paragraph(text[line] + sign, levels: levels(of: line).map { $0 + end }, base: base)
+  package func cut(_ line: Range<String.Index>, adding ending: String) -> Paragraph {
+    let added = Array(repeating: base, count: ending.unicodeScalars.count)
+    return Paragraph(text[line] + ending, levels: levels(of: line).map { $0 + added }, base: base)
   }
 
   /// Returns a text without isolates.

@@ -3,7 +3,7 @@
 /// Terminals take every line as one that runs from left to right: VTE 0.70 and Konsole 22.12 put its letters in order,
 /// and know isolates; xterm shows letters in the order of reading, and nothing for isolates and marks. So a line of Arabic
 /// keeps its isolates, and ends with a right-to-left mark, which makes it a single run from right to left, with every
-/// command and value in its own order. The mark at the beginning counts behind a prefix such as the name of the
+/// command and value in its own order. The mark at the beginning counts after a prefix such as the name of the
 /// program. Screen readers ignore both.
 package enum PlainLine {
   private static let mark = "\u{200F}"
