@@ -149,6 +149,7 @@ let package = Package(
     clang("CLoginFreeType", headers: "headers", linking: ["libfreetype", "libz"]),
     clang("CLoginProcessControl"),
     clang("CLoginQREncode"),
+    clang("CLoginThai"),
     clang("CLoginFileStatus"),
     clang("CLoginSecretService"),
     clang("CLoginSessionKey", linking: ["libsodium"]),
@@ -160,7 +161,8 @@ let package = Package(
     // The screen.
     target("LoginSystemText", in: "System", settings: calculating + lean),
     target(
-      "LoginCanvas", in: "Screen", imports: ["CLoginFriBidi", "CLoginQREncode", "LoginSystemText"],
+      "LoginCanvas", in: "Screen",
+      imports: ["CLoginFriBidi", "CLoginQREncode", "CLoginThai", "LoginSystemText"],
       settings: calculating + lean),
     target(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
@@ -478,7 +480,8 @@ let package = Package(
       ]),
     tests("SQLiteDatabaseTests", imports: ["LoginSQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["LoginBitmapFonts", children, support]),
-    tests("MessagesTests", imports: ["MessageCompiler", "LoginMessages", children]),
+    tests(
+      "MessagesTests", imports: ["LoginCanvas", "LoginMessages", "MessageCompiler", children]),
     tests(
       "LetteringTests", imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLettering", support]),
     tests(
@@ -540,7 +543,8 @@ if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
     "LoginBitmapFonts", "BitmapFontsTests", "CLoginArguments", "CChildPrograms", "CLoginFileStatus",
     "CLoginFreeType",
-    "CLoginFriBidi", "CLoginNcurses", "CPseudoTerminal", "CLoginQREncode", "CLoginSQLite3",
+    "CLoginFriBidi", "CLoginNcurses", "CPseudoTerminal", "CLoginQREncode", "CLoginThai",
+    "CLoginSQLite3",
     "CLoginSandbox",
     "CSandboxTrials",
     "CLoginSecretService", "CLoginSessionKey", "CVterm", "LoginCanvas", "CanvasTests",

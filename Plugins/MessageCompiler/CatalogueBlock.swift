@@ -41,7 +41,10 @@ struct CatalogueBlock {
       sentence(translation.header?[name] ?? "{0}, {1}", places: ["0", "1"])
     }
     let rule = translation.pluralForms?.code ?? "0"
-    let sentences = zip(messages, translation.texts).map(stored)
+    let isRightToLeft = translation.header?["X-Direction"] == "rtl"
+    let sentences = zip(messages, translation.texts).map { entry, texts in
+      stored(entry, isRightToLeft ? texts.map { LatinRuns.isolated($0, entry.arguments) } : texts)
+    }
     var place = 3 * (sentences.count + 1)
     var table = number(place, size: 3)
     for sentence in sentences {

@@ -87,9 +87,10 @@ package struct TraitCollection: Hashable, Sendable {
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
   }
 
-  /// Returns a message in the user's language; in linear mode, in its spoken form.
+  /// Returns a message in the user's language, with isolates in a language that runs from right to left; in linear mode,
+  /// in its spoken form.
   package func words(_ message: Message) -> String {
-    language.words(isInLines ? message.inLines : message)
+    language.isolatedWords(isInLines ? message.inLines : message)
   }
 
   /// The colors of the page and of all controls except those of providers.

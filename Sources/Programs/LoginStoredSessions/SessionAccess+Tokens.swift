@@ -88,13 +88,12 @@ extension SessionAccess {
     case .success(let renewed): return renewed
     case .failure(.unkept(let renewed, let error)):
       // The requested token is available; a program that waits for it gets it.
-      let language = Reader.current.language
-      Console.printError(
-        language.words(.tokenNotKept(reason: error.cause ?? language.words(error.message))))
+      let reason = error.cause ?? Reader.current.language.isolatedWords(error.message)
+      Console.report(CommandError(.tokenNotKept(reason: reason)))
       return renewed
     case .failure(let error):
       if case .refreshUnkept(_, let unkept) = error {
-        Console.printError(Reader.current.language.words(unkept.message))
+        Console.report(CommandError(unkept.message))
       }
       throw CommandError(error, name: found.accountName)
     }

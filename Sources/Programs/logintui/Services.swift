@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
@@ -64,7 +65,9 @@ struct Services {
 
   /// Prints the messages for after the screen; the worker reads untrusted input, so its texts are cleaned.
   func tellRest() {
-    for sentence in worker.takeSentences() { Console.printError(CleanText.sentence(sentence)) }
+    for sentence in worker.takeSentences() {
+      Console.printError(Reader.current.line(sentence, on: STDERR_FILENO))
+    }
   }
 
   /// Returns the sessions and their storage.

@@ -22,34 +22,46 @@ struct BidiText {
   ///   - direction: The direction of the paragraph.
   ///   - joinsLetters: Whether Arabic letters get their joined forms.
   init(_ scalars: [UInt32], direction: LayoutDirection, joinsLetters: Bool) {
-    let count = Int32(scalars.count)
-    guard count > 0 else {
-      (levels, forms) = ([], [])
+    self.init(
+      scalars, levels: Self.levels(scalars, direction: direction), joinsLetters: joinsLetters)
+  }
+
+  /// Creates a line of a paragraph whose levels are known.
+  init(_ scalars: [UInt32], levels: [Int8], joinsLetters: Bool) {
+    self.levels = levels
+    guard levels.contains(where: { $0 > 0 }) else {
+      forms = scalars
       return
     }
-    // fribidi-bidi.h, fribidi-shape.h: every array has space for `count` elements and belongs to this function.
+    // fribidi-joining.h, fribidi-shape.h: every array has space for `count` elements and belongs to this function.
+    let count = Int32(scalars.count)
+    var types = Array(repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    unsafe fribidi_get_bidi_types(scalars, count, &types)
+    var joins = [FriBidiArabicProp](repeating: 0, count: scalars.count)
+    unsafe fribidi_get_joining_types(scalars, count, &joins)
+    unsafe fribidi_join_arabic(types, count, levels, &joins)
+    let flags = ltui_fribidi_mirroring | (joinsLetters ? ltui_fribidi_joining : 0)
+    var forms = scalars
+    unsafe fribidi_shape(flags, levels, count, &joins, &forms)
+    self.forms = forms
+  }
+
+  /// Returns the level of each scalar of a paragraph; isolates have levels too.
+  static func levels(_ scalars: [UInt32], direction: LayoutDirection) -> [Int8] {
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    guard !scalars.isEmpty else { return levels }
+    // fribidi-bidi.h: every array has space for `count` elements and belongs to this function.
+    let count = Int32(scalars.count)
     var types = Array(repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
     unsafe fribidi_get_bidi_types(scalars, count, &types)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
     var base = FriBidiParType(
       direction == .leftToRight ? ltui_fribidi_ltr.rawValue : ltui_fribidi_rtl.rawValue)
-    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
     let highest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &base, &levels)
-    var forms = scalars
-    if highest > 0 {
-      var joins = [FriBidiArabicProp](repeating: 0, count: scalars.count)
-      unsafe fribidi_get_joining_types(scalars, count, &joins)
-      unsafe fribidi_join_arabic(types, count, levels, &joins)
-      let flags = ltui_fribidi_mirroring | (joinsLetters ? ltui_fribidi_joining : 0)
-      unsafe fribidi_shape(flags, levels, count, &joins, &forms)
-      self.levels = levels
-    } else {
-      // 0 is also returned if fribidi had no memory for the line.
-      self.levels = Array(repeating: 0, count: scalars.count)
-    }
-    self.forms = forms
+    // 0 is also returned if fribidi had no memory for the line.
+    return highest > 0 ? levels : Array(repeating: 0, count: scalars.count)
   }
 
   /// Returns the indices of a line in visual order, from left to right: rule L2.

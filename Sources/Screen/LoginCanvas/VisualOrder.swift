@@ -10,7 +10,7 @@ package enum LayoutDirection: String, Sendable {
 ///
 /// A terminal may receive another order: ``TextOrder``.
 package enum VisualOrder {
-  /// Returns a line in visual order.
+  /// Returns a line in visual order; see ``Paragraph`` for one of several lines.
   ///
   /// - Parameters:
   ///   - line: Text without line breaks.
@@ -21,9 +21,8 @@ package enum VisualOrder {
   package static func of(
     _ line: String, direction: LayoutDirection, joinsLetters: Bool = true
   ) -> String {
-    guard mayRunFromRightToLeft(line), line.unicodeScalars.contains(where: { isRightToLeft($0) })
-    else { return line }
-    return VisualLine(Array(line), direction: direction, joinsLetters: joinsLetters).text
+    let paragraph = Paragraph(line, direction: direction)
+    return paragraph.visual(paragraph.whole, joinsLetters: joinsLetters)
   }
 
   /// Returns the natural direction of a text: that of its first letter; `nil` if it has no letter.
@@ -35,6 +34,11 @@ package enum VisualOrder {
       return isRightToLeft(scalar) ? .rightToLeft : .leftToRight
     }
     return nil
+  }
+
+  /// Returns whether a text has right-to-left characters.
+  static func hasRightToLeft(_ text: String) -> Bool {
+    mayRunFromRightToLeft(text) && text.unicodeScalars.contains(where: isRightToLeft)
   }
 
   /// Returns whether a text has bytes that begin right-to-left scalars in UTF-8; most drawing characters begin with
@@ -102,22 +106,38 @@ package struct VisualLine: Hashable, Sendable {
       return
     }
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
-    let line = BidiText(scalars, direction: direction, joinsLetters: joinsLetters)
+    clusters = Self.clusters(
+      of: characters, scalars, levels: BidiText.levels(scalars, direction: direction),
+      joinsLetters: joinsLetters)
+  }
+
+  /// Returns the characters of a line in visual order.
+  ///
+  /// - Parameters:
+  ///   - characters: The line in logical order.
+  ///   - scalars: All scalars of the characters.
+  ///   - levels: The level of each scalar.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms.
+  /// - Returns: The characters from left to right.
+  static func clusters(
+    of characters: [Character], _ scalars: [UInt32], levels: [Int8], joinsLetters: Bool
+  ) -> [Cluster] {
+    let line = BidiText(scalars, levels: levels, joinsLetters: joinsLetters)
     var place = 0
     var read: [Cluster] = []
-    var levels: [Int8] = []
+    var firsts: [Int8] = []
     for (index, character) in characters.enumerated() {
       let end = place + character.unicodeScalars.count
       var text = String.UnicodeScalarView()
       for form in line.forms[place..<end] where form != BidiText.taken {
         if let scalar = Unicode.Scalar(form) { text.append(scalar) }
       }
-      levels.append(line.levels[place])
+      firsts.append(levels[place])
       read.append(
-        Cluster(text: String(text), index: index, isRightToLeft: line.levels[place] % 2 == 1))
+        Cluster(text: String(text), index: index, isRightToLeft: levels[place] % 2 == 1))
       place = end
     }
-    clusters = BidiText.order(levels).map { read[$0] }
+    return BidiText.order(firsts).map { read[$0] }
   }
 
   /// The characters from left to right, as one text.

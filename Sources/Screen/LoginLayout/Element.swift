@@ -210,7 +210,7 @@ package struct Element: Hashable, Sendable {
   package init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
     self.id = id
     self.role = role
-    self.label = label
+    self.label = Paragraph.withoutIsolates(label)
     self.frame = frame
     self.clip = clip
     self.text = text

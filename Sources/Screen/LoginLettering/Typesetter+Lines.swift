@@ -12,12 +12,23 @@ extension Typesetter {
   package func line(
     _ text: String, scale: Int, direction: LayoutDirection, for use: TextUse = .text
   ) -> TypesetLine {
-    let inCells = VisualOrder.of(text, direction: direction, joinsLetters: joinsLetters)
+    let paragraph = Paragraph(text, direction: direction)
+    return line(paragraph.whole, of: paragraph, scale: scale, for: use)
+  }
+
+  /// Typesets a line of a paragraph.
+  private func line(
+    _ place: Range<String.Index>, of paragraph: Paragraph, scale: Int, for use: TextUse = .text
+  ) -> TypesetLine {
+    let text = TextWrap.shown(paragraph.text[place])
+    let inCells = paragraph.visual(place, joinsLetters: joinsLetters)
     guard scale > 1, canEnlarge else {
       return TypesetLine(text: text, runs: inCells.isEmpty ? [] : [run(inCells, in: .ordinary)])
     }
+    // In pixels, letters are always joined. Joining changes only letters, so both have the same words.
+    let drawn = Self.parts(of: paragraph.visual(place, joinsLetters: true))
     var runs: [TextRun] = []
-    for (drawn, written) in parts(of: text, inCells: inCells, direction: direction) {
+    for (drawn, written) in zip(drawn, joinsLetters ? drawn : Self.parts(of: inCells)) {
       let face = face(for: drawn, scale: scale, for: use)
       let part = face.isDrawn ? drawn : written
       if let last = runs.last, last.face == face {
@@ -31,8 +42,8 @@ extension Typesetter {
 
   /// Typesets a paragraph at the largest scale at which it fits.
   ///
-  /// Lines end between words and after any wide character. If a word is too wide, the scale shrinks step by step; in
-  /// ordinary cells, a word that is still too wide is broken anywhere. Text is truncated, with an ellipsis on the last
+  /// Lines end as ``TextWrap`` says. If a word is too wide, the scale shrinks step by step; in ordinary cells, a word that
+  /// is still too wide is broken anywhere. Text is truncated, with an ellipsis on the last
   /// line, only if it is too high even then.
   ///
   /// - Parameters:
@@ -50,13 +61,14 @@ extension Typesetter {
     let whole = text
     let text = rows.map { shortened(whole, cells: columns * $0) } ?? whole
     let isShortened = text != whole
+    let paragraph = Paragraph(text, direction: direction)
     let wanted = max(1, scale)
     var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
     for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
       if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .noRoom }
       guard
         let lines = lines(
-          text, scale: scale, columns: columns, rows: rows, direction: direction, for: use)
+          paragraph, scale: scale, columns: columns, rows: rows, for: use)
       else {
         if shortfall == nil { shortfall = .noRoom }
         continue
@@ -66,33 +78,42 @@ extension Typesetter {
       guard faces != [.ordinary], !faces.isEmpty else { continue }
       return TextBlock(lines: lines, scale: scale, shortfall: shortfall, isCut: isShortened)
     }
-    var lines = TextWrap.lines(text, columns: columns)
-    let isCut = isShortened || lines.count > rows ?? .max
-    if let rows, lines.count > rows { lines = cut(lines, rows: rows, columns: columns) }
+    let places = TextWrap.ranges(paragraph.text, columns: columns)
+    var lines = places.prefix(rows.map { max(1, $0) } ?? .max).map {
+      line($0, of: paragraph, scale: 1)
+    }
+    let isTooHigh = places.count > rows ?? .max
+    if isTooHigh, let rows, rows > 0 {
+      lines[rows - 1] = cut(places[rows - 1], of: paragraph, columns: columns)
+    }
     return TextBlock(
-      lines: lines.map { line($0, scale: 1, direction: direction) }, scale: 1,
-      shortfall: shortfall, isCut: isCut)
+      lines: lines, scale: 1, shortfall: shortfall, isCut: isShortened || isTooHigh)
   }
 
   /// Returns the lines at a scale above 1; `nil` if a word is too wide or the lines are too high.
   ///
   /// A label without room for letters as high as those of its neighbors uses smaller ones.
   private func lines(
-    _ text: String, scale: Int, columns: Int, rows: Int?, direction: LayoutDirection,
-    for use: TextUse
+    _ paragraph: Paragraph, scale: Int, columns: Int, rows: Int?, for use: TextUse
   ) -> [TypesetLine]? {
-    let wrapped = TextWrap.wholeWords(text, columns: columns) { part in
-      self.columns(of: part, in: face(for: part, scale: scale, for: use))
+    let wrapped = TextWrap.wholeWords(paragraph.text, columns: columns) { word in
+      self.columns(ofWord: word, scale: scale, for: use)
     }
-    let lines = wrapped?.map { line($0, scale: scale, direction: direction, for: use) }
+    let lines = wrapped?.map { line($0, of: paragraph, scale: scale, for: use) }
     if let lines, lines.allSatisfy({ $0.columns <= columns }),
       lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
     {
       return lines
     }
     guard use == .label else { return nil }
-    return self.lines(
-      text, scale: scale, columns: columns, rows: rows, direction: direction, for: .text)
+    return self.lines(paragraph, scale: scale, columns: columns, rows: rows, for: .text)
+  }
+
+  /// Returns the cells of a word at a scale: the sum of its parts, each in its own face.
+  package func columns(ofWord word: String, scale: Int, for use: TextUse = .text) -> Int {
+    Self.parts(of: word).reduce(0) { sum, part in
+      sum + columns(of: part, in: face(for: part, scale: scale, for: use))
+    }
   }
 
   /// Returns the text without the part that can't fit in a number of cells: a label may be endless.
@@ -106,22 +127,19 @@ extension Typesetter {
     return text[..<end] + ellipsis
   }
 
-  private func cut(_ lines: [String], rows: Int, columns: Int) -> [String] {
-    guard rows > 0 else { return Array(lines.prefix(1)) }
-    let sign = ellipsis
-    var last = lines[rows - 1]
-    while !last.isEmpty, DisplayWidth.of(last + sign) > columns { last.removeLast() }
-    return lines.prefix(rows - 1) + [last + sign]
-  }
-
-  /// Returns the parts of a line twice: as drawn in pixels, where letters are always joined, and as written in cells.
-  private func parts(
-    of text: String, inCells: String, direction: LayoutDirection
-  ) -> [(drawn: String, written: String)] {
-    let drawn = Self.parts(of: VisualOrder.of(text, direction: direction))
-    let written = joinsLetters ? drawn : Self.parts(of: inCells)
-    // Joining changes only letters, so both have the same words.
-    return Array(zip(drawn, written))
+  /// Returns the beginning of a line, with an ellipsis.
+  private func cut(
+    _ place: Range<String.Index>, of paragraph: Paragraph, columns: Int
+  ) -> TypesetLine {
+    let text = paragraph.text
+    var end = place.upperBound
+    while end > place.lowerBound,
+      DisplayWidth.of(text[place.lowerBound..<end] + ellipsis) > columns
+    {
+      end = text.index(before: end)
+    }
+    let short = paragraph.cut(place.lowerBound..<end, adding: ellipsis)
+    return line(short.whole, of: short, scale: 1)
   }
 
   /// Returns words, blanks, and runs of wide characters: parts that can have separate faces.

@@ -1,6 +1,9 @@
 extension Language {
-  /// Returns the text of a message in this language.
-  package func words(_ message: Message) -> String {
+  /// Returns the text of a message in this language, for a screen or a terminal.
+  ///
+  /// In a language that runs from right to left, values and Latin words are in isolates (U+2066…2069), so that each
+  /// keeps its own order; ``words(_:)`` has none.
+  package func isolatedWords(_ message: Message) -> String {
     guard message.key != Message.verbatimKey else {
       return message.arguments.map(words).joined()
     }
@@ -20,10 +23,10 @@ extension Language {
 
   private func words(_ argument: Message.Argument) -> String {
     switch argument {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .message(let message): words(message)
-    case .list(let messages): list(messages.map(words))
+    case .text(let text): isolated(text)
+    case .number(let number): isolated(String(number))
+    case .message(let message): isolatedWords(message)
+    case .list(let messages): list(messages.map(isolatedWords))
     }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 package import LoginSupport
 
 /// The output of an error on standard error: a sentence, or an object if the results are JSON too.
@@ -17,7 +18,11 @@ package enum ErrorOutput {
   ///   - error: The error.
   ///   - words: The words after the program's name.
   package static func print(_ error: CommandError, words: [String]) {
-    print(Reader.current.sentence(error.message), error.code, next: error.next, words: words)
+    let reader = Reader.current
+    let sentence =
+      isJSON(words, ProgramVariables.all)
+      ? reader.sentence(error.message) : reader.line(error.message, on: STDERR_FILENO)
+    print(sentence, error.code, next: error.next, words: words)
   }
 
   /// Writes a sentence with its code.

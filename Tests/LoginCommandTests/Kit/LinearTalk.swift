@@ -22,9 +22,16 @@ struct LinearTalk {
     try await waitForQuestion(after: 0)
   }
 
-  /// All written text.
+  /// All written text, without the isolates and marks of Arabic, which are neither seen nor heard.
   var text: String {
-    get async { String(decoding: await terminal.bytes, as: UTF8.self) }
+    get async {
+      let text = String(decoding: await terminal.bytes, as: UTF8.self)
+      return String(text.unicodeScalars.filter { $0 != "\u{200F}" && !isIsolate($0) })
+    }
+  }
+
+  private func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{2066}"..."\u{2069}").contains(scalar)
   }
 
   /// Types a line, and waits for the next question.
@@ -46,7 +53,9 @@ struct LinearTalk {
   /// Earlier input, after other output, doesn't answer a new decision, and the program discards it.
   private func waitForQuestion(after lines: Int) async throws {
     try await terminal.waitForBytes("a question") { bytes in
-      bytes.suffix(2).elementsEqual(": ".utf8) && bytes.count { $0 == 0x0A } > lines
+      let ends = [": ", ":\u{200F} "]
+      return ends.contains { bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        && bytes.count { $0 == 0x0A } > lines
     }
   }
 

@@ -94,8 +94,8 @@ final class Prompt {
     }
     let language = Reader.current.language
     let question = LineQuestion(
-      label.map { CleanText.oneLine(language.words($0)) }, isSecret: isSecret,
-      after: lead.map { CleanText.oneLine(language.words($0)) }, takesEmpty: takesEmpty,
+      label.map(language.isolatedWords), isSecret: isSecret,
+      after: lead.map(language.isolatedWords), takesEmpty: takesEmpty,
       language: language)
     switch question.ask(after: ahead) {
     case .line(let bytes, let ahead):

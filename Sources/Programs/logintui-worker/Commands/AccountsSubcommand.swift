@@ -1,6 +1,7 @@
 import LoginStoredSessions
 import LoginSupport
 import ArgumentParser
+import Glibc
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
@@ -42,7 +43,7 @@ struct AccountsSubcommand: ParsableCommand {
         let line = Message.accountListed(
           name: session.accountName, id: CleanText.oneLine(session.session.user.id),
           service: session.service.name)
-        try Console.print((isUsed ? "* " : "  ") + Reader.current.sentence(line))
+        try Console.print((isUsed ? "* " : "  ") + Reader.current.line(line, on: STDOUT_FILENO))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import LoginBitmapFonts
@@ -43,9 +44,8 @@ struct DoctorReport {
   }
 
   private mutating func add(_ message: Message, isFault: Bool = false) {
-    let words = Reader.current.sentence(message)
-    if isFault { document.faults.append(words) }
-    lines.append((isFault ? "! " : "") + words)
+    if isFault { document.faults.append(Reader.current.sentence(message)) }
+    lines.append((isFault ? "! " : "") + Reader.current.line(message, on: STDOUT_FILENO))
   }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import LoginCanvas
@@ -160,7 +161,7 @@ struct OnlineReport {
 
   private mutating func add(_ message: Message, isFault: Bool = false) {
     if isFault { faults += 1 }
-    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
+    lines.append((isFault ? "! " : "") + Reader(language).line(message, on: STDOUT_FILENO))
   }
 
   /// Adds a term of the standard and its value, which aren't translated.

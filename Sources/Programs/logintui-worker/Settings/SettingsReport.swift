@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
@@ -39,7 +40,7 @@ struct SettingsReport {
     let service = try settings.service
     add(.reportService(name: Self.name(of: service)))
     let words = sessions.acceptedWords ?? .nothingAccepted
-    lines.append(CleanText.sentence(language.words(words)))
+    lines.append(Reader(language).line(words, on: STDOUT_FILENO))
     for name in SettingName.allCases { try settings.check(name) }
     try look(at: service, settings)
     let ports = try settings.redirectPorts()
@@ -58,7 +59,7 @@ struct SettingsReport {
 
   /// Returns the last line: the number of faults.
   func result(faults: Int) -> String {
-    CleanText.sentence(language.words(.reportResult(faults: faults)))
+    Reader(language).line(.reportResult(faults: faults), on: STDOUT_FILENO)
   }
 
   private static func name(of service: Settings.Service) -> String {
@@ -72,7 +73,7 @@ struct SettingsReport {
 
   private mutating func add(_ message: Message, isFault: Bool = false) {
     if isFault { faults += 1 }
-    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
+    lines.append((isFault ? "! " : "") + Reader(language).line(message, on: STDOUT_FILENO))
   }
 
   /// Reports whether the connection to the service is unencrypted, and whether that was allowed.
@@ -85,8 +86,7 @@ struct SettingsReport {
     guard try settings.isOn(.allowCleartext) else {
       return add(.reportCleartextRefused(name: name, host: endpoint.host), isFault: true)
     }
-    let words = language.words(.cleartext(host: endpoint.host))
-    lines.append(CleanText.sentence(words))
+    add(.cleartext(host: endpoint.host))
   }
 
   private mutating func look(

@@ -1,7 +1,9 @@
+import Glibc
 import LoginCanvas
 import LoginIdentity
 import LoginModel
 import LoginMessages
+import LoginSupport
 
 /// The steps for a person elsewhere, in lines; a provider's texts are cleaned.
 struct PromptLines {
@@ -65,7 +67,7 @@ struct PromptLines {
   }
 
   private func words(_ message: Message) -> String {
-    CleanText.sentence(language.words(message))
+    Reader(language).line(message, on: STDERR_FILENO)
   }
 
   private func clean(_ text: String) -> String { CleanText.oneLine(text) }

@@ -49,7 +49,7 @@ enum WorkerProgram {
     let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
-      onNotice: { host.tell(Reader.current.sentence($0.message)) })
+      onNotice: { host.tell(Reader.current.language.isolatedWords($0.message)) })
     var program = ProgramClient()
     if let registration = try BackendRegistration(
       settings, environment: environment, logger: logger)

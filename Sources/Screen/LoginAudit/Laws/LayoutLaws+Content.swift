@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginLayout
 import LoginModel
 
@@ -13,7 +14,7 @@ extension LayoutLaws {
     }
     let hasPicture = byID[.picture] != nil
     for (id, text) in texts(of: screen.content, hasPicture: hasPicture)
-    where byID[id]?.label != text {
+    where byID[id]?.label != Paragraph.withoutIsolates(text) {
       found.append(Finding(.pageExists, id, "does not say \(text)"))
     }
     let teller: ElementID? =

@@ -166,12 +166,12 @@ extension ScalePlace {
     _ text: String, columns: Int, _ rows: Int, _ scale: Int, for use: TextUse = .text
   ) -> Bool {
     let lines = TextWrap.wholeWords(text, columns: columns) { word in
-      typesetter.columns(
-        of: word, in: typesetter.face(for: word, scale: scale, for: use))
+      typesetter.columns(ofWord: word, scale: scale, for: use)
     }
     guard let lines, isEnlarged(text, scale) else { return false }
     let set = lines.map {
-      typesetter.line($0, scale: scale, direction: layout.direction, for: use)
+      typesetter.line(
+        TextWrap.shown(text[$0]), scale: scale, direction: layout.direction, for: use)
     }
     return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
   }

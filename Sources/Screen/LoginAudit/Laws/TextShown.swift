@@ -17,7 +17,9 @@ struct TextShown {
     shown = Self.letters(element.shown)
   }
 
-  private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
+  private static func letters(_ text: String) -> String {
+    Paragraph.withoutIsolates(text).filter { $0 != " " }
+  }
 
   /// The fault; `nil` if none exists.
   var fault: String? {

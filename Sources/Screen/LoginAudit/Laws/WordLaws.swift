@@ -31,7 +31,9 @@ enum WordLaws {
       ? [] : [Finding(.newsInWords, nil, "does not say “\(text)” in ordinary text")]
   }
 
-  private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
+  private static func letters(_ text: String) -> String {
+    Paragraph.withoutIsolates(text).filter { $0 != " " }
+  }
 
   /// Returns whether a truncated text is the beginning of the full one, and at least half of it.
   private static func isBeginning(_ shown: String, of meant: String) -> Bool {

@@ -175,18 +175,21 @@ extension DemoScreen {
       background: inverse == .dark ? .black : .white)
     frame.fill(Rect(column: 0, row: 0, columns: size.columns, rows: barRows), style: bar)
     let direction = demo.traits.layoutDirection
-    let hint = TextWrap.lines(demo.traits.words(demo.lead), columns: size.columns - 2)
-    let told = TextWrap.lines(demo.traits.words(demo.message), columns: size.columns - 2)
+    func set(_ message: Message) -> [String] {
+      let paragraph = Paragraph(demo.traits.words(message), direction: direction)
+      return TextWrap.ranges(paragraph.text, columns: size.columns - 2).map {
+        paragraph.visual($0, joinsLetters: demo.traits.textOrder.joinsLetters)
+      }
+    }
+    let (hint, told) = (set(demo.lead), set(demo.message))
     let isHint = demo.message == demo.lead
     let lines =
       isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + told).prefix(barRows))
     for (row, line) in lines.enumerated() {
       var style = bar
       if !isHint, row > 0 { style.attributes = .bold }
-      let shown = VisualOrder.of(
-        line, direction: direction, joinsLetters: demo.traits.textOrder.joinsLetters)
-      let indent = direction == .leftToRight ? 1 : size.columns - 1 - DisplayWidth.of(shown)
-      frame.write(shown, at: Point(column: indent, row: row), style: style, clip: frame.bounds)
+      let indent = direction == .leftToRight ? 1 : size.columns - 1 - DisplayWidth.of(line)
+      frame.write(line, at: Point(column: indent, row: row), style: style, clip: frame.bounds)
     }
     return frame
   }

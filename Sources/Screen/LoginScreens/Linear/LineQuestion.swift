@@ -52,21 +52,21 @@ package struct LineQuestion: Sendable {
     defer { terminal.restore() }
     let prompt = prompt
     let name = label.flatMap { prompt.has($0) ? nil : $0 }
-    terminal.tell([lead, name].compactMap(\.self))
+    terminal.tell([lead, name].compactMap(\.self), words.language)
     while true {
-      switch terminal.ask(prompt, isShown: !isSecret) {
+      switch terminal.ask(words.line(prompt), isShown: !isSecret) {
       case .line(let bytes):
         guard takesEmpty || !isEmpty(bytes) else {
-          terminal.tell([label.map(words.empty) ?? lead].compactMap(\.self))
+          terminal.tell([label.map(words.empty) ?? lead].compactMap(\.self), words.language)
           continue
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
-          terminal.tell([words.notText])
+          terminal.tell([words.notText], words.language)
           continue
         }
         return .line(bytes, terminal.takeTypedAhead())
-      case .tooLong: terminal.tell([words.tooLong])
-      case .notText: terminal.tell([words.notText])
+      case .tooLong: terminal.tell([words.tooLong], words.language)
+      case .notText: terminal.tell([words.notText], words.language)
       case .endOfInput, .interrupted, .hungUp: return .cancelled
       case .woken, .deadlinePassed: break
       }

@@ -43,13 +43,14 @@ struct LinearDemo {
     var demo = DemoState(traits: LinearLoop.traits(options.language), loginTypes: loginTypes)
     var front = LinearFront(givesHints: options.givesHints)
     var store = store(demo, terminal)
-    terminal.tell([Self.lead(demo.traits.language)])
+    terminal.tell([Self.lead(demo.traits.language)], demo.traits.language)
     while true {
       let event = front.hear(store, on: terminal, until: store.deadline)
       if case .line(let bytes) = event, front.question(store.state)?.isShown == true,
         let change = Change(bytes, in: demo.traits.language)
       {
-        terminal.tell(Self.apply(change, &demo, &front))
+        let lines = Self.apply(change, &demo, &front)
+        terminal.tell(lines, demo.traits.language)
         store.send(.loginTypesChanged(demo.loginTypes))
         store.send(.traitsChanged(demo.traits))
         continue
@@ -57,7 +58,8 @@ struct LinearDemo {
       try front.act(on: event, store, on: terminal)
       switch store.outcome {
       case .signedIn(let session):
-        terminal.tell([demo.traits.words(session.user.signedInMessage)])
+        let line = demo.traits.words(session.user.signedInMessage)
+        terminal.tell([line], demo.traits.language)
         front = LinearFront(givesHints: front.givesHints)
         store = self.store(demo, terminal)
       case .cancelled: return
@@ -68,7 +70,7 @@ struct LinearDemo {
 
   /// Returns the list of accepted words.
   static func lead(_ language: Language) -> String {
-    language.words(
+    language.isolatedWords(
       .demoLines(
         language: Change.language.word, providers: Change.providers.word,
         hints: Change.hints.word))

@@ -45,7 +45,9 @@ struct LinearLoop {
       let event = front.hear(store, on: terminal, until: stop.moment(or: store.deadline))
       try front.act(on: event, store, on: terminal)
       if let ending = ending(store) {
-        if store.outcome == .cancelled { terminal.tell([front.words(.lineLeft, store.state)]) }
+        if store.outcome == .cancelled {
+          terminal.tell([front.words(.lineLeft, store.state)], store.state.traits.language)
+        }
         return ending
       }
     }
@@ -67,10 +69,11 @@ extension LinearFront {
   mutating func hear(
     _ store: LoginStore, on terminal: LineTerminal, until deadline: ContinuousClock.Instant?
   ) -> LineTerminal.Event {
-    terminal.tell(news(store.state))
+    let words = LinearWords(language: store.state.traits.language)
+    terminal.tell(news(store.state), words.language)
     guard let question = question(store.state) else { return terminal.wait(until: deadline) }
     return terminal.ask(
-      question.prompt, isShown: question.isShown, isFresh: question.isNewDecision,
+      words.line(question.prompt), isShown: question.isShown, isFresh: question.isNewDecision,
       until: deadline)
   }
 
@@ -84,10 +87,10 @@ extension LinearFront {
     switch event {
     case .line(let bytes):
       let reply = answer(bytes, store.state)
-      terminal.tell(reply.lines)
+      terminal.tell(reply.lines, words.language)
       for action in reply.actions { store.send(action) }
-    case .tooLong: terminal.tell(refuse(words.tooLong).lines)
-    case .notText: terminal.tell(refuse(words.notText).lines)
+    case .tooLong: terminal.tell(refuse(words.tooLong).lines, words.language)
+    case .notText: terminal.tell(refuse(words.notText).lines, words.language)
     case .endOfInput: store.send(.escapePressed)
     case .interrupted: store.send(.interruptPressed)
     case .woken, .deadlinePassed: break
@@ -98,9 +101,10 @@ extension LinearFront {
 }
 
 extension LineTerminal {
-  /// Prints lines; nothing in them can control a terminal.
-  func tell(_ lines: [String]) {
-    for line in lines { write(CleanText.oneLine(line)) }
+  /// Prints lines in a language; nothing in them can control the terminal.
+  func tell(_ lines: [String], _ language: Language) {
+    let words = LinearWords(language: language)
+    for line in lines { write(words.line(line)) }
   }
 }
 

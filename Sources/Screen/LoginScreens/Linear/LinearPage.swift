@@ -26,7 +26,9 @@ struct LinearPage: Equatable {
     var isDestructive = false
 
     /// The accepted names.
-    var names: [String] { [label] + (englishLabel.map { [$0] } ?? []) }
+    var names: [String] {
+      [Paragraph.withoutIsolates(label)] + (englishLabel.map { [$0] } ?? [])
+    }
     /// The choice without the seconds that its label may count.
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }

@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginModel
 import LoginMessages
 
 /// The texts of plain lines: prompts, and replies to invalid answers.
@@ -39,5 +40,10 @@ struct LinearWords {
   var tooLong: String { words(.lineTooLong) }
 
   /// Returns a message in the user's language.
-  func words(_ message: Message) -> String { language.words(message) }
+  func words(_ message: Message) -> String { language.isolatedWords(message) }
+
+  /// Returns a line as the terminal gets it; nothing in it can control the terminal.
+  func line(_ text: String) -> String {
+    PlainLine.of(text, direction: language.direction, limit: CleanText.usualLimit)
+  }
 }

@@ -15,7 +15,7 @@ package enum Console {
   ///
   /// - Throws: ``CommandError`` if it can't be written, as on a full disk.
   package static func print(_ message: Message) throws(CommandError) {
-    try print(Reader.current.sentence(message))
+    try print(Reader.current.line(message, on: STDOUT_FILENO))
   }
 
   /// Writes a sentence to standard error; a failure is ignored.
@@ -25,12 +25,12 @@ package enum Console {
 
   /// Writes a message for the person to standard error.
   package static func say(_ message: Message) {
-    printError(Reader.current.sentence(message), isNamed: false)
+    printError(Reader.current.line(message, on: STDERR_FILENO), isNamed: false)
   }
 
   /// Reports an error that doesn't end the command, on standard error.
   package static func report(_ error: CommandError) {
-    printError(Reader.current.sentence(error.message))
+    printError(Reader.current.line(error.message, on: STDERR_FILENO))
   }
 
   /// Writes a complete text to a descriptor; returns false, with `errno`, if it can't.

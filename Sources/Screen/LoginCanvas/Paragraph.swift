@@ -1,0 +1,116 @@
+/// A paragraph whose letters have their order, before it is broken into lines.
+///
+/// Isolates (U+2066…2069) determine the order, as Unicode Standard Annex 9 says, and are then gone: they are neither
+/// measured nor drawn. Each line is put in visual order by the levels of the whole paragraph, so that a command that
+/// continues on a second line still runs from left to right.
+package struct Paragraph: Hashable, Sendable {
+  /// The text in logical order, without isolates.
+  package let text: String
+  /// The level of each scalar; `nil` if nothing runs from right to left.
+  private let levels: [Int8]?
+  /// The level of the paragraph.
+  private let base: Int8
+
+  /// Creates a paragraph.
+  ///
+  /// - Parameters:
+  ///   - text: Text without line breaks, in logical order.
+  ///   - direction: The direction of the paragraph.
+  package init(_ text: String, direction: LayoutDirection) {
+    base = direction == .leftToRight ? 0 : 1
+    let plain = Self.withoutIsolates(text)
+    self.text = plain
+    guard VisualOrder.hasRightToLeft(plain) else {
+      levels = nil
+      return
+    }
+    let marked = Self.marked(text)
+    let all = BidiText.levels(marked.map { ($0 ?? Self.mark).value }, direction: direction)
+    levels = zip(marked, all).filter { $0.0.map { !Self.isIsolate($0) } ?? false }.map(\.1)
+  }
+
+  private init(_ text: String, levels: [Int8]?, base: Int8) {
+    (self.text, self.levels, self.base) = (text, levels, base)
+  }
+
+  /// Returns the scalars of a text with `nil` for marks inside isolates from left to right, at both ends.
+  ///
+  /// Without them, fribidi 1.0.8 gives such an isolate the direction of an isolate from right to left before it.
+  private static func marked(_ text: String) -> [Unicode.Scalar?] {
+    var marked: [Unicode.Scalar?] = []
+    var open: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      if scalar == end, open.popLast() == leftToRight { marked.append(nil) }
+      marked.append(scalar)
+      guard isIsolate(scalar), scalar != end else { continue }
+      open.append(scalar)
+      if scalar == leftToRight { marked.append(nil) }
+    }
+    return marked
+  }
+
+  /// The place of the whole text.
+  package var whole: Range<String.Index> { text.startIndex..<text.endIndex }
+
+  /// Returns a line in visual order, from left to right.
+  ///
+  /// - Parameters:
+  ///   - line: The place of the line in the text.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms; otherwise they stay separate, one cell each, for
+  ///     a terminal that joins them itself.
+  /// - Returns: The characters as they are shown (``TextWrap/shown(_:)``).
+  package func visual(_ line: Range<String.Index>, joinsLetters: Bool) -> String {
+    guard let own = levels(of: line) else { return TextWrap.shown(text[line]) }
+    var scalars: [UInt32] = []
+    var levels: [Int8] = []
+    for (scalar, level) in zip(text[line].unicodeScalars, own)
+    where !TextWrap.isBreakSign(scalar) {
+      scalars.append(scalar.value)
+      levels.append(level)
+    }
+    if text[line].unicodeScalars.last == TextWrap.softHyphen {
+      scalars.append(0x2D)
+      levels.append(own.last ?? base)
+    }
+    let characters = Array(TextWrap.shown(text[line]))
+    return VisualLine.clusters(
+      of: characters, scalars, levels: levels, joinsLetters: joinsLetters
+    ).map(\.text).joined()
+  }
+
+  /// Returns a line that is cut off, as a paragraph of its own.
+  ///
+  /// - Parameters:
+  ///   - line: The place of what remains of the line.
+  ///   - ending: The text at its end, such as an ellipsis, in the direction of the paragraph.
+  /// - Returns: A paragraph of one line.
+  package func cut(_ line: Range<String.Index>, adding ending: String) -> Paragraph {
+    let added = Array(repeating: base, count: ending.unicodeScalars.count)
+    return Paragraph(text[line] + ending, levels: levels(of: line).map { $0 + added }, base: base)
+  }
+
+  /// Returns a text without isolates.
+  package static func withoutIsolates(_ text: String) -> String {
+    guard text.utf8.contains(0xE2), text.unicodeScalars.contains(where: isIsolate)
+    else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isIsolate($0) }))
+  }
+
+  /// Returns whether a scalar begins or ends an isolate.
+  static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// The scalar that begins an isolate from left to right: LRI.
+  private static let leftToRight: Unicode.Scalar = "\u{2066}"
+  /// The mark from left to right: LRM.
+  private static let mark: Unicode.Scalar = "\u{200E}"
+  /// The scalar that ends an isolate: PDI.
+  static let end: Unicode.Scalar = "\u{2069}"
+
+  private func levels(of line: Range<String.Index>) -> [Int8]? {
+    guard let levels else { return nil }
+    let start = text.unicodeScalars.distance(from: text.startIndex, to: line.lowerBound)
+    return Array(levels[start..<start + text[line].unicodeScalars.count])
+  }
+}

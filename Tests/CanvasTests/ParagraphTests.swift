@@ -1,0 +1,86 @@
+import Testing
+
+@testable import LoginCanvas
+
+@Suite struct `A paragraph` {
+  private static let command = "\u{2066}logintui login --store file\u{2069}"
+
+  private static func lines(_ text: String, columns: Int) -> [String] {
+    let paragraph = Paragraph(text, direction: .rightToLeft)
+    return TextWrap.ranges(paragraph.text, columns: columns).map {
+      paragraph.visual($0, joinsLetters: false)
+    }
+  }
+
+  @Test func `shows the option that appeared as "store file--" in its own order`() {
+    #expect(
+      Self.lines("شغل \(Self.command) الآن", columns: 60)
+        == ["نآلا logintui login --store file لغش"])
+  }
+
+  @Test func `continues a command on the second line from left to right`() {
+    #expect(
+      Self.lines("شغل \(Self.command)", columns: 20) == ["logintui login لغش", "--store file"])
+  }
+
+  @Test func `keeps the slash of a path and the plus sign of a number in front`() {
+    let text = "انسخ \u{2068}/home/ada/x/\u{2069} إلى \u{2068}+49 170\u{2069}."
+    #expect(Self.lines(text, columns: 60) == [".+49 170 ىلإ /home/ada/x/ خسنا"])
+  }
+
+  @Test func `keeps a number's plus sign in front after an Arabic name`() {
+    let text = "\u{2068}اسم\u{2069} (\u{2066}+49 170\u{2069}) \u{2066}C++\u{2069}"
+    #expect(Self.lines(text, columns: 60) == ["C++ (+49 170) مسا"])
+  }
+
+  @Test func `has no isolates, which take no cell either`() {
+    let paragraph = Paragraph("\u{2068}Google\u{2069}", direction: .rightToLeft)
+    #expect(paragraph.text == "Google")
+    #expect(paragraph.visual(paragraph.whole, joinsLetters: true) == "Google")
+    #expect(DisplayWidth.of(Self.command) == 27)
+  }
+
+  @Test func `has its ellipsis at the left end, when it is cut`() {
+    let paragraph = Paragraph("شغل \(Self.command)", direction: .rightToLeft)
+    let line = TextWrap.ranges(paragraph.text, columns: 20)[0]
+    let short = paragraph.cut(line, adding: "…")
+    #expect(short.visual(short.whole, joinsLetters: false) == "…logintui login لغش")
+  }
+
+  @Test func `without right-to-left letters is as it is written`() {
+    let paragraph = Paragraph("(a) --b.", direction: .rightToLeft)
+    #expect(paragraph.visual(paragraph.whole, joinsLetters: true) == "(a) --b.")
+  }
+}
+
+@Suite struct `A line for standard error` {
+  private static let text = "شغل \u{2066}--store file\u{2069}."
+
+  @Test func `keeps its isolates between two right-to-left marks, as terminals need them`() {
+    #expect(
+      PlainLine.of(Self.text, direction: .rightToLeft) == "\u{200F}\(Self.text)\u{200F}")
+  }
+
+  @Test func `has its blank after the marks if it is a question`() {
+    #expect(PlainLine.of("الاسم: ", direction: .rightToLeft) == "\u{200F}الاسم:\u{200F} ")
+  }
+
+  @Test func `has no marks in a language from left to right, or without Arabic letters`() {
+    #expect(PlainLine.of("Run \u{2066}it\u{2069}", direction: .leftToRight) == "Run it")
+    #expect(
+      PlainLine.of("\u{2068}https://a.example\u{2069}", direction: .rightToLeft)
+        == "https://a.example")
+  }
+
+  @Test(arguments: ["شغل \u{2069}x", "شغل \u{2066}x", "شغل \u{2069}x\u{2066}"])
+  func `has no isolates that a text from outside could have opened or ended`(text: String) {
+    let line = PlainLine.of(text, direction: .rightToLeft)
+    #expect(line == "شغل x")
+  }
+
+  @Test func `can't control the terminal`() {
+    #expect(
+      PlainLine.of("شغل \u{1B}[2J\u{202E}x", direction: .rightToLeft)
+        == "\u{200F}شغل [2Jx\u{200F}")
+  }
+}
