@@ -17,7 +17,7 @@ import Testing
     (.format, "xml"), (.apiKey, "two words"), (.emulator, "http://"), (.allowCleartext, "x"),
     (.firebase, "/nowhere.json"), (.embedded, "x"), (.redirectPorts, "70000"), (.guest, "x"),
     (.signUp, "x"), (.verifiedEmail, "x"), (.emailLink, "x"), (.tint, "red"), (.tintOnDark, "red"),
-    (.border, "red"), (.borderOnDark, "red"), (.benefits, "a\u{1B}b"), (.terms, "ftp://x"),
+    (.border, "red"), (.borderOnDark, "red"), (.benefits, "a\u{1B}b"), (.title, "a\u{1B}b"), (.terms, "ftp://x"),
     (.privacyPolicy, "x"), (.store, "cloud"), (.header, "Host"), (.tokenKind, "refresh"),
     (.gitHosts, "*"), (.registries, "a.example, --help"), (.backend, "http://a.example/"),
     (.service, "../x"), (.fonts, ""), (.sessionAccount, "a\u{1B}b"), (.log, ""),

@@ -170,6 +170,14 @@ import Testing
     #expect(ScreenLayout(Scene.picker(rows: 12)).element(.moreBelow) == nil)
   }
 
+  @Test(arguments: [(80, 24), (40, 20), (132, 43)])
+  func `puts the only way to sign in into the middle`(columns: Int, rows: Int) throws {
+    let layout = ScreenLayout(Scene.picker([.google], columns: columns, rows: rows))
+    let button = try #require(layout.elements.first { $0.role == .button }?.frame)
+    let middle = (button.row + button.endRow) / 2
+    #expect(abs(middle - rows / 2) <= 2)
+  }
+
   @Test(arguments: [GlyphSet.wedges, .quadrants, .halfBlocks, .ascii], [Appearance.light, .dark])
   func `never lets two buttons of the same fill run into each other`(
     glyphs: GlyphSet, appearance: Appearance

@@ -152,7 +152,8 @@ package struct Item: Equatable, Sendable {
   package var isControl: Bool {
     switch role {
     case .field, .secret, .mainButton, .button, .link, .destructive: true
-    case .paragraph, .remark, .code, .address, .longAddress, .reference, .picture, .status, .separator:
+    case .paragraph, .remark, .code, .address, .longAddress, .reference, .picture, .status,
+      .separator:
       false
     }
   }

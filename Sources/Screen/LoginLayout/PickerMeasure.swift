@@ -19,8 +19,10 @@ struct PickerMeasure: Equatable, Sendable {
 
   /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button.
   let borders: [RGB?]
-  /// Whether each button would merge with the next one if nothing were between them: their fills are about the same,
-  /// and neither has a border. Empty if the list can't have three rows for each button.
+  /// Whether each button would merge with the next one if nothing were between them.
+  ///
+  /// Their fills are then about the same, and neither has a border. Empty if the list can't have three rows for each
+  /// button.
   let merges: [Bool]
 
   /// The contrast ratio from which two fills look different without a gap.
