@@ -1,7 +1,7 @@
 import LoginCanvas
 import LoginIdentity
 @testable import LoginLayout
-import LoginModel
+@testable import LoginModel
 import Testing
 
 @Suite struct `The e-mail form` {
