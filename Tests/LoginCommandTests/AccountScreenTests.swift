@@ -75,7 +75,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Save")
       await terminal.send("Ada Lovelace\r")
       try await terminal.wait("the name, which is saved") {
-        $0.contains("Saved.") && $0.contains("Ada Lovelace")
+        $0.contains("Name changed") && $0.contains("Ada Lovelace")
       }
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
@@ -94,7 +94,7 @@ extension PseudoTerminal {
       await terminal.send("secret22\r")
       try await Self.prove(terminal, "secret9")
       try await terminal.waitFor("Wrong password")
-      try await terminal.press("secret1\r", until: "Saved.")
+      try await terminal.press("secret1\r", until: "Password changed")
       kill(await terminal.process, SIGKILL)
       #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
       let token = try await desk.run("token", "--min-valid", "99999")
@@ -128,15 +128,13 @@ extension PseudoTerminal {
       }
       try await terminal.press("000000\r", until: "code is wrong")
       try await terminal.press(
-        "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "Saved.")
+        "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "app added")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       try await terminal.waitFor("Your authenticator app is your only second step.")
-      try await terminal.choose("Remove Application")
-      // The previous "Saved." may still be visible.
-      try await terminal.wait("the removal") {
-        $0.contains("Saved.") && !$0.contains("Remove Application")
-      }
+      // The first entry of the list.
+      try await terminal.press("\u{1B}[H\r", until: "Remove this app?")
+      try await terminal.press("\u{1B}[B\r", until: "app removed")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
@@ -154,7 +152,7 @@ extension PseudoTerminal {
       try await Self.prove(terminal)
       let text = try await terminal.wait("the code") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let code = try #require(text.firstMatch(of: #/\b\d{6}\b/#)?.output)
-      try await terminal.press("\(code)\r", until: "Remove ")
+      try await terminal.press("\(code)\r", until: "Phone added")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
@@ -193,7 +191,7 @@ extension PseudoTerminal {
       try await terminal.wait("the proven address") {
         $0.contains("ada@example.com ›") && !$0.contains("Verify email")
       }
-      try await terminal.waitFor("Saved.")
+      try await terminal.waitFor("Email verified")
       try await terminal.choose(" Email ")
       try await terminal.waitFor("Send the link")
       await terminal.send("eve@example.com\r")
@@ -201,7 +199,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("I have opened it")
       await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").pasted + "\r")
       try await terminal.waitFor("eve@example.com ›")
-      try await terminal.waitFor("Saved.")
+      try await terminal.waitFor("Email changed")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.claims()["email"] as? String == "eve@example.com")
@@ -216,14 +214,12 @@ extension PseudoTerminal {
       try await terminal.choose("Ways to sign in")
       try await terminal.choose("Add Google")
       try await terminal.waitFor("Open browser")
-      try await terminal.press("o", until: "Remove Google")
-      try await terminal.waitFor("Saved.")
+      try await terminal.press("o", until: "Google added")
       #expect(try await desk.shown()["providers"] as? [String] == ["password", "google.com"])
-      try await terminal.choose("Remove Google")
-      // The previous "Saved." may still be visible.
-      try await terminal.wait("the removal") {
-        $0.contains("Saved.") && $0.contains("Add Google") && !$0.contains("Remove Google")
-      }
+      try await terminal.choose("Google")
+      try await terminal.waitFor("Remove Google?")
+      try await terminal.press("\u{1B}[B\r", until: "Google removed")
+      try await terminal.waitFor("Add Google")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.shown()["providers"] as? [String] == ["password"])

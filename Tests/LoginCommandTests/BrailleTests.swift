@@ -119,6 +119,7 @@ import Testing
       try await display.feel("the first way") { $0.contains("Google") }
       await display.terminal.send("4\rnew@example.com\tsecret1\r")
       try await display.feel("the answer") { $0.contains("Create account") }
+      try await display.terminal.press("\u{1B}", until: "Forgot password?")
       await display.terminal.send("\u{1B}")
       try await display.feel("the way that led there") { $0.contains("email") }
       await display.terminal.send("1\r")

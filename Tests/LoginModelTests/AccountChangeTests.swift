@@ -16,7 +16,7 @@ import Testing
     let effects = state.answer(.session(value: Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
     #expect(state.pageName == .account)
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.passwordChanged))
     #expect(state[field: .newPassword]?.isEmpty != false)
     #expect(state.account?.password == Secret("newsecret"))
   }
@@ -97,13 +97,36 @@ import Testing
         .remove("password"), .remove("google.com"), .add("apple.com"), .add("twitter.com"),
         .cancel,
       ])
-    #expect(state.focus == .add("apple.com"))
+    #expect(state.focus == .remove("password"))
   }
 
-  @Test func `are not taken away by an early Enter where there is none to add`() {
-    let state = Scene.page("methods", ["password", "google.com", "apple.com", "twitter.com"])
-    #expect(!state.focusOrder.contains(.add("apple.com")))
-    #expect(state.focus == .cancel)
+  @Test func `are listed by name and address, and asked about before one goes`() {
+    var state = Scene.page("methods")
+    let own = ScreenLayout(state).element(.remove("password"))
+    #expect(own?.label == "Email")
+    #expect(own?.lines.contains { $0.text == "ada@example.com" } == true)
+    #expect(ScreenLayout(state).element(.remove("google.com"))?.label == "Google")
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.pageName == .removal)
+    #expect(ScreenLayout(state).element(.title)?.label == "Remove Email?")
+    #expect(state.focus == .removalDecline)
+    #expect(LayoutLaws.broken(by: state) == [])
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.pageName == .methods)
+    #expect(state.focus == .remove("password"))
+  }
+
+  @Test func `say what was done in one place, between the sentence and the list`() throws {
+    var state = Scene.page("methods")
+    state.notice = .done(.methodRemoved(brand: "Google"))
+    let layout = ScreenLayout(state)
+    let notice = try #require(layout.element(.notice))
+    #expect(notice.shown == "\u{2713} Google removed")
+    let (lead, first) = (
+      try #require(layout.element(ElementID("page.lead"))),
+      try #require(layout.element(.remove("password")))
+    )
+    #expect(lead.frame.endRow <= notice.frame.row && notice.frame.endRow <= first.frame.row)
   }
 
   @Test func `are linked to this account, and to no new one`() {
@@ -111,7 +134,7 @@ import Testing
     let request = ProviderSignInRequest(
       providerID: "apple.com", linkingTo: Scene.ada(), goesOn: true)
     #expect(
-      state.reduce(.enterPressed).first
+      state.use(.add("apple.com")).first
         == .request(attempt: 2, .signInWithProvider(request: request)))
     let effects = state.answer(2, .outcome(value: .signedIn(value: Scene.ada("2"))))
     #expect(
@@ -120,12 +143,12 @@ import Testing
         .request(attempt: 3, .details(session: Scene.ada("2"))), .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .methods)
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.methodAdded(brand: "Apple")))
     #expect(state.account?.isReauthenticated == false)
     state.answer(
       .details(value: Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
     #expect(state.focusOrder.contains(.remove("apple.com")))
-    #expect(state.focus == .add("twitter.com"))
+    #expect(state.focusOrder.contains(state.focus))
   }
 
   @Test(arguments: [AccountConflict.Reason.credentialInUse, .emailInUse, .confirmationNeeded])
@@ -133,7 +156,7 @@ import Testing
     reason: AccountConflict.Reason
   ) {
     var state = Scene.page("methods")
-    _ = state.reduce(.enterPressed)
+    state.use(.add("apple.com"))
     _ = state.answer(
       2,
       .outcome(
@@ -149,7 +172,7 @@ import Testing
 
   @Test func `stay as they are when somebody else came back, or nobody`() {
     var state = Scene.page("methods")
-    _ = state.reduce(.enterPressed)
+    state.use(.add("apple.com"))
     var left = state
     _ = state.answer(2, .outcome(value: .signedIn(value: Scene.session(id: "u2"))))
     #expect(state.pageName == .methods)
@@ -160,23 +183,27 @@ import Testing
 
   @Test func `are taken away one at a time`() {
     var state = Scene.page("methods")
+    #expect(state.use(.remove("google.com")) == [])
     #expect(
-      state.use(.remove("google.com")).first
+      state.use(.confirm).first
         == .request(attempt: 2, .unlink(session: Scene.ada(), providerID: "google.com")))
     #expect(
       state.answer(.methods(value: .registered(methods: ["password"]))).contains(
         .request(attempt: 3, .details(session: Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))
-    #expect(state.notice == .account(.saved))
-    #expect(state.focus == .add("google.com"))
+    #expect(state.notice == .done(.methodRemoved(brand: "Google")))
+    #expect(state.pageName == .methods)
+    #expect(state.focus == .remove("password"))
   }
 
   @Test func `keep the last one, and say why`() {
     var state = Scene.page("methods", ["password"])
     state.use(.remove("password"))
+    state.use(.confirm)
     state.fail(with: .lastWayToSignIn)
     #expect(state.notice == .failure(.lastWayToSignIn))
+    _ = state.reduce(.escapePressed)
     #expect(state.focusOrder.contains(.remove("password")))
   }
 }

@@ -1,7 +1,8 @@
+import LoginAudit
 import LoginCanvas
 import LoginIdentity
 @testable import LoginLayout
-import LoginModel
+@testable import LoginModel
 import Testing
 
 @Suite struct `A new account` {
@@ -20,44 +21,93 @@ import Testing
     return state
   }
 
-  @Test func `is asked about again when Go is pressed instead of the offer`() {
-    var state = Self.asked()
-    _ = state.reduce(.tabPressed)
-    #expect(state.focus == .go)
+  /// Returns the page as the form leads to it.
+  static func opened(_ accounts: AccountOptions = AccountOptions()) -> LoginState {
+    var state = Scene.picker(for: accounts)
+    state.choose(4)
+    state.use(.createAccount)
+    return state
+  }
+
+  @Test func `has a page of its own, with an entry on the form`() {
+    let state = Self.opened()
+    #expect(state.pageName == .newAccount)
+    let layout = ScreenLayout(state)
+    #expect(layout.element(.title)?.label == "Create account")
+    #expect(state.focus == .email)
+    #expect(layout.elements.count { $0.role == .button } == 1)
+    #expect(layout.element(.confirm)?.label == "Create account")
+  }
+
+  @Test func `has no entry where the program creates none`() {
+    let state = Scene.picker(for: AccountOptions(allowsSignUp: false))
+    #expect(!state.focusOrder.contains(.createAccount))
+  }
+
+  @Test func `says the rule for the password before anything is typed`() {
+    #expect(Self.opened().paragraph("rule") == "Use at least 6 characters.")
     #expect(
-      state.reduce(.enterPressed) == [
-        .request(attempt: 2, .signInMethods(email: "ada@example.com")), .wait(milliseconds: 500),
-      ])
+      Self.refused(.weakPassword(minimumLength: 12)).paragraph("rule")
+        == "Use at least 12 characters.")
+  }
+
+  @Test func `shows the terms and the privacy policy`() {
+    let legal = LegalLinks(terms: "https://a.example/t", privacyPolicy: "https://a.example/p")
+    let layout = ScreenLayout(Self.opened(AccountOptions(legal: legal)))
+    #expect(layout.element(ElementID("legal.0"))?.address == "https://a.example/t")
+    #expect(layout.element(ElementID("legal.1"))?.address == "https://a.example/p")
+  }
+
+  @Test func `breaks no law at any size`() {
+    for (columns, rows) in [(20, 8), (40, 20), (80, 24), (132, 43)] {
+      var state = Self.opened()
+      _ = state.reduce(.terminalResized(Size(columns: columns, rows: rows)))
+      #expect(LayoutLaws.broken(by: state) == [])
+    }
+  }
+
+  @Test func `leads back to the form with the address, to the field after the question`() {
+    var state = Self.asked()
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .email)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.focus == .email)
+    state = Self.opened()
+    _ = state.reduce(.textPasted("ada@example.com"))
+    _ = state.reduce(.escapePressed)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.focus == .createAccount)
   }
 
   @Test func `leaves the focus on a control that is there while it is made`() {
     var state = Self.asked()
     _ = state.reduce(.enterPressed)
-    #expect(state.focus == .go)
+    #expect(state.focus == .confirm)
     #expect(ScreenLayout(state).cursor != nil)
     _ = state.reduce(.escapePressed)
     #expect(state.notice == .stopped)
     #expect(state.focusOrder.contains(state.focus))
   }
 
-  @Test func `is not made for another address after a wait`() {
+  @Test func `is made for the address that stands there after a wait`() {
     var state = Self.refused(.tooManyAttempts(retryAfter: 1))
     state.go(to: .email)
     _ = state.reduce(.characterTyped("x"))
     _ = state.reduce(.tabPressed)
+    #expect(state[field: .password]?.isEmpty == true)
     for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
     _ = state.reduce(.waitEnded)
     #expect(
       state.reduce(.enterPressed).first
-        == .request(attempt: 3, .signInMethods(email: "ada@example.comx")))
+        == .request(
+          attempt: 3, .createAccount(email: "ada@example.comx", password: Secret("secret1"))))
   }
 
   @Test func `may be tried again with a better password`() {
     var state = Self.refused(.weakPassword(minimumLength: 6))
     #expect(state.focus == .password)
-    #expect(state.password.isEmpty)
-    #expect(state.isCreatingAccount)
-    #expect(ScreenLayout(state).element(.go)?.label == "Create account")
+    #expect(state[field: .password]?.isEmpty == true)
+    #expect(state.pageName == .newAccount)
     for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
     #expect(
       state.reduce(.enterPressed).first
@@ -68,8 +118,9 @@ import Testing
   @Test func `is forgotten on the way back to the picker`() {
     var state = Self.refused(.weakPassword(minimumLength: 6))
     _ = state.reduce(.escapePressed)
+    _ = state.reduce(.escapePressed)
     _ = state.reduce(.enterPressed)
-    #expect(!state.isCreatingAccount)
+    #expect(state.pageName == .email)
     #expect(state.notice == nil)
   }
 

@@ -22,15 +22,16 @@ extension ElementID {
   static let useMail = AddressPage.Control.useMail.id
   static let confirm = AddressPage.Control.confirm.id
   static let decline = VerificationPage.Control.decline.id
+  static let removalDecline = RemovalPage.Control.decline.id
   static let again = AccountPage.Control.again.id
   static let noCode = SecondFactorPage.Control(.noCode).id
 
   /// Returns a control of the overview of an account, by the last word of its identifier.
   static func entry(_ name: String) -> ElementID { ElementID("account.entry.\(name)") }
   static func factor(_ id: String) -> ElementID { SecondFactorPage.Control(.choose, id).id }
-  static func removeFactor(_ id: String) -> ElementID { FactorsPage.Control(.remove, id).id }
+  static func removeFactor(_ id: String) -> ElementID { FactorsPage.Control(.own, id).id }
   static func add(_ id: String) -> ElementID { MethodsPage.Control(.add, id).id }
-  static func remove(_ id: String) -> ElementID { MethodsPage.Control(.remove, id).id }
+  static func remove(_ id: String) -> ElementID { MethodsPage.Control(.own, id).id }
   static func reauthenticate(_ id: String) -> ElementID {
     ReauthenticationPage.Control(.provider, id).id
   }

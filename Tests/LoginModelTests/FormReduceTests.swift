@@ -1,7 +1,7 @@
 import LoginCanvas
 import LoginIdentity
 @testable import LoginLayout
-import LoginModel
+@testable import LoginModel
 import Testing
 
 @Suite struct `The e-mail form` {
@@ -45,13 +45,14 @@ import Testing
     }
   }
 
-  @Test func `offers an account for an unknown address, and creates it with one key`() {
+  @Test func `leads to a new account for an unknown address, which one key creates`() {
     var state = Scene.lookingUp()
     #expect(
       state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress))) == [.stopWaiting])
     #expect(state.notice == .createQuestion(email: "ada@example.com"))
-    #expect(state.focus == .createAccount)
-    #expect(state.password.text == "secret1")
+    #expect(state.pageName == .newAccount)
+    #expect(state.focus == .confirm)
+    #expect(state[field: .password]?.text == "secret1")
     #expect(
       state.reduce(.enterPressed) == [
         .request(attempt: 2, .createAccount(email: "ada@example.com", password: Secret("secret1"))),
@@ -59,14 +60,13 @@ import Testing
       ])
   }
 
-  @Test func `forgets the offer when the address changes`() {
+  @Test func `forgets the question when the address changes`() {
     var state = Scene.lookingUp()
     _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
-    _ = state.reduce(.backTabPressed)
-    _ = state.reduce(.backTabPressed)
+    state.go(to: .email)
     _ = state.reduce(.characterTyped("x"))
     #expect(state.notice == nil)
-    #expect(!state.focusOrder.contains(.createAccount))
+    #expect(state.pageName == .newAccount)
   }
 
   @Test func `points to the provider that has the address`() {
@@ -87,15 +87,14 @@ import Testing
     #expect(state.notice == .failure(.wrongPassword))
   }
 
-  @Test func `offers to create beside the neutral sentence, and asks for a password then`() {
+  @Test func `leads to a new account from the neutral sentence, and asks for a password then`() {
     var state = Scene.signingIn()
     _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongEmailOrPassword)))
     #expect(state.focusOrder.contains(.createAccount))
     #expect(state.focusOrder.contains(.forgotPassword))
-    _ = state.reduce(.tabPressed)
-    #expect(state.focus == .createAccount)
-    #expect(state.reduce(.enterPressed) == [])
-    #expect(state.notice == .choosePassword(email: "ada@example.com"))
+    #expect(state.use(.createAccount) == [])
+    #expect(state.pageName == .newAccount)
+    #expect(state[field: .email]?.text == "ada@example.com")
     #expect(state.focus == .password)
     for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
     #expect(
@@ -118,8 +117,60 @@ import Testing
     _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .unknownAddress)))
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.answerArrived(attempt: 2, .failure(value: .emailInUse)))
-    #expect(!state.isCreatingAccount)
+    #expect(state.pageName == .email)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.notice == .failure(.emailInUse))
     #expect(state.focus == .password)
+  }
+
+  @Test(arguments: [IdentityError.wrongPassword, .wrongEmailOrPassword])
+  func `says something else when the password is wrong again, until the address changes`(
+    error: IdentityError
+  ) {
+    var state = Scene.signingIn()
+    state.fail(with: error)
+    let first = state.content.status
+    for _ in 1...2 {
+      _ = state.reduce(.textPasted("secret2"))
+      _ = state.reduce(.enterPressed)
+      state.answer(.methods(value: .notDisclosed))
+      state.fail(with: error)
+      #expect(state.content.status != first)
+      #expect(state.fieldAtFault == .password)
+    }
+    state.go(to: .email)
+    _ = state.reduce(.characterTyped("x"))
+    state.go(to: .password)
+    _ = state.reduce(.textPasted("secret2"))
+    _ = state.reduce(.enterPressed)
+    state.answer(.methods(value: .notDisclosed))
+    state.fail(with: error)
+    #expect(state.content.status == first)
+  }
+
+  @Test func `refuses what is no address when its field is left`() {
+    var state = Scene.picker()
+    state.choose(4)
+    _ = state.reduce(.textPasted("ada.example.com"))
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .emailInvalid)
+    #expect(state.focus == .email)
+    _ = state.reduce(.characterTyped("x"))
+    #expect(state.notice == nil)
+    _ = state.reduce(.tabPressed)
+    #expect(state.notice == .emailInvalid)
+    #expect(state.fieldAtFault == .email)
+    #expect(state.focus == .password)
+  }
+
+  @Test func `leaves the field of an address without a word when it is empty or right`() {
+    for text in ["", "ada@example.com", " ada@example.com "] {
+      var state = Scene.picker()
+      state.choose(4)
+      _ = state.reduce(.textPasted(text))
+      _ = state.reduce(.tabPressed)
+      #expect(state.notice == nil, "\(text)")
+    }
   }
 
   @Test func `submits once, however often Go is pressed`() {

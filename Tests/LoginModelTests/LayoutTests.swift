@@ -170,6 +170,39 @@ import Testing
     #expect(ScreenLayout(Scene.picker(rows: 12)).element(.moreBelow) == nil)
   }
 
+  @Test(arguments: [(80, 24), (40, 20), (132, 43)])
+  func `puts the only way to sign in into the middle`(columns: Int, rows: Int) throws {
+    let layout = ScreenLayout(Scene.picker([.google], columns: columns, rows: rows))
+    let button = try #require(layout.elements.first { $0.role == .button }?.frame)
+    let middle = (button.row + button.endRow) / 2
+    #expect(abs(middle - rows / 2) <= 2)
+  }
+
+  @Test(arguments: [GlyphSet.wedges, .quadrants, .halfBlocks, .ascii], [Appearance.light, .dark])
+  func `never lets two buttons of the same fill run into each other`(
+    glyphs: GlyphSet, appearance: Appearance
+  ) throws {
+    for columns in [40, 80] {
+      for rows in 12...24 {
+        let traits = TraitCollection(appearance: appearance, glyphs: glyphs)
+        let screen = DrawnScreen(
+          Scene.picker([.google, .apple, .twitter], columns: columns, rows: rows, traits: traits))
+        let (buttons, frame) = (
+          screen.layout.elements.filter { $0.role == .button }, screen.frame
+        )
+        for (upper, lower) in zip(buttons, buttons.dropFirst()) where upper.fill == lower.fill {
+          let column = upper.frame.endColumn - 3
+          let gap = (upper.frame.row..<lower.frame.endRow).contains { row in
+            let cell = frame[column, row]
+            return cell.style.background != upper.fill
+              || cell.text != " " && cell.style.foreground == traits.theme.page
+          }
+          #expect(gap || upper.border != nil, "\(columns)x\(rows)")
+        }
+      }
+    }
+  }
+
   @Test func `keeps field, error and button above the keyboard`() throws {
     for (columns, rows) in [(40, 24), (80, 24), (60, 20)] {
       let state = try #require(

@@ -53,7 +53,7 @@ import Testing
     state.answer(.details(value: Scene.details(Scene.ada("3"), factors: [Scene.tablet])))
     #expect(state.pageName == .factors)
     #expect(state.paragraph("lead") == Language.english.words(.onlyApplication))
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.applicationAdded))
     let both = Scene.page("factors", factors: [Scene.tablet, Scene.phoneFactor])
     #expect(both.paragraph("lead") == Language.english.words(.factorsLead))
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
     // The flow continues to the page that the person chose.
     #expect(state.pageName == (entry == "application" ? .onlyApplication : .factorPhone))
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.emailVerified))
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .factors)
     #expect(state.account?.session.user.isEmailVerified == true)

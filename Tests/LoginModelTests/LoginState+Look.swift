@@ -9,7 +9,6 @@ extension LoginState {
   var email: TextInput { emailPage.fields[.email] ?? TextInput() }
   /// The password field of the form.
   var password: TextInput { emailPage.fields[.password] ?? TextInput() }
-  var isCreatingAccount: Bool { emailPage.isCreatingAccount }
   /// Whether secret text is readable.
   var showsPassword: Bool { (page is PickerPage ? emailPage.fields : page.fields).showsSecrets }
   /// The current question.

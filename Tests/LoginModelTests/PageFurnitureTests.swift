@@ -105,9 +105,9 @@ import Testing
 
   @Test func `what was saved has a check, and what destroys the colour of errors`() {
     var state = Scene.account()
-    state.notice = .account(.saved)
+    state.notice = .done(.nameChanged)
     let layout = ScreenLayout(state)
-    #expect(layout.element(.notice)?.shown == "\u{2713} Saved.")
+    #expect(layout.element(.notice)?.shown == "\u{2713} Name changed")
     #expect(layout.element(.notice)?.text == state.traits.theme.success)
     #expect(layout.element(.entry("deletion"))?.text == state.traits.theme.error)
     let rules = layout.elements.filter { $0.role == .rule && $0.id != .rule }

@@ -51,7 +51,9 @@ import Testing
     #expect(code.shown == "WDJB-MJHT")
     #expect(code.attributes.contains(.bold))
     #expect(code.isVisible)
-    #expect(layout.element(.codeAddress)?.shown == "accounts.example.com/device")
+    #expect(
+      layout.element(.codeAddress)?.shown
+        == "Go to accounts.example.com/device and enter this code:")
   }
 
   @Test func `is a QR code of the address with the code, where there is room for one`() throws {

@@ -44,16 +44,25 @@ import Testing
     return state
   }
 
-  @Test func `has the address of this machine for the code one key away, and says so`() {
-    var state = Self.arrived(Self.here)
-    #expect(state.paragraph("lead") == Language.english.words(.codeAddressWaits))
-    #expect(ScreenLayout(state).element(.codeAddress) == nil)
-    #expect(ScreenLayout(state).element(.userCode)?.isVisible == true)
-    #expect(state.focusOrder.contains(.showAddress))
-    _ = state.reduce(.characterTyped("a"))
-    #expect(state.paragraph("lead") == Language.english.words(.typeCodeHere))
-    #expect(ScreenLayout(state).element(.codeAddress)?.shown == Self.here.verificationURL)
-    #expect(!state.focusOrder.contains(.showAddress))
+  @Test func `says on one line where to enter the code, and links to it`() throws {
+    let layout = ScreenLayout(Self.arrived(Self.here))
+    let line = try #require(layout.element(.codeAddress))
+    #expect(line.shown == "Go to http://127.0.0.1:4000/device and enter this code:")
+    #expect(line.address == Self.here.verificationURL)
+    #expect(line.isVisible)
+    #expect(layout.element(ElementID("page.lead")) == nil)
+    #expect(layout.element(.userCode)?.isVisible == true)
+  }
+
+  @Test(arguments: [(20, 24), (40, 24)])
+  func `says it in a sentence above the address where the line is too long`(
+    columns: Int, rows: Int
+  ) {
+    let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
+    #expect(
+      layout.element(ElementID("page.lead"))?.label
+        == Language.english.words(.typeCodeElsewhere))
+    #expect(layout.element(.codeAddress)?.label == "accounts.example.com/device")
   }
 
   @Test(arguments: [BrowserAnswer.remote, .noDisplay, .failed])
@@ -64,13 +73,17 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `shows the address for the code at once where the code is the only way`(isInLines: Bool) {
+  func `shows the address for the code at once where the code is the only way`(
+    isInLines: Bool
+  ) throws {
     var prompt = Self.here
     prompt.browserURL = nil
     var state = Self.arrived(prompt)
     state.traits.isInLines = isInLines
-    #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
-    #expect(state.paragraph("lead") == Language.english.words(.typeCodeHere))
+    let lead = isInLines ? "" : "Go to http://127.0.0.1:4000/device and enter this code:"
+    let address = try #require(state.content.form?.items.first { $0.id == .codeAddress })
+    #expect(isInLines || address.sentence == lead)
+    #expect(!address.isOnDemand)
   }
 
   @Test func `has the address for the code in plain lines, to be said on demand`() throws {
@@ -84,8 +97,9 @@ import Testing
 
   @Test func `shows the address for another device at once, as it is typed there`() {
     let state = Self.arrived(Scene.prompt)
-    #expect(state.paragraph("lead") == Language.english.words(.typeCodeElsewhere))
-    #expect(ScreenLayout(state).element(.codeAddress)?.shown == "accounts.example.com/device")
+    #expect(
+      ScreenLayout(state).element(.codeAddress)?.shown
+        == "Go to accounts.example.com/device and enter this code:")
     #expect(ScreenLayout(state).element(.codeAddress)?.address == Scene.prompt.verificationURL)
   }
 

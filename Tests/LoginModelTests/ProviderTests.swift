@@ -29,10 +29,10 @@ import Testing
     }
   }
 
-  @Test func `without a value are e-mail, in red`() {
+  @Test func `without a value are email, in gray`() {
     let model = LoginButtonViewModel(provider: nil, traits: TraitCollection(appearance: .light))
     #expect(model.id == "password")
-    #expect(model.fill == RGB(0xD0021B))
+    #expect(model.fill == RGB(0x5F6368))
     #expect(model.text == .white)
     #expect(model.borderWidth == 0)
   }
@@ -58,7 +58,7 @@ import Testing
       ("google", 0xFFFFFF, 0x1F1F1F, true), ("twitter", 0x000000, 0xFFFFFF, false),
       ("facebook", 0x0866FF, 0xFFFFFF, false), ("apple", 0x000000, 0xFFFFFF, false),
       ("github", 0x333333, 0xFFFFFF, false), ("phone", 0x44C5A6, 0x000000, true),
-      ("guest", 0xF4B400, 0x000000, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
+      ("guest", 0xC4C8CC, 0x1F1F1F, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
     ] as [(String, UInt32, UInt32, Bool)])
   func `have their colours on a white page`(
     name: String, fill: UInt32, text: UInt32, hasBorder: Bool
@@ -88,7 +88,7 @@ import Testing
         == RGB(0x747775))
     #expect(
       LoginButtonViewModel(provider: LoginType.guest.provider, traits: light).border
-        == RGB(0x987000))
+        == RGB(0x6E7072))
     for provider in [LoginType.google.provider, LoginType.guest.provider] {
       var traits = light
       traits.contrast = .increased

@@ -234,21 +234,26 @@ import Testing
 @Suite struct `The second factors of an account` {
   @Test func `are shown, and an early Enter takes none away`() {
     var state = Scene.page("factors", factors: [Scene.phoneFactor, Scene.tablet])
-    #expect(state.focus == .entry("application"))
+    #expect(state.focus == .removeFactor("p"))
     #expect(
       state.focusOrder == [
         .removeFactor("p"), .removeFactor("t"), .entry("application"), .entry("factorPhone"),
         .cancel,
       ])
-    #expect(
-      ScreenLayout(state).element(.removeFactor("t"))?.label == "Remove Application: Tablet")
-    state.use(.removeFactor("t"))
+    let entry = ScreenLayout(state).element(.removeFactor("t"))
+    #expect(entry?.label == Language.english.words(.unnamedApplication))
+    #expect(entry?.lines.contains { $0.text == "Tablet" } == true)
+    #expect(state.use(.removeFactor("t")) == [])
+    #expect(state.pageName == .removal)
+    #expect(state.focus == .removalDecline)
+    #expect(LayoutLaws.broken(by: state) == [])
+    state.use(.confirm)
     state.prove()
     #expect(state.order == .removeFactor(session: Scene.ada("2"), id: "t"))
     state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
     state.fail(with: .unreachable(host: "h"))
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.applicationRemoved))
     #expect(!state.focusOrder.contains(.removeFactor("t")))
     #expect(state.focusOrder.contains(.removeFactor("p")))
   }
@@ -278,7 +283,7 @@ import Testing
           code: .application(code: Secret("123456"), sessionInfo: "s", factorID: nil)))
     state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
-    #expect(state.notice == .account(.saved))
+    #expect(state.notice == .done(.applicationAdded))
     #expect(state.applicationSecret == nil)
     #expect(state.phone.code.isEmpty)
   }

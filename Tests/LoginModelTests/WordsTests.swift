@@ -117,7 +117,7 @@ import Testing
     ]
     let notices =
       errors.map { Notice.failure($0) } + [
-        .createQuestion(email: evil), .choosePassword(email: evil), .usesOtherProvider(brand: evil),
+        .createQuestion(email: evil), .usesOtherProvider(brand: evil),
         .signInToLink(brand: evil),
       ]
     for notice in notices {

@@ -6,6 +6,8 @@ package struct Item: Equatable, Sendable {
   package enum Role: Hashable, Sendable {
     /// A paragraph.
     case paragraph
+    /// A sentence about the field before it.
+    case remark
     /// A short code to type on another device.
     case code
     /// An address or key in one piece, within the text.
@@ -44,6 +46,9 @@ package struct Item: Equatable, Sendable {
   package var caption: String?
   /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
+  /// A sentence with the address of the item, which replaces it and the paragraph before it if it fits on one line of
+  /// ordinary letters; `nil` for none.
+  package var sentence: String?
   /// The replacement text if the QR code of the page is drawn; `nil` keeps the text.
   package var labelBesidePicture: String?
   /// The address that the item leads to, or that a picture or control shows; `nil` for none.
@@ -147,7 +152,8 @@ package struct Item: Equatable, Sendable {
   package var isControl: Bool {
     switch role {
     case .field, .secret, .mainButton, .button, .link, .destructive: true
-    case .paragraph, .code, .address, .longAddress, .reference, .picture, .status, .separator:
+    case .paragraph, .remark, .code, .address, .longAddress, .reference, .picture, .status,
+      .separator:
       false
     }
   }

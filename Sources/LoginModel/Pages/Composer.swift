@@ -21,6 +21,11 @@ struct Composer<Control: PageControl> {
     Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
   }
 
+  /// Returns a sentence about the field before it.
+  func remark(_ name: String, _ message: Message) -> Item {
+    Item(ElementID("page.\(name)"), .remark, traits.words(message))
+  }
+
   /// Returns a field with its content.
   func field(_ id: ElementID, _ message: Message) -> Item {
     var item = Item(

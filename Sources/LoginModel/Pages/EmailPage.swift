@@ -10,8 +10,6 @@ struct EmailPage: Page {
   }
 
   var fields = Fields(.email, secret: .password)
-  /// Whether submitting creates an account instead of signing in.
-  var isCreatingAccount = false
 
   /// The address without outer blanks, which a paste may add.
   var address: String { fields.address(.email) }
@@ -30,21 +28,16 @@ struct EmailPage: Page {
   /// - Returns: The items, in reading order.
   func items(in state: LoginState, isInFront: Bool) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    var offer: [Item] = []
-    if state.offersAccountCreation, state.activity == nil {
-      offer = [compose.mainButton(.createAccount, .createAccount)]
-      offer[0].comesWithStatus = true
-    }
+    let creation: [Item] =
+      state.options.allowsSignUp ? [compose.link(.createAccount, .createAccount)] : []
     let link: [Item] =
       state.options.offersSignInLink ? [compose.link(.signInLink, .signInLink)] : []
-    var legal = isInFront && state.isSigningUp ? state.references : []
-    for index in legal.indices { legal[index].comesWithStatus = !isCreatingAccount }
     return [compose.field(.email, .email), compose.field(.password, .password)]
-      + (isInFront ? [.status] : []) + offer + [
-        compose.mainButton(.go, isCreatingAccount ? .createAccount : .go),
+      + (isInFront ? [.status] : []) + [
+        compose.mainButton(.go, state.signInLabel),
         compose.showSecrets(.showPassword),
         compose.link(.forgotPassword, .forgotPassword),
-      ] + link + legal
+      ] + link + creation
   }
 
   static var signsIn: Bool { true }
@@ -52,45 +45,42 @@ struct EmailPage: Page {
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     switch control {
     case .go: submit(in: &state)
-    case .createAccount: confirmAccountCreation(in: &state)
+    case .createAccount: goToNewAccount(in: &state)
     case .showPassword: state.toggleSecrets()
     case .forgotPassword: askForReset(in: &state)
     case .signInLink: goToLink(in: &state)
     }
   }
 
-  /// Moves to the password if it is empty; otherwise acts like the button.
+  /// Moves to the password if it is empty and the address may be one; otherwise acts like the button.
   static func enter(in state: inout LoginState) -> [LoginEffect] {
     guard state.focus == .email, state.emailPage.password.isEmpty,
       state.fields[.email]?.isEmpty == false
     else {
       return submit(in: &state)
     }
+    if let problem = Self.problem(with: state.emailPage.address) {
+      return refuse(problem, in: &state)
+    }
     state.setFocus(.password)
     return []
   }
 
-  /// Reports empty fields; otherwise looks the address up, or creates the account that the person agreed to.
+  /// Reports empty fields; otherwise looks the address up.
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
     let (email, password) = (state.emailPage.address, state.emailPage.password)
     if let problem = Self.problem(with: email) { return refuse(problem, in: &state) }
     guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
-    guard state.emailPage.isCreatingAccount else {
-      return state.begin(.signInMethods(email: email))
-    }
-    if let guest = state.guest {
-      return state.begin(.upgradeGuest(session: guest, email: email, password: password))
-    }
-    return state.begin(.createAccount(email: email, password: password))
+    return state.begin(.signInMethods(email: email))
   }
 
-  /// Creates the account after the question, with the typed text; asks for a password first if it was cleared.
-  private static func confirmAccountCreation(in state: inout LoginState) -> [LoginEffect] {
-    guard state.offersAccountCreation else { return [] }
-    state.emailPage.isCreatingAccount = true
-    guard state.emailPage.password.isEmpty else { return submit(in: &state) }
-    return refuse(.choosePassword(email: state.emailPage.address), in: &state)
+  /// Opens the page for a new account, with the text typed so far.
+  private static func goToNewAccount(in state: inout LoginState) -> [LoginEffect] {
+    let page = NewAccountPage(state.emailPage)
+    state.openForm()
+    state.push(page)
+    return []
   }
 
   private static func goToLink(in state: inout LoginState) -> [LoginEffect] {
@@ -125,13 +115,12 @@ struct EmailPage: Page {
 
   /// Removes the notice about the previous address when the address changes.
   static func textChanged(_ field: ElementID, in state: inout LoginState) {
-    state.emailPage.isCreatingAccount = false
+    state.signIn.wrongPasswords = 0
     if state.coolDownSeconds == nil { state.notice = nil }
   }
 
   static func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
-    state.emailPage.isCreatingAccount = false
     state.closeForm()
     return []
   }
@@ -169,13 +158,13 @@ extension EmailPage {
       // Signing in would leave the guest's account without asking; a new password keeps it, and reports if the address
       // is taken.
       guard let guest = state.guest, state.options.allowsSignUp else { break }
-      state.emailPage.isCreatingAccount = true
       return state.goOn(with: .upgradeGuest(session: guest, email: address, password: password))
     case .unknownAddress:
-      let offers = state.options.allowsSignUp
-      state.notice = offers ? .createQuestion(email: address) : .failure(.unknownEmail)
-      state.setFocus(offers ? Control.createAccount.id : .email)
-      return state.endRequest()
+      let ending = state.endRequest()
+      guard state.options.allowsSignUp else { return ending + unknownAddress(in: &state) }
+      let effects = ending + goToNewAccount(in: &state)
+      state.notice = .createQuestion(email: address)
+      return effects
     case .registered(["emailLink"]):
       let ending = state.endRequest() + goToLink(in: &state)
       state.notice = .account(.signsInWithLink)
@@ -193,6 +182,12 @@ extension EmailPage {
     case .registered: break
     }
     return state.goOn(with: .signIn(email: address, password: password))
+  }
+
+  private static func unknownAddress(in state: inout LoginState) -> [LoginEffect] {
+    state.notice = .failure(.unknownEmail)
+    state.setFocus(.email)
+    return []
   }
 
   static func signInFailed(
@@ -234,11 +229,8 @@ extension LoginState {
     pop()
   }
 
-  /// Whether the control that creates an account is beside the notice.
-  var offersAccountCreation: Bool { options.allowsSignUp && notice?.offersAccountCreation == true }
-
-  /// Whether an account is about to be created, so that the form shows the terms and the privacy policy.
-  var isSigningUp: Bool { emailPage.isCreatingAccount || offersAccountCreation }
+  /// The label of the main button of a page that signs in, or that adds a sign-in method to an account.
+  var signInLabel: Message { options.upgrading == nil && account == nil ? .signIn : .proceed }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
@@ -6,7 +7,7 @@ struct FactorsPage: AccountSubpage {
   typealias Control = NamedControl<Kind>
 
   enum Kind: String, CaseIterable {
-    case remove = "factor.remove"
+    case own = "factor.own"
     case addApplication = "account.entry.application"
     case addPhone = "account.entry.factorPhone"
   }
@@ -18,12 +19,16 @@ struct FactorsPage: AccountSubpage {
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
     let lead: Message =
       own.isEmpty ? .noFactors : own.areApplications ? .onlyApplication : .factorsLead
-    return [compose.paragraph("lead", lead)]
+    return [compose.paragraph("lead", lead), .status]
       + own.map { factor in
-        compose.destructive(.init(.remove, factor.id), .removeFactor(name: factor.nameShown))
-      } + [
-        .status, compose.link(.init(.addApplication), .addApplication),
-        compose.link(.init(.addPhone), .addPhone),
+        // In linear mode, there is no sign that a question follows.
+        let (name, detail) = factor.nameAndDetail
+        return compose.link(
+          .init(.own, factor.id), compose.isPicture ? name : .removeFactor(name: factor.nameShown)
+        ).showing(detail)
+      } + (own.isEmpty ? [] : [.separator(1)]) + [
+        compose.link(.init(.addApplication), .addApplication).showing(""),
+        compose.link(.init(.addPhone), .addPhone).showing(""),
       ]
   }
 
@@ -32,9 +37,10 @@ struct FactorsPage: AccountSubpage {
     switch control.kind {
     case .addApplication: return state.beginFactor(.application)
     case .addPhone: return state.beginFactor(.phone)
-    case .remove:
+    case .own:
       let factor = account.details?.factors.first { $0.id == control.name }
-      return factor.map { state.request(.removeFactor(session: account.session, id: $0.id)) } ?? []
+      if let factor { state.push(RemovalPage(.factor(factor))) }
+      return []
     }
   }
 
@@ -59,6 +65,16 @@ enum NewFactor: Equatable, Sendable {
   case application
   /// A phone.
   case phone
+}
+
+private extension SecondFactor {
+  /// The kind, and the name of the app or the number of the phone.
+  var nameAndDetail: (name: Message, detail: String) {
+    switch kind {
+    case .application, .other: (.unnamedApplication, CleanText.oneLine(displayName ?? ""))
+    case .phone(let number): (.phone, CleanText.oneLine(displayName ?? number))
+    }
+  }
 }
 
 extension [SecondFactor] {
@@ -106,7 +122,7 @@ extension LoginState {
     account?.apply(session, after: request)
     returnToFactors()
     let next = beginFactor(goal)
-    if activity == nil { notice = .account(.saved) }
+    if activity == nil { notice = .done(.emailVerified) }
     return ending + [.sessionChanged(session)] + next
   }
 

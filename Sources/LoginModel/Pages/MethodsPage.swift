@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
@@ -6,7 +7,7 @@ struct MethodsPage: AccountSubpage {
   typealias Control = NamedControl<Kind>
 
   enum Kind: String, CaseIterable {
-    case remove = "method.remove"
+    case own = "method.own"
     case add = "method.add"
   }
 
@@ -18,21 +19,26 @@ struct MethodsPage: AccountSubpage {
     let others =
       (state.offersCredentials ? state.loginTypes.filter { $0.id == LoginType.email.id } : [])
       + state.federatedTypes.filter { !own.contains($0.id) }
-    return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)])
+    return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)]) + [.status]
       + own.map { id in
-        compose.destructive(.init(.remove, id), .removeMethod(brand: state.methodName(id)))
-      } + [.status]
+        // In linear mode, there is no sign that a question follows.
+        let name = state.methodName(id)
+        return compose.link(
+          .init(.own, id), compose.isPicture ? .verbatim(name) : .removeMethod(brand: name)
+        ).showing(state.detail(ofMethod: id))
+      } + (own.isEmpty || others.isEmpty ? [] : [.separator(1)])
       + others.map { type in
-        compose.link(.init(.add, type.id), .addMethod(brand: state.brand(of: type)))
+        compose.link(.init(.add, type.id), .addMethod(brand: state.brand(of: type))).showing("")
       }
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
     switch control.kind {
-    case .remove:
-      let own = account.details?.providerIDs.first { $0 == control.name }
-      return own.map { state.request(.unlink(session: account.session, providerID: $0)) } ?? []
+    case .own:
+      guard account.details?.providerIDs.contains(control.name) == true else { return [] }
+      state.push(RemovalPage(.method(id: control.name)))
+      return []
     case .add where control.name == LoginType.email.id:
       state.push(CredentialsPage())
       return []
@@ -47,11 +53,7 @@ struct MethodsPage: AccountSubpage {
   ) -> [LoginEffect] {
     switch answer {
     case .session(let session): return state.apply(session, after: request, staying: true)
-    case .methods:
-      let ending = state.endRequest()
-      state.account?.note(request)
-      return ending + state.readAgain(.saved)
-    case .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+    case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done,
       .failure:
       return state.endRequest()
     }
@@ -61,6 +63,17 @@ struct MethodsPage: AccountSubpage {
 extension LoginState {
   /// The sign-in methods that lead to a provider.
   var federatedTypes: [LoginType] { loginTypes.filter { $0.way == .provider } }
+
+  /// Returns what distinguishes a sign-in method of the account, such as its address; empty if nothing is known.
+  func detail(ofMethod id: String) -> String {
+    let detail: String? =
+      switch LoginType.named.first(where: { $0.type.id == id })?.type.way {
+      case .email: account?.session.user.email
+      case .phone: account?.details?.phoneNumber
+      case .guest, .provider, nil: nil
+      }
+    return CleanText.oneLine(detail ?? "")
+  }
 
   /// Whether a guest can add email and password.
   var offersCredentials: Bool { account?.session.user.isAnonymous == true && offersEmail }

@@ -4,6 +4,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case picker
   /// The email address and password.
   case email
+  /// The address and password of a new account.
+  case newAccount = "new-account"
   /// The continuation of a sign-in at a provider.
   case provider
   /// The phone number, and the code of a text message.
@@ -34,6 +36,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case accountPassword = "password"
   /// The sign-in methods of an account.
   case methods
+  /// The question before a sign-in method or a second factor is removed.
+  case removal
   /// The email address and password for a guest.
   case credentials
   /// The second factors of an account.
@@ -56,6 +60,7 @@ package enum PageName: String, CaseIterable, Sendable {
     switch self {
     case .picker: PickerPage.self
     case .email: EmailPage.self
+    case .newAccount: NewAccountPage.self
     case .provider: ProviderPage.self
     case .phone: PhonePage.self
     case .choice: ChoicePage.self
@@ -71,6 +76,7 @@ package enum PageName: String, CaseIterable, Sendable {
     case .address: AddressPage.self
     case .accountPassword: PasswordPage.self
     case .methods: MethodsPage.self
+    case .removal: RemovalPage.self
     case .credentials: CredentialsPage.self
     case .factors: FactorsPage.self
     case .onlyApplication: OnlyApplicationPage.self

@@ -70,7 +70,8 @@ extension Page where Control == PhoneControl {
     }
     return [
       compose.paragraph("lead", code.lead(number: CleanText.oneLine(fields.number))),
-      compose.field(.phoneCode, .codeOfMessage), .status, compose.mainButton(.useCode, .go),
+      compose.field(.phoneCode, .codeOfMessage), .status,
+      compose.mainButton(.useCode, state.signInLabel),
       compose.sendAgain(.sendAgain, code), compose.link(.changeNumber, .changeNumber),
     ]
   }

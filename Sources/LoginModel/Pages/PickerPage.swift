@@ -19,7 +19,9 @@ struct PickerPage: Page {
   var wayOut: Message { .cancel }
   var leadsBack: Bool { false }
 
-  func title(in state: LoginState) -> Message { .login }
+  func title(in state: LoginState) -> Message {
+    state.options.title.map { .verbatim($0) } ?? .login
+  }
 
   /// Returns no items; the sign-in methods are a list of buttons.
   func items(in state: LoginState) -> [Item] { [] }

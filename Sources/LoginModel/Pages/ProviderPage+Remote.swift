@@ -34,7 +34,7 @@ extension ProviderPage {
       compose.paragraph("return", .remoteReturn),
       compose.field(.returnAddress, .returnAddress),
     ] + foot + [
-      compose.button(.confirm, .go),
+      compose.button(.confirm, .proceed),
       compose.paragraph("tunnelLead", .remoteTunnel),
       Item(.tunnel, .address, session.tunnel(to: back.port)),
       compose.link(.copyCommand, .copyCommand).forPictures.used(by: "t"),

@@ -167,16 +167,15 @@ extension ProviderPage {
     // For screen readers and braille, the code is just above the question; otherwise, instructions come first.
     var items = compose.isPicture ? [] : played
     let foot = (compose.isPicture ? played : []) + [.status]
-    let asks = asksForCodeAddress
+    let asks = asksForCodeAddress && !compose.isPicture
     if let code = prompt.userCode, let url = prompt.verificationURL {
       let lead: Message =
-        asks ? .codeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
+        asks ? .lineCodeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
       items.append(compose.paragraph("lead", lead))
-      if !asks || !compose.isPicture {
-        var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
-        address.isOnDemand = asks
-        items.append(address)
-      }
+      var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
+      address.isOnDemand = asks
+      address.sentence = compose.words(.typeCodeAt(address: Self.typed(url)))
+      items.append(address)
       items += [
         .code(code)
       ]
@@ -242,7 +241,7 @@ extension ProviderPage {
     hasCopied && answer == .started ? .account(.codeCopiedAndPageOpened) : .browser(answer)
   }
 
-  /// Whether the address for the code is shown only on request.
+  /// Whether linear mode prints the address for the code only on request.
   ///
   /// That is the case if the browser of this computer needs no code: an address with a local port is useless on other
   /// devices and takes eight seconds to be read aloud.

@@ -25,7 +25,8 @@ struct ReauthenticationPage: AccountSubpage {
       account.hasPassword
       ? [
         compose.paragraph("lead", .reauthenticationPassword(name: name)),
-        compose.field(.ownPassword, .password), .status, compose.mainButton(.init(.confirm), .go),
+        compose.field(.ownPassword, .password), .status,
+        compose.mainButton(.init(.confirm), .proceed),
         compose.showSecrets(.init(.showPassword)),
       ] : [compose.paragraph("lead", .reauthenticationLead(name: name)), .status]
     return password
@@ -103,11 +104,12 @@ extension LoginState {
     account?.session = session
     // Without a waiting request, a provider was added.
     guard let pending = account?.pending else {
+      let added = methodName(self[ProviderPage.self]?.type.id ?? session.providerID)
       while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage {
         path.removeLast()
       }
       arrive()
-      return [.sessionChanged(session)] + readAgain(.saved)
+      return [.sessionChanged(session)] + readAgain(.methodAdded(brand: added))
     }
     account?.isReauthenticated = true
     account?.pending = nil

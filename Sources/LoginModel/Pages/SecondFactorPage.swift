@@ -42,7 +42,7 @@ struct SecondFactorPage: Page {
         ? compose.link(.init(.decline), .otherFactor) : compose.link(.init(.noCode), none)
     ]
     let field: [Item] = [
-      compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .go),
+      compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .proceed),
     ]
     guard case .phone(let number) = factor.kind else {
       return [compose.paragraph("lead", .typeApplicationCode)] + field + other

@@ -27,7 +27,8 @@ struct SignInLinkPage: MailPage {
     }
     let email = CleanText.oneLine(mail.address)
     return compose.mail(mail, lead: .signInLinkSent(email: email)) + [
-      compose.field(.mailCode, .mailedLink), .status, compose.mainButton(.confirm, .go),
+      compose.field(.mailCode, .mailedLink), .status,
+      compose.mainButton(.confirm, state.signInLabel),
       compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink),
       compose.link(.again, .sendSignInLinkAgain),
       compose.link(.decline, .useOtherAddress),

@@ -111,7 +111,7 @@ package struct LoginButtonViewModel: Hashable, Sendable {
       icon: traits.palette.contrast(brand, theme.page) >= 3 ? brand : theme.text)
   }
 
-  /// The fill: the brand's, #D0021B for email, adjusted by ``Theme/button(fill:text:)``.
+  /// The fill: the brand's, gray for email, adjusted by ``Theme/button(fill:text:)``.
   package var fill: RGB { colors.fill }
   /// The text: the brand's color if it is readable on the displayed fill, otherwise black or white.
   package var text: RGB { colors.text }

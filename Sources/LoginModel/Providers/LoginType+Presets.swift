@@ -2,7 +2,8 @@ import LoginCanvas
 import LoginMessages
 
 // Colors: FirebaseUI for iOS, UIKit, v15.1.0, except X and Facebook, whose brands have changed since, Apple (black on
-// light, white on dark), and Google's text and edge: its guidelines for a light button.
+// light, white on dark), Google's text and edge (its guidelines for a light button), and email and guest: gray, because
+// they have no brand and must not be louder than one.
 extension LoginType {
   /// Google.
   package static let google = LoginType(
@@ -55,7 +56,7 @@ extension LoginType {
   package static let guest = LoginType(
     AuthProvider(
       id: "anonymous", name: .phrases(label: .continueAsGuest, short: .guest), icon: .guest,
-      fill: RGB(0xF4B400), text: .white))
+      fill: RGB(0xC4C8CC), fillOnDark: RGB(0x3C4043), text: RGB(0x1F1F1F)))
 
   /// The presets, by their names in options and settings.
   package static let named: [(name: String, type: LoginType)] = [
@@ -69,5 +70,5 @@ extension AuthProvider {
   /// The appearance of the button for email and password, which uses no provider.
   package static let email = AuthProvider(
     id: "password", name: .phrases(label: .signInWithEmail, short: .email), icon: .email,
-    fill: RGB(0xD0021B), text: .white)
+    fill: RGB(0x5F6368), text: .white)
 }

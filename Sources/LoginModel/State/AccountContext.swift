@@ -60,20 +60,21 @@ extension LoginState {
     _ session: Session, after request: IdentityRequest, staying: Bool = false
   ) -> [LoginEffect] {
     let ending = endRequest()
+    let confirmation = confirmation(of: request)
     account?.apply(session, after: request)
     if !staying {
       account?.pending = nil
       while path.count > 1 { path.removeLast() }
       arrive()
     }
-    return ending + [.sessionChanged(session)] + readAgain(.saved)
+    return ending + [.sessionChanged(session)] + readAgain(confirmation)
   }
 
   /// Reads the account again after a change, and confirms the change.
   mutating func readAgain(_ message: Message) -> [LoginEffect] {
     guard let session = account?.session else { return [] }
     let effects = request(.details(session: session))
-    notice = .account(message)
+    notice = .done(message)
     return effects
   }
 

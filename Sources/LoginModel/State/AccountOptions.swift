@@ -25,6 +25,8 @@ package struct AccountOptions: Equatable, Sendable {
   package var firstNotice: Notice?
   /// The name of the service for the title bar: a machine, a project, a host; `nil` shows nothing.
   package var service: String?
+  /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
+  package var title: String?
   /// A sentence with reasons to sign in.
   package var benefits: String?
   /// The addresses of the terms and the privacy policy.

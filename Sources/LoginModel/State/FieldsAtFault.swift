@@ -53,13 +53,13 @@ extension Notice {
   var fieldsAtFault: [ElementID] {
     switch self {
     case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: [.email]
-    case .passwordMissing, .choosePassword: [.password]
+    case .passwordMissing: [.password]
     case .phoneMissing: [.phoneNumber]
     case .codeMissing: [.phoneCode]
     case .failure(let error): error.fieldsAtFault
     case .account(let message): message.fieldAtFault.map { [$0] } ?? []
     case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser, .copyAsked, .codeRenewed,
-      .way, .signInToLink:
+      .way, .signInToLink, .done:
       []
     }
   }

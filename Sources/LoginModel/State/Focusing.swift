@@ -90,12 +90,7 @@ extension LoginState {
   }
 
   /// Ensures that the focus is on an existing control.
-  ///
-  /// The offer to create an account disappears with its notice, but the focus must not.
   mutating func keepFocusOnControl() {
-    if focus == EmailPage.Control.createAccount.id, !offersAccountCreation {
-      focus = EmailPage.Control.go.id
-    }
     if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
     // A running request leaves the focus unchanged; it returns with the answer.

@@ -28,6 +28,35 @@ extension LoginState {
   }
 }
 
+extension LoginState {
+  /// Returns the confirmation of a change; the account is still as it was before.
+  func confirmation(of request: IdentityRequest) -> Message {
+    let known = account?.details
+    switch request {
+    case .change(_, .displayName): return .nameChanged
+    case .change(_, .password):
+      return known?.hasPassword == false ? .passwordAdded : .passwordChanged
+    case .checkVerification, .applyMailedCode: return .emailVerified
+    case .checkEmailChange: return .emailChanged
+    case .unlink(_, let id): return .methodRemoved(brand: methodName(id))
+    case .upgradeGuest: return .methodAdded(brand: methodName(LoginType.email.id))
+    case .signInWithProvider(let request):
+      return .methodAdded(brand: methodName(request.providerID))
+    case .addFactor(_, .application, _): return .applicationAdded
+    case .addFactor(_, .phone, _): return .phoneAdded
+    case .removeFactor(_, let id):
+      let isPhone = known?.factors.filter { $0.id == id }.havePhone == true
+      return isPhone ? .phoneRemoved : .applicationRemoved
+    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
+      .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
+      .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
+      .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .delete, .register, .store,
+      .moveData:
+      return .saved
+    }
+  }
+}
+
 extension IdentityRequest {
   /// Returns the details of an account after a request, before the account is read again.
   ///

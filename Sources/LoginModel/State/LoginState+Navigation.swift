@@ -125,6 +125,7 @@ extension LoginState {
   /// Completes a change of the current page.
   mutating func arrive() {
     notice = coolDownNotice
+    signIn.wrongPasswords = 0
     fields.showsSecrets = false
     restoreFocus()
   }
@@ -151,13 +152,14 @@ extension LoginState {
   mutating func goBack() -> [LoginEffect] {
     if activity != nil {
       // The change is saved even if reading the account again was interrupted.
-      let isSaved = account?.details != nil && notice == .account(.saved)
+      let done: Notice? =
+        if account?.details != nil, case .done = notice { notice } else { nil }
       let effects = cancelRequest()
       // Only the page of a step continues with the signed-in account; everywhere else, a sign-in starts from the
       // beginning.
       if !page.isStep { signIn.fail() }
       kind.signInEnded(hasFailed: false, in: &self)
-      notice = isSaved ? .account(.saved) : .stopped
+      notice = done ?? .stopped
       if page is AccountPage, account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     }

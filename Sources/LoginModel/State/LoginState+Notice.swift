@@ -66,6 +66,8 @@ extension LoginState {
     if notice == .codeMissing, page.asksApplicationCode { return .applicationCodeMissing }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
+    case .wrongPassword where signIn.wrongPasswords > 1: return .wrongPasswordAgain
+    case .wrongEmailOrPassword where signIn.wrongPasswords > 1: return .wrongEmailOrPasswordAgain
     case .wrongPassword where page is EmailPage: return .wrongPasswordOrForgotten
     case .wrongVerificationCode where page.asksApplicationCode,
       .verificationExpired where page.asksApplicationCode:

@@ -1,4 +1,6 @@
+import LoginCanvas
 import LoginIdentity
+import LoginMessages
 
 extension LoginState {
   /// Applies an action; no other function changes the state.
@@ -6,7 +8,11 @@ extension LoginState {
   /// - Parameter action: The action.
   /// - Returns: The effects, in order of execution.
   package mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
-    defer { keepFocusOnControl() }
+    let (former, left) = (place, activity == nil ? focus : nil)
+    defer {
+      if let left, place == former { checkAddress(left: left) }
+      keepFocusOnControl()
+    }
     if action.isOfPerson { announcement.isFresh = false }
     switch action {
     case .opened: return account.map { request(.details(session: $0.session)) } ?? []
@@ -60,6 +66,15 @@ extension LoginState {
   /// Handles Enter: activates the focused control; in a field, the page decides.
   private mutating func enter() -> [LoginEffect] {
     isEditing ? kind.enter(in: &self) : activate(focus)
+  }
+
+  /// Reports an address that can't be one when its field is left, before anything else is typed.
+  private mutating func checkAddress(left field: ElementID) {
+    let isAddress = field == .email || field == .newAddress
+    guard isAddress, focus != field, focus != .cancel, !focus.isKey, notice == nil, activity == nil,
+      let text = self[field: field]?.text.withoutOuterBlanks, !text.isEmpty, !text.isAddress
+    else { return }
+    notice = field == .email ? .emailInvalid : .account(.newAddressInvalid)
   }
 
   /// Handles Esc; a request that runs below help continues.

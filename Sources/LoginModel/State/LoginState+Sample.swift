@@ -13,13 +13,16 @@ extension LoginState {
   ///   - focus: The index of the focused control in ``focusOrder``.
   ///   - notice: The notice or progress.
   ///   - wantsKeyboard: Whether the on-screen keyboard is shown.
+  ///   - accounts: The program's texts.
   /// - Returns: `nil` if there is no control with that index.
   package static func sample(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, page: PageName, focus: Int = 0,
-    notice: Notice? = nil, wantsKeyboard: Bool = false
+    notice: Notice? = nil, wantsKeyboard: Bool = false,
+    accounts: AccountOptions = AccountOptions()
   ) -> LoginState? {
     var state = LoginState(
-      loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
+      loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard,
+      accounts: accounts)
     let sample = page.type.sample(in: &state)
     if state.pageName != page { state.path.append(sample, leaving: nil) }
     state.notice = notice
@@ -37,9 +40,9 @@ extension Notice {
       ("emailMissing", .emailMissing), ("emailInvalid", .emailInvalid),
       ("passwordMissing", .passwordMissing),
       ("createQuestion", .createQuestion(email: "ada@example.com")),
-      ("choosePassword", .choosePassword(email: "ada@example.com")),
       ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
-      ("saved", .account(.saved)), ("notVerifiedYet", .account(.notVerifiedYet)),
+      ("done", .done(.methodRemoved(brand: "Google"))),
+      ("notVerifiedYet", .account(.notVerifiedYet)),
       ("resetNeedsEmail", .resetNeedsEmail),
       ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
       ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),

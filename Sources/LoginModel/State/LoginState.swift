@@ -41,6 +41,7 @@ package struct LoginState: Equatable, Sendable {
     accounts: AccountOptions = AccountOptions()
   ) {
     options = accounts
+    options.title = accounts.title.map(CleanText.oneLine)
     options.benefits = accounts.benefits.map(CleanText.oneLine)
     options.service = accounts.service.map(CleanText.oneLine)
     offer = Offer(loginTypes)

@@ -17,8 +17,6 @@ package enum Notice: Hashable, Sendable {
   case failure(IdentityError)
   /// The address is unknown; the person decides whether to create an account.
   case createQuestion(email: String)
-  /// The new account needs a password.
-  case choosePassword(email: String)
   /// The address signs in with another provider; `brand` is its name or its identifier.
   case usesOtherProvider(brand: String)
   /// The reset needs an address.
@@ -41,6 +39,8 @@ package enum Notice: Hashable, Sendable {
   case codeMissing
   /// Something about an account.
   case account(Message)
+  /// A change of an account was made.
+  case done(Message)
   /// Attempts are blocked for a number of seconds.
   case coolingDown(seconds: Int)
   /// Attempts are allowed again.
@@ -65,18 +65,12 @@ package enum Notice: Hashable, Sendable {
       .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
       .browser(.failed), .way:
       .error
-    case .account(.saved): .success
+    case .done: .success
     case .account(let message): message.fieldAtFault == nil ? .news : .error
-    case .createQuestion, .choosePassword: .question
+    case .createQuestion: .question
     case .stopped, .cooledDown, .browser, .copyAsked, .codeRenewed, .signInToLink:
       .news
     }
-  }
-
-  /// Whether the control that creates an account is beside the notice.
-  package var offersAccountCreation: Bool {
-    if case .createQuestion = self { return true }
-    return self == .failure(.wrongEmailOrPassword)
   }
 
   /// The text, with external strings cleaned.
@@ -87,7 +81,6 @@ package enum Notice: Hashable, Sendable {
     case .passwordMissing: .passwordMissing
     case .failure(let error): error.message
     case .createQuestion(let email): .createQuestion(email: CleanText.oneLine(email))
-    case .choosePassword(let email): .choosePassword(email: CleanText.oneLine(email))
     case .usesOtherProvider(let brand): .usesOtherProvider(brand: CleanText.oneLine(brand))
     case .resetNeedsEmail: .resetNeedsEmail
     case .stopped: .stopped
@@ -98,7 +91,7 @@ package enum Notice: Hashable, Sendable {
     case .signInToLink(let brand): .signInToLink(brand: CleanText.oneLine(brand))
     case .phoneMissing: .phoneMissing
     case .codeMissing: .codeMissing
-    case .account(let message): message
+    case .account(let message), .done(let message): message
     case .coolingDown(let seconds): .tooManyAttempts(seconds: seconds)
     case .cooledDown: .waitIsOver
     }

@@ -32,6 +32,8 @@ struct SignInProgress: Equatable, Sendable {
   var steps: [Step]?
   /// Whether the person chose the other account.
   var hasAgreedToSwitch = false
+  /// The number of wrong passwords in a row on this page, for the same address.
+  var wrongPasswords = 0
   /// Whether the guest's data were moved.
   var hasMovedData = false
 
@@ -208,11 +210,15 @@ extension LoginState {
     if createsAccount || request?.isSignIn == true, error.judgedThePassword, !willAsk {
       emailPage.fields.clear(.password)
     }
+    switch error {
+    case .wrongPassword, .wrongEmailOrPassword: signIn.wrongPasswords += 1
+    case let other where other.judgedThePassword: signIn.wrongPasswords = 0
+    case _: break
+    }
     notice = error == .cancelled ? .stopped : .failure(error)
     kind.signInFailed(error, of: request, in: &self)
     if case .tooManyAttempts(let seconds) = error { return ending + coolDown(seconds) }
     if error == .emailInUse, createsAccount {
-      emailPage.isCreatingAccount = false
       if guest != nil, case .upgradeGuest(_, let email, let password) = request {
         ask(.leaveGuest(email: email, .signIn(email: email, password: password)))
       }

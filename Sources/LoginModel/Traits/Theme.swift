@@ -45,16 +45,17 @@ package struct Theme: Hashable, Sendable {
     textRatio = traits.contrast.ratio
     showsButtonShapes = traits.showsButtonShapes
     let ground = traits.appearance == .light ? RGB.white : .black
-    let chosen = traits.ownColors.tint(on: traits.appearance).flatMap { tint in
-      Self.readable(tint, on: ground, in: traits)
-    }
+    // Blue as links usually are; on a light page, 6.4:1.
+    let links = traits.appearance == .light ? RGB(0x0B57D0) : RGB(0x87AFFF)
+    tint =
+      [traits.ownColors.tint(on: traits.appearance), links].lazy.compactMap(\.self)
+      .compactMap { Self.readable($0, on: ground, in: traits) }.first ?? ground.readableText
     let edges: (edge: RGB, error: RGB)
     switch traits.appearance {
     case .light:
       page = .white
       text = .black
       secondaryText = isStrong ? .black : RGB(0x5F5F5F)
-      tint = chosen ?? RGB(0x0D145F)
       onTint = .white
       edges = (hasColors && !isStrong ? RGB(0x767676) : .black, RGB(0xAF0000))
       rule = isStrong ? .black : RGB(0xBCBCBC)
@@ -66,7 +67,6 @@ package struct Theme: Hashable, Sendable {
       page = .black
       text = .white
       secondaryText = isStrong ? .white : RGB(0xA8A8A8)
-      tint = chosen ?? RGB(0x87AFFF)
       onTint = .black
       edges = (hasColors && !isStrong ? RGB(0x8A8A8A) : .white, RGB(0xFF8787))
       rule = isStrong ? .white : RGB(0x4E4E4E)

@@ -15,6 +15,8 @@ struct ButtonMetrics {
     var borderPlace = Element.BorderPlace.inside
     /// Whether the next button follows without a gap.
     var isPacked = false
+    /// Whether a line has to separate the button from the next one, which has the same fill.
+    var isParted = false
   }
 
   let model: LoginButtonViewModel
@@ -88,6 +90,7 @@ struct ButtonMetrics {
     button.shape = Self.shape(isRoomy: look.isRoomy, context)
     button.border = colors.border
     button.borderPlace = look.borderPlace
+    button.parting = look.isParted ? context.theme.page : nil
     // A border around the button has to stand out from the page, not from the fill.
     if look.borderPlace != .inside, let border = button.border,
       context.traits.palette.contrast(border, context.theme.page) < 3
@@ -112,6 +115,11 @@ struct ButtonMetrics {
     }
     context.mark(&button)
     return button
+  }
+
+  /// The colors if the button is between others without a gap.
+  var packedColors: LoginButtonViewModel.Colors {
+    keepsColors(Look(isRoomy: true, isPacked: true)) ? model.colors : model.filledColors
   }
 
   /// Returns whether the whole border is visible; an icon of three rows would cover a border along the edge.

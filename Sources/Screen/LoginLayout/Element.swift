@@ -182,6 +182,9 @@ package struct Element: Hashable, Sendable {
   package var border: RGB?
   /// The position of the border.
   package var borderPlace = BorderPlace.inside
+  /// The color of a line along the lower edge that separates the element from one below with the same fill; `nil` for
+  /// none.
+  package var parting: RGB?
   /// The attributes of the text.
   package var attributes: Style.Attributes = []
   /// The icon.

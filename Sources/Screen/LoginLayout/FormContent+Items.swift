@@ -58,7 +58,7 @@ extension FormContent {
     var former: Item.Role?
     // Secondary controls below a button are side by side; entries of a list have separate rows.
     var isBelowButton = false
-    for item in form.items {
+    for item in joined(form.items) {
       isBelowButton = item.isButton || isBelowButton && item.isLink
       if former == .paragraph, item.isLink, !form.isDense { space() }
       switch item.role {
@@ -66,6 +66,10 @@ extension FormContent {
         if !elements.isEmpty { space() }
         let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
         addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
+      case .remark:
+        addText(
+          item.id, item.label, attributes: context.boldText, color: context.theme.secondaryText,
+          in: controlArea)
       case .code: addCode(item)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
@@ -91,6 +95,19 @@ extension FormContent {
       let least = Self.rowsBelow(context, clip: clip)
       rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.rows + least)
     }
+  }
+
+  /// Returns the items with the sentences that contain an address and fit on one line of ordinary letters.
+  private func joined(_ items: [Item]) -> [Item] {
+    guard context.scale == 1, context.direction == .leftToRight,
+      let index = items.firstIndex(where: { $0.sentence != nil }), index > 0,
+      items[index - 1].role == .paragraph, let sentence = items[index].sentence,
+      DisplayWidth.of(sentence) <= columns
+    else { return items }
+    var items = items
+    items[index].label = sentence
+    items.remove(at: index - 1)
+    return items
   }
 
   /// Adds a code to type on another device, as large as possible, in a frame if there are rows for it.
@@ -132,14 +149,16 @@ extension FormContent {
 
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    isLive: Bool = false
+    isLive: Bool = false, color: RGB? = nil, in area: (column: Int, columns: Int)? = nil
   ) {
+    let (column, columns) = area ?? (column, columns)
     var block = context.block(text, columns: columns, shrunkTo: clip.rows)
     // Enlarged lines have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
     if density == .airy, block.scale > 1 { block.leading = 1 }
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
-      id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
+      id: id, role: .label, label: text, frame: frame, clip: clip,
+      text: color ?? context.theme.text)
     element.attributes = attributes
     element.isLive = isLive
     element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))

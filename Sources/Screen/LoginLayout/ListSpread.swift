@@ -13,6 +13,7 @@ struct ListSpread {
   var rowsAbove: Int { bordersAreAround && borders.first != .some(nil) ? 1 : 0 }
 
   private let borders: [RGB?]
+  private let merges: [Bool]
   /// Whether borders are in the cells next to the fills.
   private let bordersAreAround: Bool
   /// Whether two borders can share the cells of one row.
@@ -21,6 +22,7 @@ struct ListSpread {
   /// Finds the most generous spacing for a number of rows.
   init(_ measure: PickerMeasure, rows available: Int, glyphs: GlyphSet) {
     borders = measure.borders
+    merges = measure.merges
     joinsBorders = glyphs == .wedges
     let spaced = measure.rows(isRoomy: true, spacing: 1)
     let joins = joinsBorders
@@ -35,11 +37,12 @@ struct ListSpread {
     let packed = measure.rows(isRoomy: true, spacing: 0)
     if spaced <= available {
       (spacing, margin, isRoomy, rows) = (1, spaced < available ? 1 : 0, true, spaced)
-    } else if packed <= available {
+    } else if packed <= available, !glyphs.isASCII || !merges.contains(true) {
       (spacing, margin, isRoomy, rows) = (0, 0, true, packed)
     } else {
-      (spacing, margin, isRoomy) = (0, 0, false)
-      rows = measure.rows(isRoomy: false, spacing: 0)
+      let apart = measure.rows(isRoomy: false, spacing: 1)
+      (margin, isRoomy, spacing) = (0, false, apart <= available ? 1 : 0)
+      rows = spacing > 0 ? apart : measure.rows(isRoomy: false, spacing: 0)
     }
   }
 
@@ -52,7 +55,10 @@ struct ListSpread {
   /// Returns the appearance of a button.
   func look(at index: Int) -> ButtonMetrics.Look {
     guard bordersAreAround, borders[index] != nil else {
-      return ButtonMetrics.Look(isRoomy: isRoomy, isPacked: spacing == 0)
+      let isPacked = isRoomy && spacing == 0
+      return ButtonMetrics.Look(
+        isRoomy: isRoomy, isPacked: spacing == 0,
+        isParted: isPacked && merges.indices.contains(index) && merges[index])
     }
     let isBelowAnother =
       index > 0 && borders[index - 1] != nil && spacing(below: index - 1) == spacing

@@ -3,7 +3,8 @@ import LoginCanvas
 
 /// The stack of buttons: as wide as its longest label requires, centred or at the leading edge.
 ///
-/// The last button is pinned to the bottom; beside a form, the first button begins in the same row as the form.
+/// The last button is pinned to the bottom, and the only one is in the middle; beside a form, the first button begins in
+/// the same row as the form.
 ///
 /// Rows are given up in this order: separate rows for borders, the margin below and the spacing, the padding of the
 /// buttons; then the list scrolls.
@@ -62,7 +63,8 @@ extension PickerLayout {
       viewportRows: viewport.rows - margin, focused: list.focused)
     let fits = spread.rows + margin <= viewport.rows
     let last = viewport.endRow - margin - spread.rows
-    var row = fits ? max(viewport.row + spread.rowsAbove, min(top ?? last, last)) : viewport.row
+    let first = top ?? (list.count == 1 ? viewport.row + (viewport.rows - spread.rows) / 2 : last)
+    var row = fits ? max(viewport.row + spread.rowsAbove, min(first, last)) : viewport.row
     let width = measure.columns
     for index in window.visible {
       let frame = Rect(

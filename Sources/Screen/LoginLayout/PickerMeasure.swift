@@ -19,30 +19,50 @@ struct PickerMeasure: Equatable, Sendable {
 
   /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button.
   let borders: [RGB?]
+  /// Whether each button would merge with the next one if nothing were between them.
+  ///
+  /// Their fills are then about the same, and neither has a border. Empty if the list can't have three rows for each
+  /// button.
+  let merges: [Bool]
+
+  /// The contrast ratio from which two fills look different without a gap.
+  private static let leastDifference = 1.5
 
   /// The measurements of a list without buttons.
   static let none = PickerMeasure()
 
   private init() {
-    (labelRows, columns, totalRows, highest, rowsForLabel, borders) = ([], 0, 0, 0, 0, [])
+    (labelRows, columns, totalRows, highest, rowsForLabel) = ([], 0, 0, 0, 0)
+    (borders, merges) = ([], [])
   }
 
   init(_ list: ButtonList, _ context: LayoutContext) {
     let available = max(0, context.size.columns - 2 * context.margin)
     rowsForLabel = context.scale > 1 ? Self.rowsForLabel(context) : 0
     var (rows, borders): ([Int], [RGB?]) = ([], [])
+    // The fills of buttons without a border.
+    var bare: [RGB?] = []
     let isShort = (1 + Self.padding(true)) * list.count <= context.size.rows
     rows.reserveCapacity(list.count)
     var widest = ButtonMetrics.standardColumns
     for index in 0..<list.count {
       let model = list.model(at: index, theme: context.theme)
-      if isShort { borders.append(model.border) }
       let metrics = ButtonMetrics(
         model, context: context, available: available, rows: rowsForLabel)
+      if isShort {
+        borders.append(model.border)
+        let packed = metrics.packedColors
+        bare.append(packed.border == nil ? packed.fill : nil)
+      }
       rows.append(metrics.labelRows)
       widest = max(widest, metrics.columns)
     }
     self.borders = borders
+    let palette = context.traits.palette
+    merges = zip(bare, bare.dropFirst()).map { upper, lower in
+      guard let upper, let lower else { return false }
+      return palette.contrastOfGrounds(upper, lower) < Self.leastDifference
+    }
     labelRows = rows
     columns = min(available, widest)
     totalRows = rows.reduce(0, +)

@@ -53,6 +53,8 @@ extension LoginScreen {
     public var colors = OwnColors()
     /// The name of the service for the title bar; `nil` for its default name.
     public var title: String?
+    /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
+    public var heading: String?
     /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
     /// The links to the terms and the privacy policy, below the buttons.

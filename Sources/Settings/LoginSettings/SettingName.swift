@@ -43,6 +43,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case tintOnDark = "tint_on_dark"
   case border
   case borderOnDark = "border_on_dark"
+  case title
   case benefits
   case terms
   case privacyPolicy = "privacy"
@@ -177,10 +178,12 @@ package enum SettingName: String, CaseIterable, Sendable {
             try settings[.emailLink] != nil
             ? settings.isOn(.emailLink) : settings.service == .embedded
         })
-    case .tint: color(usual: "#0D145F") { $0.tint = $1 }
+    case .tint: color(usual: "#0B57D0") { $0.tint = $1 }
     case .tintOnDark: color { $0.tintOnDark = $1 }
     case .border: color(usual: "#767676") { $0.border = $1 }
     case .borderOnDark: color { $0.borderOnDark = $1 }
+    case .title:
+      Setting(.texts, .text("text"), effect: { $1.heading = $0[.title] })
     case .benefits:
       Setting(.texts, .text("text"), effect: { $1.benefits = $0[.benefits] })
     case .terms: address { $0.terms = $1 }

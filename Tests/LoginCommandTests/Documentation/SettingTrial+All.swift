@@ -114,6 +114,9 @@ extension SettingTrial {
       .borderOnDark, ["#FFAF00": "#FFAF00", "#00FF00": "#00FF00"], usual: "#8A8A8A",
       .snapshot("--screen email --appearance dark") { $0.element("form.password", "border") }),
     SettingTrial(
+      .title, ["First title": "First", "Second title": "Second"], usual: "",
+      .picker("First", "Second")),
+    SettingTrial(
       .benefits, ["First reason.": "First", "Second reason.": "Second"], usual: "",
       .picker("First", "Second")),
     SettingTrial(

@@ -162,7 +162,7 @@ import Testing
     talk.answer(.session(value: Self.session))
     _ = talk.heard()
     talk.answer(.details(value: details))
-    #expect(talk.heard().contains("Saved."))
+    #expect(talk.heard().contains("Name changed"))
   }
 
   @Test func `takes no word inside a password`() {

@@ -85,10 +85,12 @@ struct SnapshotSubcommand: ParsableCommand {
       }
       notice = sample.notice
     }
+    var texts = AccountOptions(benefits: options.benefits, legal: options.legal)
+    texts.title = options.heading
     let state = LoginState.sample(
       loginTypes: try settings.loginTypes(), traits: traits,
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
-      notice: notice, wantsKeyboard: options.showsKeyboard)
+      notice: notice, wantsKeyboard: options.showsKeyboard, accounts: texts)
     guard let state else {
       throw invalid("focus", String(focus ?? 0), ["1…"])
     }

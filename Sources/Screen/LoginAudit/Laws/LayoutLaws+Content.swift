@@ -13,7 +13,7 @@ extension LayoutLaws {
       found.append(Finding(.controlsExist, id, "is a control, and not there"))
     }
     let hasPicture = byID[.picture] != nil
-    for (id, text) in texts(of: screen.content, hasPicture: hasPicture)
+    for (id, text) in texts(of: screen.content, hasPicture: hasPicture, drawn: byID)
     where byID[id]?.label != Paragraph.withoutIsolates(text) {
       found.append(Finding(.pageExists, id, "does not say \(text)"))
     }
@@ -29,15 +29,22 @@ extension LayoutLaws {
     return found + listFaults(screen)
   }
 
-  /// Returns the texts of the page's items, apart from its controls; that of a QR code only if the code is drawn.
+  /// Returns the texts of the page's items, apart from its controls; that of a QR code only if the code is drawn, and
+  /// instead of a paragraph and its address, the sentence with both if that is drawn.
   private static func texts(
-    of content: ScreenContent, hasPicture: Bool
+    of content: ScreenContent, hasPicture: Bool, drawn: [ElementID: Element]
   ) -> [(id: ElementID, text: String)] {
-    let items = content.isListInFront ? content.list?.references : content.form?.items
-    return (items ?? []).compactMap { item in
+    var items = (content.isListInFront ? content.list?.references : content.form?.items) ?? []
+    if let index = items.firstIndex(where: { $0.sentence != nil }), index > 0,
+      let sentence = items[index].sentence, drawn[items[index].id]?.label == sentence
+    {
+      items[index].label = sentence
+      items.remove(at: index - 1)
+    }
+    return items.compactMap { item in
       switch item.role {
       case .paragraph: (item.id, hasPicture ? item.labelBesidePicture ?? item.label : item.label)
-      case .address, .longAddress, .code, .reference: (item.id, item.label)
+      case .remark, .address, .longAddress, .code, .reference: (item.id, item.label)
       case .picture, .field, .secret, .mainButton, .button, .link, .destructive, .status,
         .separator:
         nil

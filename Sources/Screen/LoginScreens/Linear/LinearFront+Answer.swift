@@ -59,6 +59,8 @@ extension LinearFront {
     guard text.isEmpty || begins(.lineNo) else {
       return .refusal(words(.lineSayYesOrNo, state))
     }
+    // A main button is the purpose of its page, so a no leaves the page.
+    guard item.role != .mainButton else { return Reply(actions: [.escapePressed]) }
     let field = LinearPage(state).choices.lazy.compactMap { choice -> ElementID? in
       if case .field(let id) = choice.meaning { id } else { nil }
     }.first

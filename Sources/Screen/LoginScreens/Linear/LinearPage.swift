@@ -139,7 +139,7 @@ struct LinearPage: Equatable {
       } else {
         choices.append(Choice(label: words(.lineShowAddress), meaning: .say([item.label])))
       }
-    case .reference: lines.append(item.label)
+    case .remark, .reference: lines.append(item.label)
     case .field, .secret:
       guard !isBusy || item.worksWhileBusy else { return }
       choices.append(Choice(label: item.label, meaning: .field(item.id)))

@@ -9,6 +9,7 @@ extension LoginScreen.Options {
     var accounts = AccountOptions(
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
       allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
+    accounts.title = heading
     accounts.offersSignInLink = offersSignInLink
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil

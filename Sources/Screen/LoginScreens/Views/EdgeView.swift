@@ -26,6 +26,13 @@ struct EdgeView {
       sides(rows: frame.row..<frame.endRow, on: &canvas)
     case .roomyPill: roomyPill(on: &canvas)
     case .snugPill: snugPill(on: &canvas)
+    case .compactPill where glyphs.isASCII:
+      // Without half rows, a whole one separates the button from the next one.
+      let rows = frame.row..<max(frame.row + 1, lastRow)
+      ground(
+        Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: rows.count),
+        on: &canvas)
+      sides(rows: rows, on: &canvas)
     case .compactPill:
       keyCap(on: &canvas)
       compactSides(rows: frame.row..<lastRow, on: &canvas)
@@ -91,6 +98,16 @@ extension EdgeView {
     } else if let corners = glyphs.corners {
       cut(corners, on: &canvas)
     }
+    if let parting = element.parting, !glyphs.isASCII { part(in: parting, on: &canvas) }
+  }
+
+  /// Draws a line along the lower edge, between the corners.
+  private func part(in color: RGB, on canvas: inout Frame) {
+    let line = Rect(
+      column: frame.column + 1, row: lastRow, columns: max(0, frame.columns - 2), rows: 1)
+    canvas.fill(
+      line.intersection(element.clip), with: "\u{2581}",
+      style: Style(foreground: color, background: fill))
   }
 
   /// Half a row of the page remains above and below, which separates the button from its neighbors.
