@@ -24,28 +24,35 @@ extension Language: CaseIterable, CustomStringConvertible {
 }
 
 extension Language {
-  /// Finds the language of a locale name; `nil` if none exists.
+  /// Finds the closest language for a tag or a locale name; `nil` if none is close.
   ///
-  /// A narrower name finds the wider one, as in BCP 47 (RFC 4647, section 3.4): `de-AT` finds `de`.
+  /// Regions inherit from others (`de-AT` finds `de`, `es-MX` finds `es-419`), old codes are known (`iw` finds `he`),
+  /// and no name finds another script. Encodings are ignored.
   ///
-  /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`.
+  /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`, `sr_RS@latin`.
   public init?(locale: String) {
-    let name = String(locale.prefix { $0 != "." && $0 != "@" }).lowercased()
-    let hyphen = UInt8(ascii: "-")
-    var tag = name.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }[...]
-    let known = Self.allCases
-    while !tag.isEmpty {
-      if let match = known.first(where: { tag.elementsEqual($0.tag.lowercased().utf8) }) {
-        self = match
-        return
-      }
-      tag = tag[..<(tag.lastIndex(of: hyphen) ?? tag.startIndex)]
-      // A single letter begins an extension and means nothing without it.
-      if tag.count > 1, tag.dropLast().last == hyphen { tag = tag.dropLast(2) }
-    }
-    return nil
+    guard let language = Self.closest(to: CollectionOfOne(locale)) else { return nil }
+    self = language
   }
 
-  /// Finds the language of a locale name, or English if none exists.
+  /// Finds the closest language for a locale name, or English if none is close.
   public init(closestTo locale: String) { self = Language(locale: locale) ?? .english }
+
+  /// Finds the language that an environment asks for by `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`, as in gettext;
+  /// `nil` if none is close.
+  ///
+  /// - Parameter variable: Returns the value of a variable.
+  package init?(environment variable: (String) -> String?) {
+    guard let language = Self.closest(to: LanguageChoice.names(variable)) else { return nil }
+    self = language
+  }
+
+  private static func closest(to names: some Sequence<some StringProtocol>) -> Language? {
+    LanguageChoice.index(for: names, in: allCases.compactMap(\.parsedTag)).map(Language.init)
+  }
+
+  /// The tag; every language has a valid one.
+  private var parsedTag: LanguageTag? {
+    LanguageTag(Catalogue.part(.tag, of: index).lazy.map(Catalogue.byte(at:)))
+  }
 }
