@@ -6,7 +6,7 @@ public struct Language: Hashable, Sendable {
   init(_ index: Int) { self.index = index }
 
   /// The BCP 47 tag: `en`, `ja`.
-  public var tag: String { Catalogue.text(Catalogue.part(.tag, of: index)) }
+  public var tag: String { Catalogue.listing.text(Catalogue.part(.tag, of: index)) }
 
   /// Whether the lines of the language run from right to left.
   package var isRightToLeft: Bool { Catalogue.isRightToLeft(index) }
@@ -16,8 +16,15 @@ public struct Language: Hashable, Sendable {
 }
 
 extension Language: CaseIterable, CustomStringConvertible {
-  /// All languages, in the order of `Translations/LINGUAS`.
-  public static var allCases: [Language] { (0..<Catalogue.languages).map(Language.init) }
+  /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
+  public static var allCases: [Language] {
+    (0..<Catalogue.languages).map(Language.init).filter(\.isAvailable)
+  }
+
+  /// Whether the language is English, or the file of languages has it undamaged.
+  private var isAvailable: Bool {
+    self == .english || LanguageFile.current?.isWhole(index) == true
+  }
 
   /// The tag of the language.
   public var description: String { tag }
@@ -27,7 +34,7 @@ extension Language {
   /// Finds the closest language for a tag or a locale name; `nil` if none is close.
   ///
   /// Regions inherit from others (`de-AT` finds `de`, `es-MX` finds `es-419`), old codes are known (`iw` finds `he`),
-  /// and no name finds another script. Encodings are ignored.
+  /// and no name finds another script. Encodings are ignored. A language whose file is missing or damaged is English.
   ///
   /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`, `sr_RS@latin`.
   public init?(locale: String) {
@@ -48,11 +55,24 @@ extension Language {
   }
 
   private static func closest(to names: some Sequence<some StringProtocol>) -> Language? {
-    LanguageChoice.index(for: names, in: allCases.compactMap(\.parsedTag)).map(Language.init)
+    let tags = (0..<Catalogue.languages).compactMap { Language($0).parsedTag }
+    guard let index = LanguageChoice.index(for: names, in: tags) else { return nil }
+    return Language(index).isAvailable ? Language(index) : .english
   }
 
   /// The tag; every language has a valid one.
   private var parsedTag: LanguageTag? {
-    LanguageTag(Catalogue.part(.tag, of: index).lazy.map(Catalogue.byte(at:)))
+    LanguageTag(Catalogue.listing.sequence(Catalogue.part(.tag, of: index)))
   }
+}
+
+extension Language {
+  /// The name of the language in itself: `日本語`.
+  package var ownName: String { Catalogue.listing.text(Catalogue.part(.ownName, of: index)) }
+
+  /// Who reviewed the translation: `source` for English, `none`, `second-pass`, or `native` with a name and a date.
+  package var review: String { Catalogue.listing.text(Catalogue.part(.review, of: index)) }
+
+  /// The share of the messages that is translated, in whole percent.
+  package var share: Int { Catalogue.share(of: index) }
 }
