@@ -50,6 +50,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case deletion
   /// The keys of another page.
   case help
+  /// The languages.
+  case language
 
   /// The type of the page.
   var type: any Page.Type {
@@ -79,6 +81,7 @@ package enum PageName: String, CaseIterable, Sendable {
     case .reauthentication: ReauthenticationPage.self
     case .deletion: DeletionPage.self
     case .help: HelpPage.self
+    case .language: LanguagePage.self
     }
   }
 

@@ -73,6 +73,9 @@ extension Language {
   /// Who reviewed the translation: `source` for English, `none`, `second-pass`, or `native` with a name and a date.
   package var review: String { Catalogue.listing.text(Catalogue.part(.review, of: index)) }
 
+  /// The languages that a person can change to.
+  package var alternatives: [Language] { Self.allCases }
+
   /// The share of the messages that is translated, in whole percent.
   package var share: Int { Catalogue.share(of: index) }
 }

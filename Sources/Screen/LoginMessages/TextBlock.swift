@@ -18,8 +18,8 @@ struct TextBlock: Sendable {
 
   /// Creates a block of memory that is never freed.
   init(permanent bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe address = UInt(bitPattern: bytes.baseAddress)
-    unsafe count = bytes.count
+    address = UInt(bitPattern: bytes.baseAddress)
+    count = bytes.count
   }
 
   private var bytes: UnsafeBufferPointer<UInt8> {
