@@ -4,12 +4,29 @@ extension Language {
     guard message.key != Message.verbatimKey else {
       return message.arguments.map(words).joined()
     }
+    if let own = own?.sentence(message.key, of: index) { return words(message, own) }
     let sentences = Catalogue.sentences(of: index)
     let sentence = form(
       of: Catalogue.sentence(message.key, in: sentences), in: sentences, for: message)
     return Self.filled(sentence, of: sentences) { place in
       message.arguments.indices.contains(place) ? words(message.arguments[place]) : ""
     }
+  }
+
+  /// Returns the text of a message in the program's own words.
+  private func words(_ message: Message, _ own: OwnTexts.Sentence) -> String {
+    var form = own.forms[0]
+    if let counted = own.counted, own.forms.count > 1,
+      case .number(let number) = message.arguments[counted]
+    {
+      form = own.forms[min(pluralForm(of: number), own.forms.count - 1)]
+    }
+    return form.map { part in
+      switch part {
+      case .words(let text): text
+      case .place(let place): words(message.arguments[place])
+      }
+    }.joined()
   }
 
   /// Returns the plural form of a sentence for its number, or the sentence itself if it has no forms.

@@ -2,8 +2,10 @@
 public struct Language: Hashable, Sendable {
   /// The index of the language in the catalogue.
   let index: Int
+  /// The program's own words; `nil` for none.
+  let own: OwnTexts?
 
-  init(_ index: Int) { self.index = index }
+  init(_ index: Int, own: OwnTexts? = nil) { (self.index, self.own) = (index, own) }
 
   /// The BCP 47 tag: `en`, `ja`.
   public var tag: String { Catalogue.listing.text(Catalogue.part(.tag, of: index)) }
@@ -18,12 +20,12 @@ public struct Language: Hashable, Sendable {
 extension Language: CaseIterable, CustomStringConvertible {
   /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
   public static var allCases: [Language] {
-    (0..<Catalogue.languages).map(Language.init).filter(\.isAvailable)
+    (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
   }
 
   /// Whether the language is English, or the file of languages has it undamaged.
   private var isAvailable: Bool {
-    self == .english || LanguageFile.current?.isWhole(index) == true
+    index == Language.english.index || LanguageFile.current?.isWhole(index) == true
   }
 
   /// The tag of the language.
@@ -74,7 +76,7 @@ extension Language {
   package var review: String { Catalogue.listing.text(Catalogue.part(.review, of: index)) }
 
   /// The languages that a person can change to.
-  package var alternatives: [Language] { Self.allCases }
+  package var alternatives: [Language] { Self.allCases.map { $0.saying(own) } }
 
   /// The share of the messages that is translated, in whole percent.
   package var share: Int { Catalogue.share(of: index) }

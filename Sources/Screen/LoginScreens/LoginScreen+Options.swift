@@ -19,6 +19,8 @@ extension LoginScreen {
     public var contrast = Contrast.standard
     /// The language of the texts and error messages.
     public var language: Language
+    /// Your own words for texts of the screen; `nil` for the built-in ones.
+    public var texts: OwnTexts?
     /// Whether all text is bold.
     public var isBoldText = false
     /// Whether every control has a visible edge.

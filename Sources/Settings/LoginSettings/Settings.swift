@@ -48,7 +48,7 @@ package struct Settings {
         name: "language", value: named,
         allowed: Language.allCases.map(\.tag).joined(separator: ", "))
     }
-    language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+    language = (named.flatMap(Language.init(locale:)) ?? guess ?? .english).saying(file.ownTexts)
     reader.language = language
     try checkSaid()
   }

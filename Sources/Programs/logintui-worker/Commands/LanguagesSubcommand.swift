@@ -1,6 +1,7 @@
 import ArgumentParser
 import LoginCommandOptions
 import LoginMessages
+import LoginSettings
 import LoginSupport
 
 /// `logintui languages`: the languages of the program.
@@ -19,14 +20,14 @@ struct LanguagesSubcommand: ParsableCommand {
     let isJSON = try TextFormat.isJSON(format)
     let languages = Language.allCases
     if isJSON {
-      let documents = languages.map { LanguageDocument($0, isUsed: $0 == used) }
+      let documents = languages.map { LanguageDocument($0, isUsed: $0.tag == used.tag) }
       return try Console.print(JSONText.of(documents, isPretty: true))
     }
     for language in languages {
       let line = Message.languageListed(
         tag: language.tag, name: language.ownName, share: language.share,
         review: Self.review(of: language))
-      try Console.print((language == used ? "* " : "  ") + Reader.current.sentence(line))
+      try Console.print((language.tag == used.tag ? "* " : "  ") + Reader.current.sentence(line))
     }
   }
 
