@@ -24,7 +24,7 @@ extension LoginState {
 
   /// Shows a page beside the others, or hides it.
   mutating func toggle(_ page: (some AsidePage).Type) {
-    let isShown = aside.map { type(of: $0) == page } ?? false
+    let isShown = pageName == PageName(of: page)
     closeAside()
     if !isShown { push(page.init(self)) }
   }

@@ -19,8 +19,6 @@ extension LoginScreen {
     public var contrast = Contrast.standard
     /// The language of the texts and error messages.
     public var language: Language
-    /// Your own words for texts of the screen; `nil` for the built-in ones.
-    public var texts: OwnTexts?
     /// Whether all text is bold.
     public var isBoldText = false
     /// Whether every control has a visible edge.
@@ -55,6 +53,8 @@ extension LoginScreen {
     public var colors = OwnColors()
     /// The name of the service for the title bar; `nil` for its default name.
     public var title: String?
+    /// Your own words for texts of the screen; `nil` for the built-in ones.
+    public var texts: OwnTexts?
     /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
     /// The links to the terms and the privacy policy, below the buttons.

@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 package import LoginModel
 import LoginTerminal
 
