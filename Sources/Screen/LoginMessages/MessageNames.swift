@@ -10,7 +10,7 @@ struct MessageNames {
   /// The warnings that only a program's own code could hide: texts of settings may come from someone else.
   static let protected: Set<String> = [
     "cleartext", "cleartextToService", "untrusted", "clientKeyOpenToOthers", "servingToOthers",
-    "ownerTokenOpenToOthers", "sessionsOpenToOthers", "reportCleartextRefused", "deleteForGood",
+    "ownerTokenOpenToOthers", "sessionsOpenToOthers", "reportCleartextRefused",
   ]
 
   private let entries: [Substring: Entry]
