@@ -177,6 +177,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 install-files:
 	install -D -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/logintui"
 	install -D -m 755 "$(PROGRAM)-worker" "$(DESTDIR)$(PREFIX)/libexec/logintui/logintui-worker"
+	install -D -m 644 "$(dir $(PROGRAM))logintui.languages" "$(SHARE)/logintui/logintui.languages"
 	install -D -m 755 scripts/docker-credential-logintui "$(DESTDIR)$(PREFIX)/bin/docker-credential-logintui"
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"

@@ -157,6 +157,7 @@ let package = Package(
     clang("CLoginArguments"),
     clang("CLoginSQLite3", linking: ["libsqlite3"]),
     clang("CLoginCrypt", linking: ["libcrypt"]),
+    clang("CLoginLanguages"),
 
     // The screen.
     target("LoginSystemText", in: "System", settings: calculating + lean),
@@ -175,8 +176,12 @@ let package = Package(
       settings: calculating + lean),
     target("LoginIdentity", in: "Identity", settings: strict + lean),
     .target(
-      name: "LoginMessages", path: "Sources/Screen/LoginMessages",
-      swiftSettings: calculating + lean,
+      name: "LoginMessages", dependencies: ["CLoginLanguages"],
+      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean,
+      plugins: [.plugin(name: "CompileMessages")]),
+    // The languages inside, for programs that use the library; those of this package read a file.
+    .target(
+      name: "LoginLanguages", path: "Sources/Screen/LoginLanguages", swiftSettings: strict,
       plugins: [.plugin(name: "CompileMessages")]),
     target(
       "LoginModel",
@@ -321,7 +326,8 @@ let package = Package(
       "LoginTUI",
       imports: [
         "LoginCanvas", "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityToolkit",
-        "LoginMessages", "LoginModel", "LoginProviders", "LoginScarceResources", "LoginScreens",
+        "LoginLanguages", "LoginMessages", "LoginModel", "LoginProviders", "LoginScarceResources",
+        "LoginScreens",
         "LoginSessions", "LoginSettings", "LoginSupport", "LoginTerminal", "LoginWorker",
       ]),
 

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import PackagePlugin
 
-/// A plugin that compiles the folder `Translations` into a Swift file of the target `LoginMessages`.
+/// A plugin that compiles the folder `Translations` into a Swift file: of the target `LoginMessages`, with the file of
+/// languages, which goes next to the programs; or of the target `LoginLanguages`, which has the languages inside.
 ///
 /// A script compiles and runs the message compiler if the compiler or a translation has changed. As a target of the
 /// package, the compiler would be compiled twice in every build: SwiftPM 6.3 has two databases for the executables of
@@ -12,13 +13,14 @@ import PackagePlugin
     let script = package.appending(path: "scripts/messages")
     let compiler = try context.tool(named: "swiftc").url
     let output = context.pluginWorkDirectoryURL.appending(path: "Translations.swift")
+    let option = target.name == "LoginLanguages" ? "--link" : "--compile"
     let inputs = try ["Plugins/MessageCompiler", "Translations"].flatMap {
       try files(in: package.appending(path: $0))
     }
     return [
       .buildCommand(
         displayName: "Compiling messages", executable: URL(filePath: "/bin/sh"),
-        arguments: [script.path, "--compile", output.path, compiler.path],
+        arguments: [script.path, option, output.path, compiler.path],
         inputFiles: inputs + [script, compiler], outputFiles: [output])
     ]
   }

@@ -61,6 +61,13 @@ enum Check {
     if (header["Language-Team"] ?? "").isEmpty {
       faults.append(Fault(place, "Language-Team needs the name of the language in English"))
     }
+    if (header["X-Native-Name"] ?? "").isEmpty {
+      faults.append(Fault(place, "X-Native-Name needs the name of the language in itself"))
+    }
+    if !isReview(header["X-Review"] ?? "") {
+      faults.append(
+        Fault(place, "X-Review needs source, none, second-pass, or native with a name and a date"))
+    }
     if header["X-Letter-Height"].map({ UInt16($0) == nil }) == true {
       faults.append(Fault(place, "X-Letter-Height needs a number of pixels"))
     }
@@ -68,5 +75,13 @@ enum Check {
       faults.append(Fault(place, "Plural-Forms has no form for a number, or no number for a form"))
     }
     return faults
+  }
+
+  /// Returns whether a text says who reviewed a language: `native Ada 2026-11-25` names the speaker and the day.
+  private static func isReview(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    guard words.first == "native" else { return ["source", "none", "second-pass"].contains(text) }
+    let date = words.last?.split(separator: "-").map(\.count)
+    return words.count > 2 && date == [4, 2, 2]
   }
 }

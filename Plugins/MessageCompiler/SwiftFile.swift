@@ -1,24 +1,41 @@
 import FoundationEssentials
 
-/// The Swift file generated from the translations: a function for each message, the languages, and the catalogue.
+/// A Swift file generated from the translations.
 struct SwiftFile {
   let text: String
 
+  /// Creates the file with a function for each message, the languages, and what the program itself has of the
+  /// catalogue.
   init(_ translations: Translations) {
     let languages = translations.languages.enumerated().flatMap(Self.language)
     let messages = translations.messages.enumerated().flatMap(Self.message)
-    let catalogue = CatalogueBlock(translations).parts.map { "    \(Self.escaped($0))\\" }
+    let catalogue = CompiledCatalogue(translations)
     let lines =
-      ["// The build makes this file out of Translations."]
-      + ["extension Language {"] + languages + ["}"]
-      + ["extension Message {"] + messages + ["}"]
-      + [
-        "extension Catalogue {",
-        "  /// The whole of it; inlined, every file that uses it would have a copy.",
-        "  @inline(never) static var block: StaticString {",
-      ]
-      + ["    \"\"\""] + catalogue + ["    ", "    \"\"\"", "  }", "}"]
-    text = lines.map { "\($0)\n" }.joined()
+      ["extension Language {"] + languages + ["}"] + ["extension Message {"] + messages + ["}"]
+      + ["extension Catalogue {"]
+      + Self.literal("list", "The languages.", catalogue.list)
+      + Self.literal("names", "The names of the messages and their placeholders.", catalogue.names)
+      + Self.literal("english", "The sentences in English.", catalogue.english) + ["}"]
+    self.init(lines)
+  }
+
+  /// Creates the file with the languages for programs that can't rely on a file next to them.
+  init(linking translations: Translations) {
+    let file = CompiledCatalogue(translations).file
+    self.init(
+      ["extension LinkedLanguages {"]
+        + Self.literal("block", "The sentences in all languages but English.", file) + ["}"])
+  }
+
+  private init(_ lines: [String]) {
+    text = (["// The build makes this file out of Translations."] + lines).map { "\($0)\n" }
+      .joined()
+  }
+
+  /// Returns a text as a property; inlined, every file that uses it would have a copy.
+  private static func literal(_ name: String, _ note: String, _ parts: [String]) -> [String] {
+    ["  /// \(note)", "  @inline(never) static var \(name): StaticString {", "    \"\"\""]
+      + parts.map { "    \(escaped($0))\\" } + ["    ", "    \"\"\"", "  }"]
   }
 
   /// Writes the file; an unchanged file isn't written, to avoid recompilation.
@@ -29,7 +46,7 @@ struct SwiftFile {
 
   private static func language(_ number: Int, _ translation: Translation) -> [String] {
     let name = translation.header?["Language-Team"] ?? translation.tag
-    let words = name.split(separator: " ")
+    let words = name.split { !$0.isLetter }
     let property = ([words[0].lowercased()] + words.dropFirst().map(String.init)).joined()
     return [
       "  /// \(name).", "  package static var \(property): Language { Language(\(number)) }",

@@ -7,6 +7,11 @@ struct Translation {
   var header: TranslationFile.Header?
   /// The forms of each message.
   var texts: [[String]] = []
+  /// The number of messages that are translated.
+  var translated = 0
+
+  /// The share of the messages that is translated, in whole percent.
+  var share: Int { texts.isEmpty ? 0 : translated * 100 / texts.count }
 
   /// The plural rule of the header.
   var pluralForms: PluralForms? { header?["Plural-Forms"].flatMap(PluralForms.init) }
@@ -93,6 +98,7 @@ struct Translations {
     faults += old + (entry.isFuzzy ? found.filter(\.isGap) : found)
     let isWhole = !(old + found).contains(where: \.isGap)
     let english = entry.plural.map { Array(repeating: $0, count: forms) } ?? entry.english
+    if isWhole { languages[index].translated += 1 }
     languages[index].texts.append(isWhole ? texts : english)
   }
 }

@@ -3,21 +3,31 @@ import Glibc
 
 /// Compiles the messages, or updates or checks the translators' files.
 ///
-/// - Parameter arguments: `compile FOLDER FILE` writes the Swift file, as every build does; `update FOLDER` brings the
-///   files of all languages into the order of the English ones; `check FOLDER` writes nothing.
+/// - Parameter arguments: `compile FOLDER FILE LANGUAGES` writes a Swift file and the file of languages, as every build
+///   does; `link FOLDER FILE` writes the Swift file of the target that has the languages inside; `update FOLDER` brings
+///   the files of all languages into the order of the English ones; `check FOLDER` writes nothing.
 /// - Returns: The faults.
 /// - Throws: An error that prevents the work.
 func run(_ arguments: [String]) throws -> [Fault] {
-  guard arguments.count == (arguments.first == "compile" ? 3 : 2) else {
-    throw Fault("MessageCompiler", "compile FOLDER FILE, update FOLDER, or check FOLDER")
+  let counts = ["compile": 4, "link": 3, "update": 2, "check": 2]
+  guard let command = arguments.first, arguments.count == counts[command] else {
+    throw Fault(
+      "MessageCompiler",
+      "compile FOLDER FILE LANGUAGES, link FOLDER FILE, update FOLDER, or check FOLDER")
   }
   let folder = arguments[1]
   let translations = try Translations(in: folder)
-  switch arguments[0] {
-  case "compile":
+  switch command {
+  case "compile", "link":
     let faults = translations.faults.filter { !$0.isGap }
     guard faults.isEmpty else { return faults }
+    guard command == "compile" else {
+      try SwiftFile(linking: translations).write(to: arguments[2])
+      return []
+    }
     try SwiftFile(translations).write(to: arguments[2])
+    let languages = CompiledCatalogue(translations).file.joined()
+    try Data(languages.utf8).write(to: URL(filePath: arguments[3]), options: .atomic)
     return []
   case "update":
     for (path, text) in translations.outdated(in: folder) {

@@ -4,3 +4,5 @@
 @_exported public import LoginMessages
 @_exported public import LoginModel
 @_exported public import LoginScreens
+// Links every language into programs that use the library, which have no file of languages next to them.
+import LoginLanguages

@@ -7,7 +7,7 @@ extension LoginScreen.Options {
   public init() { self.init(environment: ProgramVariables.all) }
 
   /// Creates the options from an environment, as `logintui` does: from `NO_COLOR`, `ACCESSIBLE`, `TERM=dumb`, the
-  /// locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), and the `LOGINTUI_…` variables for the appearance
+  /// locale (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), and the `LOGINTUI_…` variables for the appearance
   /// (docs/configuration.md).
   ///
   /// Settings files aren't read. A value that isn't allowed is ``LoginError/invalid(_:)`` when the screen is shown.

@@ -16,6 +16,7 @@ import Testing
     try folder.write("", to: "Sources/Programs/logintui/main.swift")
     try folder.write(Self.program, to: ".build/release/logintui")
     try folder.write("#!/bin/sh\n", to: ".build/release/logintui-worker")
+    try folder.write("the words", to: ".build/release/logintui.languages")
   }
 
   /// A script that has two pages in its manual.
@@ -52,6 +53,7 @@ import Testing
     for (path, mode) in [
       ("bin/logintui", "-rwxr-xr-x"), ("bin/docker-credential-logintui", "-rwxr-xr-x"),
       ("libexec/logintui/logintui-worker", "-rwxr-xr-x"),
+      ("share/logintui/logintui.languages", "-rw-r--r--"),
       ("share/man/man1/logintui-token.1", "-rw-r--r--"),
       ("share/bash-completion/completions/logintui", "-rw-r--r--"),
       ("share/zsh/site-functions/_logintui", "-rw-r--r--"),
@@ -103,8 +105,9 @@ import Testing
     #expect(try await folder.listing(".build") == before)
   }
 
-  @Test func `says what to run when there is no build`() async throws {
-    try FileManager.default.removeItem(atPath: folder.path(".build/release/logintui-worker"))
+  @Test(arguments: ["logintui", "logintui-worker", "logintui.languages"])
+  func `says what to run when there is no build`(file: String) async throws {
+    try FileManager.default.removeItem(atPath: folder.path(".build/release/\(file)"))
     let ending = try await folder.run(put)
     #expect(ending.status == 2)
     #expect(ending.standardError.contains("Run make build as yourself, without sudo"))

@@ -24,6 +24,7 @@ import Testing
     if [ -n "$BROKEN" ]; then echo 'error: it is broken'; exit 2; fi
     mkdir -p .build/release .build/package in
     echo "constant words ${!LEAK}" | tee .build/release/logintui >.build/release/logintui-worker
+    echo "the words" >.build/release/logintui.languages
     echo "$SOURCE_DATE_EPOCH ${!LEAK}" >in/words
     touch --date "@$SOURCE_DATE_EPOCH" in/words in
     tar --sort name --owner 0 --group 0 --mode go+rX,u+rw -cf .build/package/all.tar in
@@ -44,10 +45,11 @@ import Testing
     #expect(ending.status == 0, "\(ending.output)\(ending.standardError)")
     for path in [
       ".build/package/all.tar", ".build/release/logintui", ".build/release/logintui-worker",
+      ".build/release/logintui.languages",
     ] {
       #expect(ending.output.contains(try Regex("(?m)^same +[0-9a-f]{16}  \(path)$")), "\(path)")
     }
-    #expect(ending.output.contains("gave the same 3 files"))
+    #expect(ending.output.contains("gave the same 4 files"))
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("temporary"))
     #expect(left == [])
   }

@@ -9,7 +9,8 @@ final class UnpackedArchive {
     path: "unpacked archive-" + UUID().uuidString)
   /// The installed files, from the prefix on, apart from the uninstaller and its list.
   private(set) var files = [
-    "bin/logintui", "libexec/logintui/logintui-worker", "share/man/man1/logintui.1",
+    "bin/logintui", "libexec/logintui/logintui-worker", "share/logintui/logintui.languages",
+    "share/man/man1/logintui.1",
   ]
 
   init() throws {

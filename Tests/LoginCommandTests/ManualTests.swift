@@ -183,7 +183,7 @@ import Testing
       for path in [
         root + "/usr/bin/logintui", root + "/usr/bin/docker-credential-logintui",
         root + "/usr/libexec/logintui/logintui-worker",
-        share + "man/man1/logintui.1",
+        share + "logintui/logintui.languages", share + "man/man1/logintui.1",
         share + "man/man1/logintui-token.1", share + "bash-completion/completions/logintui",
         share + "zsh/site-functions/_logintui", share + "fish/vendor_completions.d/logintui.fish",
       ] {

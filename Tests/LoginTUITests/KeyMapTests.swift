@@ -17,6 +17,7 @@ import Testing
       (.key(.alt("+")), .textSizeKeyPressed(.grow)), (.key(.alt("=")), .textSizeKeyPressed(.grow)),
       (.key(.alt("-")), .textSizeKeyPressed(.shrink)),
       (.key(.alt("0")), .textSizeKeyPressed(.reset)), (.key(.f(1)), .helpKeyPressed),
+      (.key(.f(10)), .languageKeyPressed),
       (.key(.alt("?")), .helpKeyPressed),
       (.key(.control("-")), .textSizeKeyPressed(.shrink)), (.interrupted, .interruptPressed),
       (.key(.control("a")), .homePressed), (.key(.control("e")), .endPressed),

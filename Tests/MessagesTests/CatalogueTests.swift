@@ -9,19 +9,23 @@ import Testing
   static let keys = (0..<Catalogue.messages).map { UInt16($0) }
 
   /// Returns the forms of a sentence; one if it doesn't depend on a number.
-  static func forms(of key: UInt16, in language: Language) -> [Range<Int>] {
-    let sentence = Catalogue.sentence(key, of: language.index)
-    guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms else {
-      return [sentence]
+  static func forms(of key: UInt16, in language: Language) -> [TextBlock] {
+    let sentences = Catalogue.sentences(of: language.index)
+    let sentence = Catalogue.sentence(key, in: sentences)
+    guard let first = sentence.first, sentences.byte(at: first) == Catalogue.Sign.forms else {
+      return [sentences[sentence]]
     }
     let rest = first + 2..<sentence.upperBound
-    let count = 1 + rest.count { Catalogue.byte(at: $0) == Catalogue.Sign.next }
-    return (0..<count).map { Catalogue.part($0, of: rest) }
+    let count = 1 + rest.count { sentences.byte(at: $0) == Catalogue.Sign.next }
+    return (0..<count).map { sentences[sentences.part($0, of: rest)] }
   }
 
+  /// Returns a whole text.
+  static func text(_ block: TextBlock) -> String { block.text(0..<block.count) }
+
   /// Returns the numbers of the arguments in a text.
-  static func places(in text: Range<Int>) -> Set<UInt8> {
-    Set(text.map { Catalogue.byte(at: $0) }.filter { $0 < Catalogue.Sign.limit })
+  static func places(in text: TextBlock) -> Set<UInt8> {
+    Set(text.sequence(0..<text.count).filter { $0 < Catalogue.Sign.limit })
   }
 
   @Test(arguments: Language.allCases)
@@ -29,8 +33,8 @@ import Testing
     #expect(Self.keys.count > 400)
     for key in Self.keys {
       for form in Self.forms(of: key, in: language) {
-        #expect(!form.isEmpty, "\(key)")
-        #expect(!Catalogue.text(form).contains("\u{FFFD}"), "\(key)")
+        #expect(form.count > 0, "\(key)")
+        #expect(!Self.text(form).contains("\u{FFFD}"), "\(key)")
       }
     }
   }
@@ -40,7 +44,7 @@ import Testing
     for key in Self.keys {
       let source = try #require(Self.forms(of: key, in: .english).last)
       let own = try #require(Self.forms(of: key, in: language).last)
-      #expect(Self.places(in: own) == Self.places(in: source), "\(Catalogue.text(source))")
+      #expect(Self.places(in: own) == Self.places(in: source), "\(Self.text(source))")
     }
   }
 
@@ -75,9 +79,15 @@ import Testing
     #expect(words == ["a guest", "ゲスト", "ضيف", "Gast"])
   }
 
-  @Test func `is a text, which a literal can hold`() {
-    let count = Catalogue.block.utf8CodeUnitCount
-    #expect(count > 100_000)
-    #expect(!Catalogue.text(0..<count).unicodeScalars.contains("\u{FFFD}"))
+  @Test(arguments: [Catalogue.list, Catalogue.names, Catalogue.english].map { TextBlock($0) })
+  func `is a text, which a literal can hold`(block: TextBlock) {
+    #expect(block.count > 100)
+    #expect(!Self.text(block).unicodeScalars.contains("\u{FFFD}"))
+  }
+
+  @Test func `knows each language's own name, its review and its share`() {
+    #expect(Language.allCases.map(\.ownName) == ["English", "日本語", "العربية", "Deutsch"])
+    #expect(Language.english.review == "source" && Language.english.share == 100)
+    for language in Language.allCases { #expect(1...100 ~= language.share) }
   }
 }

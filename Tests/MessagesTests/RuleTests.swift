@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `of counting is one of these in each language`(language: Language) {
-    let code = Catalogue.text(Catalogue.part(.pluralRule, of: language.index))
+    let code = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
     #expect(PluralFamily.all.contains { PluralForms($0.field)?.code == code })
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `of numbers ask nobody to choose from one`(language: Language) {
     let one = language.words(.lineBadNumber(count: 1))
-    let rule = Catalogue.text(Catalogue.part(.pluralRule, of: language.index))
+    let rule = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
     #expect(
       one != language.words(.lineBadNumber(count: 5)).replacing("5", with: "1") || rule == "0")
     #expect(one.contains("1"))

@@ -65,6 +65,8 @@ import Testing
     ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "Plural-Forms has no form"),
     ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: isn't translated"),
     ("\"X-List-Pair", "\"X-Letter-Height: high\\n\"\n\"X-List-Pair", "X-Letter-Height"),
+    ("X-Review: none", "X-Review: native Ada", "X-Review needs"),
+    ("X-Native-Name: Deutsch", "X-Own-Name: Deutsch", "X-Native-Name needs"),
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
@@ -88,7 +90,9 @@ import Testing
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
       try Self.replace(old, with: new, in: folder.appending(path: "screen/en.po"))
-      let faults = try run(["compile", folder.path, folder.path + "/Words.swift"])
+      let faults = try run([
+        "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
+      ])
       #expect(faults.contains { $0.description.contains(fault) }, "\(faults)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/Words.swift"))
     }
@@ -107,7 +111,9 @@ import Testing
       try Self.replace(old, with: new, in: folder.appending(path: file))
       let told: [String]
       do {
-        told = try run(["compile", folder.path, folder.path + "/Words.swift"]).map(\.description)
+        told = try run([
+          "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
+        ]).map(\.description)
       } catch {
         told = ["\(error)"]
       }
@@ -133,10 +139,12 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       let file = folder.path + "/Words.swift"
-      #expect(try run(["compile", folder.path, file]).isEmpty)
+      #expect(try run(["compile", folder.path, file, folder.path + "/words"]).isEmpty)
       let code = try String(contentsOfFile: file, encoding: .utf8)
       #expect(code.contains("  package static func hello(name: String) -> Message {"))
-      #expect(code.components(separatedBy: "    Hello, \\u{1}\\\n").count == 5)
+      #expect(code.components(separatedBy: "    Hello, \\u{1}\\\n").count == 2)
+      let words = try String(contentsOfFile: folder.path + "/words", encoding: .utf8)
+      #expect(words.components(separatedBy: "Hello, \u{1}").count == 4)
     }
   }
 

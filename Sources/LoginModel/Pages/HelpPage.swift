@@ -1,17 +1,15 @@
 import LoginMessages
 
 /// The keys of another page, in words; choosing a key presses it on that page.
-struct HelpPage: Page {
+struct HelpPage: AsidePage {
   typealias Control = NamedControl<Kind>
 
   enum Kind: String, CaseIterable {
     case line = "help"
   }
 
-  /// The page described by the help.
   let subject: PageName
-  /// The notice of that page.
-  private let notice: Notice?
+  let notice: Notice?
 
   /// Creates help for the current page.
   init(_ state: LoginState) {
@@ -37,22 +35,9 @@ struct HelpPage: Page {
     case .line:
       let keys = state[Self.self]?.keys(in: state) ?? []
       guard let index = Int(control.name), keys.indices.contains(index) else { return [] }
-      leave(in: &state)
+      state.closeAside()
       return keys[index].action.map { state.reduce($0) } ?? []
     }
-  }
-
-  static func back(in state: inout LoginState) -> [LoginEffect] {
-    leave(in: &state)
-    return []
-  }
-
-  /// Returns to the unchanged page below.
-  fileprivate static func leave(in state: inout LoginState) {
-    let notice = state[Self.self]?.notice
-    state.drop()
-    state.notice = state.notice ?? notice
-    state.restoreFocus()
   }
 
   static func sample(in state: inout LoginState) -> HelpPage {
@@ -99,6 +84,7 @@ extension HelpPage {
       Key(size.0, .helpLarger, .textSizeKeyPressed(.grow)),
       Key(size.1, .helpSmaller, .textSizeKeyPressed(.shrink)),
       Key(size.2, .helpAutomatic, .textSizeKeyPressed(.reset)),
+      Key("F10", .language, .languageKeyPressed),
       Key(signs ? "?, F1" : "Alt-?, F1", .help, nil),
       Key("Esc", state.activity == nil ? page.wayOut : .helpStop, .escapePressed),
       Key("Ctrl-C", .helpLeave, .interruptPressed),
@@ -126,14 +112,4 @@ extension HelpPage {
     Key("Ctrl-K", .helpDeleteToEnd, .editPressed(.deleteToEnd)),
     Key("F2", .helpKeyboard, .keyboardKeyPressed),
   ]
-}
-
-extension LoginState {
-  /// Shows the keys of the page, or hides them.
-  mutating func toggleHelp() {
-    if page is HelpPage { closeHelp() } else { push(HelpPage(self)) }
-  }
-
-  /// Returns to the page below if help is shown.
-  mutating func closeHelp() { if page is HelpPage { HelpPage.leave(in: &self) } }
 }

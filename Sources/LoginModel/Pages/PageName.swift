@@ -54,6 +54,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case deletion
   /// The keys of another page.
   case help
+  /// The languages.
+  case language
 
   /// The type of the page.
   var type: any Page.Type {
@@ -85,6 +87,7 @@ package enum PageName: String, CaseIterable, Sendable {
     case .reauthentication: ReauthenticationPage.self
     case .deletion: DeletionPage.self
     case .help: HelpPage.self
+    case .language: LanguagePage.self
     }
   }
 

@@ -76,6 +76,8 @@ package enum LoginAction: Equatable, Sendable {
   case showPasswordKeyPressed
   /// The key for help was pressed.
   case helpKeyPressed
+  /// The key for the languages was pressed.
+  case languageKeyPressed
   /// The last requested wait ended.
   case waitEnded
   /// A wait ended a number of seconds late because the machine or the process slept.
@@ -96,7 +98,7 @@ extension LoginAction {
       .endPressed, .enterPressed, .escapePressed, .interruptPressed, .editPressed, .characterTyped,
       .textPasted,
       .activated, .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
-      .helpKeyPressed:
+      .helpKeyPressed, .languageKeyPressed:
       true
     case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
       .loginTypesChanged, .fontsOpened, .waitEnded, .timePassed, .promptArrived, .browserAnswered,
@@ -119,7 +121,8 @@ extension LoginAction {
       .arrowPressed(.right), .homePressed, .endPressed, .enterPressed, .escapePressed,
       .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,
       .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
-      .helpKeyPressed, .waitEnded, .timePassed, .promptArrived, .browserAnswered, .answerArrived:
+      .helpKeyPressed, .languageKeyPressed, .waitEnded, .timePassed, .promptArrived,
+      .browserAnswered, .answerArrived:
       []
     }
   }

@@ -74,7 +74,10 @@ extension LoginState {
     if activity != nil { return [.waitingHint] }
     let usesSigns = traits.usesSingleKeys && !hasFields
     // A screen reader reads the way to leave the list first.
-    if page is PickerPage { return [usesSigns ? .listHint : .listHintFunctionKeys] }
+    if page is PickerPage {
+      let hint: Message = usesSigns ? .listHint : .listHintFunctionKeys
+      return [.listHintLanguage(help: hint), hint]
+    }
     let escape: Message = isKeyboardShown ? .hideKey : page.escapeHint
     if hasFields, coolDownSeconds == nil { return [.formHint(escape: escape), .formHintShort] }
     return [

@@ -70,7 +70,7 @@ package struct PathPlace: Equatable {
 extension LoginState {
   /// The current page, or the one below help, whose countdown continues.
   var countingPage: any Page {
-    (page as? HelpPage).flatMap { path.page(named: $0.subject) } ?? page
+    aside.flatMap { path.page(named: $0.subject) } ?? page
   }
 
   /// The current page.

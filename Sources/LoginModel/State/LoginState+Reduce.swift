@@ -17,17 +17,18 @@ extension LoginState {
     switch action {
     case .opened: return account.map { request(.details(session: $0.session)) } ?? []
     case .answerArrived(let attempt, let answer):
-      if activity?.attempt == attempt { closeHelp() }
+      if activity?.attempt == attempt { closeAside() }
       return receive(answer, attempt: attempt)
     case .promptArrived(let attempt, let prompt):
-      if activity?.attempt == attempt { closeHelp() }
+      if activity?.attempt == attempt { closeAside() }
       return take(prompt, attempt: attempt)
     case .waitEnded: return continueWaiting()
     case .textSizeKeyPressed(let step): return changeTextSize(step)
     case .interruptPressed: return cancelRequest() + leave()
-    case .escapePressed: return goBackOrCloseHelp()
-    case .helpKeyPressed: toggleHelp()
-    case .characterTyped("?") where !isTyping && traits.usesSingleKeys: toggleHelp()
+    case .escapePressed: return goBackOrCloseAside()
+    case .helpKeyPressed: toggle(HelpPage.self)
+    case .languageKeyPressed: toggle(LanguagePage.self)
+    case .characterTyped("?") where !isTyping && traits.usesSingleKeys: toggle(HelpPage.self)
     case .keyboardKeyPressed: return toggleKeyboard()
     case .showPasswordKeyPressed:
       return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []
@@ -78,9 +79,9 @@ extension LoginState {
   }
 
   /// Handles Esc; a request that runs below help continues.
-  private mutating func goBackOrCloseHelp() -> [LoginEffect] {
-    guard page is HelpPage else { return goBack() }
-    closeHelp()
+  private mutating func goBackOrCloseAside() -> [LoginEffect] {
+    guard aside != nil else { return goBack() }
+    closeAside()
     return []
   }
 
@@ -93,7 +94,7 @@ extension LoginState {
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel {
       let isFirst = path.count == 1 || isSideBySide && isAtStart
-      return activity == nil && isFirst ? leave() : goBackOrCloseHelp()
+      return activity == nil && isFirst ? leave() : goBackOrCloseAside()
     }
     guard activity == nil || worksWhileBusy(control) else { return [] }
     if let key = key(of: control), isKeyboardShown { return press(key) }

@@ -7,18 +7,49 @@ extension Language {
     guard message.key != Message.verbatimKey else {
       return message.arguments.map(words).joined()
     }
-    let sentence = form(of: Catalogue.sentence(message.key, of: index), for: message)
-    return filled(sentence) { words(message.arguments[$0]) }
+    if let own = own?.sentence(message.key, of: index) { return words(message, own) }
+    let sentences = Catalogue.sentences(of: index)
+    let sentence = form(
+      of: Catalogue.sentence(message.key, in: sentences), in: sentences, for: message)
+    return Self.filled(sentence, of: sentences) { place in
+      message.arguments.indices.contains(place) ? words(message.arguments[place]) : ""
+    }
+  }
+
+  /// Returns the text of a message in the program's own words.
+  private func words(_ message: Message, _ own: OwnTexts.Sentence) -> String {
+    var form = own.forms[0]
+    if let counted = own.counted, own.forms.count > 1,
+      case .number(let number) = message.arguments[counted]
+    {
+      form = own.forms[min(pluralForm(of: number), own.forms.count - 1)]
+    }
+    return form.map { part in
+      switch part {
+      case .words(let text): text
+      case .place(let place): words(message.arguments[place])
+      }
+    }.joined()
   }
 
   /// Returns the plural form of a sentence for its number, or the sentence itself if it has no forms.
-  private func form(of sentence: Range<Int>, for message: Message) -> Range<Int> {
-    guard let first = sentence.first, Catalogue.byte(at: first) == Catalogue.Sign.forms,
-      case .number(let number) = message.arguments[Int(Catalogue.byte(at: first + 1)) - 1]
+  private func form(
+    of sentence: Range<Int>, in sentences: TextBlock, for message: Message
+  ) -> Range<Int> {
+    guard let first = sentence.first, sentences.byte(at: first) == Catalogue.Sign.forms else {
+      return sentence
+    }
+    let counted = Int(sentences.byte(at: first + 1)) - 1
+    guard message.arguments.indices.contains(counted), sentence.count > 1,
+      case .number(let number) = message.arguments[counted]
     else { return sentence }
-    let rule = Catalogue.part(.pluralRule, of: index).lazy.map(Catalogue.byte(at:))
-    return Catalogue.part(
-      PluralRule.form(of: number, by: rule), of: first + 2..<sentence.upperBound)
+    return sentences.part(pluralForm(of: number), of: first + 2..<sentence.upperBound)
+  }
+
+  /// Returns the index of the form for a number.
+  func pluralForm(of number: Int) -> Int {
+    let rule = Catalogue.part(.pluralRule, of: index)
+    return PluralRule.form(of: number, by: Catalogue.listing.sequence(rule))
   }
 
   private func words(_ argument: Message.Argument) -> String {
@@ -36,7 +67,7 @@ extension Language {
   package func list(_ items: [String]) -> String {
     items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
       let pattern = Catalogue.part(Self.pattern(after: place, of: items.count), of: index)
-      return filled(pattern) { $0 == 0 ? items[place] : rest }
+      return Self.filled(pattern, of: Catalogue.listing) { $0 == 0 ? items[place] : rest }
     }
   }
 
@@ -50,14 +81,16 @@ extension Language {
   /// Returns a text of the catalogue with its placeholders filled.
   ///
   /// Arguments are not parsed, so they may contain anything.
-  private func filled(_ text: Range<Int>, _ argument: (Int) -> String) -> String {
+  private static func filled(
+    _ text: Range<Int>, of block: TextBlock, _ argument: (Int) -> String
+  ) -> String {
     var words = ""
     var start = text.lowerBound
-    for offset in text where Catalogue.byte(at: offset) < Catalogue.Sign.limit {
-      words += Catalogue.text(start..<offset)
-      words += argument(Int(Catalogue.byte(at: offset)) - 1)
+    for offset in text where block.byte(at: offset) < Catalogue.Sign.limit {
+      words += block.text(start..<offset)
+      words += argument(Int(block.byte(at: offset)) - 1)
       start = offset + 1
     }
-    return words + Catalogue.text(start..<text.upperBound)
+    return words + block.text(start..<text.upperBound)
   }
 }

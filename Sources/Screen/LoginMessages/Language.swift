@@ -2,11 +2,13 @@
 public struct Language: Hashable, Sendable {
   /// The index of the language in the catalogue.
   let index: Int
+  /// The program's own words; `nil` for none.
+  let own: OwnTexts?
 
-  init(_ index: Int) { self.index = index }
+  init(_ index: Int, own: OwnTexts? = nil) { (self.index, self.own) = (index, own) }
 
   /// The BCP 47 tag: `en`, `ja`.
-  public var tag: String { Catalogue.text(Catalogue.part(.tag, of: index)) }
+  public var tag: String { Catalogue.listing.text(Catalogue.part(.tag, of: index)) }
 
   /// Whether the lines of the language run from right to left.
   package var isRightToLeft: Bool { Catalogue.isRightToLeft(index) }
@@ -16,36 +18,66 @@ public struct Language: Hashable, Sendable {
 }
 
 extension Language: CaseIterable, CustomStringConvertible {
-  /// All languages, in the order of `Translations/LINGUAS`.
-  public static var allCases: [Language] { (0..<Catalogue.languages).map(Language.init) }
+  /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
+  public static var allCases: [Language] {
+    (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
+  }
+
+  /// Whether the language is English, or the file of languages has it undamaged.
+  private var isAvailable: Bool {
+    index == Language.english.index || LanguageFile.current?.isWhole(index) == true
+  }
 
   /// The tag of the language.
   public var description: String { tag }
 }
 
 extension Language {
-  /// Finds the language of a locale name; `nil` if none exists.
+  /// Finds the closest language for a tag or a locale name; `nil` if none is close.
   ///
-  /// A narrower name finds the wider one, as in BCP 47 (RFC 4647, section 3.4): `de-AT` finds `de`.
+  /// Regions inherit from others (`de-AT` finds `de`, `es-MX` finds `es-419`), old codes are known (`iw` finds `he`),
+  /// and no name finds another script. Encodings are ignored. A language whose file is missing or damaged is English.
   ///
-  /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`.
+  /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`, `sr_RS@latin`.
   public init?(locale: String) {
-    let name = String(locale.prefix { $0 != "." && $0 != "@" }).lowercased()
-    let hyphen = UInt8(ascii: "-")
-    var tag = name.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }[...]
-    let known = Self.allCases
-    while !tag.isEmpty {
-      if let match = known.first(where: { tag.elementsEqual($0.tag.lowercased().utf8) }) {
-        self = match
-        return
-      }
-      tag = tag[..<(tag.lastIndex(of: hyphen) ?? tag.startIndex)]
-      // A single letter begins an extension and means nothing without it.
-      if tag.count > 1, tag.dropLast().last == hyphen { tag = tag.dropLast(2) }
-    }
-    return nil
+    guard let language = Self.closest(to: CollectionOfOne(locale)) else { return nil }
+    self = language
   }
 
-  /// Finds the language of a locale name, or English if none exists.
+  /// Finds the closest language for a locale name, or English if none is close.
   public init(closestTo locale: String) { self = Language(locale: locale) ?? .english }
+
+  /// Finds the language that an environment asks for by `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`, as in gettext;
+  /// `nil` if none is close.
+  ///
+  /// - Parameter variable: Returns the value of a variable.
+  package init?(environment variable: (String) -> String?) {
+    guard let language = Self.closest(to: LanguageChoice.names(variable)) else { return nil }
+    self = language
+  }
+
+  private static func closest(to names: some Sequence<some StringProtocol>) -> Language? {
+    let tags = (0..<Catalogue.languages).compactMap { Language($0).parsedTag }
+    guard let index = LanguageChoice.index(for: names, in: tags) else { return nil }
+    return Language(index).isAvailable ? Language(index) : .english
+  }
+
+  /// The tag; every language has a valid one.
+  private var parsedTag: LanguageTag? {
+    LanguageTag(Catalogue.listing.sequence(Catalogue.part(.tag, of: index)))
+  }
+}
+
+extension Language {
+  /// The name of the language in itself: `日本語`.
+  package var ownName: String { Catalogue.listing.text(Catalogue.part(.ownName, of: index)) }
+
+  /// Who reviewed the translation: `source` for English, `none`, `second-pass`, or `native` with a name and a date.
+  package var review: String { Catalogue.listing.text(Catalogue.part(.review, of: index)) }
+
+  /// The languages that a person can change to.
+  package var alternatives: [Language] { Self.allCases.map { $0.saying(own) } }
+
+  /// The share of the messages that is translated, in whole percent.
+  package var share: Int { Catalogue.share(of: index) }
 }

@@ -55,6 +55,8 @@ extension LoginScreen {
     public var title: String?
     /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
     public var heading: String?
+    /// Your own words for texts of the screen; `nil` for the built-in ones.
+    public var texts: OwnTexts?
     /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
     /// The links to the terms and the privacy policy, below the buttons.

@@ -30,9 +30,8 @@ package struct Settings {
     self.environment = environment
     let variable = environment[SettingName.language.variable] ?? ""
     let wanted = spoken[.language] ?? (variable.isEmpty ? nil : variable)
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
-    let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
+    let guess =
+      wanted.flatMap(Language.init(locale:)) ?? Language(environment: { environment[$0] })
     // The language for errors in the file.
     reader.language = guess ?? .english
     if let text {
@@ -49,7 +48,7 @@ package struct Settings {
         name: "language", value: named,
         allowed: Language.allCases.map(\.tag).joined(separator: ", "))
     }
-    language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+    language = (named.flatMap(Language.init(locale:)) ?? guess ?? .english).saying(file.ownTexts)
     reader.language = language
     try checkSaid()
   }

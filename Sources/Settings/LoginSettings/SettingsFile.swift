@@ -1,6 +1,6 @@
 package import LoginSupport
 import LoginTOML
-import LoginMessages
+package import LoginMessages
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
 /// `[session]` and any number of `[[provider]]` (docs/configuration.md).
@@ -19,6 +19,8 @@ import LoginMessages
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package private(set) var providers: [ProviderSettings] = []
+  /// The program's own words; `nil` for none.
+  package private(set) var ownTexts: OwnTexts?
   /// The path of the file; `nil` if there isn't one.
   package private(set) var path: String?
   private var values: [SettingName: String] = [:]
@@ -112,6 +114,7 @@ package struct SettingsFile {
           path: path, line: error.line, column: error.column, reason: error.reason),
         code: .settingsInvalid)
     }
+    var texts: [String: [String: [String]]] = [:]
     for (section, content) in table.fields {
       if section == "provider", let list = content.array {
         providers = try Self.providers(list, path: path)
@@ -125,6 +128,10 @@ package struct SettingsFile {
         throw CommandError.unknownSetting(path: path, key: section)
       }
       for (key, value) in content.fields {
+        if table == .texts, let own = value.table {
+          texts[key] = try Self.ownTexts(own, of: key)
+          continue
+        }
         guard let name = SettingName(rawValue: key), name.record.table == table else {
           throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
         }
@@ -137,6 +144,7 @@ package struct SettingsFile {
         values[name] = said
       }
     }
+    ownTexts = try Self.checked(texts, in: text, path: path)
   }
 
   /// Returns a text, a Boolean, a number, or a list of texts joined by commas.

@@ -38,8 +38,9 @@ struct Logintui: ParsableCommand {
       CommandGroup(
         name: "Tools",
         subcommands: [
-          ConfigSubcommand.self, DoctorSubcommand.self, DemoSubcommand.self,
-          SnapshotSubcommand.self, AuditSubcommand.self, CompletionSubcommand.self,
+          ConfigSubcommand.self, DoctorSubcommand.self, LanguagesSubcommand.self,
+          DemoSubcommand.self, SnapshotSubcommand.self, AuditSubcommand.self,
+          CompletionSubcommand.self,
         ]),
     ],
     defaultSubcommand: LoginSubcommand.self)

@@ -31,6 +31,7 @@ struct DoctorReport {
   ) {
     look(at: trial)
     look(at: settings, Folders(environment).config)
+    if let fault = Language.fileFault { add(Self.message(of: fault), isFault: true) }
     let known = try? settings.get()
     lookAtTerminal(known, type: environment["TERM"] ?? "")
     lookAtFonts(known?[.fonts])
@@ -95,6 +96,16 @@ private extension DoctorReport {
         settings.file.path.map { .doctorSettings(path: $0) }
           ?? .doctorNoSettings(path: folder + "/logintui.toml"))
     case .failure(let error): add(error.message, isFault: true)
+    }
+  }
+
+  static func message(of fault: LanguageFileFault) -> Message {
+    switch fault {
+    case .missing: .doctorNoLanguages
+    case .unreadable(let path, let code):
+      .fileUnreadable(path: CleanText.oneLine(path), reason: SystemReason.text(code))
+    case .foreign(let path): .doctorForeignLanguages(path: CleanText.oneLine(path))
+    case .damaged(let path): .doctorDamagedLanguages(path: CleanText.oneLine(path))
     }
   }
 

@@ -1,5 +1,6 @@
 import LoginSupport
 import Glibc
+import LoginMessages
 import LoginSandbox
 import LoginSystemText
 
@@ -33,6 +34,8 @@ enum WorkerSandbox {
   static func enter(_ environment: [String: String], and more: [String] = []) -> SandboxReport {
     let folder = Folders(environment).data
     _ = unsafe SystemText.withCString(folder) { unsafe setenv("SQLITE_TMPDIR", $0, 1) }
+    // Requests come in the reader's language, which may not be that of this process.
+    Language.prepare()
     return make(environment, and: more).enter()
   }
 }

@@ -104,5 +104,6 @@ struct CommandExample: Equatable {
     Self(
       "doctor", "logintui doctor",
       "Say what works on this machine, and what keeps a fault from reaching further."),
+    Self("languages", "logintui languages", "List the languages, and who reviewed them."),
   ]
 }

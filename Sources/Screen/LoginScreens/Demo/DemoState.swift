@@ -49,7 +49,7 @@ struct DemoState {
       traits.palette = Self.next(traits.palette, in: Palette.allCases) { $0.name == $1.name }
       message = .demoPalette(name: traits.palette.name)
     case .language:
-      traits.language = Self.next(traits.language, in: Language.allCases, isSame: ==)
+      traits.language = Self.next(traits.language, in: traits.language.alternatives, isSame: ==)
       message = .demoLanguage(isMirrored: traits.layoutDirection == .rightToLeft)
     case .providers:
       loginTypes = Self.next(loginTypes, in: offers, isSame: ==)
@@ -76,6 +76,7 @@ struct DemoState {
     let columns = state.size.columns
     traits.chosenTextSize = state.traits.chosenTextSize
     traits.fonts = state.traits.fonts
+    traits.language = state.traits.language
     let size = state.traits.textSize(columns: columns)
     if size != former.traits.textSize(columns: former.size.columns) {
       message = .demoTextSize(

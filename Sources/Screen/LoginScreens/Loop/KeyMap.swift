@@ -43,6 +43,7 @@ enum KeyMap {
     case .f(7): .textSizeKeyPressed(.shrink)
     case .f(8): .textSizeKeyPressed(.grow)
     case .f(9): .textSizeKeyPressed(.reset)
+    case .f(10): .languageKeyPressed
     case .f: nil
     case .alt(let sign): LoginAction.TextSizeStep(sign).map(LoginAction.textSizeKeyPressed)
     case .control(let letter): action(forControl: letter, isEditing: isEditing)

@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 package import LoginModel
 import LoginTerminal
 
@@ -44,7 +45,7 @@ extension LoginScreen.Options {
   ) -> TraitCollection {
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
-      glyphs: glyphs, language: language, isBoldText: isBoldText,
+      glyphs: glyphs, language: texts.map(language.saying) ?? language, isBoldText: isBoldText,
       showsButtonShapes: showsButtonShapes,
       differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)

@@ -27,11 +27,10 @@ package enum LaunchResources {
 
   /// The language of the environment, chosen as the settings do, without reading them.
   package static var language: Language {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let value = unsafe getenv(name) else { continue }
-      let locale = unsafe String(cString: value)
-      if !locale.isEmpty { return Language(closestTo: locale) }
-    }
-    return .english
+    let language = Language(environment: { name in
+      guard let value = unsafe getenv(name) else { return nil }
+      return unsafe String(cString: value)
+    })
+    return language ?? .english
   }
 }

@@ -1,0 +1,52 @@
+import LoginMessages
+
+/// The languages, each in its own name; choosing one changes the language of the screen at once.
+///
+/// The choice lasts as long as the screen, like that of the text size.
+struct LanguagePage: AsidePage {
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case language
+  }
+
+  let subject: PageName
+  let notice: Notice?
+
+  init(_ state: LoginState) {
+    subject = state.pageName
+    notice = state.notice
+  }
+
+  func title(in state: LoginState) -> Message { .language }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer<Control>(state, fields)
+    return [.status]
+      + state.traits.language.alternatives.map { language in
+        var item = compose.link(Self.control(of: language), .verbatim(language.ownName))
+        item.worksWhileBusy = true
+        return item
+      }
+  }
+
+  /// The language in use.
+  func firstFocus(in state: LoginState) -> ElementID {
+    Self.control(of: state.traits.language).id
+  }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard
+      let language = state.traits.language.alternatives.first(where: { $0.tag == control.name })
+    else { return [] }
+    state.traits.language = language
+    state.closeAside()
+    return state.askForFonts()
+  }
+
+  private static func control(of language: Language) -> Control {
+    Control(.language, language.tag)
+  }
+
+  static func sample(in state: inout LoginState) -> LanguagePage { LanguagePage(state) }
+}

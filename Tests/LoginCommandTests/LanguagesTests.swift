@@ -1,0 +1,30 @@
+import Foundation
+import LoginMessages
+import Testing
+
+@Suite struct `The command languages` {
+  @Test func `lists each language in its own name, and marks the one in use`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(
+        ["languages"], environment: ["LANGUAGE": "xx:de_AT", "LANG": "ja_JP"])
+      #expect(result.status == 0)
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.count == Language.allCases.count)
+      for (line, language) in zip(lines, Language.allCases) {
+        #expect(line.contains(language.ownName), "\(line)")
+        #expect(line.hasPrefix("* ") == (language == .german), "\(line)")
+      }
+    }
+  }
+
+  @Test func `gives scripts the same`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["languages", "--format", "json"])
+      #expect(result.status == 0)
+      for part in [#""tag" : "ar""#, #""name" : "العربية""#, #""review" : "source""#] {
+        #expect(result.output.contains(part), "\(part)")
+      }
+      #expect(result.output.components(separatedBy: #""isUsed" : true"#).count == 2)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import LoginCanvas
+import LoginMessages
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The page of languages` {
+  private static func control(_ tag: String) -> ElementID {
+    NamedControl<LanguagePage.Kind>(.language, tag).id
+  }
+
+  @Test func `comes with F10 anywhere, with each language in its own name`() {
+    for start in [Scene.picker(), Scene.form(email: "ada")] {
+      var state = start
+      #expect(state.reduce(.languageKeyPressed) == [])
+      #expect(state.pageName == .language)
+      #expect(state.focus == Self.control("en"))
+      let names = state.page.items(in: state).filter(\.isControl).map(\.label)
+      #expect(names == ["English", "日本語", "العربية", "Deutsch"])
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `changes the language at once, and leaves the page as it was`(language: Language) {
+    var state = Scene.form(email: "ada@example.com", password: "")
+    _ = state.reduce(.activated(.go))
+    let (before, notice, focus) = (state.path, state.notice, state.focus)
+    _ = state.reduce(.languageKeyPressed)
+    _ = state.reduce(.activated(Self.control(language.tag)))
+    #expect(state.traits.language == language)
+    #expect(state.path == before && state.notice == notice && state.focus == focus)
+  }
+
+  @Test(arguments: [LoginAction.escapePressed, .languageKeyPressed, .activated(.cancel)])
+  func `changes nothing if it is left`(leaving: LoginAction) {
+    var state = Scene.form(email: "ada@example.com")
+    let before = state.path
+    _ = state.reduce(.languageKeyPressed)
+    #expect(state.reduce(leaving) == [])
+    #expect(state.path == before && state.traits.language == .english)
+  }
+
+  @Test func `replaces help, and help replaces it`() throws {
+    var state = Scene.picker()
+    _ = state.reduce(.helpKeyPressed)
+    _ = state.reduce(.activated(try Help.line("F10", in: state)))
+    #expect(state.pageName == .language)
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.pageName == .help)
+    _ = state.reduce(.languageKeyPressed)
+    #expect(state.pageName == .language)
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .picker)
+  }
+}
