@@ -13,7 +13,7 @@ package enum ReturnPage {
         text: language.words(.pageHint)),
       unfinished: page(
         language, title: language.words(.pageGoesOn),
-        text: language.words(.pageFinishedHint)),
+        text: language.words(.pageHint)),
       failed: { error in
         page(
           language, title: language.words(.pageFailed),

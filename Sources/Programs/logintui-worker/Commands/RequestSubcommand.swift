@@ -93,7 +93,6 @@ struct RequestSubcommand: ParsableCommand {
     try token.mustBeBearer()
     var answer = try exchange.answer(token.token)
     var failure: CommandError?
-    var isTokenNew = false
     var isGivenUp = false
     if answer.status == 401 {
       // A different clock, a changed key, a revoked session: a new token shows which.
@@ -102,8 +101,7 @@ struct RequestSubcommand: ParsableCommand {
         request.account = token.stored.fullID
         request.refused = token.token
         token = try sessions.token(request)
-        isTokenNew = token.token != request.refused
-        if isTokenNew {
+        if token.token != request.refused {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
           isGivenUp = !answer.isWhole
@@ -115,8 +113,7 @@ struct RequestSubcommand: ParsableCommand {
     }
     if let failure, isGivenUp { throw failure }
     try print(answer, of: exchange)
-    explain(
-      answer, from: exchange.address, isTokenNew: failure == nil ? isTokenNew : nil)
+    explain(answer, from: exchange.address, isRefusalExplained: failure != nil)
     if let failure { throw failure }
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
@@ -171,17 +168,23 @@ struct RequestSubcommand: ParsableCommand {
     try destination.finish()
   }
 
-  /// Explains a status if there is something to explain; `isTokenNew` is `nil` if it was already reported why there is
-  /// no other token.
-  private func explain(_ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?) {
+  /// Explains a status if there is something to explain.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - address: The address of the request.
+  ///   - isRefusalExplained: Whether an error already says why there is no other token.
+  private func explain(
+    _ answer: BackendAnswer, from address: BackendAddress, isRefusalExplained: Bool
+  ) {
     if (300..<400).contains(answer.status),
       let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
         .value
     {
       Console.say(.notFollowed(address: CleanText.oneLine(address, limit: 300)))
-    } else if answer.status == 401, let isTokenNew {
+    } else if answer.status == 401, !isRefusalExplained {
       let host = CleanText.oneLine(address.host)
-      Console.say(isTokenNew ? .newTokenRefused(host: host) : .tokenRefused(host: host))
+      Console.say(.tokenRefused(host: host))
     } else if isFailing, answer.status >= 400 {
       Console.say(.serverAnswered(host: CleanText.oneLine(address.host), status: answer.status))
     }

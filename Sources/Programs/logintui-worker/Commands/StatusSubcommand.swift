@@ -78,7 +78,7 @@ struct StatusSubcommand: ParsableCommand {
     let user = found.session.user
     var lines: [Message] = [
       user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
-      .sessionService(name: found.service.name),
+      .reportService(name: found.service.name),
       isGiven
         ? .givenTokenInForce(variable: GivenToken.variable)
         : sessions.acceptedWords ?? .nothingAccepted,

@@ -25,7 +25,7 @@ struct AccountDelete: ParsableCommand {
       let typed = try access.prompt.text(
         nil, after: .deletionPrompt(name: name))
       guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
-        throw CommandError(.notDeleted)
+        throw CommandError(.nothingChanged)
       }
     }
     try access.ask({ .delete(session: $0) }, for: \.done)

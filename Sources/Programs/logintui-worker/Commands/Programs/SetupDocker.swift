@@ -39,7 +39,7 @@ struct SetupDocker: ParsableCommand {
         let path = CleanText.oneLine(path)
         switch error {
         case .taken: throw CommandError(.setupTaken(name: registry, path: path))
-        case .noJSON: throw CommandError(.setupUnknownForm(path: path))
+        case .noJSON: throw CommandError(.editByHand(path: path))
         }
       }
     }

@@ -52,7 +52,7 @@ struct SetupKubectl: ParsableCommand {
           throw CommandError(.setupTaken(name: CleanText.oneLine(user), path: path))
         case .unknownForm:
           for line in entry { Console.printError(CleanText.oneLine(line), isNamed: false) }
-          throw CommandError(.setupUnknownForm(path: path))
+          throw CommandError(.editByHand(path: path))
         }
       }
     }

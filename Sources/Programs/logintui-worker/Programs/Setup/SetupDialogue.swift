@@ -73,7 +73,7 @@ struct SetupDialogue {
     guard !options.yes, isatty(STDIN_FILENO) != 0 else { return true }
     let answer = try Prompt().text(nil, after: .setupQuestion)
     guard answer.isText("y") || answer.isText("yes") else {
-      Console.say(.setupLeft)
+      Console.say(.nothingChanged)
       throw ExitCode(2)
     }
     return true
