@@ -10,7 +10,7 @@ struct ManualSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Write the man pages.", shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder for the pages.", valueName: "folder"))
   var folder: String
 
   func run() throws {
