@@ -15,7 +15,7 @@ import Testing
         text.output == """
           Signed in as ada@example.com
           ada@example.com · not verified
-          Ways to sign in: Email
+          Sign-in methods: Email
 
           """)
       let shown = try await desk.shown()
@@ -199,7 +199,7 @@ import Testing
       #expect(try await desk.run("token").status == 0)
       let done = try await desk.run(
         "account", "delete", answers: ["  ADA@example.com ", "secret1"])
-      #expect(done.status == 0 && done.output == "The account is deleted.\n", "\(done)")
+      #expect(done.status == 0 && done.output == "Account deleted.\n", "\(done)")
       #expect(done.standardError.contains("cannot be undone"))
       #expect(try await desk.run("token").status == 4)
       #expect(try await desk.run("accounts").output.isEmpty)

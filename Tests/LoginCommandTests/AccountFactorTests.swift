@@ -119,7 +119,7 @@ import Testing
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
       let id = try await Self.factor(desk)
-      #expect(text.contains("Second step: Application (\(id))"), "\(text)")
+      #expect(text.contains("Two-step verification: Application (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
         answers: ["secret1", try Desk.code(ofKey: key, number: 1)])

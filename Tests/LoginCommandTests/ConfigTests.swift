@@ -32,7 +32,7 @@ import Testing
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
       #expect(kept.status == 0, "\(kept.standardError)")
-      #expect(kept.output.contains("Kept in the file \(desk.folder.path)/state/logintui/"))
+      #expect(kept.output.contains("Saved in \(desk.folder.path)/state/logintui/"))
     }
   }
 
@@ -246,10 +246,10 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
-      #expect(result.output.contains("Google: works in the browser and with a short code"))
+      #expect(result.output.contains("Google: works in the browser and with a device code"))
       #expect(result.output.contains("Apple: cannot return to a terminal"))
       #expect(result.output.contains("! Microsoft: Firebase refuses"))
-      #expect(result.output.contains("GitHub: works with a short code alone"))
+      #expect(result.output.contains("GitHub: works only with a device code"))
       #expect(result.output.contains("Yahoo: goes through the identity service"))
       #expect(result.output.contains("http://localhost:9005/"))
       #expect(result.output.contains("1 fault."))
@@ -275,7 +275,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("Acme staff: works in the browser and with a short code"))
+      #expect(result.output.contains("Acme staff: works in the browser and with a device code"))
       let bad = try await check(
         toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
       #expect(bad.status == 1)

@@ -102,7 +102,7 @@ import Testing
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_STORE": ""])
       #expect(!(ending.standardError + ending.output).contains("not kept"), "\(ending)")
       guard line != "logout" else { return }
-      #expect(ending.standardError.contains("You are not signed in. Run: logintui login\n"))
+      #expect(ending.standardError.contains("You're not signed in. Run: logintui login\n"))
     }
   }
 

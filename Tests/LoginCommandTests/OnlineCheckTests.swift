@@ -78,7 +78,7 @@ import ThirdPartyProviders
       // The private key is never printed.
       #expect(!done.output.contains("\"d\""))
       guard language == "en" else { return }
-      #expect(done.output.contains("Acme: offers the browser, revocation\n"))
+      #expect(done.output.contains("Acme: supports sign-in in the browser, revoking tokens\n"))
       #expect(done.output.contains("Acme: signs with ES256\n"))
       #expect(done.output.hasSuffix("No faults.\n"))
     }

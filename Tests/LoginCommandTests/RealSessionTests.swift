@@ -212,7 +212,7 @@ import Waiting
       #expect(first.status == 4 && first.output.isEmpty)
       #expect(
         first.standardError.contains(
-          "The session of jane@example.com has ended. Run: logintui login"))
+          "The sign-in of jane@example.com expired. Run: logintui login"))
       let second = try await desk.run(["token"])
       #expect(second.status == 4 && second.standardError.contains("You are not signed in."))
       #expect(!second.standardError.contains("jane"))

@@ -32,7 +32,7 @@ import Testing
       .joined(separator: " ")
       #expect(
         help.hasPrefix(
-          "OVERVIEW: Run the identity service of one machine and of tests, which trusts its owner. "
+          "OVERVIEW: Run a local identity service for development and tests. "
             + "Whoever needs a production identity provider uses Firebase, or an issuer"))
     }
   }
@@ -145,7 +145,7 @@ import Testing
       try await toolkit.sendPasswordReset(to: "ann@example.com", language: "en")
       toolkit.shutdown()
       let asked = try await desk.run(["mail"], environment: host)
-      #expect(asked.output.hasPrefix("Mail for ann@example.com: http://\(service.host)/emulator"))
+      #expect(asked.output.hasPrefix("Email for ann@example.com: http://\(service.host)/emulator"))
       try await service.end()
       let read = try await desk.run(["mail", "--data", folder, "--format", "json"])
       #expect(read.status == 0)

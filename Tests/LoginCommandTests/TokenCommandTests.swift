@@ -114,7 +114,7 @@ import Testing
       let unaccepted = try await desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
       #expect(
         unaccepted.status == 4
-          && unaccepted.standardError == "logintui: You are not signed in. Run: logintui login\n")
+          && unaccepted.standardError == "logintui: You're not signed in. Run: logintui login\n")
       let refused = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
       #expect(refused.status == 4 && refused.output.isEmpty)
       #expect(try await desk.run(["token"]).output == "old.1.x\n")

@@ -46,7 +46,7 @@ import Waiting
           "users-standard-scrypt.json", "users-without-password.json",
         ])
       try Self.expectNoSecret(in: export.output, folder: folder)
-      #expect(export.output.contains("9 accounts were written to \(folder)."))
+      #expect(export.output.contains("Exported 9 accounts to \(folder)."))
       #expect(export.output.contains("users-bcrypt.json: 1 account, password hash BCRYPT"))
       #expect(export.output.contains("1 guest does not move"))
       #expect(export.output.contains("1 account loses its second factors"))
