@@ -31,7 +31,7 @@ import ThirdPartyProviders
     let program = try `A sign-in without a screen`.start(
       ["login", "--device"], on: desk, environment: store)
     let words = try await program.words("the code", on: .standardError) {
-      $0.contains("Ctrl-C stops")
+      $0.contains("Press Ctrl-C to stop")
     }
     let code = try #require(words.firstMatch(of: #/[0-9A-V]{8}(?=\s)/#)?.output, "\(words)")
     let person = try await provider.letPerson(

@@ -32,7 +32,7 @@ import Waiting
       }
       let token = try real.kept().session.idToken
       for (bad, words) in [
-        (token.tampered(part: 2), "The signature does not fit"), (Secret("x"), "no ID token"),
+        (token.tampered(part: 2), "The signature doesn't match"), (Secret("x"), "isn't a valid ID token"),
       ] {
         let refused = try await real.verify(bad.reveal { $0 })
         #expect(refused.status == 1 && refused.output.isEmpty)

@@ -48,7 +48,7 @@ import Waiting
       try Self.expectNoSecret(in: export.output, folder: folder)
       #expect(export.output.contains("Exported 9 accounts to \(folder)."))
       #expect(export.output.contains("users-bcrypt.json: 1 account, password hash BCRYPT"))
-      #expect(export.output.contains("1 guest does not move"))
+      #expect(export.output.contains("1 guest account isn't exported"))
       #expect(export.output.contains("1 account loses its second factors"))
       #expect(export.output.contains("1 account loses its link to apple.com"))
 

@@ -73,19 +73,19 @@ import Testing
           token.byteCount < 40 || token.reveal { !result.standardError.contains($0.suffix(40)) },
           sourceLocation: sourceLocation)
       }
-      try await expect(Secret(" \n"), "There is no token.")
-      try await expect(Secret("rubbish"), "This is no ID token.")
+      try await expect(Secret(" \n"), "There's no token.")
+      try await expect(Secret("rubbish"), "This isn't a valid ID token.")
       try await expect(token, "not for the project other", ["--project", "other"])
-      try await expect(token.tampered(part: 2), "The signature does not fit")
+      try await expect(token.tampered(part: 2), "The signature doesn't match")
       try await expect(token.tampered(part: 1), "logintui: T")
       let bare = token.reveal { $0.split(separator: ".").dropLast().joined(separator: ".") + "." }
-      try await expect(Secret(bare), "The signature does not fit")
-      try await expect(token, #"format cannot be "xml""#, ["--format", "xml"])
+      try await expect(Secret(bare), "The signature doesn't match")
+      try await expect(token, "format can't be “xml”", ["--format", "xml"])
       for address in ["http://example.com/keys", "keys.json", "ftp://127.0.0.1/keys"] {
         try await expect(token, "--keys is \"\(address)\"", ["--keys", address])
       }
       try await service.end()
-      try await expect(token, "The keys of \(service.host) cannot be had.")
+      try await expect(token, "Can't get the signing keys from \(service.host).")
     }
   }
 
