@@ -85,7 +85,7 @@ import Testing
         let found = try await desk.run(["config", "check"], environment: environment)
         #expect(found.status == (isHere ? 0 : 1), "\(found)")
         #expect(found.output.contains("--allow-cleartext") == !isHere, "\(found)")
-        #expect(found.output.contains(isHere ? "No problems." : "1 fault."), "\(found)")
+        #expect(found.output.contains(isHere ? "No problems." : "1 problem."), "\(found)")
       }
       let allowed = try await desk.run(
         ["config", "check"],

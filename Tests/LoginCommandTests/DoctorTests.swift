@@ -111,7 +111,7 @@ import Testing
       let lines = Self.lines(result.output)
       #expect(lines.contains { $0.hasPrefix("! The settings ") })
       #expect(lines.contains { $0.hasPrefix("Terminal: ") })
-      #expect(lines.last == "1 fault.")
+      #expect(lines.last == "1 problem.")
     }
   }
 
