@@ -103,7 +103,7 @@ import Testing
     try await Desk.with { desk in
       let path = desk.folder.path + "/pipe"
       #expect(unsafe mkfifo(path, 0o600) == 0)
-      #expect(throws: SettingsText.ReadError(reason: "nobody writes to it")) {
+      #expect(throws: SettingsText.ReadError(reason: "no program writes to it")) {
         try SettingsText.named(path, patience: 1)
       }
     }

@@ -179,7 +179,7 @@ private extension SettingsText {
       var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&end, 1, patience)
       if ready < 0, errno == EINTR { continue }
-      guard ready != 0 else { throw ReadError(reason: "nobody writes to it") }
+      guard ready != 0 else { throw ReadError(reason: "no program writes to it") }
       let count = unsafe read(descriptor, &part, part.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count >= 0 else { throw ReadError(code: errno) }

@@ -34,7 +34,7 @@ struct CommandExample: Equatable {
       "status", "logintui status",
       "Show who is signed in, where, and how long the token is valid."),
     Self(
-      "status", "logintui status > /dev/null || echo 'Please sign in.'",
+      "status", "logintui status > /dev/null || echo 'Sign in first.'",
       "Ask to sign in only if needed."),
     Self("accounts", "logintui accounts", "List saved accounts."),
     Self("accounts list", "logintui accounts list --format json", "List them as JSON."),
