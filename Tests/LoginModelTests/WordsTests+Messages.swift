@@ -62,7 +62,8 @@ extension `The words` {
   /// Messages about the data of a service, and about shortages of a machine.
   static let services: [Message] = [
     .fileDamaged(path: "/p"), .dataForeign(path: "/p"), .fileForeign(path: "/p"), .nothingChanged,
-    .dataNotFile(path: "/p"),
+    .fileNotOrdinary(path: "/p"),
+    .fileNotText(path: "/p"), .pipeSilent(path: "/p"),
     .fileNewer(path: "/p"),
     .fileBusy(path: "/p"), .diskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
     .accountLost, .shortage(.threads), .shortage(.descriptors),

@@ -118,7 +118,7 @@ package enum OptionDetail: String, CaseIterable, Sendable {
     case .config: .value("Settings file (TOML).", .file, name: "file")
     case .upgrade:
       .value(
-        "Add the sign-in to this account: a file from --format json, -, or kept.", .upgrade,
+        "Upgrade this account (a file from --format json, -, or kept).", .upgrade,
         name: "file")
     case .onMerge:
       .value(

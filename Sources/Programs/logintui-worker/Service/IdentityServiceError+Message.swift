@@ -1,3 +1,4 @@
+import Glibc
 import LoginIdentityServer
 import LoginModel
 import LoginMessages
@@ -12,12 +13,12 @@ extension IdentityServiceError {
     case .shortage(let shortage): .shortage(shortage)
     case .dataDamaged(let path, _): .fileDamaged(path: path)
     case .dataForeign(let path): .dataForeign(path: path)
-    case .dataNotFile(let path): .dataNotFile(path: path)
+    case .dataNotFile(let path): .fileNotOrdinary(path: path)
     case .dataNewer(let path): .fileNewer(path: path)
     case .dataOlder(let path): .dataOlder(path: path)
     case .dataBusy(let path): .fileBusy(path: path)
     case .portTaken(let host, let port): .portTaken(host: host, port: port)
-    case .socketTaken(let path): .cannotListen(address: path, reason: "EADDRINUSE")
+    case .socketTaken(let path): .cannotListen(address: path, reason: SystemReason.text(EADDRINUSE))
     case .socketPathTooLong(let path, let limit):
       .cannotListen(address: path, reason: "> \(limit) bytes")
     case .cannotListen(let address, let reason):
