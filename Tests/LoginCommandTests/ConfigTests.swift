@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[service\napi_key = 1", "line 1, column"), ("[screen]\ntext_size = \"AX2", "line 2, column"),
-    ("[screen]\nlanguage = \"en\"\nlanguage = \"de\"", "line 3"),
+    ("[service\napi_key = 1", ".toml:1:"), ("[screen]\ntext_size = \"AX2", ".toml:2:"),
+    ("[screen]\nlanguage = \"en\"\nlanguage = \"de\"", ".toml:3:"),
   ])
   func `with a slip tells line and column`(toml: String, words: String) async throws {
     try await Desk.with { desk in
@@ -83,12 +83,12 @@ import Testing
     ("[session]\nregistries = [\"https://a.example/\"]", "registries"),
     ("[service]\nemulator = \"a b\"", "service.emulator is \"a b\""),
     ("[service]\nemulator = \"localhost\"", "service.emulator is"),
-    ("[service]\nemulator = \"name:secret@localhost:9\"", "service.emulator is \"…\""),
+    ("[service]\nemulator = \"name:secret@localhost:9\"", "Set service.emulator as host:port"),
     ("[service]\napi_key = \"\"", "service.api_key"),
-    ("[service]\napi_key = \"a b\"", "api_key"), ("[service]\n\"\" = \"x\"", "\"service.\""),
+    ("[service]\napi_key = \"a b\"", "api_key"), ("[service]\n\"\" = \"x\"", "“service.”"),
     ("[service]\nallow_cleartext = \"perhaps\"", "allow_cleartext"),
-    ("[service]\napi_key = \"a\\u0000b\"", "line 2, column 13 (NUL)"),
-    ("[service]\napi_key = \"a\\U00000000b\"", "line 2, column 13 (NUL)"),
+    ("[service]\napi_key = \"a\\u0000b\"", ":2:13: zero character"),
+    ("[service]\napi_key = \"a\\U00000000b\"", ":2:13: zero character"),
     ("[service]\napi_key = \"a\\u001B[2J\"", "service.api_key"),
     ("[texts]\nbenefits = \"a\\u001B[2J\"", "texts.benefits"),
     ("[texts]\nterms = \"javascript:alert(1)\"", "terms"),
@@ -143,9 +143,9 @@ import Testing
     ),
     (
       String(repeating: "a.", count: 100_000) + "a = 1",
-      "line 1, column 1 (a key with too many dots)"
+      ":1:1: too many dots in a key"
     ),
-    ("\n[" + String(repeating: "a.", count: 100_000) + "a]", "line 2, column 2"),
+    ("\n[" + String(repeating: "a.", count: 100_000) + "a]", ".toml:2:2: "),
   ])
   func `with a value that could not work says so before anybody needs it`(
     toml: String, words: String

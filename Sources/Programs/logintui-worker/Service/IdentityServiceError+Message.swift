@@ -1,6 +1,7 @@
 import Glibc
 import LoginIdentityServer
 import LoginModel
+import LoginSupport
 import LoginMessages
 
 extension IdentityServiceError {
