@@ -28,7 +28,7 @@ import Testing
     let file = `The house`.root.appending(path: "Translations/\(domain)/en.po")
     let found = try AvoidedWords().places(in: file) { line in
       ["msgid", "\"", "#."].contains { line.hasPrefix($0) }
-        ? line.replacing(/\{\w+\}/, with: "{}") : nil
+        ? String(line.replacing(/\{\w+\}/, with: "{}")) : nil
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }

@@ -80,7 +80,8 @@ import Testing
       let wrong = try await desk.run("account", "email", "eve@example.com", answers: ["secret9"])
       #expect(wrong.status == 1 && wrong.standardError.contains("Wrong password"), "\(wrong)")
       let nobody = try await desk.run("account", "email", "eve@example.com")
-      #expect(nobody.status == 1 && nobody.standardError.contains("no terminal to ask on"), "\(nobody)")
+      #expect(
+        nobody.status == 1 && nobody.standardError.contains("no terminal to ask on"), "\(nobody)")
       let bad = try await desk.run("account", "email", "no address", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("not an address"), "\(bad)")
       let sent = try await desk.run("account", "email", "eve@example.com", answers: ["secret1"])

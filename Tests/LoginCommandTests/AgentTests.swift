@@ -69,7 +69,8 @@ import Waiting
         "agent", "unlock", "--passphrase-stdin", input: "wrong horse\n")
       #expect(wrong.status == 1 && wrong.standardError.contains("not the passphrase"))
       let piped = try await desk.run("agent", "unlock", input: "correct horse\n")
-      #expect(piped.status == 1 && piped.standardError.contains("no terminal to ask on"), "\(piped)")
+      #expect(
+        piped.status == 1 && piped.standardError.contains("no terminal to ask on"), "\(piped)")
       #expect(try await desk.run("agent", "status").status == 1)
     }
   }

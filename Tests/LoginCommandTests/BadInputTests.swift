@@ -13,7 +13,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", "not known"), ("no-such-terminal", "not known"), ("dumb", "can't show")])
+  @Test(arguments: [
+    ("", "Unknown terminal type"), ("no-such-terminal", "Unknown terminal type"),
+    ("dumb", "can't show"),
+  ])
   func `an unusable TERM is named`(type: String, words: String) async throws {
     try await Desk.with { desk in
       // A dumb terminal would get plain lines.
@@ -119,7 +122,8 @@ import Testing
     try await Desk.with(.kept()) { desk in
       let ending = try await desk.shell("logintui \(arguments) > /dev/full")
       #expect(
-        ending.status == 1 && ending.standardError.contains("write to standard output"), "\(ending)")
+        ending.status == 1 && ending.standardError.contains("write to standard output"), "\(ending)"
+      )
     }
   }
 

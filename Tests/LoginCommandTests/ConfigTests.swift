@@ -78,10 +78,10 @@ import Testing
     ("[session]\nheader = \"a b\"", "header"), ("[session]\nheader = \"a:\"", "header"),
     ("[session]\nbackend = \"file:///etc/passwd\"", "file:///etc/passwd"),
     ("[session]\nbackend = \"http://api.example.com/\"", "https"),
-    ("[session]\nbackend = \"https://a:b@api.example.com/\"", "no address"),
+    ("[session]\nbackend = \"https://a:b@api.example.com/\"", "isn't a valid web address"),
     ("[session]\ngit_hosts = [\"https://git.example.com/\"]", "git_hosts"),
     ("[session]\nregistries = [\"https://a.example/\"]", "registries"),
-    ("[service]\nemulator = \"a b\"", "service.emulator is \"a b\""),
+    ("[service]\nemulator = \"a b\"", "“a b” isn't a valid address"),
     ("[service]\nemulator = \"localhost\"", "service.emulator is"),
     ("[service]\nemulator = \"name:secret@localhost:9\"", "Set service.emulator as host:port"),
     ("[service]\napi_key = \"\"", "service.api_key"),
@@ -206,7 +206,8 @@ import Testing
         """
       }
       let result = try await check(tables.joined(), on: desk)
-      #expect(result.status == 0 && result.output.contains("No problems."), "\(result.standardError)")
+      #expect(
+        result.status == 0 && result.output.contains("No problems."), "\(result.standardError)")
       let twice = try await check(
         tables.joined() + "[[provider]]\nid = \"oidc.p7\"", on: desk)
       #expect(twice.standardError.contains("oidc.p7"))

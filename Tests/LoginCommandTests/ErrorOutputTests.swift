@@ -39,7 +39,7 @@ import Testing
       #expect(shown == [variable.standardError])
       // The arguments of another program are ignored.
       let other = try await desk.run(["exec", "--", "true", "--format", "json"])
-      #expect(other.standardError.hasPrefix("logintui: You are not signed in."))
+      #expect(other.standardError.hasPrefix("logintui: You're not signed in."))
     }
   }
 

@@ -104,7 +104,8 @@ import Testing
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       for (token, words) in [
-        (Self.token(endsIn: -5), "expired. Set another one"), ("two words", "isn't a valid token"), ("ü", "isn't a valid token"),
+        (Self.token(endsIn: -5), "expired. Set another one"), ("two words", "isn't a valid token"),
+        ("ü", "isn't a valid token"),
         ("garbage", "isn't a valid ID token"), ("a.b.c", "isn't a valid ID token"),
         ("e30.e30", "isn't a valid ID token"),
       ] {

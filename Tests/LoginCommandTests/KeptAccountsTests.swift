@@ -82,7 +82,7 @@ import Testing
         #expect(ending.status == 4, "\(ending)")
         #expect(
           ending.standardError
-            == "logintui: You are not signed in. two@example.com is still stored; to use it, run: "
+            == "logintui: You're not signed in. To use two@example.com, which is still saved, run: "
             + "logintui accounts use two@example.com\n")
       }
       // Signing out without being signed in isn't an error.
@@ -100,7 +100,7 @@ import Testing
     try await Desk.with { desk in
       let ending = try await desk.run(
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_STORE": ""])
-      #expect(!(ending.standardError + ending.output).contains("not kept"), "\(ending)")
+      #expect(!(ending.standardError + ending.output).contains("aren't saved"), "\(ending)")
       guard line != "logout" else { return }
       #expect(ending.standardError.contains("You're not signed in. Run: logintui login\n"))
     }

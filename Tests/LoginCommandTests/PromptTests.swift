@@ -155,7 +155,8 @@ import Testing
     try await Desk.with(.signedIn()) { desk in
       let ending = try await desk.run(
         ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
-      #expect(ending.status == 1 && ending.standardError.contains("no terminal to ask on"), "\(ending)")
+      #expect(
+        ending.status == 1 && ending.standardError.contains("no terminal to ask on"), "\(ending)")
     }
   }
 

@@ -65,7 +65,7 @@ import Waiting
         userID: "jane", of: .openID(issuer: Self.issuers[0]),
         among: Self.issuers.map { .openID(issuer: $0) })
       let after = try await desk.run(["token"])
-      #expect(after.status == 4 && after.standardError.contains("You are not signed in."))
+      #expect(after.status == 4 && after.standardError.contains("You're not signed in."))
       #expect(try desk.store.all().count == 1)
     }
   }

@@ -214,7 +214,7 @@ import Waiting
         first.standardError.contains(
           "The sign-in of jane@example.com expired. Run: logintui login"))
       let second = try await desk.run(["token"])
-      #expect(second.status == 4 && second.standardError.contains("You are not signed in."))
+      #expect(second.status == 4 && second.standardError.contains("You're not signed in."))
       #expect(!second.standardError.contains("jane"))
     }
   }

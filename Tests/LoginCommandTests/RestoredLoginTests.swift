@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("disabled", "is disabled"), ("revoked", "has ended"), ("deleted", "has ended"),
+    ("disabled", "has been turned off"), ("revoked", "expired"), ("deleted", "expired"),
   ])
   func `is over for scripts when an administrator ended it`(
     change: String, words: String

@@ -133,7 +133,7 @@ import Testing
       let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
       let empty = try await desk.run(["mail"], environment: host)
       #expect(empty.status == 0 && empty.output.isEmpty)
-      #expect(empty.standardError.contains("No mail waits."))
+      #expect(empty.standardError.contains("No email."))
       let toolkit = try service.toolkit()
       _ = try await toolkit.createAccount(
         email: "ann@example.com", password: Secret("correct-horse"))
@@ -155,7 +155,7 @@ import Testing
       #expect(refused.status == 1)
       #expect(refused.standardError.contains("No connection to 127.0.0.1"))
       #expect(try await desk.run(["mail", "--format", "xml"]).standardError.contains("format"))
-      #expect(try await desk.run(["mail"]).standardError.contains("No mail waits."))
+      #expect(try await desk.run(["mail"]).standardError.contains("No email."))
     }
   }
 }

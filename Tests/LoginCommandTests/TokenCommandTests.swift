@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("TOKEN_EXPIRED", "has ended", false), ("INVALID_REFRESH_TOKEN", "has ended", false),
-    ("USER_NOT_FOUND", "has ended", false), ("USER_DISABLED", "is disabled", true),
+    ("TOKEN_EXPIRED", "expired", false), ("INVALID_REFRESH_TOKEN", "expired", false),
+    ("USER_NOT_FOUND", "expired", false), ("USER_DISABLED", "has been turned off", true),
   ])
   func `exits with 4 when the service wants a sign-in`(
     code: String, words: String, isKept: Bool

@@ -90,7 +90,7 @@ import Waiting
       let before = try Data(contentsOf: URL(filePath: folder + "/import.sh"))
       let again = try await desk.run(words)
       #expect(again.status == 1)
-      #expect(again.standardError.contains("users-scrypt.json is there already"))
+      #expect(again.standardError.contains("users-scrypt.json already exists"))
       #expect(try Data(contentsOf: URL(filePath: folder + "/import.sh")) == before)
       #expect(try await desk.run(words + ["--force"]).status == 0)
       try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder)

@@ -100,7 +100,7 @@ import Testing
       (request.localId, request.disableUser) = (id, true)
       _ = try await service.administration(toolkit).update(request)
       let disabled = try await desk.verify(token, ["--check-revoked"], at: service)
-      #expect(disabled.status == 1 && disabled.standardError.contains("was switched off"))
+      #expect(disabled.status == 1 && disabled.standardError.contains("has been turned off"))
       #expect(try await desk.verify(token, at: service).status == 0)
       try await service.administration(toolkit).delete(id: id)
       let gone = try await desk.verify(token, ["--check-revoked"], at: service)

@@ -116,7 +116,8 @@ import Testing
       #expect(mode as? Int == 0o640)
 
       let again = try await Self.setup(trial.words, desk, environment)
-      #expect(again.status == 0 && again.output.hasSuffix("is already set up. Nothing was changed.\n"))
+      #expect(
+        again.status == 0 && again.output.hasSuffix("is already set up. Nothing was changed.\n"))
       #expect(try content() == trial.after)
 
       let undone = try await Self.setup(trial.words + " --undo", desk, environment)
