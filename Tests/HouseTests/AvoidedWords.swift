@@ -10,6 +10,7 @@ struct AvoidedWords {
   /// Reads the first column of the table.
   ///
   /// - Parameter exceptions: Entries that are right in some of the texts.
+  /// - Throws: An error if the page can't be read, or has no table.
   init(except exceptions: Set<String> = []) throws {
     let page = try String(
       contentsOf: `The house`.root.appending(path: "docs/style.md"), encoding: .utf8)
@@ -28,7 +29,9 @@ struct AvoidedWords {
       options: .caseInsensitive)
   }
 
-  /// Returns the first of the words in a text; `nil` for none. Code between backticks isn't checked.
+  /// Returns the first of the words in a text; `nil` for none.
+  ///
+  /// Code between backticks isn't checked.
   func first(in text: some StringProtocol) -> String? {
     let prose = String(String(text).replacing(/`[^`]*`/, with: "`"))
     let range = NSRange(prose.startIndex..., in: prose)
@@ -36,11 +39,13 @@ struct AvoidedWords {
     return Range(found.range, in: prose).map { String(prose[$0]) }
   }
 
-  /// Returns the lines of a file with one of the words, each with its place.
+  /// Finds the lines of a file with one of the words.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - prose: Returns the part of a line that is checked; `nil` for none of it.
+  /// - Returns: The lines, each with its place.
+  /// - Throws: An error if the file can't be read.
   func places(in file: URL, _ prose: (Substring) -> String?) throws -> [String] {
     let lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -22,7 +22,9 @@ import Testing
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  /// The comments for translators are checked too. Names of places aren't words.
+  /// The comments for translators are checked too.
+  ///
+  /// Names of places aren't words.
   @Test(arguments: ["screen", "command"])
   func `aren't in messages`(domain: String) throws {
     let file = `The house`.root.appending(path: "Translations/\(domain)/en.po")

@@ -82,7 +82,7 @@ import Testing
     ("[session]\ngit_hosts = [\"https://git.example.com/\"]", "git_hosts"),
     ("[session]\nregistries = [\"https://a.example/\"]", "registries"),
     ("[service]\nemulator = \"a b\"", "“a b” isn't a valid address"),
-    ("[service]\nemulator = \"localhost\"", "service.emulator is"),
+    ("[service]\nemulator = \"localhost\"", "Set service.emulator as host:port"),
     ("[service]\nemulator = \"name:secret@localhost:9\"", "Set service.emulator as host:port"),
     ("[service]\napi_key = \"\"", "service.api_key"),
     ("[service]\napi_key = \"a b\"", "api_key"), ("[service]\n\"\" = \"x\"", "“service.”"),
