@@ -22,17 +22,28 @@ import Testing
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  /// The comments for translators are checked too.
-  ///
   /// Names of places aren't words.
   @Test(arguments: ["screen", "command"])
   func `aren't in messages`(domain: String) throws {
-    let file = `The house`.root.appending(path: "Translations/\(domain)/en.po")
-    let found = try AvoidedWords().places(in: file) { line in
-      ["msgid", "\"", "#."].contains { line.hasPrefix($0) }
+    let found = try AvoidedWords().places(in: Self.messages(domain)) { line in
+      ["msgid", "\""].contains { line.hasPrefix($0) }
         ? String(line.replacing(/\{\w+\}/, with: "{}")) : nil
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// As in the code, a session or a process "has ended".
+  @Test(arguments: ["screen", "command"])
+  func `aren't in the notes for translators`(domain: String) throws {
+    let words = try AvoidedWords(except: ["has ended"])
+    let found = try words.places(in: Self.messages(domain)) { line in
+      line.hasPrefix("#.") ? String(line.replacing(/\{\w+\}/, with: "{}")) : nil
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  private static func messages(_ domain: String) -> URL {
+    `The house`.root.appending(path: "Translations/\(domain)/en.po")
   }
 
   /// Strings in the files of commands, settings and the manual are help, or are read like it.
