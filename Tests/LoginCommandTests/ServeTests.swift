@@ -33,7 +33,7 @@ import Testing
       #expect(
         help.hasPrefix(
           "OVERVIEW: Run a local identity service for development and tests. "
-            + "Whoever needs a production identity provider uses Firebase, or an issuer"))
+            + "For production, use Firebase or an OpenID Connect provider."))
     }
   }
 
