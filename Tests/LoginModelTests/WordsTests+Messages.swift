@@ -173,7 +173,7 @@ extension `The words` {
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: "text/html"),
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: ""), .noPort,
       .noPortOf(ports: "8400, 8401"), .deniedAlone, .refusedAlone(reason: "reason"),
-      .switchedOffAlone, .needsWebPageAlone, .applicationCodeWrong, .pageSignedIn,
+      .switchedOffAlone, .needsWebPageAlone, .applicationCodeWrong,
       .pageHint, .pageGoesOn, .pageFailed,
     ]
 

@@ -9,7 +9,7 @@ package enum ReturnPage {
   package static func pages(_ language: Language) -> LoopbackListener.Pages {
     LoopbackListener.Pages(
       finished: page(
-        language, title: language.words(.pageSignedIn),
+        language, title: language.words(.signedIn),
         text: language.words(.pageHint)),
       unfinished: page(
         language, title: language.words(.pageGoesOn),
