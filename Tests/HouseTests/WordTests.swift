@@ -1,54 +1,102 @@
 import Foundation
 import Testing
 
-/// The comments of the code, and the words that docs/style.md avoids.
-@Suite struct `The words of comments` {
-  /// The entries that are right in some comments: a process, a request or a stream has ended.
-  private static let exceptions: Set = ["has ended"]
-
-  /// Returns the first column of the table of terms.
-  private static func avoided() throws -> [String] {
-    let page = try String(
-      contentsOf: `The house`.root.appending(path: "docs/style.md"), encoding: .utf8)
-    let table = try #require(page.components(separatedBy: "\n| avoid | use |\n").dropFirst().first)
-    return table.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { $0.hasPrefix("|") }.dropFirst()
-      .flatMap { $0.split(separator: "|")[0].split(separator: ",") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  private static func files(in folder: String) -> [URL] {
+/// The words that docs/style.md avoids, in everything that people read.
+@Suite struct `The words that the style guide avoids` {
+  private static func files(in folder: String, _ extensions: Set<String>) -> [URL] {
     let all = FileManager.default.enumerator(
       at: `The house`.root.appending(path: folder), includingPropertiesForKeys: nil,
       options: .skipsHiddenFiles)
-    return (all?.compactMap { $0 as? URL } ?? []).filter {
-      ["swift", "c", "h"].contains($0.pathExtension)
-    }
+    return (all?.compactMap { $0 as? URL } ?? []).filter { extensions.contains($0.pathExtension) }
   }
 
-  /// Code between backticks, and names with a slash or a hyphen, such as media types, aren't checked.
-  ///
-  /// "There is none" is usual English, although "is none" by itself isn't.
+  /// A process, a request or a stream "has ended", so that entry is right in some comments.
   @Test(arguments: ["Sources", "Plugins", "Benchmarks", "Backend", "Examples"])
-  func `are not those that the style guide avoids`(folder: String) throws {
-    let words = try Self.avoided().filter { !Self.exceptions.contains($0) }
-    try #require(words.contains("nobody") && words.contains("etc."))
-    let choices = words.map { NSRegularExpression.escapedPattern(for: $0) }
-    let pattern = try NSRegularExpression(
-      pattern: "(?<![\\w/-])(?<!there )(\(choices.joined(separator: "|")))(?![\\w/-])",
-      options: .caseInsensitive)
-    var found: [String] = []
-    for file in Self.files(in: folder) {
-      let lines = try String(contentsOf: file, encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated()
-      where line.drop(while: \.isWhitespace).hasPrefix("//") {
-        let prose = String(line.replacing(/`[^`]*`/, with: "`"))
-        let range = NSRange(prose.startIndex..., in: prose)
-        guard pattern.firstMatch(in: prose, range: range) != nil else { continue }
-        found.append("\(file.path):\(index + 1):\(line)")
+  func `aren't in comments`(folder: String) throws {
+    let words = try AvoidedWords(except: ["has ended"])
+    let found = try Self.files(in: folder, ["swift", "c", "h"]).flatMap { file in
+      try words.places(in: file) { line in
+        line.drop(while: \.isWhitespace).hasPrefix("//") ? String(line) : nil
       }
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Names of places aren't words.
+  @Test(arguments: ["screen", "command"])
+  func `aren't in messages`(domain: String) throws {
+    let found = try AvoidedWords().places(in: Self.messages(domain)) { line in
+      ["msgid", "\""].contains { line.hasPrefix($0) }
+        ? String(line.replacing(/\{\w+\}/, with: "{}")) : nil
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// As in the code, a session or a process "has ended".
+  @Test(arguments: ["screen", "command"])
+  func `aren't in the notes for translators`(domain: String) throws {
+    let words = try AvoidedWords(except: ["has ended"])
+    let found = try words.places(in: Self.messages(domain)) { line in
+      line.hasPrefix("#.") ? String(line.replacing(/\{\w+\}/, with: "{}")) : nil
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  private static func messages(_ domain: String) -> URL {
+    `The house`.root.appending(path: "Translations/\(domain)/en.po")
+  }
+
+  /// Strings in the files of commands, settings and the manual are help, or are read like it.
+  @Test(arguments: ["Sources/Programs/logintui-worker", "Sources/Settings"])
+  func `aren't in help`(folder: String) throws {
+    let words = try AvoidedWords()
+    let found = try Self.files(in: folder, ["swift"]).flatMap { file in
+      var isInside = false
+      return try words.places(in: file) { line in
+        let code = line.drop(while: \.isWhitespace)
+        guard !code.hasPrefix("//") else { return nil }
+        if line.contains(#"""""#) {
+          isInside.toggle()
+          return nil
+        }
+        if isInside { return String(code) }
+        return code.matches(of: /"(?:[^"\\]|\\.)*"/).map { String($0.output) }
+          .filter { $0.contains(" ") }.joined(separator: "\n")
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Quotations, code, the texts that a page only shows, and the page with the table aren't checked.
+  @Test func `aren't in the pages`() throws {
+    let words = try AvoidedWords()
+    let root = `The house`.root
+    let pages =
+      Self.files(in: "docs", ["md"]).filter {
+        $0.lastPathComponent != "style.md" && !$0.path.contains("/transcripts/")
+      } + ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map { root.appending(path: $0) }
+    let found = try pages.flatMap { page in
+      var isCode = false
+      return try words.places(in: page) { line in
+        if line.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
+        guard !isCode, !line.hasPrefix(">") else { return nil }
+        return String(line).replacing(/`[^`]*`/, with: "`")
+          .replacing(/"[^"]*"|“[^”]*”|\*[^*]+\*|\]\([^)]*\)/, with: "")
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Help for a command or an option fits into a line beside its name.
+  @Test func `leave the help of an option in one short line`() throws {
+    let folders = ["Sources/Programs/logintui-worker/Commands", "Sources/Settings/LoginSettings"]
+    let long = try folders.flatMap { Self.files(in: $0, ["swift"]) }.flatMap { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let help =
+        /(?:abstract: |help: (?:ArgumentHelp\(\s*)?|\.(?:value|flag)\(\s*)"((?:[^"\\]|\\.)*)"/
+      return text.matches(of: help).map { String($0.output.1) }
+        .filter { $0.count > 72 && !$0.contains("\\(") }.map { "\(file.path): \($0)" }
+    }
+    #expect(long.isEmpty, "\(long.joined(separator: "\n"))")
   }
 }

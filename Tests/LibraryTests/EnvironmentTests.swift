@@ -74,7 +74,7 @@ import Testing
     let options = Options(environment: ["LOGINTUI_CONTRAST": "much", "LANG": "de"])
     #expect(options.language.tag == "de")
     let screen = LoginScreen(.emulator(), options: options)
-    let sentence = "contrast kann nicht „much“ sein. Bitte wählen aus: auto, standard, increased"
+    let sentence = "contrast kann nicht „much“ sein. Zur Auswahl stehen: auto, standard, increased"
     await Reader.$current.withValue(Reader(.english)) {
       await #expect(throws: LoginError.invalid(sentence)) { try await screen.run() }
       #expect(throws: LoginError.invalid(sentence)) { try screen.runBlocking() }

@@ -35,7 +35,7 @@ import Testing
     ("a b", "The token in HELLO_TOKEN isn't a valid ID token. Set another one."),
     (
       token(#"{"sub":"ada","exp":100}"#),
-      "The token in HELLO_TOKEN has expired. Set another one, or unset it."
+      "The token in HELLO_TOKEN expired. Set another one, or unset it."
     ),
   ])
   func `has to be good`(text: String, sentence: String) {

@@ -65,7 +65,7 @@ import Testing
     Reader.$current.withValue(Reader(.english)) {
       #expect(
         LoginError(.terminal(.alreadyOpen))
-          == .invalid("The screen is shown already. Close it first."))
+          == .invalid("The screen is already open. Close it first."))
     }
   }
 }

@@ -41,17 +41,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (LoginService.emulator("rubbish"), "emulator is \"rubbish\", which is no address"),
-    (.emulator("127.0.0.1"), "Write it as host:port"),
-    (.emulator("name:password@host:9099"), "emulator is \"…\""),
-    (.emulator("host:0"), "which is no address"),
+    (LoginService.emulator("rubbish"), "“rubbish” isn't a valid address. Set emulator"),
+    (.emulator("127.0.0.1"), "as host:port"),
+    (.emulator("name:password@host:9099"), "“…” isn't a valid address"),
+    (.emulator("host:0"), "isn't a valid address"),
     (.emulator("db.example.com:9099"), "The connection to db.example.com isn't encrypted"),
-    (.firebase(apiKey: ""), "apiKey cannot be \"\""),
+    (.firebase(apiKey: ""), "apiKey can't be “”"),
     (.firebase(apiKey: "two words"), "Choose from: AIza…"),
     (.openID(issuer: "example.com", clientID: "cli"), "“example.com” is no address"),
     (.openID(issuer: "http://example.com", clientID: "cli"), "Use https"),
-    (.openID(issuer: issuer, clientID: ""), "clientID cannot be \"\""),
-    (.emulator().provider("a b", issuer: issuer, clientID: "cli"), "id cannot be \"a b\""),
+    (.openID(issuer: issuer, clientID: ""), "clientID can't be “”"),
+    (.emulator().provider("a b", issuer: issuer, clientID: "cli"), "id can't be “a b”"),
   ])
   func `says what makes no sense, when it is used`(service: LoginService, words: String) {
     guard case .invalid(let sentence)? = Self.fault(service) else {

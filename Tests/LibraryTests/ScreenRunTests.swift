@@ -104,7 +104,7 @@ import Testing
     let program = try program("two")
     #expect(
       try await program.output()
-        == "error 1: The screen is shown already. Close it first.\ntask cancelled\nend\n")
+        == "error 1: The screen is already open. Close it first.\ntask cancelled\nend\n")
   }
 
   @Test func `signs in with the identity service of this machine`() async throws {

@@ -57,7 +57,7 @@ import Testing
       let printed = try await desk.run(["login", "--format", "json"]).output
       #expect(printed.contains("opens-all"))
       let status = try await desk.run(["status"])
-      #expect(status.output.contains("Access token good for"))
+      #expect(status.output.contains("Access token valid for"))
       let document = try await desk.run(["status", "--format", "json"])
       #expect(document.output.contains("\"mail\"") && !document.output.contains("opens-all"))
     }
@@ -100,7 +100,7 @@ import Testing
       for _ in 0..<2 {
         let ending = try await desk.run(["token", "--scope", "mail files", "--scope", "mail"])
         #expect(ending.output == "for-mail\n" && ending.status == 0)
-        #expect(ending.standardError.contains("The provider did not grant: files."))
+        #expect(ending.standardError.contains("The provider didn't grant: files."))
       }
       #expect(provider.asked.filter { $0.target == "/token" }.count == 1)
       #expect(try await desk.run(["token", "--access"]).output == "opens-all\n")
@@ -112,7 +112,7 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(["token", "--access"])
       #expect(ending.status == 1 && ending.output.isEmpty)
-      #expect(ending.standardError.contains("This service gives no access tokens"))
+      #expect(ending.standardError.contains("This service has no access tokens"))
     }
     try await with("https://a.example") { desk in
       for (words, sentence) in [

@@ -65,7 +65,7 @@ import Testing
       let terminal = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
       try await terminal.waitFor("Type y for yes")
       #expect(await !terminal.picture.contains("Password"))
-      try await terminal.press("y\r", until: "Enter alone if you opened the link")
+      try await terminal.press("y\r", until: "press Enter if you opened the link")
       try await terminal.press("\r", until: "not confirmed yet")
       await terminal.send("\(try await desk.letter("VERIFY_EMAIL").pasted)\r")
       try await terminal.answer("Password, not shown:", with: "secret1")
@@ -100,7 +100,7 @@ import Testing
       #expect(try await adding.waitForEnd() == .exited(0))
       let proof = try desk.start("account", "password")
       try await proof.answer("Password, not shown:", with: "secret1")
-      try await proof.waitFor("press Enter alone")
+      try await proof.waitFor("press Enter")
       await proof.send("\r")
       let message = try await proof.wait("the message") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let other = try #require(message.firstMatch(of: #/\b\d{6}\b/#)?.output)
@@ -119,7 +119,7 @@ import Testing
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
       let id = try await Self.factor(desk)
-      #expect(text.contains("Second step: Application (\(id))"), "\(text)")
+      #expect(text.contains("Two-step verification: Application (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
         answers: ["secret1", try Desk.code(ofKey: key, number: 1)])

@@ -246,7 +246,7 @@ extension PseudoTerminal {
       try await terminal.choose("Delete for good")
       try await Self.prove(terminal)
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("The account is deleted."))
+      #expect(await terminal.picture.contains("Account deleted."))
       #expect(try await desk.run("token").status == 4)
       let again = try await desk.startForm(email: "ada@example.com", password: "secret1")
       try await again.press("\r", until: "No account for ada@example.com")

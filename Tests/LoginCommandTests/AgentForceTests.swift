@@ -73,7 +73,7 @@ import Waiting
       kill(Int32(process), SIGSTOP)
       let ending = try await desk.run("agent", command)
       #expect(ending.status == 0, "\(ending)")
-      #expect(ending.output.contains("ended by force"), "\(ending)")
+      #expect(ending.output.contains("was killed"), "\(ending)")
       #expect(!Self.isThere(process) || Self.isZombie(process))
       #expect(try await desk.run("agent", "status").output == "No agent is running.\n")
       try await desk.unlock()
@@ -108,7 +108,7 @@ import Waiting
       let status = try await desk.run("agent", "status", "--format", "json")
       #expect(status.status == 1 && status.output.contains(#""isSilent" : true"#), "\(status)")
       let start = try await desk.run("agent", "start")
-      #expect(start.status == 1 && start.standardError.contains("has not answered"), "\(start)")
+      #expect(start.status == 1 && start.standardError.contains("hasn't answered"), "\(start)")
     }
   }
 

@@ -69,7 +69,8 @@ import Waiting
         "agent", "unlock", "--passphrase-stdin", input: "wrong horse\n")
       #expect(wrong.status == 1 && wrong.standardError.contains("not the passphrase"))
       let piped = try await desk.run("agent", "unlock", input: "correct horse\n")
-      #expect(piped.status == 1 && piped.standardError.contains("nobody to ask"), "\(piped)")
+      #expect(
+        piped.status == 1 && piped.standardError.contains("no terminal to ask on"), "\(piped)")
       #expect(try await desk.run("agent", "status").status == 1)
     }
   }
@@ -88,9 +89,9 @@ import Waiting
       try desk.encrypt()
       try await desk.unlock()
       let second = try await desk.run("agent")
-      #expect(second.status == 1 && second.standardError.contains("runs already"))
+      #expect(second.status == 1 && second.standardError.contains("is already running"))
       let foreground = try await desk.run("agent", "--foreground")
-      #expect(foreground.status == 1 && foreground.standardError.contains("runs already"))
+      #expect(foreground.status == 1 && foreground.standardError.contains("is already running"))
       let process = Int32(try #require(desk.store.agentStatus?.process))
       kill(process, SIGKILL)
       try await waitUntil("it has gone") { desk.store.agentStatus == nil }
@@ -182,7 +183,7 @@ import Waiting
       #expect(try await desk.run("token").output == "fresh.1.x\n")
       #expect(service.refreshes.count == 1)
       let where_ = try await desk.run("status")
-      #expect(where_.output.contains("Kept encrypted in \(desk.file)"), "\(where_)")
+      #expect(where_.output.contains("Saved encrypted in \(desk.file)"), "\(where_)")
       let doctor = try await desk.run("doctor", "--format", "json")
       #expect(doctor.output.contains(#""isUnlocked" : true"#), "\(doctor)")
     }

@@ -70,7 +70,7 @@ import Testing
         #expect(try await desk.run(["config", "get", key]).output == value + "\n")
       }
       for (key, words) in [
-        ("screen.palette", "is not set"), ("nothing.here", "no setting"),
+        ("screen.palette", "isn't set"), ("nothing.here", "no setting"),
         ("provider.oidc.acme.client_secret", "is a secret"),
       ] {
         let ending = try await desk.run(["config", "get", key])
@@ -136,7 +136,7 @@ import Testing
         ("screen.contrast", "loud", "loud"), ("screen.bold_text", "perhaps", "true, false"),
         ("theme.tint", "blue", "#RRGGBB"), ("screen.providers", "nobody", "nobody"),
         ("screen.colour", "x", "no setting"), ("log", "x", "no setting"),
-        ("provider.oidc.acme.client_secret", "x", "arguments can be seen"),
+        ("provider.oidc.acme.client_secret", "x", "others can read arguments"),
         ("provider.other.client_id", "x", "no setting"), ("screen.text_size", "", "text"),
         ("provider.oidc.acme.issuer", "nonsense", "https://"),
       ] {

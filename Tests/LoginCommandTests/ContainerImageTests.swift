@@ -43,7 +43,7 @@ import Testing
       #expect(gone.status == 1)
       #expect(gone.output.isEmpty)
       #expect(
-        gone.standardError.contains("No identity service is ready on 127.0.0.1:\(port)."))
+        gone.standardError.contains("The identity service on 127.0.0.1:\(port) isn't ready."))
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
       let broken = try FakeServer(answer: FakeServer.http("500 Internal Server Error", "{}"))
       let result = try await desk.run(Self.health(port: "\(broken.port)"))
       #expect(result.status == 1)
-      #expect(result.standardError.contains("No identity service is ready"))
+      #expect(result.standardError.contains("isn't ready"))
     }
   }
 

@@ -31,7 +31,7 @@ import ThirdPartyProviders
     let program = try `A sign-in without a screen`.start(
       ["login", "--device"], on: desk, environment: store)
     let words = try await program.words("the code", on: .standardError) {
-      $0.contains("Ctrl-C stops")
+      $0.contains("Press Ctrl-C to stop")
     }
     let code = try #require(words.firstMatch(of: #/[0-9A-V]{8}(?=\s)/#)?.output, "\(words)")
     let person = try await provider.letPerson(
@@ -92,7 +92,7 @@ import ThirdPartyProviders
           "  device_authorization_endpoint: \(provider.issuer)/device-authorization/\n",
           "  revocation_endpoint: \(provider.issuer)/revoke_token/\n",
           "  introspection_endpoint: \(provider.issuer)/introspect/\n",
-          "Django: works in the browser and with a short code\n",
+          "Django: works in the browser and with a device code\n",
         ] {
           #expect(done.output.contains(line), "\(line) is not in \(done.output)")
         }

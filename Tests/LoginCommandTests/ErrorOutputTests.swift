@@ -39,7 +39,7 @@ import Testing
       #expect(shown == [variable.standardError])
       // The arguments of another program are ignored.
       let other = try await desk.run(["exec", "--", "true", "--format", "json"])
-      #expect(other.standardError.hasPrefix("logintui: You are not signed in."))
+      #expect(other.standardError.hasPrefix("logintui: You're not signed in."))
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `is put into words by its reader alone, whichever thread threw it`() async {
     let task = Task<Void, any Error>.detached {
-      throw CommandError(needing: .tokenEnded(name: "Ada"), code: .sessionEnded)
+      throw CommandError(needing: .sessionRefused(name: "Ada"), code: .sessionEnded)
     }
     guard case .failure(let error as CommandError) = await task.result else {
       Issue.record("Nothing was thrown.")
@@ -68,7 +68,7 @@ import Testing
     let sentences = Language.allCases.map { language in
       Reader.$current.withValue(Reader(language)) { Reader.current.sentence(error.message) }
     }
-    #expect(sentences == Language.allCases.map { $0.words(.tokenEnded(name: "Ada")) })
+    #expect(sentences == Language.allCases.map { $0.words(.sessionRefused(name: "Ada")) })
     #expect(Set(sentences).count == Language.allCases.count)
     #expect(error.code == .sessionEnded && error.status == 4)
   }

@@ -192,7 +192,7 @@ import Testing
     let error = #expect(throws: TOMLError.self) {
       try TOMLReader.table(of: "a = 1\r\nb = \"é\\u0000\u{301}\"")
     }
-    #expect(error == TOMLError(line: 2, column: 7, reason: "NUL"))
+    #expect(error == TOMLError(line: 2, column: 7, reason: "zero character"))
     #expect(try TOMLReader.table(of: "b = \"\\\\u0000\"")["b"]?.string == "\\u0000")
   }
 

@@ -87,7 +87,7 @@ import Testing
       ]
       let status = try await desk.run(["status"], environment: job)
       #expect(status.status == 0 && status.output.contains("LOGINTUI_TOKEN"))
-      #expect(!status.output.contains("good for"), "\(status.output)")
+      #expect(!status.output.contains("valid for"), "\(status.output)")
       let document = try await desk.run(["status", "--format", "json"], environment: job)
       #expect(document.status == 0 && !document.output.contains("secondsLeft"))
       let cluster = try await desk.run(["kubectl-credential"], environment: job)
@@ -104,9 +104,10 @@ import Testing
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       for (token, words) in [
-        (Self.token(endsIn: -5), "has expired"), ("two words", "is no token"), ("ü", "is no token"),
-        ("garbage", "can't be read as an ID token"), ("a.b.c", "can't be read as an ID token"),
-        ("e30.e30", "can't be read as an ID token"),
+        (Self.token(endsIn: -5), "expired. Set another one"), ("two words", "isn't a valid token"),
+        ("ü", "isn't a valid token"),
+        ("garbage", "isn't a valid ID token"), ("a.b.c", "isn't a valid ID token"),
+        ("e30.e30", "isn't a valid ID token"),
       ] {
         for command in [["token"], ["exec", "true"], ["status"]] {
           let ending = try await desk.run(command, environment: ["LOGINTUI_TOKEN": token])

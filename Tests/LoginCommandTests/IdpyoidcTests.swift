@@ -27,7 +27,7 @@ import ThirdPartyProviders
     try await Desk.with(.provider(.idpyoidc)) { real in
       let done = try await real.run(["logout"])
       #expect(done.status == 0)
-      #expect(done.standardError.contains("keeps working"), "\(done.standardError)")
+      #expect(done.standardError.contains("stays valid"), "\(done.standardError)")
       #expect(done.standardError.contains("website"))
       #expect(!done.output.contains("stay valid"), "\(done.output)")
       #expect(try real.store.all().isEmpty)

@@ -96,7 +96,7 @@ import Testing
       try await link("3", ["--upgrade", "kept"])
       let gone = try await desk.run(["account", "unlink", "google"], environment: kept)
       #expect(gone.status == 0, "\(gone.standardError)")
-      #expect(gone.output == "Google no longer signs in to this account. Left: GitHub\n")
+      #expect(gone.output == "Removed Google. You can still sign in with GitHub.\n")
       let last = try await desk.run(["account", "unlink", "github.com"], environment: kept)
       #expect(last.status == 1)
       #expect(last.standardError.contains("the only way to sign in"))

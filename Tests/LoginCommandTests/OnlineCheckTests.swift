@@ -78,9 +78,9 @@ import ThirdPartyProviders
       // The private key is never printed.
       #expect(!done.output.contains("\"d\""))
       guard language == "en" else { return }
-      #expect(done.output.contains("Acme: offers the browser, revocation\n"))
+      #expect(done.output.contains("Acme: supports sign-in in the browser, revoking tokens\n"))
       #expect(done.output.contains("Acme: signs with ES256\n"))
-      #expect(done.output.hasSuffix("No faults.\n"))
+      #expect(done.output.hasSuffix("No problems.\n"))
     }
   }
 
@@ -117,7 +117,7 @@ import ThirdPartyProviders
     Fault("token_endpoint", nil, "token_endpoint"), Fault("jwks_uri", nil, "jwks_uri"),
     Fault("token_endpoint", "http://far.example/token", "token_endpoint"),
     Fault("jwks_uri", "file:///etc/passwd", "jwks_uri"),
-    Fault("authorization_endpoint", nil, "does not offer the browser"),
+    Fault("authorization_endpoint", nil, "doesn't support sign-in in the browser"),
     Fault("id_token_signing_alg_values_supported", ["HS256", "none"], "HS256"),
     Fault(
       "token_endpoint_auth_methods_supported", ["tls_client_auth"], "takes tls_client_auth"),

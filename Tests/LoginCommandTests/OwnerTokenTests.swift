@@ -60,7 +60,7 @@ import Testing
   @Test func `is named on the first line, and who rules without one is too`() async throws {
     try await Desk.with { desk in
       let taken = try await ServerProcess(serve: ["--ephemeral"], in: desk)
-      #expect(taken.firstLine.contains("every user of this machine is its administrator"))
+      #expect(taken.firstLine.contains("Every user of this computer is an administrator"))
       #expect(taken.firstLine.contains("--owner-token-file"))
       taken.kill()
     }

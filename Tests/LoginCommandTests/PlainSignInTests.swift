@@ -23,7 +23,7 @@ import ThirdPartyProviders
     _ program: ChildProgram
   ) async throws -> (address: String, code: String, words: String) {
     let words = try await program.words("the code", on: .standardError) {
-      $0.contains("Ctrl-C stops")
+      $0.contains("Press Ctrl-C to stop")
     }
     let lines = words.split(separator: "\n").map(String.init)
     let address = try #require(lines.first { $0.hasPrefix("http") }, "\(words)")
@@ -126,7 +126,7 @@ import ThirdPartyProviders
       #expect(person.output.hasPrefix("http://127.0.0.1:\(port)/?"), "\(person.standardError)")
       try await terminal.press(
         "http://127.0.0.1:\(port)/?code=x&state=y\r",
-        until: "That is not the address of this sign-in")
+        until: "That's not the address of this sign-in")
       await terminal.send(person.output.trimmingCharacters(in: .newlines) + "\r")
       #expect(try await terminal.output().contains("jane@example.com"))
     }
@@ -147,7 +147,7 @@ import ThirdPartyProviders
     try await Desk.with { desk in
       let program = try Self.start(["login", option], on: desk)
       _ = try await program.words("what is to be done", on: .standardError) {
-        $0.contains("Ctrl-C stops")
+        $0.contains("Press Ctrl-C to stop")
       }
       program.signal(SIGINT)
       let ending = try await program.ending()

@@ -15,7 +15,7 @@ import Testing
     #expect(
       lines.news(prompt, after: nil) == [
         "On another device, type the code at:", "https://acme.example/device", "AAAA-BBBB",
-        "Waiting for 10 minutes at most. Ctrl-C stops.",
+        "Waiting for up to 10 minutes. Press Ctrl-C to stop.",
       ])
     let former = prompt
     prompt.lifetime = 590

@@ -53,7 +53,7 @@ import Testing
       }
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
-      #expect(await terminal.picture.contains("Nothing was deleted."))
+      #expect(await terminal.picture.contains("Nothing was changed."))
     }
   }
 
@@ -155,7 +155,8 @@ import Testing
     try await Desk.with(.signedIn()) { desk in
       let ending = try await desk.run(
         ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
-      #expect(ending.status == 1 && ending.standardError.contains("nobody to ask"), "\(ending)")
+      #expect(
+        ending.status == 1 && ending.standardError.contains("no terminal to ask on"), "\(ending)")
     }
   }
 

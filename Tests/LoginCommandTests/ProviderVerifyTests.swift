@@ -32,7 +32,8 @@ import Waiting
       }
       let token = try real.kept().session.idToken
       for (bad, words) in [
-        (token.tampered(part: 2), "The signature does not fit"), (Secret("x"), "no ID token"),
+        (token.tampered(part: 2), "The signature doesn't match"),
+        (Secret("x"), "isn't a valid ID token"),
       ] {
         let refused = try await real.verify(bad.reveal { $0 })
         #expect(refused.status == 1 && refused.output.isEmpty)
@@ -45,7 +46,7 @@ import Waiting
       try real.configure(.post)
       let other = try await real.verify(token.reveal { $0 })
       #expect(other.status == (way.client == .post ? 0 : 1))
-      if way.client != .post { #expect(other.standardError.contains("for another program")) }
+      if way.client != .post { #expect(other.standardError.contains("for another app")) }
     }
   }
 
@@ -71,7 +72,7 @@ import Waiting
       #expect(named.status == 1, "\(named.output)")
       try real.configure(.post)
       let other = try await real.verify(access, ["--access"])
-      #expect(other.status == 1 && other.standardError.contains("for another program"), "\(other)")
+      #expect(other.status == 1 && other.standardError.contains("for another app"), "\(other)")
       try real.configure(.open)
       let damaged = Secret(access).reveal { String($0.dropLast(8)) + "AAAAAAAA" }
       let bad = try await real.verify(damaged, ["--access"])

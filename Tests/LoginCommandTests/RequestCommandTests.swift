@@ -185,8 +185,8 @@ import Testing
   @Test(arguments: [
     (["ALL_PROXY": "socks5://user:s3cret@proxy:1"], "ALL_PROXY is"),
     (["https_proxy": "a b:s3cret"], "https_proxy is"),
-    (["SSL_CERT_FILE": "/nowhere/ca.pem"], "SSL_CERT_FILE=/nowhere/ca.pem cannot be read"),
-    (["REQUESTS_CA_BUNDLE": "/"], "REQUESTS_CA_BUNDLE=/ cannot be read (Is a directory)"),
+    (["SSL_CERT_FILE": "/nowhere/ca.pem"], "Can't read SSL_CERT_FILE=/nowhere/ca.pem"),
+    (["REQUESTS_CA_BUNDLE": "/"], "Can't read REQUESTS_CA_BUNDLE=/ (Is a directory)"),
   ])
   func `blames the variable that is wrong, and does not print its password`(
     environment: [String: String], words: String
@@ -231,7 +231,7 @@ import Testing
       try desk.keep()
       let refused = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(refused.output == "who?" && refused.status == 0 && backend.asked.count == 2)
-      #expect(refused.standardError.contains("refused a new token too"))
+      #expect(refused.standardError.contains("refused the token"))
       let ended = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ended.output == "who?" && ended.status == 4 && backend.asked.count == 3)
     }
@@ -261,7 +261,7 @@ import Testing
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
-      #expect(ending.status == 1 && ending.standardError.contains("cannot be given here"))
+      #expect(ending.status == 1 && ending.standardError.contains("You can't set the header"))
     }
   }
 
@@ -274,7 +274,7 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(
         ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
-      #expect(ending.status == 1 && ending.standardError.contains("cannot be given here"))
+      #expect(ending.status == 1 && ending.standardError.contains("You can't set the header"))
       #expect(backend.asked.isEmpty)
     }
   }

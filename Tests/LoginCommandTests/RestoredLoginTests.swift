@@ -18,7 +18,7 @@ import Testing
         ["login", "--store", "file", "--format", "json"], hasPipe: true)
       await terminal.send("5\r")
       let first = try Self.object(try await terminal.output())
-      #expect(await terminal.picture.contains("Kept in the file"))
+      #expect(await terminal.picture.contains("Saved in"))
       let folder = desk.folder.path + "/state/logintui"
       for (name, mode) in [("", 0o700), ("/sessions.json", 0o600), ("/store", 0o600)] {
         let found = try FileManager.default.attributesOfItem(atPath: folder + name)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("disabled", "is disabled"), ("revoked", "has ended"), ("deleted", "has ended"),
+    ("disabled", "has been turned off"), ("revoked", "expired"), ("deleted", "expired"),
   ])
   func `is over for scripts when an administrator ended it`(
     change: String, words: String

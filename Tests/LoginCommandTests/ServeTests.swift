@@ -32,8 +32,8 @@ import Testing
       .joined(separator: " ")
       #expect(
         help.hasPrefix(
-          "OVERVIEW: Run the identity service of one machine and of tests, which trusts its owner. "
-            + "Whoever needs a production identity provider uses Firebase, or an issuer"))
+          "OVERVIEW: Run a local identity service for development and tests. "
+            + "For production, use Firebase or an OpenID Connect provider."))
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
       let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
       let empty = try await desk.run(["mail"], environment: host)
       #expect(empty.status == 0 && empty.output.isEmpty)
-      #expect(empty.standardError.contains("No mail waits."))
+      #expect(empty.standardError.contains("No email."))
       let toolkit = try service.toolkit()
       _ = try await toolkit.createAccount(
         email: "ann@example.com", password: Secret("correct-horse"))
@@ -145,7 +145,7 @@ import Testing
       try await toolkit.sendPasswordReset(to: "ann@example.com", language: "en")
       toolkit.shutdown()
       let asked = try await desk.run(["mail"], environment: host)
-      #expect(asked.output.hasPrefix("Mail for ann@example.com: http://\(service.host)/emulator"))
+      #expect(asked.output.hasPrefix("Email for ann@example.com: http://\(service.host)/emulator"))
       try await service.end()
       let read = try await desk.run(["mail", "--data", folder, "--format", "json"])
       #expect(read.status == 0)
@@ -155,7 +155,7 @@ import Testing
       #expect(refused.status == 1)
       #expect(refused.standardError.contains("No connection to 127.0.0.1"))
       #expect(try await desk.run(["mail", "--format", "xml"]).standardError.contains("format"))
-      #expect(try await desk.run(["mail"]).standardError.contains("No mail waits."))
+      #expect(try await desk.run(["mail"]).standardError.contains("No email."))
     }
   }
 }

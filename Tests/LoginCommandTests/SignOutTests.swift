@@ -37,7 +37,7 @@ import Waiting
           "BROWSER": program.path, "NOTES": real.folder.path,
         ])
       #expect(done.status == 0, "\(done.output)\(done.standardError)")
-      #expect(done.output.contains("The browser signs out at 127.0.0.1:"))
+      #expect(done.output.contains("Opening the browser to sign out at 127.0.0.1:"))
       #expect(!done.output.contains(token))
       #expect(try real.store.all().isEmpty)
       let file = real.folder.appending(path: "notes")

@@ -20,8 +20,9 @@ import ThirdPartyProviders
         let kept = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "file"])
         #expect(kept.output == first.output)
         for (bad, words) in [
-          (token.tampered(part: 2), "The signature does not fit"), (Secret("x"), "no ID token"),
-          (Secret(""), "There is no token on standard input"),
+          (token.tampered(part: 2), "The signature doesn't match"),
+          (Secret("x"), "isn't a valid ID token"),
+          (Secret(""), "There's no token on standard input"),
         ] {
           let ending = try await desk.give(bad)
           #expect(ending.status == 1 && ending.output.isEmpty)

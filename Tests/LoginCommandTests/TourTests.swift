@@ -66,7 +66,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.standardError.contains(
-          "The tour changes pictures by itself, and \(setting) forbids that. Leave out --tour"))
+          "The tour changes the screen by itself, but \(setting) turns that off. Leave out --tour"))
     }
   }
 

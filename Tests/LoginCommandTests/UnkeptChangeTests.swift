@@ -50,7 +50,7 @@ import Testing
       #expect(lines.contains("name 5") && lines.contains("token 0"), "\(ending)")
       #expect(ending.standardError.contains("The change was made"), "\(ending)")
       #expect(ending.standardError.contains("No space left on device"), "\(ending)")
-      #expect(lines.contains("The session of ada@example.com is forgotten."), "\(ending)")
+      #expect(lines.contains("Signed out ada@example.com."), "\(ending)")
       #expect(lines.contains("logout 0") && lines.contains("status 4"), "\(ending)")
       #expect(try await desk.shown()["displayName"] as? String == "Ada F.")
     }

@@ -15,10 +15,10 @@ import Testing
     ("ln -s logintui logintui", "symbolic links"),
     ("touch logintui", "Not a directory"),
     ("mkdir -p logintui/logintui.toml", "Is a directory"),
-    ("mkdir logintui; mkfifo logintui/logintui.toml", "not an ordinary file"),
-    ("mkdir logintui; ln -s /dev/null logintui/logintui.toml", "not an ordinary file"),
-    ("mkdir logintui; printf '[screen]\\n\\377' > logintui/logintui.toml", "not UTF-8"),
-    ("mkdir logintui; printf '\\0[screen]' > logintui/logintui.toml", "zero byte"),
+    ("mkdir logintui; mkfifo logintui/logintui.toml", "isn't an ordinary file"),
+    ("mkdir logintui; ln -s /dev/null logintui/logintui.toml", "isn't an ordinary file"),
+    ("mkdir logintui; printf '[screen]\\n\\377' > logintui/logintui.toml", "isn't plain text"),
+    ("mkdir logintui; printf '\\0[screen]' > logintui/logintui.toml", "isn't plain text"),
     (
       "mkdir logintui; head -c 4194305 /dev/zero | tr '\\0' '\\n' > logintui/logintui.toml",
       "too large"
@@ -37,8 +37,7 @@ import Testing
       for command in [["config", "check"], ["token"], ["status"], []] {
         let ending = try await desk.run(command)
         #expect(ending.status == 1, "\(command): \(ending)")
-        #expect(
-          ending.standardError.contains("logintui.toml cannot be read"), "\(command): \(ending)")
+        #expect(ending.standardError.contains("logintui.toml"), "\(command): \(ending)")
         #expect(ending.standardError.contains(words), "\(command): \(ending)")
       }
     }
@@ -60,7 +59,7 @@ import Testing
       _ = try await desk.run(
         ["-c", "cd \"$XDG_CONFIG_HOME\"; \(shell)"], program: "/bin/bash")
       let ending = try await desk.run(["config", "check"])
-      #expect(ending.status == 0 && ending.output.contains("No faults."), "\(ending)")
+      #expect(ending.status == 0 && ending.output.contains("No problems."), "\(ending)")
       let nowhere = try await desk.run(
         ["config", "check"], environment: ["XDG_CONFIG_HOME": "/no/such/folder"])
       #expect(nowhere.status == 0, "\(nowhere)")
@@ -103,7 +102,7 @@ import Testing
     try await Desk.with { desk in
       let path = desk.folder.path + "/pipe"
       #expect(unsafe mkfifo(path, 0o600) == 0)
-      #expect(throws: SettingsText.ReadError(reason: "nobody writes to it")) {
+      #expect(throws: SettingsText.ReadError.silentPipe) {
         try SettingsText.named(path, patience: 1)
       }
     }

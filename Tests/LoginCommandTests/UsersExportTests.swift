@@ -46,9 +46,9 @@ import Waiting
           "users-standard-scrypt.json", "users-without-password.json",
         ])
       try Self.expectNoSecret(in: export.output, folder: folder)
-      #expect(export.output.contains("9 accounts were written to \(folder)."))
+      #expect(export.output.contains("Exported 9 accounts to \(folder)."))
       #expect(export.output.contains("users-bcrypt.json: 1 account, password hash BCRYPT"))
-      #expect(export.output.contains("1 guest does not move"))
+      #expect(export.output.contains("1 guest account isn't exported"))
       #expect(export.output.contains("1 account loses its second factors"))
       #expect(export.output.contains("1 account loses its link to apple.com"))
 
@@ -90,7 +90,7 @@ import Waiting
       let before = try Data(contentsOf: URL(filePath: folder + "/import.sh"))
       let again = try await desk.run(words)
       #expect(again.status == 1)
-      #expect(again.standardError.contains("users-scrypt.json is there already"))
+      #expect(again.standardError.contains("users-scrypt.json already exists"))
       #expect(try Data(contentsOf: URL(filePath: folder + "/import.sh")) == before)
       #expect(try await desk.run(words + ["--force"]).status == 0)
       try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder)

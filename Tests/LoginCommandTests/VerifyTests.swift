@@ -15,7 +15,7 @@ import Testing
       let lines = text.output.split(separator: "\n")
       #expect(lines.count == 2)
       #expect(lines.first?.contains("ada@example.com, account \(session.user.id)") == true)
-      #expect(lines.last == "The address ada@example.com is not verified.")
+      #expect(lines.last == "The email ada@example.com isn't verified.")
 
       let json = try await desk.verify(session.idToken, ["--format", "json"], at: service)
       let claims = try JSONDecoder().decode(
@@ -73,19 +73,19 @@ import Testing
           token.byteCount < 40 || token.reveal { !result.standardError.contains($0.suffix(40)) },
           sourceLocation: sourceLocation)
       }
-      try await expect(Secret(" \n"), "There is no token.")
-      try await expect(Secret("rubbish"), "This is no ID token.")
+      try await expect(Secret(" \n"), "There's no token.")
+      try await expect(Secret("rubbish"), "This isn't a valid ID token.")
       try await expect(token, "not for the project other", ["--project", "other"])
-      try await expect(token.tampered(part: 2), "The signature does not fit")
+      try await expect(token.tampered(part: 2), "The signature doesn't match")
       try await expect(token.tampered(part: 1), "logintui: T")
       let bare = token.reveal { $0.split(separator: ".").dropLast().joined(separator: ".") + "." }
-      try await expect(Secret(bare), "The signature does not fit")
-      try await expect(token, #"format cannot be "xml""#, ["--format", "xml"])
+      try await expect(Secret(bare), "The signature doesn't match")
+      try await expect(token, "format can't be “xml”", ["--format", "xml"])
       for address in ["http://example.com/keys", "keys.json", "ftp://127.0.0.1/keys"] {
         try await expect(token, "--keys is \"\(address)\"", ["--keys", address])
       }
       try await service.end()
-      try await expect(token, "The keys of \(service.host) cannot be had.")
+      try await expect(token, "Can't get the signing keys from \(service.host).")
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
       (request.localId, request.disableUser) = (id, true)
       _ = try await service.administration(toolkit).update(request)
       let disabled = try await desk.verify(token, ["--check-revoked"], at: service)
-      #expect(disabled.status == 1 && disabled.standardError.contains("was switched off"))
+      #expect(disabled.status == 1 && disabled.standardError.contains("has been turned off"))
       #expect(try await desk.verify(token, at: service).status == 0)
       try await service.administration(toolkit).delete(id: id)
       let gone = try await desk.verify(token, ["--check-revoked"], at: service)

@@ -23,8 +23,8 @@ import Testing
 
   @Test func `puts each argument where its language has it`() {
     let message = Message.accountInUse(name: "Ada", service: "h.example")
-    #expect(Language.english.words(message) == "Ada is used at h.example from now on.")
-    #expect(Language.german.words(message) == "Bei h.example wird ab jetzt Ada verwendet.")
+    #expect(Language.english.words(message) == "Now using Ada for h.example.")
+    #expect(Language.german.words(message) == "Für h.example wird jetzt Ada verwendet.")
   }
 
   @Test func `holds another one, which is said in the same language`() {

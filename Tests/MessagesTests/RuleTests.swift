@@ -71,7 +71,7 @@ import Testing
 
   @Test func `of lists takes messages, and whatever they hold`() {
     let list = Message.methodsAre(methods: [.email, .verbatim("{0}\u{1}"), .phone])
-    #expect(Language.german.words(list) == "Anmeldewege: E-Mail, {0}\u{1} und Telefon")
+    #expect(Language.german.words(list) == "Anmeldemethoden: E-Mail, {0}\u{1} und Telefon")
   }
 
   @Test(arguments: Language.allCases)

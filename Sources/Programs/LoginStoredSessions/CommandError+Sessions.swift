@@ -21,8 +21,7 @@ extension CommandError {
     switch error {
     case .store(let error), .unkept(_, let error): self.init(error)
     case .signedOut: self = .signedOut
-    case .idTokenEnded, .accessTokenEnded:
-      self.init(needing: .tokenEnded(name: name), code: .sessionEnded)
+    case .idTokenEnded, .accessTokenEnded: self = .sessionRefused(name: name)
     case .noAccessToken: self.init(.noAccessToken)
     case .refresh(let error), .refreshUnkept(let error, _):
       switch error {

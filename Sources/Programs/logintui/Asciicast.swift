@@ -90,6 +90,6 @@ final class Asciicast {
   }
 
   private func unwritable(_ number: Int32) -> CommandError {
-    CommandError(.recordingUnwritable(path: path, reason: SystemReason.text(number)))
+    CommandError(.fileUnwritable(path: path, reason: SystemReason.text(number)))
   }
 }

@@ -41,7 +41,7 @@ extension Message {
 
   /// Returns the message about the remaining validity of the token in seconds; 0 or less if it has expired.
   package static func tokenValidity(seconds: Int) -> Message {
-    seconds > 0 ? tokenGood(seconds: seconds) : tokenOver(seconds: seconds)
+    seconds > 0 ? tokenGood(seconds: seconds) : tokenOver(seconds: -seconds)
   }
 
   /// Returns the message about the remaining validity of the access token in seconds; 0 if it has expired.

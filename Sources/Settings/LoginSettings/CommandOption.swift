@@ -115,30 +115,28 @@ package enum OptionDetail: String, CaseIterable, Sendable {
   /// The option's record.
   var option: CommandOption {
     switch self {
-    case .config: .value("The settings file, TOML.", .file, name: "file")
+    case .config: .value("Settings file (TOML).", .file, name: "file")
     case .upgrade:
       .value(
-        """
-        Add the sign-in to this account, mostly a guest's: what --format json printed, - for standard input, kept for \
-        the kept session.
-        """, .upgrade, name: "file")
+        "Upgrade this account (a file from --format json, -, or kept).", .upgrade,
+        name: "file")
     case .onMerge:
       .value(
-        """
-        Run this before a guest's account is left for another; it finds both in LOGINTUI_OLD_… and LOGINTUI_NEW_….
-        """, .upgrade, name: "command")
-    case .fresh: .flag("Ask, although a session is kept.", .fresh)
-    case .record: .value("Record what is shown, as an asciicast v2.", .tour, name: "file")
+        "Run this before leaving a guest (see LOGINTUI_OLD_…, LOGINTUI_NEW_…).", .upgrade,
+        name: "command")
+    case .fresh: .flag("Sign in again even if a session is saved.", .fresh)
+    case .record: .value("Record the screen as an asciicast v2.", .tour, name: "file")
     case .tour:
       .flag(
-        "Go through everything by itself, once. Any key takes over; Esc, q and Ctrl-C leave.", .tour
+        "Play an animated tour. Any key takes over; Esc, q and Ctrl-C leave.", .tour
       )
     case .speed:
       .value(
-        "Show the tour, at so many times its usual speed, 0.1…100.", .tour, name: "factor")
-    case .minValid: .value("How long the token has to be good yet.", .token, name: "seconds")
+        "Play the tour at this speed, 0.1…100 times the usual one.", .tour, name: "factor")
+    case .minValid:
+      .value("Get a token that is valid for at least this long.", .token, name: "seconds")
     case .access: .flag(SettingName.tokenKind.record.help(), .token)
-    case .id: .flag("Use the ID token, where the setting token says access.", .token)
+    case .id: .flag("Use the ID token even if the setting token is access.", .token)
     }
   }
 }

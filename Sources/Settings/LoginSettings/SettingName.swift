@@ -63,10 +63,10 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .providers:
       Setting(
         .screen, .names,
-        option: .value("Providers in their order, separated by commas.", .page)
+        option: .value("Providers in order, separated by commas.", .page)
       ) { settings, value throws(CommandError) in _ = try settings.listed(value) }
     case .textSize:
-      choice(ContentSizeCategory.self, .value("auto, or xS…xxxL, AX1…AX5.", .page)) {
+      choice(ContentSizeCategory.self, .value("Text size: auto, xS…xxxL or AX1…AX5.", .page)) {
         $0.textSize = $1
       }
     case .appearance: choice(Appearance.self, .value("%.", .page)) { $0.appearance = $1 }
@@ -80,19 +80,19 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .contrast:
       choice(Contrast.self, usual: "standard", .value("%.", .page)) { $0.contrast = $1 }
     case .align:
-      choice(PageAlignment.self, .value("%: where buttons and forms stand.", .page)) {
+      choice(PageAlignment.self, .value("Alignment: %.", .page)) {
         $0.alignment = $1
       }
     case .style:
       choice(
         ButtonStyle.self, usual: "brand",
-        .value("brand, or neutral: outlined buttons, colours in the icons alone.", .page)
+        .value("Button style: brand, or neutral for outlined buttons.", .page)
       ) { $0.buttonStyle = $1 }
     case .glyphs: choice(GlyphSet.self, .value("%.", .page)) { $0.glyphs = $1 }
     case .fonts:
       Setting(
         .screen, .path,
-        option: .value("The folder of the pixel fonts.", .page, name: "folder"),
+        option: .value("Folder of the pixel fonts.", .page, name: "folder"),
         effect: { settings, options in
           guard let folder = settings[.fonts] else { return }
           options.openFonts = {
@@ -102,46 +102,46 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .language:
       Setting(
         .screen, .language,
-        option: .value("%; otherwise as the locale says.", .page, .language))
+        option: .value("Language: % (default: from the locale).", .page, .language))
     case .bidi:
       choice(
-        BidiMode.self, .value("%: who puts Arabic and Hebrew in the order of the screen.", .page)
+        BidiMode.self, .value("Who reorders right-to-left text: %.", .page)
       ) { $0.bidi = $1 }
-    case .boldText: flag(.flag("All text is bold.", .reader)) { $0.isBoldText = $1 }
+    case .boldText: flag(.flag("Make all text bold.", .reader)) { $0.isBoldText = $1 }
     case .buttonShapes:
-      flag(.flag("Every control has an edge.", .reader)) { $0.showsButtonShapes = $1 }
+      flag(.flag("Outline every control.", .reader)) { $0.showsButtonShapes = $1 }
     case .differentiateWithoutColor:
-      flag(.flag("Signs say what colours say elsewhere.", .reader)) {
+      flag(.flag("Use symbols as well as color.", .reader)) {
         $0.differentiatesWithoutColor = $1
       }
     case .keyboard:
       flag(.flag("Show the on-screen keyboard below the form.", .page)) { $0.showsKeyboard = $1 }
     case .reduceMotion:
-      flag(.flag("Nothing moves by itself.", .reader)) { $0.reducesMotion = $1 }
+      flag(.flag("Turn off animation.", .reader)) { $0.reducesMotion = $1 }
     case .linear:
       Setting(
         .screen, .flag,
-        option: .flag("Plain lines for screen readers and braille, instead of a picture.", .lines),
+        option: .flag("Use plain lines, for screen readers and braille.", .lines),
         effect: { settings, options throws(CommandError) in
           options.usesPlainLines = try settings.isLinear
         })
     case .quietHints:
-      flag(.flag("With --linear: keys are not told.", .lines)) { $0.givesHints = !$1 }
+      flag(.flag("Leave out the hints on keys (with --linear).", .lines)) { $0.givesHints = !$1 }
     case .singleKeys:
       flag(
         usual: true,
         .flag(
-          "Letters, digits and signs are keys in fields alone; F keys do the same.", .reader,
+          "Turn off single-key shortcuts; function keys do the same.", .reader,
           word: "no-single-keys", says: "false")
       ) { $0.usesSingleKeys = $1 }
     case .chooseByNumber:
-      flag(.flag("A digit signs in at once, instead of moving the focus.", .reader)) {
+      flag(.flag("Choose by pressing a number, instead of moving the focus.", .reader)) {
         $0.choosesByNumber = $1
       }
     case .format:
       Setting(
         .screen, .choice { ResultFormat.allCases.map(\.rawValue) }, usual: "text",
-        option: .value("What standard output gets: %.", .format))
+        option: .value("Output format: %.", .format))
     case .apiKey:
       Setting(.service, .text("text")) { settings, value throws(CommandError) in
         guard PlainText.isWord(value) else {
@@ -156,7 +156,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       Setting(
         .service, .flag, usual: "false",
         option: .flag(
-          "Let passwords and tokens go unencrypted to a service on another machine.", .cleartext))
+          "Allow passwords and tokens to travel unencrypted.", .cleartext))
     case .firebase:
       Setting(.service, .text("path")) { settings, _ throws(CommandError) in
         _ = try settings.firebaseFile
@@ -192,19 +192,19 @@ package enum SettingName: String, CaseIterable, Sendable {
       Setting(
         .session, .choice { SessionStorage.allCases.map(\.rawValue) + ["none"] },
         option: .value(
-          "Where sessions are kept: %.", .store,
-          atSignIn: "Where the session is kept: %."))
+          "Where sessions are saved: %.", .store,
+          atSignIn: "Where to save the session: %."))
     case .sessionAccount:
       Setting(
         .session, .text("id or address"),
         option: .value(
-          "Whose session: an id or an address.", .account, name: "account",
-          atSignIn: "Whose kept session: an id or an address."))
+          "Account to use: ID or email.", .account, name: "account",
+          atSignIn: "Account to use: ID or email."))
     case .header:
       Setting(
         .session, .text("name of a header"),
         option: .value(
-          "The header that carries the token, in place of Authorization.", name: "name",
+          "Send the token in this header instead of Authorization.", name: "name",
           word: "header-name")
       ) { settings, value throws(CommandError) in
         guard !HeaderName.canCarryToken(value) else { return }
@@ -217,7 +217,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       Setting(
         .session, .choice { TokenKind.allCases.map(\.rawValue) }, usual: "id",
         option: .flag(
-          "Use the access token, for services of the provider itself.", word: "access",
+          "Use the access token, for the provider's own services.", word: "access",
           says: "access"))
     case .gitHosts:
       Setting(.session, .names) { settings, value throws(CommandError) in
@@ -235,12 +235,12 @@ package enum SettingName: String, CaseIterable, Sendable {
       Setting(
         nil, .text("name"),
         option: .value(
-          "The service whose settings are in services/NAME.toml beside that file.", .file,
+          "Use this service (settings in services/NAME.toml).", .file,
           name: "name"))
     case .log:
       Setting(
         nil, .path,
-        option: .value("Log requests to this file; no secrets.", .log, name: "file"))
+        option: .value("Log requests to this file, without secrets.", .log, name: "file"))
     }
   }
 }

@@ -9,46 +9,37 @@ import LoginSystemText
 /// Unreadable settings never count as missing: the person would sign in to another service than the configured one.
 package enum SettingsText {
   /// The reason why a file can't be read.
-  package struct ReadError: Error, Equatable {
-    /// The system's error text, or one of this program's, in English.
-    package let reason: String
-    /// The access of others that is the reason, if any.
-    private var access: Access?
-
-    /// The unsafe access of others to a file that decides which service gets passwords.
-    private enum Access {
-      case change
-      case own
-    }
-
-    init(reason: String) { self.reason = reason }
-    init(code: Int32) { reason = SystemReason.text(code) }
-
+  package enum ReadError: Error, Equatable {
+    /// The system's error number.
+    case system(code: Int32)
     /// Others may change the file, or the folder that it is in.
-    static let writableByOthers: ReadError = {
-      var error = ReadError(reason: "writable by other users")
-      error.access = .change
-      return error
-    }()
-
+    case writableByOthers
     /// The file, or the folder that it is in, belongs to another user.
-    static let foreign: ReadError = {
-      var error = ReadError(reason: "another user's file")
-      error.access = .own
-      return error
-    }()
+    case foreign
+    /// Apple's binary form of a property list, which also has an XML form.
+    case binaryPropertyList
+    /// A pipe or a device where a file is expected.
+    case notOrdinary
+    /// A pipe that nothing was written to in time.
+    case silentPipe
+    /// Not UTF-8, or a text with a zero byte.
+    case notText
+
+    init(code: Int32) { self = .system(code: code) }
 
     /// Returns the error of a command, with one next step.
     package func commandError(_ path: String) -> CommandError {
-      switch access {
-      case nil: .settingsUnreadable(path: path, reason: reason)
-      case .change: CommandError(.settingsWritable(path: path), code: .settingsInvalid)
-      case .own: CommandError(.settingsForeign(path: path), code: .settingsInvalid)
-      }
+      let message: Message =
+        switch self {
+        case .system(let code): .fileUnreadable(path: path, reason: SystemReason.text(code))
+        case .writableByOthers: .settingsWritable(path: path)
+        case .foreign: .settingsForeign(path: path)
+        case .binaryPropertyList, .notText: .fileNotText(path: path)
+        case .notOrdinary: .fileNotOrdinary(path: path)
+        case .silentPipe: .pipeSilent(path: path)
+        }
+      return CommandError(message, code: .settingsInvalid)
     }
-
-    /// The error for Apple's binary form of a property list, which also has an XML form.
-    static let binaryPropertyList = ReadError(reason: "a binary property list")
   }
 
   /// The size limit in bytes: 4 MiB.
@@ -121,7 +112,7 @@ package enum SettingsText {
     }
     defer { close(descriptor) }
     guard let found = PrivateFiles.entry(of: descriptor) else { throw ReadError(code: errno) }
-    guard found.isFile || found.isFolder else { throw ReadError(reason: "not an ordinary file") }
+    guard found.isFile || found.isFolder else { throw .notOrdinary }
     let above = services.map { folders(of: $0) } ?? []
     let entries = [found] + (folders(of: path) + above).compactMap(PrivateFiles.folderEntry(at:))
     guard !entries.contains(where: \.isForeign) else { throw .foreign }
@@ -179,7 +170,7 @@ private extension SettingsText {
       var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&end, 1, patience)
       if ready < 0, errno == EINTR { continue }
-      guard ready != 0 else { throw ReadError(reason: "nobody writes to it") }
+      guard ready != 0 else { throw .silentPipe }
       let count = unsafe read(descriptor, &part, part.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count >= 0 else { throw ReadError(code: errno) }
@@ -189,9 +180,9 @@ private extension SettingsText {
     }
     guard !PropertyList.isBinary(bytes) else { throw .binaryPropertyList }
     // Functions that pass texts on would treat a zero byte as the end.
-    guard !bytes.contains(0) else { throw ReadError(reason: "there is a zero byte in it") }
+    guard !bytes.contains(0) else { throw .notText }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ReadError(reason: "not UTF-8")
+      throw .notText
     }
     return text
   }

@@ -33,7 +33,7 @@ extension TOMLReader {
   mutating func skipComment() throws(TOMLError) {
     guard next == UInt8(ascii: "#") else { return }
     while let byte = next, byte != UInt8(ascii: "\n"), !bytes[place...].starts(with: "\r\n".utf8) {
-      guard !Self.isControl(byte) else { throw error("a control character") }
+      guard !Self.isControl(byte) else { throw error("control character") }
       place += 1
     }
   }
@@ -59,12 +59,12 @@ extension TOMLReader {
     guard
       let scalar = String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first
     else { return error("the file ends too early") }
-    return error(Self.reasons[scalar] ?? "\(scalar) cannot stand here")
+    return error(Self.reasons[scalar] ?? "\(scalar) isn't allowed here")
   }
 
   private static let reasons: [Unicode.Scalar: String] = [
-    "}": "a wrong bracket", "]": "a wrong bracket", "\n": "the line ends too early",
-    "\r": "the line ends too early", "\u{85}": "a line break of another kind",
-    "\u{2028}": "a line break of another kind", "\u{2029}": "a line break of another kind",
+    "}": "wrong bracket", "]": "wrong bracket", "\n": "the line ends too early",
+    "\r": "the line ends too early", "\u{85}": "unsupported line break",
+    "\u{2028}": "unsupported line break", "\u{2029}": "unsupported line break",
   ]
 }

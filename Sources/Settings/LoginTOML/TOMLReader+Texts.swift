@@ -27,7 +27,7 @@ extension TOMLReader {
         guard isLong, takeLineBreak() else { throw unexpected() }
         letters.append(UInt8(ascii: "\n"))
       default:
-        guard !Self.isControl(byte) else { throw error("a control character") }
+        guard !Self.isControl(byte) else { throw error("control character") }
         letters.append(byte)
         place += 1
       }
@@ -57,7 +57,7 @@ extension TOMLReader {
     if let scalar = Self.escapes[Unicode.Scalar(letter)] { return scalar }
     if letter == UInt8(ascii: "u") { return try scalar(digits: 4, from: start) }
     if letter == UInt8(ascii: "U") { return try scalar(digits: 8, from: start) }
-    throw error("an escape that TOML has not", at: start)
+    throw error("unknown escape", at: start)
   }
 
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
@@ -72,9 +72,9 @@ extension TOMLReader {
       digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
       let scalar = Unicode.Scalar(number)
-    else { throw error("an escape that TOML has not", at: start) }
+    else { throw error("unknown escape", at: start) }
     // Consumers of the text would treat it as the end.
-    guard number != 0 else { throw error("NUL", at: start) }
+    guard number != 0 else { throw error("zero character", at: start) }
     place += count
     return scalar
   }

@@ -2,7 +2,7 @@
 extension TOMLReader {
   /// Reads the value that begins here.
   mutating func value(depth: Int) throws(TOMLError) -> TOMLValue {
-    guard depth <= Self.depthLimit else { throw error("too many brackets in brackets") }
+    guard depth <= Self.depthLimit else { throw error("too many nested brackets") }
     if isQuote { return .text(try text(mayHaveLines: true)) }
     if next == UInt8(ascii: "[") { return .list(try list(depth: depth)) }
     if next == UInt8(ascii: "{") { return .table(try braces(depth: depth)) }
@@ -48,7 +48,7 @@ extension TOMLReader {
     let word = String(decoding: letters, as: UTF8.self)
     let bool: TOMLValue? = word == "true" || word == "false" ? .bool(word == "true") : nil
     guard let value = bool ?? TOMLNumber.value(of: Array(letters)) else {
-      throw error(Self.isDate(letters) ? "a date, which no setting is" : "no value")
+      throw error(Self.isDate(letters) ? "no setting takes a date" : "missing value")
     }
     place = letters.endIndex
     return value

@@ -63,7 +63,7 @@ package struct TOMLReader {
     place += 1
     let isList = take("[")
     skipBlanks()
-    guard isQuote || next.map(Self.isBare) == true else { throw error("a table without a name") }
+    guard isQuote || next.map(Self.isBare) == true else { throw error("a table needs a name") }
     let names = try name()
     guard take("]") else { throw unexpected() }
     if isList { guard take("]") else { throw unexpected() } }
@@ -71,7 +71,7 @@ package struct TOMLReader {
     var table = whole
     for name in names.dropLast() { table = try inner(name, of: table, as: .implied, at: start) }
     let last = names[names.count - 1]
-    guard table.depth < Self.depthLimit else { throw error("too many tables in tables", at: start) }
+    guard table.depth < Self.depthLimit else { throw error("too many nested tables", at: start) }
     let made = TOMLTable(.header, depth: table.depth + 1)
     switch table[last] {
     case nil:
@@ -84,7 +84,7 @@ package struct TOMLReader {
       known.origin = .header
       return known
     case .text, .bool, .integer, .number, .list, .tables, .table:
-      throw error("\(last.prefix(40)) is there already", at: start)
+      throw error("\(last.prefix(40)) is already set", at: start)
     }
   }
 
@@ -97,7 +97,7 @@ package struct TOMLReader {
     var table = table
     for name in names.dropLast() { table = try inner(name, of: table, as: .dotted, at: start) }
     let last = names[names.count - 1]
-    guard table[last] == nil else { throw error("\(last.prefix(40)) is there already", at: start) }
+    guard table[last] == nil else { throw error("\(last.prefix(40)) is already set", at: start) }
     let former = places.enter(names)
     let valueStart = place
     table[last] = try value(depth: table.depth + 1)
@@ -108,7 +108,7 @@ package struct TOMLReader {
   private func inner(
     _ name: String, of table: TOMLTable, as origin: TOMLTable.Origin, at start: Int
   ) throws(TOMLError) -> TOMLTable {
-    guard table.depth < Self.depthLimit else { throw error("too many tables in tables", at: start) }
+    guard table.depth < Self.depthLimit else { throw error("too many nested tables", at: start) }
     switch table[name] {
     case nil:
       let made = TOMLTable(origin, depth: table.depth + 1)
@@ -123,7 +123,7 @@ package struct TOMLReader {
       if let last = tables.last { return last }
     case .text, .bool, .integer, .number, .list, .tables, .table: break
     }
-    throw error("nothing can be added to \(name.prefix(40)) here", at: start)
+    throw error("\(name.prefix(40)) can't be extended here", at: start)
   }
 
   /// Reads a name of one or more parts, with the blanks after it.
@@ -142,7 +142,7 @@ package struct TOMLReader {
       }
       skipBlanks()
       guard parts.count <= Self.depthLimit else {
-        throw error("a key with too many dots", at: start)
+        throw error("too many dots in a key", at: start)
       }
     } while take(".")
     return parts

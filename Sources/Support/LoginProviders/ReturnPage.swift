@@ -9,11 +9,11 @@ package enum ReturnPage {
   package static func pages(_ language: Language) -> LoopbackListener.Pages {
     LoopbackListener.Pages(
       finished: page(
-        language, title: language.words(.pageSignedIn),
+        language, title: language.words(.signedIn),
         text: language.words(.pageHint)),
       unfinished: page(
         language, title: language.words(.pageGoesOn),
-        text: language.words(.pageFinishedHint)),
+        text: language.words(.pageHint)),
       failed: { error in
         page(
           language, title: language.words(.pageFailed),

@@ -92,7 +92,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   /// Returns a trial of a set-up that the person agrees to.
   private static func setup(_ words: String) -> ShellTrial {
     ShellTrial(
-      line: "logintui setup " + words, steps: [Step(words: "Type y to change it", keys: "y\r")])
+      line: "logintui setup " + words, steps: [Step(words: "Type y for yes", keys: "y\r")])
   }
 
   private static let accounts = [

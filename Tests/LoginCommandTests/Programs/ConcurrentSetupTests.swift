@@ -166,7 +166,7 @@ import Testing
         words.split(separator: " ").map(String.init), environment: environment)
       #expect(ending.status == 1, "\(ending)")
       let text = ending.standardError.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains("Try again when it has finished."), "\(ending)")
+      #expect(text.contains("Close it, then try again."), "\(ending)")
       #expect(!text.contains("remove"), "\(ending)")
     }
   }

@@ -124,7 +124,7 @@ import Testing
       let ending = try await desk.run(
         ["-c", line], program: "/bin/sh", environment: ["LOGINTUI_STORE": ""])
       #expect(ending.status == 4 && ending.output.isEmpty)
-      #expect(ending.standardError == "logintui: You are not signed in. Run: logintui login\n")
+      #expect(ending.standardError == "logintui: You're not signed in. Run: logintui login\n")
     }
   }
 }

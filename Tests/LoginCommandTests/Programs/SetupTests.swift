@@ -116,14 +116,15 @@ import Testing
       #expect(mode as? Int == 0o640)
 
       let again = try await Self.setup(trial.words, desk, environment)
-      #expect(again.status == 0 && again.output.hasSuffix("already; nothing was changed.\n"))
+      #expect(
+        again.status == 0 && again.output.hasSuffix("is already set up. Nothing was changed.\n"))
       #expect(try content() == trial.after)
 
       let undone = try await Self.setup(trial.words + " --undo", desk, environment)
       #expect(undone.status == 0, "\(undone)")
       #expect(try content() == trial.before)
       let idle = try await Self.setup(trial.words + " --undo", desk, environment)
-      #expect(idle.status == 0 && idle.output.hasPrefix("Nothing is set up in "))
+      #expect(idle.status == 0 && idle.output.hasPrefix("There's no setup to undo in "))
     }
   }
 
@@ -207,7 +208,7 @@ import Testing
         "docker --registry a.example", desk,
         environment.merging(["DOCKER_CONFIG": desk.folder.path]) { $1 })
       #expect(ending.status == 0)
-      #expect(ending.standardError.contains("docker-credential-logintui is not in PATH"))
+      #expect(ending.standardError.contains("docker-credential-logintui isn't in PATH"))
       #expect(try String(contentsOfFile: real, encoding: .utf8).contains("a.example"))
       let kind = try FileManager.default.attributesOfItem(atPath: link)[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
@@ -222,7 +223,7 @@ import Testing
       let file = desk.folder.path + "/.docker/config.json"
       let terminal = try desk.start(
         ["setup", "docker", "--registry", "a.example"], environment: desk.installed([:]))
-      try await terminal.waitFor("Type y to change it")
+      try await terminal.waitFor("Type y for yes")
       #expect(!FileManager.default.fileExists(atPath: file))
       await terminal.send(key == "\u{3}" ? key : key + "\r")
       #expect(try await terminal.waitForEnd() == .exited(isMade ? 0 : 2))

@@ -143,7 +143,7 @@ import Testing
       #expect(changed != trial.before)
       #expect(String(decoding: changed, as: UTF8.self).contains("logintui"))
       let undone = try await desk.run(trial.words + ["--undo"], environment: environment)
-      #expect(undone.status == 0 && undone.output.contains("was taken back"), "\(undone)")
+      #expect(undone.status == 0 && undone.output.contains("Undid the setup"), "\(undone)")
       #expect(content() == trial.before, "\(String(decoding: content() ?? [], as: UTF8.self))")
     }
   }

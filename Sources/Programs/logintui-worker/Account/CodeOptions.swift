@@ -8,16 +8,16 @@ import LoginMessages
 struct CodeOptions: ParsableArguments {
   @Flag(
     name: .customLong("enter-code"),
-    help: "Ask for the mail's link, or the code in it; from standard input where that is a pipe.")
+    help: "Enter the link or code from the email (or pipe it in).")
   var isAsked = false
 
   @Option(
     name: .customLong("code-fd"),
-    help: ArgumentHelp("Read the link or code from this open descriptor.", valueName: "number"))
+    help: ArgumentHelp("Read the link or code from this file descriptor.", valueName: "number"))
   var descriptor: Int?
 
   /// A former option, which is rejected.
-  @Option(name: .customLong("code"), help: ArgumentHelp("Refused.", visibility: .private))
+  @Option(name: .customLong("code"), help: ArgumentHelp("Not supported.", visibility: .private))
   var argument: String?
 
   /// Whether a code is given, or will be asked for.

@@ -47,7 +47,7 @@ struct AgentOptions: ParsableArguments {
 struct LifetimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Forget the key so long after each unlocking; otherwise when it is locked.",
+      "Lock after this many seconds (default: never).",
       valueName: "seconds"))
   var lifetime: Int?
 

@@ -11,10 +11,10 @@ import LoginScreens
 struct AuditSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Judge all screens by WCAG 2.2; exits with 1 when one fails.",
+    abstract: "Check all screens against WCAG 2.2 (exit status 1: findings).",
     discussion: """
-      It draws every page at twelve text sizes, in four languages, on six terminals, light and dark, with the \
-      providers and colours of the settings, and judges what stands on the cells.
+      Draws every page at twelve text sizes, in all languages, on six terminals, light and dark, with the providers \
+      and colors of your settings, and checks every cell.
       """)
 
   @OptionGroup var screens: AuditOptions
@@ -26,11 +26,11 @@ struct AuditSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail only on what does not stand in this file, which is written where it is not there.",
+      "Report only findings not in this file (created if missing).",
       valueName: "file"))
   var baseline: String?
 
-  @Option(help: "text, json, sarif or html.")
+  @Option(help: "Output format: text, json, sarif or html.")
   var format = "text"
 
   @Option(help: .of(.providers))

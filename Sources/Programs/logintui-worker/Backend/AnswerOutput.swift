@@ -120,7 +120,7 @@ private extension AnswerOutput {
 
   func unwritable(_ code: Int32) -> CommandError {
     CommandError(
-      .answerUnwritable(
+      .fileUnwritable(
         path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code)))
   }
 }

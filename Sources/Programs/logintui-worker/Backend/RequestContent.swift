@@ -59,7 +59,7 @@ struct RequestContent {
     do throws(FileBytes.ReadError) {
       return try FileBytes.all(at: path, limit: limit)
     } catch {
-      throw CommandError(.contentUnreadable(path: CleanText.oneLine(path), reason: error.reason))
+      throw CommandError(.fileUnreadable(path: CleanText.oneLine(path), reason: error.reason))
     }
   }
 }

@@ -10,16 +10,16 @@ import LoginSessions
 /// `logintui accounts`: the stored sessions.
 struct AccountsSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "List the sessions that are kept, or choose one.",
+    commandName: "accounts", abstract: "List saved accounts, or switch to another.",
     subcommands: [List.self, Use.self], defaultSubcommand: List.self)
 
   /// `logintui accounts list`: lists all sessions, with a star for those in use.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the sessions of all services; a star is before those that are used.")
+      abstract: "List the saved accounts of all services (*: in use).")
 
-    @Option(help: "text or json.")
+    @Option(help: "Output format: text or json.")
     var format = "text"
 
     @OptionGroup var options: StoreOptions
@@ -51,9 +51,9 @@ struct AccountsSubcommand: ParsableCommand {
   /// `logintui accounts use`: selects the session that the other commands use.
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "use", abstract: "Choose the session that the other commands use.")
+      commandName: "use", abstract: "Switch to another account.")
 
-    @Argument(help: "An id or an address.")
+    @Argument(help: "ID or email of the account.")
     var account: String
 
     @OptionGroup var options: StoreOptions

@@ -7,10 +7,10 @@ import LoginSessions
 struct AgentSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent",
-    abstract: "Have encrypted sessions read without the passphrase each time.",
+    abstract: "Keep encrypted sessions unlocked.",
     discussion: """
-      The agent has the key in memory and decrypts and encrypts for the other commands; it gives the key \
-      to nobody. It listens at $XDG_RUNTIME_DIR/logintui/agent.sock.
+      The agent keeps the key in memory, decrypts and encrypts for the other commands, and never passes the key on. It \
+      listens at $XDG_RUNTIME_DIR/logintui/agent.sock.
       """,
     subcommands: [
       AgentStart.self, AgentUnlock.self, AgentLock.self, AgentStatusSubcommand.self,
@@ -21,13 +21,15 @@ struct AgentSubcommand: ParsableCommand {
 /// `logintui agent start`: runs the agent.
 struct AgentStart: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Start the agent (the default).",
-    discussion: "It goes to the background, and has no key before agent unlock gives it one.")
+    commandName: "start", abstract: "Start the agent (default).",
+    discussion: """
+      It runs in the background. Unlock it with: logintui agent unlock
+      """)
 
-  @Flag(help: "Stay in the foreground, as a service manager wants it.")
+  @Flag(help: "Stay in the foreground, for service managers.")
   var foreground = false
 
-  @Flag(help: ArgumentHelp("Say nothing once it listens.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Print nothing when ready.", visibility: .hidden))
   var detached = false
 
   @OptionGroup var life: LifetimeOptions
@@ -47,9 +49,9 @@ struct AgentStart: ParsableCommand {
 /// `logintui agent lock`: removes the key from the agent.
 struct AgentLock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Have the agent forget the key.",
+    commandName: "lock", abstract: "Lock encrypted sessions.",
     discussion: """
-      An agent that doesn't answer is ended. Exits with 1 when no agent runs, and when one can't be ended: \
+      An agent that doesn't answer is stopped. The exit status is 1 if no agent is running, or if it can't be stopped; \
       then the key may still be in memory.
       """)
 
@@ -65,10 +67,10 @@ struct AgentLock: ParsableCommand {
 /// `logintui agent stop`: ends the agent.
 struct AgentStop: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "End the agent, which forgets the key.",
+    commandName: "stop", abstract: "Stop the agent, and lock encrypted sessions.",
     discussion: """
-      Waits until it has ended, and kills one that doesn't answer. Exits with 1 when no agent runs, and when \
-      one can't be ended: then the key may still be in memory.
+      Waits until the agent has stopped, and kills one that doesn't answer. The exit status is 1 if no agent is \
+      running, or if it can't be stopped; then the key may still be in memory.
       """)
 
   @OptionGroup var options: AgentOptions
@@ -84,9 +86,9 @@ struct AgentStop: ParsableCommand {
 struct AgentStatusSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say whether the agent has the key; exits with 1 when it has not.")
+    abstract: "Show whether sessions are unlocked (exit status 1: locked).")
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @OptionGroup var options: AgentOptions

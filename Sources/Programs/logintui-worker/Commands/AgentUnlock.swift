@@ -10,10 +10,10 @@ import LoginSessions
 /// `logintui agent unlock`: gives the agent the key that is derived from the passphrase.
 struct AgentUnlock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unlock", abstract: "Give the agent the key; asks for the passphrase.",
+    commandName: "unlock", abstract: "Unlock encrypted sessions with your passphrase.",
     discussion: """
-      Where no agent runs it starts one. Where there are no encrypted sessions yet it asks for a new \
-      passphrase, twice, and makes the file.
+      Starts an agent if none is running. If there are no encrypted sessions yet, it asks for a new passphrase and \
+      creates the file.
       """)
 
   @OptionGroup var input: PassphraseOptions
@@ -60,7 +60,7 @@ struct AgentUnlock: ParsableCommand {
 struct AgentPassphrase: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase",
-    abstract: "Change the passphrase: asks for the present one, and for a new one twice.")
+    abstract: "Change the passphrase.")
 
   @OptionGroup var input: PassphraseOptions
   @OptionGroup var options: AgentOptions
@@ -92,7 +92,7 @@ struct AgentPassphrase: ParsableCommand {
 
 /// The source of a passphrase; never arguments or variables.
 struct PassphraseOptions: ParsableArguments {
-  @Flag(help: "Read the passphrase from the first line of standard input; a new one from the next.")
+  @Flag(help: "Read passphrases from standard input, one per line.")
   var passphraseStdin = false
 
   /// Returns a passphrase that is asked for when it is needed.

@@ -5,12 +5,12 @@ import LoginMessages
 /// `logintui completion`: prints the script with which a shell completes commands and options.
 struct CompletionSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion", abstract: "Print the completions for a shell.",
+    commandName: "completion", abstract: "Print shell completions.",
     discussion: """
-      For the present shell: source <(logintui completion -s bash). make install puts them in place.
+      To use them in this shell: source <(logintui completion -s bash). make install installs them.
       """)
 
-  @Option(name: [.short, .long], help: "bash, zsh or fish.")
+  @Option(name: [.short, .long], help: "Shell: bash, zsh or fish.")
   var shell: String
 
   func run() throws {

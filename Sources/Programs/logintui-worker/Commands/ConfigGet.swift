@@ -8,9 +8,9 @@ import LoginMessages
 /// `logintui config get`: prints only the value of a setting.
 struct ConfigGet: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print the value of a setting; exits with 1 when it is not set.")
+    commandName: "get", abstract: "Print a setting's value (exit status 1: not set).")
 
-  @Argument(help: "The setting: screen.text_size, or text_size; provider.ID.client_id.")
+  @Argument(help: "Setting, as in screen.text_size or provider.ID.client_id.")
   var key: String
 
   @OptionGroup var options: ConfigOptions

@@ -19,13 +19,12 @@ extension ConfigOptions {
 /// `logintui config list`: lists every setting with its source.
 struct ConfigList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List every setting, its value, and where that comes from.",
+    commandName: "list", abstract: "List all settings with their values and sources.",
     discussion: """
-      An option counts before a variable, a variable before the file, the file before the default. Secrets are \
-      not shown.
+      Options override variables, variables override the file, and the file overrides defaults. Secrets aren't shown.
       """)
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @OptionGroup var options: ConfigOptions

@@ -10,16 +10,16 @@ import LoginPrivateFiles
 struct ConfigSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change a setting in the file; comments and layout stay as they are.",
+    abstract: "Change a setting in the file.",
     discussion: """
-      The value is checked as config check does, and the file is replaced as a whole. Lists are separated by \
-      commas. A secret is never an argument: leave the value out, and it is read from standard input.
+      The value is checked first. Comments and layout stay as they are. Separate the items of a list with commas. A \
+      secret is never an argument: leave out the value to enter it, or pipe it in.
       """)
 
-  @Argument(help: "The setting: screen.text_size, or text_size; provider.ID.client_id.")
+  @Argument(help: "Setting, as in screen.text_size or provider.ID.client_id.")
   var key: String
 
-  @Argument(help: "The value; without it, standard input.")
+  @Argument(help: "Value (default: read from standard input).")
   var value: String?
 
   @OptionGroup var options: ConfigOptions

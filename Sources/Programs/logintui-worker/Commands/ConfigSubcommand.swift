@@ -6,20 +6,20 @@ import ArgumentParser
 /// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Look after the settings file.",
+    commandName: "config", abstract: "View and change settings.",
     subcommands: [Check.self, ConfigGet.self, ConfigSet.self, ConfigList.self])
 
   /// `logintui config check`: reports which settings work, and which don't.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Say what will work and what will not; exits with 1 when something will not.",
+      abstract: "Check the settings (exit status 1: problems found).",
       discussion: """
-        Nothing is connected to, except with --online: then each provider that is asked directly \
-        is asked for its metadata and its keys, as at a sign-in.
+        With --online, it gets the metadata and keys of each provider, as a sign-in does. Otherwise, it makes no \
+        connection.
         """)
 
-    @Flag(help: "Ask the providers too, for what they offer and what has to be registered there.")
+    @Flag(help: "Contact the providers too, and show what to register there.")
     var online = false
 
     @OptionGroup var options: ConfigOptions

@@ -7,7 +7,7 @@ import ArgumentParser
 struct DemoSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Show the screen with live keys for size, colours, language and more.")
+    abstract: "Try text sizes, colors, languages and more on the screen.")
 
   @OptionGroup var options: TableOptions<DemoGroups>
 }

@@ -8,18 +8,18 @@ struct DoctorSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Say what works on this machine, and what protects you; exits with 1 when something is broken.",
+      "Check this computer and its protections (exit status 1: problems).",
     discussion: """
-      It starts a process that gives up what a worker gives up, which is the part of the program that \
-      talks to others, and says what is in force there. What a machine merely lacks is no fault.
+      Starts a process with the protections of the worker, the part of the program that connects to services, and \
+      shows which are on. A protection that this computer lacks isn't a problem.
       """)
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @OptionGroup var options: ConfigOptions
 
-  @Flag(help: ArgumentHelp("Give up what a worker gives up.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Apply the worker's sandbox.", visibility: .hidden))
   var inSandbox = false
 
   func run() throws {

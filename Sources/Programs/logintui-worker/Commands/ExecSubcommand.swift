@@ -13,12 +13,12 @@ import LoginSessions
 struct ExecSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "exec",
-    abstract: "Run a program that finds a token in its environment.",
+    abstract: "Run a program with a token in its environment.",
     discussion: """
-      The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
-      LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
-      are its own. Programs that it starts use the same token, also through logintui token; \
-      LOGINTUI_TOKEN_KIND says which kind it is, id or access. 127 says that it is not there, 126 that it cannot be run.
+      The program gets LOGINTUI_TOKEN, LOGINTUI_TOKEN_KIND (id or access), LOGINTUI_USER and, if the identity service \
+      has an address, LOGINTUI_ENDPOINT. It replaces logintui, without a shell, so signals and the exit status are its \
+      own. Programs that it starts use the same token, also through logintui token. The exit status is 127 if the \
+      program doesn't exist, and 126 if it can't be run.
       """)
 
   @OptionGroup var life: LifeOptions
@@ -26,7 +26,7 @@ struct ExecSubcommand: ParsableCommand {
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
+    help: ArgumentHelp("Program and its arguments, after --.", valueName: "command"))
   var command: [String] = []
 
   /// The program and its arguments, without the `--` that ends options.

@@ -6,14 +6,13 @@ import ArgumentParser
 /// `logintui login`: signs in without a screen, and prints the result on standard output.
 struct LoginSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login", abstract: "Show the screen and sign in (the default).",
+    commandName: "login", abstract: "Sign in on the screen (default).",
     discussion: """
-      With a store, the session is kept, and the next login prints it without asking. --store also \
-      remembers that place for all commands; none forgets nothing, but keeps and uses nothing.
+      With --store, the session is saved, and the next login uses it without asking. The choice is remembered for all \
+      commands; with none, sessions are neither read nor saved, and existing ones stay.
 
-      Without a screen, in plain lines: --device prints an address and a short code for any other device; \
-      --web opens the browser at once; --with-token reads an ID token from standard input, checks it, and \
-      keeps it until it ends. Ctrl-C leaves, with the exit status 2.
+      Without the screen: --device prints an address and a code for any other device, --web opens the browser, and \
+      --with-token reads an ID token from standard input and verifies it. Press Ctrl-C to leave, with exit status 2.
       """)
 
   @OptionGroup var options: TableOptions<LoginGroups>

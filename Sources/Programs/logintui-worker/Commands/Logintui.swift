@@ -4,11 +4,11 @@ import ArgumentParser
 struct Logintui: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logintui",
-    abstract: "The sign-in screen for people who work in a terminal.",
+    abstract: "Sign in from the terminal.",
     discussion: """
-      With nothing configured it signs in to an identity service of its own, whose accounts stay on \
-      this machine. Set FIREBASE_AUTH_EMULATOR_HOST, or an api_key in the settings file, to sign in \
-      elsewhere. More: logintui help environment, logintui help exit-codes.
+      Without settings, you sign in to a local identity service, whose accounts stay on this computer. To sign in \
+      elsewhere, set FIREBASE_AUTH_EMULATOR_HOST, or an api_key in the settings file. More: logintui help environment, \
+      logintui help exit-codes.
       """,
     version: Version.text,
     subcommands: [ManualSubcommand.self],

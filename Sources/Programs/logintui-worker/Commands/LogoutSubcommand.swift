@@ -9,23 +9,24 @@ import LoginSessions
 /// `logintui logout`: removes sessions, and revokes them if their providers have an address for that.
 struct LogoutSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout", abstract: "Forget the session, and revoke it where the provider can.",
+    commandName: "logout",
+    abstract: "Sign out, and revoke the session if the provider supports it.",
     discussion: """
-      Firebase and the service in logintui have no way to revoke one session: its tokens stay valid \
-      until they end. OpenID Connect providers with a revocation_endpoint are told. The browser may \
-      still be signed in at the provider: --browser signs out there too, or prints where to.
+      Firebase and the local service can't revoke a single session: its tokens stay valid until they expire. OpenID \
+      Connect providers with a revocation_endpoint revoke it. You may still be signed in at the provider in your \
+      browser: --browser signs you out there too, or prints the address.
 
-      A guest's account can't be reached again after signing out, so you're asked first; logintui account \
-      adds an email address to it. Without a terminal nothing is forgotten, unless --yes is given.
+      A guest account can't be recovered after signing out, so you're asked first; to keep it, add an email with \
+      logintui account. Without a terminal, nothing happens unless you pass --yes.
       """)
 
-  @Flag(help: "Forget all sessions, of all services.")
+  @Flag(help: "Sign out all accounts of all services.")
   var all = false
 
-  @Flag(help: "Sign out at the provider too, in the browser of this machine.")
+  @Flag(help: "Sign out at the provider too, in the browser.")
   var browser = false
 
-  @Flag(help: "Sign guests out without asking; their accounts are lost.")
+  @Flag(help: "Don't ask before signing out guests; their accounts are lost.")
   var yes = false
 
   @OptionGroup var options: SessionOptions

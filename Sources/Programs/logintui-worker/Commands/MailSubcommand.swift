@@ -15,29 +15,29 @@ import LoginMessages
 struct MailSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
-    abstract: "Show the mail that the identity service would have sent.",
+    abstract: "Show unsent email of the identity service.",
     discussion: """
-      Without options it reads what the service in logintui itself keeps. With \
-      FIREBASE_AUTH_EMULATOR_HOST set it asks the service there, for the codes that were not used.
+      Without options, it shows the email of the local service. With FIREBASE_AUTH_EMULATOR_HOST set, it asks the \
+      service there for unused codes.
       """)
 
-  @Option(help: ArgumentHelp("The folder of a service's accounts.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of the service's accounts.", valueName: "folder"))
   var data: String?
 
-  @Option(help: "The project of the service that is asked.")
+  @Option(help: "Project of the service.")
   var project = "demo-login"
 
   @OptionGroup var cleartext: CleartextOptions
 
   @Option(
     help: ArgumentHelp(
-      "The file with the token of the service's owner, where it wants one.", valueName: "file"))
+      "File with the owner's token, if the service needs it.", valueName: "file"))
   var ownerTokenFile: String?
 
-  @Option(help: "How many messages, the newest first, 1…1000.")
+  @Option(help: "Number of emails, newest first, 1…1000.")
   var limit = 20
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @Option(help: .of(.language))

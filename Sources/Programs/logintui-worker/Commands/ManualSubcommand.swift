@@ -10,7 +10,7 @@ struct ManualSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Write the man pages.", shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder for the pages.", valueName: "folder"))
   var folder: String
 
   func run() throws {
@@ -28,7 +28,7 @@ struct ManualSubcommand: ParsableCommand {
         try Data(page.text.utf8).write(to: URL(filePath: path))
       } catch {
         throw CommandError(
-          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
+          .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
       }
     }
     let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))

@@ -12,33 +12,32 @@ import LoginProviders
 /// `logintui request`: sends a request to a backend, with the token of the stored session.
 struct RequestSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "request", abstract: "Ask a backend with the token, with options as in curl.",
+    commandName: "request", abstract: "Send a request with your token, with options as in curl.",
     discussion: """
-      The token goes as Authorization: Bearer, or bare in the header that header-name or the setting \
-      header names; over https, or to this machine. It is never sent on to where a server points, so \
-      redirections are not followed. When the backend answers 401, a new token is fetched and, if there \
-      is one, the request is made once more.
+      The token is sent as Authorization: Bearer, or by itself in the header of --header-name or the setting header; \
+      only over https, or to this computer. Redirects aren't followed, because they would pass on the token. If the \
+      response is 401, the token is renewed and the request is sent once more.
       """)
 
-  @Argument(help: "https://…, or http:// on this machine.")
+  @Argument(help: "URL: https://…, or http:// on this computer.")
   var url: String
 
   @Option(
     name: [.customShort("X", allowingJoined: true), .customLong("request")],
-    help: ArgumentHelp("The method; otherwise GET, or POST with data.", valueName: "method"))
+    help: ArgumentHelp("Method (default: GET, or POST with data).", valueName: "method"))
   var method: String?
 
   @Option(
     name: [.customShort("d", allowingJoined: true), .customLong("data")],
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Send this, a file as @FILE, or standard input as @-; several are joined by &.",
+      "Send data, @FILE, or @- for standard input (joined by &).",
       valueName: "data"))
   var data: [String] = []
 
   @Option(
     name: .customLong("data-binary"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The same, with the line breaks of a file.", valueName: "data"))
+    help: ArgumentHelp("Send data as it is, keeping line breaks.", valueName: "data"))
   var dataBinary: [String] = []
 
   @Option(
@@ -49,7 +48,7 @@ struct RequestSubcommand: ParsableCommand {
   @Option(
     name: [.customShort("H", allowingJoined: true), .customLong("header")],
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A header, as in 'Accept: text/plain'.", valueName: "header"))
+    help: ArgumentHelp("Add a header, as in 'Accept: text/plain'.", valueName: "header"))
   var headers: [String] = []
 
   @Flag(name: [.customShort("i"), .customLong("include")], help: "Print the headers too.")
@@ -58,13 +57,13 @@ struct RequestSubcommand: ParsableCommand {
   @Option(
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
-      "Write the answer to this file, - for standard output; the file has it whole or stays as it was.",
+      "Write the response to this file (-: standard output).",
       valueName: "file"))
   var output: String?
 
   @Flag(
     name: [.customShort("f"), .customLong("fail")],
-    help: "Exit with 1 when the answer is an error, 400 or more; its text is not printed.")
+    help: "Exit with 1 and print nothing on an error (status 400 or more).")
   var isFailing = false
 
   @Flag(
@@ -77,7 +76,7 @@ struct RequestSubcommand: ParsableCommand {
 
   @Option(
     name: .customLong("max-time"),
-    help: ArgumentHelp("How long the answer may take, 1…86400.", valueName: "seconds"))
+    help: ArgumentHelp("Time limit in seconds, 1…86400.", valueName: "seconds"))
   var maxTime = 300
 
   @OptionGroup var kind: TokenOptions
@@ -93,7 +92,6 @@ struct RequestSubcommand: ParsableCommand {
     try token.mustBeBearer()
     var answer = try exchange.answer(token.token)
     var failure: CommandError?
-    var isTokenNew = false
     var isGivenUp = false
     if answer.status == 401 {
       // A different clock, a changed key, a revoked session: a new token shows which.
@@ -102,8 +100,7 @@ struct RequestSubcommand: ParsableCommand {
         request.account = token.stored.fullID
         request.refused = token.token
         token = try sessions.token(request)
-        isTokenNew = token.token != request.refused
-        if isTokenNew {
+        if token.token != request.refused {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
           isGivenUp = !answer.isWhole
@@ -115,8 +112,7 @@ struct RequestSubcommand: ParsableCommand {
     }
     if let failure, isGivenUp { throw failure }
     try print(answer, of: exchange)
-    explain(
-      answer, from: exchange.address, isTokenNew: failure == nil ? isTokenNew : nil)
+    explain(answer, from: exchange.address, isRefusalExplained: failure != nil)
     if let failure { throw failure }
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
@@ -171,17 +167,23 @@ struct RequestSubcommand: ParsableCommand {
     try destination.finish()
   }
 
-  /// Explains a status if there is something to explain; `isTokenNew` is `nil` if it was already reported why there is
-  /// no other token.
-  private func explain(_ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?) {
+  /// Explains a status if there is something to explain.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - address: The address of the request.
+  ///   - isRefusalExplained: Whether an error already says why there is no other token.
+  private func explain(
+    _ answer: BackendAnswer, from address: BackendAddress, isRefusalExplained: Bool
+  ) {
     if (300..<400).contains(answer.status),
       let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
         .value
     {
       Console.say(.notFollowed(address: CleanText.oneLine(address, limit: 300)))
-    } else if answer.status == 401, let isTokenNew {
+    } else if answer.status == 401, !isRefusalExplained {
       let host = CleanText.oneLine(address.host)
-      Console.say(isTokenNew ? .newTokenRefused(host: host) : .tokenRefused(host: host))
+      Console.say(.tokenRefused(host: host))
     } else if isFailing, answer.status >= 400 {
       Console.say(.serverAnswered(host: CleanText.oneLine(address.host), status: answer.status))
     }

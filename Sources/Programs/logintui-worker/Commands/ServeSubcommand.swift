@@ -16,82 +16,82 @@ import LoginProviders
 struct ServeSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Run the identity service of one machine and of tests, which trusts its owner.",
+    abstract: "Run a local identity service for development and tests.",
     discussion: """
-      Whoever needs a production identity provider uses Firebase, or an issuer of OpenID Connect; \
-      docs/growing.md says how to move there, docs/identity-service.md what this service does not have.
+      For production, use Firebase or an OpenID Connect provider. docs/growing.md explains how to move there, and \
+      docs/identity-service.md what this service lacks.
       """)
 
-  @Option(help: "The address to listen on.")
+  @Option(help: "Address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port; 0 lets the system choose.")
+  @Option(help: "Port (0: any free port).")
   var port = 9099
 
-  @Option(help: "The project whose tokens are issued.")
+  @Option(help: "Project that tokens are issued for.")
   var project = "demo-login"
 
-  @Option(help: ArgumentHelp("The folder for accounts.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder for accounts.", valueName: "folder"))
   var data: String?
 
   @Flag(help: "Keep accounts in memory only.")
   var ephemeral = false
 
-  @Option(help: "rs256 signs tokens; none does not, for clients that insist on it.")
+  @Option(help: "Token signature: rs256 or none.")
   var tokens = "rs256"
 
   @Option(
     help: ArgumentHelp(
-      "An origin whose pages may call from a browser, besides this machine's.",
+      "Allow browser requests from this origin too.",
       valueName: "origin"))
   var allowOrigin: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A name under which other machines reach the service, besides --host.", valueName: "name"))
+      "Allow requests to this host name too.", valueName: "name"))
   var allowHost: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A host to which links in mails may lead, besides this machine and --allow-host.",
+      "Allow links in email to this host too.",
       valueName: "host"))
   var authorizedDomain: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Administrators show the token in this file instead of the word owner; made if missing.",
+      "File with the administrators' token (created if missing).",
       valueName: "file"))
   var ownerTokenFile: String?
 
   @Option(
-    help: "on keeps secret which addresses have accounts, off tells; otherwise as it was.")
+    help: "Hide which emails have accounts: on or off (default: unchanged).")
   var emailPrivacy: String?
 
   @Option(
     help: ArgumentHelp(
-      "Bar an address for a while after so many wrong passwords in a row; 0 for never.",
+      "Lock an email after this many wrong passwords (0: never).",
       valueName: "failures"))
   var throttle = 10
 
-  @Option(help: "Let requests fail on purpose: error, quota or offline.")
+  @Option(help: "Simulate failures: error, quota or offline.")
   var fault: String?
 
   @Option(
-    help: ArgumentHelp("Hold answers back, 0…60000 milliseconds.", valueName: "milliseconds"))
+    help: ArgumentHelp("Delay responses, 0…60000 milliseconds.", valueName: "milliseconds"))
   var delay = 0
 
   @Option(
     help: ArgumentHelp(
-      "The settings file: its [[provider]]s with an issuer are the real ones behind createAuthUri.",
+      "Settings file with real providers for createAuthUri.",
       valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Log to this file; no secrets.", valueName: "file"))
+  @Option(help: ArgumentHelp("Log to this file, without secrets.", valueName: "file"))
   var log: String?
 
   @Flag(
     help:
-      "Ask the service that runs at --host and --port whether it is ready, as a health check; exits with 1 if not."
+      "Check whether a running service is ready (exit status 1: no)."
   )
   var health = false
 

@@ -10,7 +10,7 @@ import LoginMessages
 /// `logintui snapshot`: draws one screen as text, SVG or JSON, without a terminal.
 struct SnapshotSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Print one screen as text, svg or json.")
+    commandName: "snapshot", abstract: "Print a screen as text, svg or json.")
 
   @OptionGroup var screen: ScreenOptions
 
@@ -18,22 +18,22 @@ struct SnapshotSubcommand: ParsableCommand {
     name: .customLong("screen"), help: "\(SnapshotSubcommand.pages.joined(separator: ", ")).")
   var page = "picker"
 
-  @Option(help: "Width in cells, 1…1000.")
+  @Option(help: "Width in columns, 1…1000.")
   var columns = 80
 
-  @Option(help: "Height in cells, 1…1000.")
+  @Option(help: "Height in rows, 1…1000.")
   var rows = 24
 
-  @Option(help: "The control with the focus, counted from 1 in the order of Tab.")
+  @Option(help: "Focus this control, counted from 1 in Tab order.")
   var focus: Int?
 
-  @Option(help: ArgumentHelp("A notice to show, such as wrongPassword.", valueName: "key"))
+  @Option(help: ArgumentHelp("Show this notice, such as wrongPassword.", valueName: "key"))
   var error: String?
 
-  @Option(help: "text, svg or json.")
+  @Option(help: "Output format: text, svg or json.")
   var format = "text"
 
-  @Flag(help: "The tour of demo in the place of a screen: a picture that moves, as svg alone.")
+  @Flag(help: "Print an animated tour instead of a screen (svg only).")
   var tour = false
 
   /// The names of all pages, as options and errors spell them.

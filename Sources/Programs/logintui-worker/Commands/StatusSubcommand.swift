@@ -11,17 +11,17 @@ import LoginSessions
 struct StatusSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say who is signed in; exits with 4 when nobody is.",
+    abstract: "Show who is signed in (exit status 4: no one).",
     discussion: """
-      It asks nobody, unless --check is given: a session that was revoked elsewhere looks as it did before. It \
-      exits with 4 too when the token of the session has ended and only a sign-in brings another one. The token \
-      of LOGINTUI_TOKEN, where that is set, is what it tells of.
+      Without --check, the service isn't contacted, so a session that was revoked elsewhere isn't noticed. The exit \
+      status is also 4 if the token expired and only a new sign-in can renew it. If LOGINTUI_TOKEN is set, its token \
+      is shown.
       """)
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
-  @Flag(help: "Ask the service whether the session still stands; exits with 4 when it was revoked.")
+  @Flag(help: "Ask the service whether the session is valid (exit status 4: no).")
   var check = false
 
   @OptionGroup var options: SessionOptions
@@ -78,7 +78,7 @@ struct StatusSubcommand: ParsableCommand {
     let user = found.session.user
     var lines: [Message] = [
       user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
-      .sessionService(name: found.service.name),
+      .reportService(name: found.service.name),
       isGiven
         ? .givenTokenInForce(variable: GivenToken.variable)
         : sessions.acceptedWords ?? .nothingAccepted,

@@ -10,17 +10,16 @@ import LoginProcessControl
 struct TokenSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
-    abstract: "Print a token that is good for a while; a new one is fetched when it is not.",
+    abstract: "Print a valid token, refreshing it if needed.",
     discussion: """
-      The ID token says who the person is, for backends that verify it. Where a provider's own tokens are \
-      the session there is an access token too, for the provider's own services: --access, or the setting \
-      token. With scopes, an audience or a resource the provider is asked for another one, which is kept \
-      beside the first.
+      The ID token tells a backend who you are. If the session consists of a provider's own tokens, there's an access \
+      token too, for the provider's own services: use --access, or the setting token. For scopes, an audience or a \
+      resource, the provider issues another token, which is saved beside the first.
       """)
 
   @Flag(
     help:
-      "Print what the token says, as JSON; nothing of it is verified, which logintui verify does.")
+      "Print the token's claims as JSON, without verifying them.")
   var claims = false
 
   @OptionGroup var life: LifeOptions

@@ -11,13 +11,15 @@ import LoginProcessControl
 struct VerifySubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check a token as a backend does, and say whose it is.",
+    abstract: "Verify a token as a backend does, and print whose it is.",
     discussion: """
-      The service in the settings determines the rules: those of Firebase or, if the session consists of a \
-      provider's own tokens, those of OpenID Connect. --access, or the setting token = "access", checks an \
-      access token: a signed one with the provider's keys, any other by asking the provider. Reads the token \
-      from standard input, so that it doesn't appear in the list of processes. Exits with 0 if the token is \
-      valid, and with 1 if it isn't:
+      The settings choose the rules: those of Firebase, or those of OpenID Connect if the session consists of a \
+      provider's own tokens. With --access, or the setting token = "access", an access token is checked: a signed one \
+      with the provider's keys, any other by asking the provider. Without --project, the project of the settings' \
+      Firebase file is used; without --audience, the setting resource or a client_id of the settings.
+
+      The token is read from standard input, so that ps doesn't show it. The exit status is 0 if the token is valid, \
+      and 1 if it isn't:
         logintui login --format token | logintui verify
       """)
 
@@ -25,45 +27,39 @@ struct VerifySubcommand: ParsableCommand {
   var file: String?
 
   @Option(
-    help: """
-      The project that the token has to be for; otherwise that of the settings' Firebase file, and of \
-      a service that stands in for Firebase its usual one.
-      """)
+    help: "Project that the token has to be for.")
   var project: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the keys are: certificates, or a JSON Web Key Set; otherwise those of the service.",
+      "URL of the signing keys (default: those of the service).",
       valueName: "url"))
   var keys: String?
 
-  @Flag(help: "Ask the service whether it has taken the token back; needs the project's key.")
+  @Flag(help: "Check for revocation (needs the project's key).")
   var checkRevoked = false
 
-  @Flag(help: "Believe tokens without a signature, as Firebase's emulator makes them.")
+  @Flag(help: "Accept unsigned tokens (Firebase emulator).")
   var allowUnsigned = false
 
-  @Flag(help: "Check an OpenID Connect provider's access token; also the setting token.")
+  @Flag(help: "Check an OpenID Connect provider's access token.")
   var access = false
 
   @Option(
     help: ArgumentHelp(
-      """
-      A required audience (aud) of the access token; without it, the setting resource, or a client_id of \
-      the settings. May be repeated.
-      """, valueName: "name"))
+      "Required audience (aud) of the access token. May be repeated.", valueName: "name"))
   var audience: [String] = []
 
   @Flag(
-    help: "Accept any program's access token if the provider doesn't say which one it's for.")
+    help: "Accept access tokens of any app if the provider doesn't name it.")
   var anyClient = false
 
-  @Option(help: "The access token's provider, if the settings have several.")
+  @Option(help: "Provider of the access token, if you have several.")
   var provider: String?
 
   @OptionGroup var cleartext: CleartextOptions
 
-  @Option(help: "text or json; json is all that the token says.")
+  @Option(help: "Output format: text, or json for all claims.")
   var format = "text"
 
   @OptionGroup var options: TableOptions<VerifyGroups>

@@ -82,8 +82,7 @@ private extension DoctorReport {
     switch layer {
     case .inForce: add(inForce)
     case .notInKernel: add(.doctorNotInKernel(name: name))
-    case .noLibrary: add(.doctorNoLibrary(name: name, library: library))
-    case .oldLibrary: add(.doctorOldLibrary(name: name, library: library))
+    case .noLibrary, .oldLibrary: add(.doctorLibraryMissing(name: name, library: library))
     case .refused(let code): add(.doctorRefused(name: name, reason: SystemReason.text(code)))
     }
   }
@@ -118,7 +117,7 @@ private extension DoctorReport {
       return add(error.message, isFault: true)
     }
     document.agent = presence.status.map { AgentDocument($0) }
-    add(presence == .missing ? .agentNotThere : presence.message, isFault: presence.isSilent)
+    add(presence.message, isFault: presence.isSilent)
     guard let status = presence.status else { return }
     if status.isUnlocked, !status.isMemoryLocked { add(.agentKeySwappable) }
   }

@@ -41,7 +41,7 @@ struct ExportFolder {
         try FileReplacement(of: place(of: name), room: bytes.count).commit(bytes)
       }
     } catch {
-      throw CommandError(.folderNotWritable(path: path, reason: error.reason))
+      throw CommandError(.fileUnwritable(path: path, reason: error.reason))
     }
   }
 
@@ -50,7 +50,7 @@ struct ExportFolder {
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(path) { _ in false }
     } catch {
-      throw CommandError(.folderNotWritable(path: path, reason: error.reason))
+      throw CommandError(.fileUnwritable(path: path, reason: error.reason))
     }
     guard let entry = PrivateFiles.folderEntry(at: path), entry.isOurs, !entry.isOpenToOthers
     else { throw CommandError(.exportFolderOpen(path: path)) }

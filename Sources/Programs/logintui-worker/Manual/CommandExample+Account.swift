@@ -1,50 +1,50 @@
 extension CommandExample {
   /// The examples for account commands; the account's password is `secret1`.
   static let account = [
-    Self("account", "logintui account show", "Say what the service knows of you."),
+    Self("account", "logintui account show", "Show your account."),
     Self(
       "account open", "logintui account open --text-size AX1",
-      "Look after the account on a screen with larger text; Esc leaves it."),
-    Self("account show", "logintui account show --format json", "The same for a program."),
+      "Manage your account with larger text; press Esc to leave."),
+    Self("account show", "logintui account show --format json", "Show it as JSON."),
     Self("account name", "logintui account name 'Ada Lovelace'", "Change your name."),
     Self(
       "account verify", "logintui account verify",
-      "Have a mail sent whose link proves your address."),
+      "Get an email with a link that verifies your address."),
     Self(
       "account email", "printf 'secret1\\n' | logintui account email ada@example.org",
-      "Have a mail sent to a new address; the password comes from standard input."),
+      "Change your email; the password comes from standard input."),
     Self(
       "account verify", "logintui account verify --done || echo 'Open the link.'",
-      "Say that the link was opened; the next token says so too."),
+      "Check that you opened the link."),
     Self(
       "account password", "printf 'secret1\\nsecret22\\n' | logintui account password",
-      "Change the password: the present one and the new one, a line each."),
+      "Change your password: the current one, then the new one."),
     Self(
       "account forgot", "logintui account forgot ada@example.com",
-      "Have a mail sent with a link for a new password."),
+      "Get an email with a link for a new password."),
     Self(
       "account forgot",
       #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another mail.'"#,
-      "Set it; the link stands in a file, and in no list of processes."),
+      "Set it with the link from a file, which ps doesn't show."),
     Self(
       "account link", "logintui account link google",
-      "Add Google as a way to sign in; who leaves with Esc changes nothing."),
+      "Add Google as a sign-in method; press Esc to cancel."),
     Self(
-      "account unlink", "logintui account unlink phone", "Take the phone away as a way to sign in."),
+      "account unlink", "logintui account unlink phone", "Remove the phone as a sign-in method."),
     Self(
       "account factor", "logintui account factor --help",
-      "List what can be done with second factors."),
+      "List the commands for two-step verification."),
     Self(
       "account factor add-app", "logintui account factor add-app",
-      "Add an application: scan the QR code or type the key there, then its code here."),
+      "Add an authenticator app: scan the QR code, then enter its code."),
     Self(
       "account factor add-phone", "logintui account factor add-phone '+1 555 555 0100'",
-      "Add a phone: it gets a message, whose code is asked for."),
+      "Add a phone with the code that it gets."),
     Self(
       "account factor remove", "printf 'secret1\\n' | logintui account factor remove none",
-      "An unknown factor is an error, and nothing changes."),
+      "Get an error for an unknown method; nothing changes."),
     Self(
       "account delete", "printf 'secret1\\n' | logintui account delete --yes",
-      "Delete the account without being asked for its name."),
+      "Delete your account without a confirmation."),
   ]
 }

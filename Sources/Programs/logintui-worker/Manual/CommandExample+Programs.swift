@@ -4,21 +4,22 @@ extension CommandExample {
     Self(
       "git-credential",
       #"printf 'protocol=https\nhost=git.example.com\n\n' | logintui git-credential --host git.example.com get"#,
-      "Answer as git hears it."),
-    Self("kubectl-credential", "logintui kubectl-credential", "Answer as kubectl hears it."),
+      "Print the answer that git gets."),
+    Self(
+      "kubectl-credential", "logintui kubectl-credential", "Print the answer that kubectl gets."),
     Self(
       "docker-credential",
       "echo registry.example.com | LOGINTUI_REGISTRIES=registry.example.com logintui docker-credential get",
-      "Answer as docker hears it."),
-    Self("setup", "logintui setup --help", "List the programs that can be set up."),
+      "Print the answer that docker gets."),
+    Self("setup", "logintui setup --help", "List the programs that you can set up."),
     Self(
       "setup git", "logintui setup git --host git.example.com --dry-run",
-      "Show what would be changed for git."),
+      "Show the changes for git without making them."),
     Self(
       "setup kubectl", "logintui setup kubectl --user ada", "Add a user to kubectl's configuration."
     ),
     Self(
       "setup docker", "logintui setup docker --registry registry.example.com",
-      "Let docker, podman and skopeo ask for the token of a registry."),
+      "Set up docker, podman and skopeo for a registry."),
   ]
 }

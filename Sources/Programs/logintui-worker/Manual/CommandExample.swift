@@ -17,93 +17,93 @@ struct CommandExample: Equatable {
   private static let sessions = [
     Self(
       "", "logintui",
-      "Show the screen, sign in as a guest with 5 and Enter, and print who signed in."),
+      "Sign in as a guest with 5 and Enter, and print the account."),
     Self(
       "login", "logintui login --store file",
-      "Sign in, and keep the session in a file for the other commands."),
+      "Sign in, and save the session in a file."),
     Self(
       "login", "logintui login --format json > session.json",
-      "Write the session to a file; while one is kept, nobody is asked."),
+      "Write the session to a file, signing in only if needed."),
     Self(
       "login", "logintui login --device --provider google",
-      "Sign in without a screen, with a short code that is typed on any device; Ctrl-C stops."),
-    Self("token", "logintui token --claims", "Print what the token says, as JSON."),
-    Self("logout", "logintui logout", "Forget the session that is used."),
-    Self("logout", "logintui logout --all", "Forget all sessions, of all services."),
+      "Sign in without the screen, with a code for any device."),
+    Self("token", "logintui token --claims", "Print the token's claims as JSON."),
+    Self("logout", "logintui logout", "Sign out."),
+    Self("logout", "logintui logout --all", "Sign out all accounts of all services."),
     Self(
       "status", "logintui status",
-      "Say who is signed in, where, and for how long the token is good."),
+      "Show who is signed in, where, and how long the token is valid."),
     Self(
-      "status", "logintui status > /dev/null || echo 'Please sign in.'",
-      "Ask a person to sign in only when that is needed."),
-    Self("accounts", "logintui accounts", "List the sessions that are kept."),
-    Self("accounts list", "logintui accounts list --format json", "List them for a program."),
+      "status", "logintui status > /dev/null || echo 'Sign in first.'",
+      "Ask to sign in only if needed."),
+    Self("accounts", "logintui accounts", "List saved accounts."),
+    Self("accounts list", "logintui accounts list --format json", "List them as JSON."),
     Self(
       "accounts use", "logintui accounts use ada@example.com",
-      "Let the other commands use this account from now on."),
+      "Switch to this account."),
     Self(
       "token", "TOKEN=$(logintui token --min-valid 300)",
-      "Get a token that is good for five more minutes."),
+      "Get a token that is valid for five more minutes."),
     Self(
-      "token", "logintui token", "Without a session there is no token, and the exit status is 4."),
+      "token", "logintui token", "Exit with 4 if no one is signed in."),
     Self(
       "exec", #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#,
-      "Run a program that finds the token in its environment."),
-    Self("request", "logintui request https://api.example.com/me", "Ask a backend who one is."),
+      "Run a program with the token in its environment."),
+    Self("request", "logintui request https://api.example.com/me", "Ask a backend who you are."),
     Self(
       "request", #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#,
-      "Send JSON, and exit with 1 when the answer is an error."),
+      "Send JSON, and exit with 1 on an error."),
   ]
 
   /// The examples for the other commands.
   private static let tools = [
     Self(
       "verify", "logintui token | logintui verify",
-      "Check the token as a backend does, and say whose it is."),
+      "Verify the token as a backend does, and print whose it is."),
     Self(
       "serve", "logintui serve --port 0 --ephemeral",
-      "Run a service for tests, on any free port, that keeps nothing."),
-    Self("mail", "logintui mail --format json", "Print the mail that nobody sent."),
+      "Run a service for tests on any free port, in memory."),
+    Self("mail", "logintui mail --format json", "Print unsent email."),
     Self(
-      "users", "logintui users --help", "List what can be done with the accounts of the service."),
+      "users", "logintui users --help", "List the commands for the service's accounts."),
     Self(
       "users export", "logintui users export --firebase --folder moving || echo 'No accounts yet.'",
-      "Write the accounts into files for Firebase."),
+      "Export the accounts for Firebase."),
     Self(
       "snapshot", "logintui snapshot --columns 40 --rows 20 --text-size AX3",
-      "Print the picker as a reader of large text sees it in a narrow window."),
+      "Print the first screen with large text in a narrow window."),
     Self(
       "snapshot", "logintui snapshot --tour --format svg > tour.svg",
-      "Make a picture that moves, for a page in a browser."),
+      "Make an animated picture for a web page."),
     Self(
       "audit", "logintui audit --screen help --language en --size 80x24",
-      "Judge one page in one window by WCAG 2.2, at all text sizes."),
-    Self("demo", "logintui demo", "Try sizes, colours and languages with keys."),
+      "Check one page against WCAG 2.2 at all text sizes."),
+    Self("demo", "logintui demo", "Try sizes, colors and languages."),
     Self(
       "demo", "logintui demo --tour",
-      "Watch all of that happen by itself, until somebody presses a key."),
+      "Watch the tour until you press a key."),
     Self(
       "demo", "logintui demo --linear",
-      "Try languages and ways to sign in with words, in plain lines."),
-    Self("config", "logintui config --help", "List what can be done with the settings file."),
+      "Try languages and sign-in methods in plain lines."),
+    Self("config", "logintui config --help", "List the commands for the settings."),
     Self(
       "config check", "logintui config check",
-      "Say what will work with the settings, and what will not."),
+      "Check the settings."),
     Self(
       "config get", "LOGINTUI_TEXT_SIZE=AX2 logintui config get screen.text_size",
-      "Print a value that counts."),
+      "Print a setting's effective value."),
     Self(
       "config set", "logintui config set screen.providers google,email",
-      "Choose the buttons, in the file."),
+      "Choose the buttons."),
     Self(
       "config list", "logintui config list --format json",
-      "List all settings, and where their values come from."),
+      "List all settings with their sources."),
     Self(
       "completion", "logintui completion -s bash > logintui.bash",
       "Write the completions for bash to a file."),
     Self(
       "doctor", "logintui doctor",
-      "Say what works on this machine, and what keeps a fault from reaching further."),
+      "Check this computer and its protections."),
     Self("languages", "logintui languages", "List the languages, and who reviewed them."),
   ]
 }

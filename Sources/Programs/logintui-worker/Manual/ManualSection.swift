@@ -17,28 +17,28 @@ struct ManualSection {
       (
         "1",
         """
-        an error; a sentence on standard error says what to do. An encrypted file that nobody has unlocked is one: \
+        an error; a message on standard error says what to do next. A locked file of sessions is an error too: \
         logintui agent unlock
         """
       ),
-      ("2", "the person left the screen, or pressed Ctrl-C during a sign-in without one"),
+      ("2", "you left the screen, or pressed Ctrl-C during a sign-in without it"),
       (
         "4",
         """
-        a sign-in is needed: nobody is signed in, the session was revoked, the account disabled or deleted, there is \
-        no terminal for the screen; or the store is damaged, and has to be moved away first, as the sentence says
+        a sign-in is needed: no one is signed in, the session was revoked, the account was turned off or deleted, there \
+        is no terminal for the screen, or the file of sessions is damaged
         """
       ),
       (
         "5",
         """
-        the service made a change, but the session that followed from it could not be stored, for example on a full \
-        disk; sign in again
+        the service made a change, but the new session couldn't be saved, for example because the disk is full; sign in \
+        again
         """
       ),
       (
         "126, 127",
-        "exec only: the program cannot be run, or does not exist; otherwise the status is the program's"
+        "exec only: the program can't be run, or doesn't exist; otherwise, the program's own status"
       ),
     ])
 
@@ -51,7 +51,7 @@ struct ManualSection {
         let isKey = name.record.table != nil
         return (
           name.variable,
-          isKey ? "The setting \(name.key)." : "As the option --\(name.option ?? name.rawValue)."
+          isKey ? "Setting \(name.key)." : "Same as --\(name.option ?? name.rawValue)."
         )
       }
   }
@@ -61,33 +61,33 @@ struct ManualSection {
     entries: [
       (
         "FIREBASE_AUTH_EMULATOR_HOST",
-        "host:port of a service that speaks Firebase's protocol, such as logintui serve."
+        "host:port of a service with Firebase's API, such as logintui serve."
       ),
       (
         "LOGINTUI_STORE",
-        "\(SettingName.store.record.help().dropLast()); as the option --store."
+        "\(SettingName.store.record.help().dropLast()) (like --store)."
       ),
-      ("LOGINTUI_ACCOUNT", "Whose session is used: an id or an address."),
+      ("LOGINTUI_ACCOUNT", "Account to use: ID or email."),
       (
         "LOGINTUI_TOKEN",
-        "A token that token, exec, request and git-credential use instead of a session that is kept."
+        "Token to use instead of a saved session."
       ),
       (
         "LOGINTUI_DEBUG",
-        "1 tells requests on standard error, without secrets, of commands that show no screen."
+        "1 logs requests to standard error (commands without a screen)."
       ),
-      ("LOGINTUI_APP_CHECK_TOKEN", "The token of Firebase App Check that goes with each request."),
+      ("LOGINTUI_APP_CHECK_TOKEN", "Firebase App Check token to send with each request."),
       (
         "LOGINTUI_...",
-        "Every other setting of the file, its key in capitals: LOGINTUI_LANGUAGE, LOGINTUI_HEADER."
+        "Any setting, its key in capitals, as in LOGINTUI_LANGUAGE."
       ),
       (
         "HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE",
-        "The way to services beyond this machine, and whom to trust, as in curl."
+        "Proxy and certificates, as in curl."
       ),
-      ("BROWSER", "The program that opens an address; otherwise that of the desktop."),
-      ("NO_COLOR", "Any value: nothing is coloured."),
-      ("ACCESSIBLE", "Any value but 0: plain lines instead of a picture, as with --linear."),
+      ("BROWSER", "Program that opens web pages (default: the desktop's)."),
+      ("NO_COLOR", "Any value turns off color."),
+      ("ACCESSIBLE", "Any value but 0 turns on plain lines, like --linear."),
     ])
 
   private static let files = ManualSection(
@@ -95,21 +95,21 @@ struct ManualSection {
     entries: [
       (
         "$XDG_CONFIG_HOME/logintui/logintui.toml",
-        "The settings; ~/.config where the variable is not set."
+        "Settings (~/.config if the variable isn't set)."
       ),
       (
         "$XDG_STATE_HOME/logintui/sessions.json",
-        "The sessions, where they are kept in a file; ~/.local/state where the variable is not set."
+        "Sessions in a file (~/.local/state if the variable isn't set)."
       ),
       (
         "$XDG_STATE_HOME/logintui/sessions.encrypted",
-        "The same, encrypted with a passphrase; logintui agent has the key."
+        "Sessions encrypted with a passphrase; logintui agent has the key."
       ),
-      ("$XDG_RUNTIME_DIR/logintui/agent.sock", "Where the agent listens."),
-      ("$XDG_STATE_HOME/logintui/store", "Where sessions may be kept, as was chosen."),
+      ("$XDG_RUNTIME_DIR/logintui/agent.sock", "Socket of the agent."),
+      ("$XDG_STATE_HOME/logintui/store", "Your choice of where sessions are saved."),
       (
         "$XDG_DATA_HOME/logintui",
-        "The accounts of the service in logintui itself; ~/.local/share where it is not set."
+        "Accounts of the local service (~/.local/share if it isn't set)."
       ),
     ])
 }

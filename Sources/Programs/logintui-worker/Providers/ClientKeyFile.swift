@@ -33,16 +33,16 @@ enum ClientKeyFile {
     } catch {
       let message: Message =
         switch error {
-        case .foreign: .clientKeyForeign(path: shown)
-        case .openToOthers: .clientKeyOpenToOthers(path: shown)
+        case .foreign: .fileForeign(path: shown)
+        case .openToOthers: .secretOpenToOthers(path: shown)
         case .tooLong: .clientKeyMalformed(path: shown)
         case .failed(let code):
-          .clientKeyUnreadable(path: shown, reason: PrivateFiles.reason(of: code))
+          .fileUnreadable(path: shown, reason: PrivateFiles.reason(of: code))
         }
       throw CommandError(message)
     }
     guard let bytes else {
-      throw CommandError(.clientKeyUnreadable(path: shown, reason: SystemReason.text(ENOENT)))
+      throw CommandError(.fileUnreadable(path: shown, reason: SystemReason.text(ENOENT)))
     }
     let pem = Secret(bytes: bytes)
     let key: ClientSigningKey

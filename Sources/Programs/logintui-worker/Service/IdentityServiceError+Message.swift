@@ -1,5 +1,7 @@
+import Glibc
 import LoginIdentityServer
 import LoginModel
+import LoginSupport
 import LoginMessages
 
 extension IdentityServiceError {
@@ -7,17 +9,17 @@ extension IdentityServiceError {
   var message: Message {
     switch self {
     case .folderNotWritable(let path, let reason):
-      .folderNotWritable(path: path, reason: reason)
-    case .diskFull(let path): .dataDiskFull(path: path)
+      .fileUnwritable(path: path, reason: reason)
+    case .diskFull(let path): .diskFull(path: path)
     case .shortage(let shortage): .shortage(shortage)
-    case .dataDamaged(let path, _): .dataDamaged(path: path)
+    case .dataDamaged(let path, _): .fileDamaged(path: path)
     case .dataForeign(let path): .dataForeign(path: path)
-    case .dataNotFile(let path): .dataNotFile(path: path)
-    case .dataNewer(let path): .dataNewer(path: path)
+    case .dataNotFile(let path): .fileNotOrdinary(path: path)
+    case .dataNewer(let path): .fileNewer(path: path)
     case .dataOlder(let path): .dataOlder(path: path)
-    case .dataBusy(let path): .dataBusy(path: path)
+    case .dataBusy(let path): .fileBusy(path: path)
     case .portTaken(let host, let port): .portTaken(host: host, port: port)
-    case .socketTaken(let path): .cannotListen(address: path, reason: "EADDRINUSE")
+    case .socketTaken(let path): .cannotListen(address: path, reason: SystemReason.text(EADDRINUSE))
     case .socketPathTooLong(let path, let limit):
       .cannotListen(address: path, reason: "> \(limit) bytes")
     case .cannotListen(let address, let reason):

@@ -24,7 +24,7 @@ struct Outbox: Sendable {
       atPath: folder, withIntermediateDirectories: true, attributes: mode)
     let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
+      return (.fileUnwritable(path: folder, reason: SystemReason.text(errno)), nil)
     }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
@@ -33,7 +33,7 @@ struct Outbox: Sendable {
       unsafe write(descriptor, $0.baseAddress, $0.count)
     }
     guard written == bytes.count else {
-      return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
+      return (.fileUnwritable(path: folder, reason: SystemReason.text(errno)), nil)
     }
     return (.mailStored(address: mail.address, path: path), path)
   }

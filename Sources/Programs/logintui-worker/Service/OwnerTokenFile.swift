@@ -23,7 +23,7 @@ enum OwnerTokenFile {
       let file = try FileReplacement(of: path, room: bytes.count + 1)
       try file.commit(bytes + [UInt8(ascii: "\n")])
     } catch {
-      throw CommandError(.ownerTokenUnavailable(path: path, reason: error.reason))
+      throw CommandError(.fileUnwritable(path: path, reason: error.reason))
     }
     return (Secret(bytes: bytes), true)
   }
@@ -36,11 +36,11 @@ enum OwnerTokenFile {
     } catch {
       let message: Message =
         switch error {
-        case .foreign: .ownerTokenForeign(path: path)
-        case .openToOthers: .ownerTokenOpenToOthers(path: path)
+        case .foreign: .fileForeign(path: path)
+        case .openToOthers: .secretOpenToOthers(path: path)
         case .tooLong: .ownerTokenMalformed(path: path)
         case .failed(let code):
-          .ownerTokenUnavailable(path: path, reason: PrivateFiles.reason(of: code))
+          .fileUnreadable(path: path, reason: PrivateFiles.reason(of: code))
         }
       throw CommandError(message)
     }

@@ -17,12 +17,12 @@ struct TokenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Use an access token for these scopes alone; may be given again.", valueName: "scope"))
+      "Use an access token for these scopes only. May be repeated.", valueName: "scope"))
   var scope: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Use an access token for this recipient, by the name that the provider has for it.",
+      "Use an access token for this audience.",
       valueName: "name"))
   var audience: String?
 

@@ -79,7 +79,7 @@ struct SettingsEditor {
       }
       new = TOMLEdit.set(key, of: "provider", number: number, to: Self.value(key, value), in: text)
     }
-    guard let new else { throw CommandError(.settingByHand(path: path)) }
+    guard let new else { throw CommandError(.editByHand(path: path)) }
     return new
   }
 

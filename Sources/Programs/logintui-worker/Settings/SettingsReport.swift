@@ -19,11 +19,6 @@ struct SettingsReport {
   /// Whether the providers themselves are asked too; their answers then decide which ways work.
   private let isOnline: Bool
 
-  /// Brands whose buttons make an app one with a "third-party login".
-  private static let social: Set<String> = [
-    "google.com", "facebook.com", "twitter.com", "github.com", "microsoft.com", "yahoo.com",
-  ]
-
   /// Checks all settings.
   ///
   /// - Parameters:
@@ -50,10 +45,6 @@ struct SettingsReport {
     for type in types {
       look(at: type, providers[type.id], service, ports: ports)
       judgeColors(of: type)
-    }
-    let hasSocial = types.contains { Self.social.contains($0.id) }
-    if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
-      add(.reportAppleMissing)
     }
   }
 

@@ -4,20 +4,20 @@ import LoginIdentity
 
 /// The options of `login` for a sign-in without a screen.
 struct PlainSignInOptions: ParsableArguments {
-  @Flag(help: "Without a screen: print an address and a short code for any other device, and wait.")
+  @Flag(help: "Sign in on any device with a code, without the screen.")
   var device = false
 
-  @Flag(help: "Without a screen: open the browser at once, and wait.")
+  @Flag(help: "Sign in with the browser, without the screen.")
   var web = false
 
   @Flag(
     name: .customLong("with-token"),
-    help: "Without a screen: read an ID token from standard input, check it, and keep it.")
+    help: "Sign in with an ID token from standard input.")
   var withToken = false
 
   @Option(
     help: ArgumentHelp(
-      "With --device or --web: which provider; otherwise the first that can.", valueName: "id"))
+      "Provider for --device or --web (default: first that supports it).", valueName: "id"))
   var provider: String?
 
   /// Whether any of them was given.

@@ -48,13 +48,13 @@ struct ServiceTokenCheck {
     }
     switch result {
     case .success(let details):
-      guard details.user.id == id else { throw CommandError(.tokenNotTaken) }
+      guard details.user.id == id else { throw CommandError(.customTokenRefused) }
       return Session(
         user: details.user, idToken: token, refreshToken: Secret(""), expiresAt: end,
         providerID: said.providerID, isNewUser: false)
     case .failure(.sessionExpired), .failure(.reauthenticationNeeded), .failure(.unknownEmail),
       .failure(.accountLost):
-      throw CommandError(.tokenNotTaken)
+      throw CommandError(.customTokenRefused)
     case .failure(let error): throw CommandError(error.message)
     }
   }

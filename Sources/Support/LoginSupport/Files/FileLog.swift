@@ -25,7 +25,7 @@ package struct FileLog: LogHandler {
     do throws(PrivateFiles.FileError) {
       descriptor = try PrivateFiles.openToAppend(path)
     } catch {
-      throw CommandError(.logUnwritable(path: path, reason: SystemReason.text(error.code)))
+      throw CommandError(.fileUnwritable(path: path, reason: SystemReason.text(error.code)))
     }
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }

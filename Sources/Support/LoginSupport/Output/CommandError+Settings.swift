@@ -10,7 +10,7 @@ extension CommandError {
 
   /// Returns the error for a file that can't be read.
   package static func settingsUnreadable(path: String, reason: String) -> CommandError {
-    CommandError(.settingsUnreadable(path: path, reason: reason), code: .settingsInvalid)
+    CommandError(.fileUnreadable(path: path, reason: reason), code: .settingsInvalid)
   }
 
   /// Returns the error for an unknown key in the settings file.

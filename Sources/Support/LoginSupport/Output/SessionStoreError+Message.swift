@@ -7,21 +7,21 @@ extension SessionStoreError {
   /// The message for a person, with the next step.
   package var message: Message {
     switch self {
-    case .damaged(let path): .sessionsDamaged(path: Self.clean(path))
-    case .newer(let path, _): .sessionsNewer(path: Self.clean(path))
-    case .foreignOwner(let path): .sessionsForeign(path: Self.clean(path))
+    case .damaged(let path): .fileDamaged(path: Self.clean(path))
+    case .newer(let path, _): .fileNewer(path: Self.clean(path))
+    case .foreignOwner(let path): .fileForeign(path: Self.clean(path))
     case .openToOthers(let path, let isFolder):
       .sessionsOpenToOthers(path: Self.clean(path), mode: isFolder ? "700" : "600")
     case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
-    case .diskFull(let path): .sessionsDiskFull(path: Self.clean(path))
+    case .diskFull(let path): .diskFull(path: Self.clean(path))
     case .notWritable(let path, let reason):
-      .sessionsNotWritable(path: Self.clean(path), reason: Self.clean(reason))
+      .fileUnwritable(path: Self.clean(path), reason: Self.clean(reason))
     case .unreadable(let path, let reason):
-      .sessionsUnreadable(path: Self.clean(path), reason: Self.clean(reason))
-    case .keyringMissing(let reason): .keyringMissing(reason: Self.clean(reason))
+      .fileUnreadable(path: Self.clean(path), reason: Self.clean(reason))
+    case .keyringMissing(let reason), .keyringRefused(let reason):
+      .keyringUnavailable(reason: Self.clean(reason))
     case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
     case .keyringLocked: .keyringLocked
-    case .keyringRefused(let reason): .keyringRefused(reason: Self.clean(reason))
     case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
     case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))

@@ -9,9 +9,9 @@ import LoginSessions
 struct AccountDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete the account for good, after its name was typed and its password given.")
+    abstract: "Delete your account permanently.")
 
-  @Flag(help: "Do not ask for the name; the password is asked for all the same.")
+  @Flag(help: "Don't ask for confirmation (the password is still needed).")
   var yes = false
 
   @OptionGroup var options: SessionOptions
@@ -25,7 +25,7 @@ struct AccountDelete: ParsableCommand {
       let typed = try access.prompt.text(
         nil, after: .deletionPrompt(name: name))
       guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
-        throw CommandError(.notDeleted)
+        throw CommandError(.nothingChanged)
       }
     }
     try access.ask({ .delete(session: $0) }, for: \.done)

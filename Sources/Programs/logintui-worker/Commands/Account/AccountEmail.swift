@@ -7,17 +7,16 @@ import LoginMessages
 struct AccountEmail: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "email",
-    abstract: "Change the address; a mail with a link goes to the new one.",
+    abstract: "Change your email; the new one gets a link to confirm.",
     discussion: """
-      The address changes when the link is opened. Say so with --done, or give the link with \
-      --enter-code; \
-      where the change ended the session, the password signs in again under the new address.
+      Your email changes when you open the link. Then run the command again with --done, or paste the link with \
+      --enter-code. If the change ends the session, your password signs you in again.
       """)
 
-  @Argument(help: "The new address.")
+  @Argument(help: "New email.")
   var address: String
 
-  @Flag(help: "The link was opened.")
+  @Flag(help: "Continue after you opened the link.")
   var done = false
 
   @OptionGroup var code: CodeOptions

@@ -10,20 +10,20 @@ import LoginMessages
 /// `logintui account factor`: the second factors.
 struct AccountFactor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "factor", abstract: "Add or remove what is asked for after the first step.",
+    commandName: "factor", abstract: "Manage two-step verification.",
     subcommands: [AddApplication.self, AddPhone.self, Remove.self])
 
   /// `logintui account factor add-app`: adds an authenticator app.
   struct AddApplication: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-app",
-      abstract: "Add an application that makes codes; its key is shown once.",
+      abstract: "Add an authenticator app; its key is shown once.",
       discussion: """
-        The email address has to be verified; on a terminal the mail for that is offered first. An \
-        application that is lost leaves no way to sign in, so add a phone too.
+        Your email has to be verified first; on a terminal, the command offers to send the email. Without your \
+        authenticator app you can't sign in, so add a phone too.
 
-        Standard error gets the key and a QR code, standard input or the terminal gives the \
-        application's first code.
+        The key and a QR code are printed on standard error. Enter the app's first code on the terminal, or pipe it \
+        in.
         """)
 
     @OptionGroup var options: SessionOptions
@@ -82,9 +82,9 @@ struct AccountFactor: ParsableCommand {
   /// `logintui account factor add-phone`: adds a phone that gets messages.
   struct AddPhone: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add-phone", abstract: "Add a phone that gets a code as a text message.")
+      commandName: "add-phone", abstract: "Add a phone that gets codes as text messages.")
 
-    @Argument(help: "The number, with + and the country code.")
+    @Argument(help: "Phone number, with + and country code.")
     var number: String
 
     @OptionGroup var options: SessionOptions
@@ -116,9 +116,9 @@ struct AccountFactor: ParsableCommand {
   /// `logintui account factor remove`: removes a factor.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove a second factor.")
+      commandName: "remove", abstract: "Remove a method of two-step verification.")
 
-    @Argument(help: "Its id, as account show names it.")
+    @Argument(help: "ID of the method, as listed by account show.")
     var id: String
 
     @OptionGroup var options: SessionOptions

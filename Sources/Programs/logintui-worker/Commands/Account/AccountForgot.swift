@@ -8,13 +8,12 @@ import LoginMessages
 struct AccountForgot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forgot",
-    abstract: "Have a mail sent for a new password, or set it with the mail's link.",
+    abstract: "Reset a forgotten password by email.",
     discussion: """
-      With --enter-code the mail's link is asked for, then the new password; afterwards sign in with \
-      it.
+      With --enter-code, paste the link from the email, then enter a new password. Sign in with it afterwards.
       """)
 
-  @Argument(help: "The address of the account.")
+  @Argument(help: "Email of the account.")
   var address: String
 
   @OptionGroup var code: CodeOptions

@@ -6,9 +6,9 @@ import ArgumentParser
 /// `logintui` shows the screen itself; this type only describes the options.
 struct AccountLink: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Add a way to sign in to the account, on the screen.")
+    commandName: "link", abstract: "Add a sign-in method, on the screen.")
 
-  @Argument(help: "google, apple, …, or the id of a provider.")
+  @Argument(help: "Provider: google, apple, …, or its ID.")
   var provider: String
 
   @OptionGroup var options: TableOptions<LinkGroups>

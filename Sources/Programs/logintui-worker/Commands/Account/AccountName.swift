@@ -6,9 +6,9 @@ import LoginMessages
 /// `logintui account name`: changes the name.
 struct AccountName: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", abstract: "Change the name of the account; an empty one removes it.")
+    commandName: "name", abstract: "Change your name (empty: remove it).")
 
-  @Argument(help: "The new name.")
+  @Argument(help: "New name.")
   var name: String
 
   @OptionGroup var options: SessionOptions

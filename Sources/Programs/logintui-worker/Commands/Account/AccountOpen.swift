@@ -6,7 +6,7 @@ import ArgumentParser
 /// `logintui` shows the screen itself; this type only describes the options.
 struct AccountOpen: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Show the account on a screen (the default).")
+    commandName: "open", abstract: "Show your account on a screen (default).")
 
   @OptionGroup var options: TableOptions<AccountGroups>
 }

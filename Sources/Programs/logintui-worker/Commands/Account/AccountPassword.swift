@@ -6,7 +6,7 @@ import LoginMessages
 /// `logintui account password`: changes the password, or gives the account one.
 struct AccountPassword: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "password", abstract: "Change the password; the present one is asked for first.")
+    commandName: "password", abstract: "Change your password.")
 
   @OptionGroup var options: SessionOptions
 

@@ -8,9 +8,9 @@ import LoginMessages
 /// `logintui account show`: shows the service's data of the account.
 struct AccountShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Say what the service knows of the account.")
+    commandName: "show", abstract: "Show your account.")
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @OptionGroup var options: SessionOptions

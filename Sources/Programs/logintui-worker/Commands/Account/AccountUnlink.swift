@@ -9,9 +9,9 @@ import LoginMessages
 struct AccountUnlink: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlink",
-    abstract: "Take a way to sign in away from the account; never the last one.")
+    abstract: "Remove a sign-in method (not the last one).")
 
-  @Argument(help: "google, apple, …, or the id of a provider.")
+  @Argument(help: "Provider: google, apple, …, or its ID.")
   var provider: String
 
   @OptionGroup var options: SessionOptions

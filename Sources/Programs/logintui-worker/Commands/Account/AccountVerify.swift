@@ -7,13 +7,13 @@ import LoginMessages
 struct AccountVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Have a mail sent that proves the address, or say that its link was opened.",
+    abstract: "Verify your email.",
     discussion: """
-      Without options a mail is sent. With --done it looks whether the link was opened meanwhile, and \
-      fetches a token that says so. With --enter-code the link is asked for, or the code in it, and applied.
+      Without options, it sends an email. With --done, it checks that you opened the link, and gets a new token. With \
+      --enter-code, it asks for the link or code from the email.
       """)
 
-  @Flag(help: "The link was opened.")
+  @Flag(help: "Continue after you opened the link.")
   var done = false
 
   @OptionGroup var code: CodeOptions

@@ -14,14 +14,13 @@ import LoginMessages
 struct DockerCredentialSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker-credential",
-    abstract: "Answer docker, podman or skopeo, which ask for the credentials of a registry.",
+    abstract: "Provide tokens to docker, podman and skopeo.",
     discussion: """
-      Only registries of the setting registries, and those that the configuration of docker or podman \
-      names for logintui, get the token. Set it up with: logintui setup docker --registry \
-      registry.example.com
+      Only registries in the setting registries, and those set up in docker's or podman's configuration, get the \
+      token. To set it up: logintui setup docker --registry registry.example.com
       """)
 
-  @Argument(help: "What is asked for: get, list, store or erase.")
+  @Argument(help: "Operation: get, list, store or erase.")
   var action: String
 
   @OptionGroup var options: SessionOptions

@@ -10,20 +10,19 @@ import LoginSessions
 /// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; gitcredentials(7), "CUSTOM HELPERS".
 struct GitCredentialSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "git-credential", abstract: "Answer git, which asks for a name and a password.",
+    commandName: "git-credential", abstract: "Provide tokens to git.",
     discussion: """
-      Only hosts of --host and of the setting git_hosts get the token, over https or on this machine; \
-      for others nothing is answered, so that git asks elsewhere. Set it up with: \
-      logintui setup git --host git.example.com
+      Only hosts from --host and the setting git_hosts get the token, over https or on this computer. For others, it \
+      prints nothing, so git asks elsewhere. To set it up: logintui setup git --host git.example.com
       """)
 
-  @Argument(help: "What git asks for: get, store or erase.")
+  @Argument(help: "Operation: get, store or erase.")
   var action: String
 
   @Option(
     name: .customLong("host"),
     help: ArgumentHelp(
-      "A host that gets the token, with its port if that is not the usual one.", valueName: "host"))
+      "Send the token to this host (with its port, if unusual).", valueName: "host"))
   var hosts: [String] = []
 
   @OptionGroup var options: SessionOptions

@@ -10,10 +10,10 @@ import LoginMessages
 struct KubectlCredentialSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kubectl-credential",
-    abstract: "Answer kubectl, which asks for a token.",
+    abstract: "Provide tokens to kubectl.",
     discussion: """
-      kubectl runs it for users of its configuration that name it, and sends the token over https \
-      alone. Set it up with: logintui setup kubectl --user ada
+      kubectl runs it for the users set up in its configuration, and sends the token only over https. To set it up: \
+      logintui setup kubectl --user ada
       """)
 
   @OptionGroup var options: SessionOptions

@@ -9,15 +9,15 @@ import LoginMessages
 struct SetupDocker: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker",
-    abstract: "Let docker, podman and skopeo ask logintui for the token of a registry.",
+    abstract: "Set up docker, podman and skopeo to use your token for a registry.",
     discussion: """
-      The registry is added to credHelpers in docker's config.json, which podman, skopeo and buildah \
-      read too. docker-credential-logintui has to be in PATH.
+      Adds the registry to credHelpers in docker's config.json, which podman, skopeo and buildah read too. \
+      docker-credential-logintui has to be in PATH.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The registry, with its port if that is not the usual one.", valueName: "host"))
+      "Registry (with its port, if unusual).", valueName: "host"))
   var registry: String
 
   @OptionGroup var options: SetupOptions
@@ -39,7 +39,7 @@ struct SetupDocker: ParsableCommand {
         let path = CleanText.oneLine(path)
         switch error {
         case .taken: throw CommandError(.setupTaken(name: registry, path: path))
-        case .noJSON: throw CommandError(.setupUnknownForm(path: path))
+        case .noJSON: throw CommandError(.editByHand(path: path))
         }
       }
     }

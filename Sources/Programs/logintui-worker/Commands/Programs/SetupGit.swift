@@ -9,13 +9,13 @@ import LoginMessages
 /// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
 struct SetupGit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "git", abstract: "Let git ask logintui for the token of a host.",
+    commandName: "git", abstract: "Set up git to use your token for a host.",
     discussion: """
-      The host stands in git's own configuration, and the settings of logintui need not name it. \
-      Helpers that stand before it there are not asked for it, so that none keeps tokens.
+      Adds the host to git's own configuration; the settings of logintui don't need it. Other credential helpers \
+      aren't used for this host, so none of them stores tokens.
       """)
 
-  @Option(help: ArgumentHelp("The host, or its address.", valueName: "host"))
+  @Option(help: ArgumentHelp("Host name or URL.", valueName: "host"))
   var host: String
 
   @OptionGroup var service: SetupServiceOptions

@@ -10,18 +10,18 @@ import LoginMessages
 /// rewrites the whole file, without its comments.
 struct SetupKubectl: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kubectl", abstract: "Let kubectl ask logintui for the token of a user.",
+    commandName: "kubectl", abstract: "Set up kubectl to use your token for a user.",
     discussion: """
-      The user is added to kubectl's configuration. Contexts stay as they are: to use it in one, run \
-      kubectl config set-context --current --user NAME, or write it there.
+      Adds the user to kubectl's configuration. Contexts don't change: to use it in the current one, run kubectl \
+      config set-context --current --user NAME.
       """)
 
-  @Option(help: ArgumentHelp("The name of the user in kubectl's configuration.", valueName: "name"))
+  @Option(help: ArgumentHelp("User in kubectl's configuration.", valueName: "name"))
   var user: String
 
   @Option(
     help: ArgumentHelp(
-      "kubectl's configuration; otherwise as KUBECONFIG says, or ~/.kube/config.",
+      "Configuration file (default: KUBECONFIG or ~/.kube/config).",
       valueName: "file"))
   var kubeconfig: String?
 
@@ -52,7 +52,7 @@ struct SetupKubectl: ParsableCommand {
           throw CommandError(.setupTaken(name: CleanText.oneLine(user), path: path))
         case .unknownForm:
           for line in entry { Console.printError(CleanText.oneLine(line), isNamed: false) }
-          throw CommandError(.setupUnknownForm(path: path))
+          throw CommandError(.editByHand(path: path))
         }
       }
     }

@@ -4,10 +4,10 @@ import ArgumentParser
 struct SetupSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",
-    abstract: "Tell git, kubectl or docker to ask logintui for tokens.",
+    abstract: "Set up git, kubectl or docker to use your tokens.",
     discussion: """
-      Shows what is changed; on a terminal it asks before. Everything else in the file stays as it \
-      is, and --undo takes back what was set up.
+      Shows the changes, and asks first on a terminal. The rest of the file stays as it is, and --undo undoes the \
+      setup.
       """,
     subcommands: [SetupGit.self, SetupKubectl.self, SetupDocker.self])
 }

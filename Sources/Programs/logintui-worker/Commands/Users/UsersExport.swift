@@ -9,11 +9,11 @@ import LoginMessages
 struct UsersExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the accounts into files that a production identity provider imports.",
+    abstract: "Export accounts to files for a production identity provider.",
     discussion: """
-      It reads the data of the service in logintui itself, of logintui serve with --project, or of \
-      the folder of --data; the service may run. Whoever may read that folder may export. \
-      docs/growing.md says what moves, and what does not.
+      Reads the accounts of the local service, of logintui serve with --project, or in the folder of --data; the \
+      service may be running. Anyone who can read that folder can export it. docs/growing.md lists what is exported, \
+      and what isn't.
       """)
 
   /// The recipient of the files.
@@ -31,21 +31,21 @@ struct UsersExport: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the files go; a folder of mode 0700, made if missing.", valueName: "folder"))
+      "Folder for the files (mode 0700; created if missing).", valueName: "folder"))
   var folder: String
 
   @Option(
     help: ArgumentHelp(
-      "The project of logintui serve whose accounts are meant.", valueName: "project"))
+      "Project of logintui serve.", valueName: "project"))
   var project: String?
 
-  @Option(help: ArgumentHelp("The folder of the service's accounts.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of the service's accounts.", valueName: "folder"))
   var data: String?
 
-  @Flag(help: "Replace the files of an earlier export.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
-  @Option(help: "text or json.")
+  @Option(help: "Output format: text or json.")
   var format = "text"
 
   @Option(help: .of(.language))

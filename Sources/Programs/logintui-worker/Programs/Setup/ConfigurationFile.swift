@@ -72,7 +72,7 @@ struct ConfigurationFile {
     } catch {
       switch error {
       case .folderHeld:
-        throw CommandError(.setupFolderLocked(path: CleanText.oneLine(path)))
+        throw CommandError(.fileBusy(path: CleanText.oneLine(path)))
       case .held(let lock):
         throw CommandError(
           .setupLocked(path: CleanText.oneLine(path), lock: CleanText.oneLine(lock)))
@@ -149,6 +149,6 @@ struct ConfigurationFile {
   }
 
   private func refused(_ code: Int32) -> CommandError {
-    CommandError(.setupFileRefused(path: CleanText.oneLine(path), reason: SystemReason.text(code)))
+    CommandError(.fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.text(code)))
   }
 }

@@ -129,7 +129,7 @@ extension GitSettings {
   }
 
   private func refused(_ reason: String) -> CommandError {
-    CommandError(.setupFileRefused(path: CleanText.oneLine(file), reason: reason))
+    CommandError(.fileUnwritable(path: CleanText.oneLine(file), reason: reason))
   }
 
   /// Returns whether the setting has a value, or any value.

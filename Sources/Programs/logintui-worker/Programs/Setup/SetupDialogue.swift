@@ -10,13 +10,13 @@ import LoginPrivateFiles
 
 /// The options of all set-ups.
 struct SetupOptions: ParsableArguments {
-  @Flag(help: "Only show what would be changed.")
+  @Flag(help: "Show the changes without making them.")
   var dryRun = false
 
-  @Flag(help: "Take back what was set up.")
+  @Flag(help: "Undo the setup.")
   var undo = false
 
-  @Flag(help: "Do not ask, not even on a terminal.")
+  @Flag(help: "Don't ask for confirmation.")
   var yes = false
 
   @Option(help: .of(.language))
@@ -37,7 +37,7 @@ struct SetupOptions: ParsableArguments {
 struct SetupServiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The service whose token it gets: its settings are in services/NAME.toml.", valueName: "name")
+      "Use the token of this service (settings in services/NAME.toml).", valueName: "name")
   )
   var service: String?
 
@@ -73,7 +73,7 @@ struct SetupDialogue {
     guard !options.yes, isatty(STDIN_FILENO) != 0 else { return true }
     let answer = try Prompt().text(nil, after: .setupQuestion)
     guard answer.isText("y") || answer.isText("yes") else {
-      Console.say(.setupLeft)
+      Console.say(.nothingChanged)
       throw ExitCode(2)
     }
     return true
