@@ -22,14 +22,14 @@ struct SignInLinkPage: MailPage {
     guard let mail else {
       return [
         compose.paragraph("lead", .signInLinkLead), compose.field(.email, .email), .status,
-        compose.mainButton(.confirm, .sendSignInLink),
+        compose.mainButton(.confirm, .sendLink),
       ]
     }
     let email = CleanText.oneLine(mail.address)
     return compose.mail(mail, lead: .signInLinkSent(email: email)) + [
       compose.field(.mailCode, .mailedLink), .status, compose.mainButton(.confirm, .go),
       compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink),
-      compose.link(.again, .sendSignInLinkAgain),
+      compose.link(.again, .sendLinkAgain),
       compose.link(.decline, .useOtherAddress),
     ]
   }

@@ -6,7 +6,7 @@ extension Message {
   var inLines: Message { Self.heard[self] ?? self }
 
   private static let heard: [Message: Message] = [
-    .login: .lineLogin, .email: .lineEmail, .codeAddressWaits: .lineCodeAddressWaits,
+    .codeAddressWaits: .lineCodeAddressWaits,
     .wrongPassword: .lineWrongPassword, .wrongPasswordOrForgotten: .lineWrongPassword,
   ]
 }

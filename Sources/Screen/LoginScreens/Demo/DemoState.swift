@@ -78,10 +78,7 @@ struct DemoState {
     traits.fonts = state.traits.fonts
     let size = state.traits.textSize(columns: columns)
     if size != former.traits.textSize(columns: former.size.columns) {
-      message = .demoTextSize(
-        name: size.rawValue, points: size.subheadlinePoints,
-        cells: state.traits.fonts == nil ? 1 : state.traits.scale(columns: columns),
-        isShort: size.isAccessibilityCategory)
+      message = .demoText(name: size.rawValue, points: size.subheadlinePoints)
     } else if former.isKeyboardShown != state.isKeyboardShown {
       message = .demoKeyboard(isShown: state.isKeyboardShown)
     }
