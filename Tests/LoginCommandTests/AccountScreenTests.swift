@@ -39,7 +39,7 @@ extension PseudoTerminal {
   {
     let terminal = try desk.start(
       ["account"] + arguments, size: Size(columns: 80, rows: 50))
-    try await terminal.waitFor("Ways to sign in")
+    try await terminal.waitFor("Sign-in methods")
     return terminal
   }
 
@@ -55,7 +55,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       let entries = [
         "ada@example.com · not verified", "Name", "Verify email", "Email", "Password",
-        "Ways to sign in", "Second step", "Sign out", "Delete account",
+        "Sign-in methods", "Second step", "Sign out", "Delete account",
       ]
       try await terminal.wait("all entries") { picture in
         entries.allSatisfy { picture.contains($0) }
@@ -110,9 +110,9 @@ extension PseudoTerminal {
     try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Second step")
-      try await terminal.choose("Add an application")
+      try await terminal.choose("Add authenticator app")
       try await terminal.waitFor("no other way to sign in")
-      try await terminal.choose("Use the app alone")
+      try await terminal.choose("Use only the app")
       try await Self.prove(terminal)
       let text = try await terminal.wait("the key") {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
@@ -171,13 +171,13 @@ extension PseudoTerminal {
       #expect(try await picker.waitForEnd() == .exited(0))
       let terminal = try desk.start(
         ["account"], size: Size(columns: 80, rows: 50), environment: environment)
-      try await terminal.waitFor("Ways to sign in")
+      try await terminal.waitFor("Sign-in methods")
       try await terminal.choose("Sign out")
-      try await terminal.waitFor("Add an email address")
+      try await terminal.waitFor("Add email address")
       try await terminal.press("\u{1B}", until: "Delete account")
       #expect(try await desk.run(["token"], environment: environment).status == 0)
       try await terminal.choose("Sign out")
-      try await terminal.choose("Sign out and lose the account")
+      try await terminal.choose("Sign out and lose account")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.run(["token"], environment: environment).status == 4)
     }
@@ -187,18 +187,18 @@ extension PseudoTerminal {
     try await Desk.with(.signedIn()) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Verify email")
-      try await terminal.choose("Send the mail")
-      try await terminal.waitFor("I have verified")
+      try await terminal.choose("Email me a link")
+      try await terminal.waitFor("I've opened the link")
       await terminal.send(try await desk.letter("VERIFY_EMAIL").pasted + "\r")
       try await terminal.wait("the proven address") {
         $0.contains("ada@example.com ›") && !$0.contains("Verify email")
       }
       try await terminal.waitFor("Saved.")
       try await terminal.choose(" Email ")
-      try await terminal.waitFor("Send the link")
+      try await terminal.waitFor("Email me a link")
       await terminal.send("eve@example.com\r")
       try await Self.prove(terminal)
-      try await terminal.waitFor("I have opened it")
+      try await terminal.waitFor("I've opened the link")
       await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").pasted + "\r")
       try await terminal.waitFor("eve@example.com ›")
       try await terminal.waitFor("Saved.")
@@ -213,7 +213,7 @@ extension PseudoTerminal {
       let terminal = try desk.start(
         ["account", "--providers", "google,email"], size: Size(columns: 80, rows: 50),
         environment: ["BROWSER": `Signing in with a provider`.person])
-      try await terminal.choose("Ways to sign in")
+      try await terminal.choose("Sign-in methods")
       try await terminal.choose("Add Google")
       try await terminal.waitFor("Open browser")
       try await terminal.press("o", until: "Remove Google")
@@ -236,7 +236,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       try await terminal.choose("Sign out")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("You are signed out."))
+      #expect(await terminal.picture.contains("You're signed out."))
       #expect(try await desk.run("token").status == 4)
       #expect(try await desk.signsIn("ada@example.com", "secret1"))
     }
@@ -246,8 +246,8 @@ extension PseudoTerminal {
     try await Desk.with(.signedIn(.ours)) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Delete account")
-      try await terminal.waitFor("cannot be undone")
-      try await terminal.choose("Delete for good")
+      try await terminal.waitFor("can't undo this")
+      try await terminal.choose("Delete permanently")
       try await Self.prove(terminal)
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("The account is deleted."))

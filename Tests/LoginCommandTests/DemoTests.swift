@@ -16,10 +16,10 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       for (key, told) in [
-        ("\u{1B}OS", "Google's white button has a border"), ("\u{1B}[15~", "at least 7:1"),
+        ("\u{1B}OS", "Google's white button gets a border"), ("\u{1B}[15~", "at least 7:1"),
         ("\u{1B}[17~", "Colours: 16"), ("\u{F}", "1 way to sign in"), ("\u{F}", "3 ways"),
         ("\u{7}", "Pixels are drawn as halfBlocks"), ("\u{14}", "60 columns"),
-        ("\u{C}", "言葉が変わりました"),
+        ("\u{C}", "言語を変更しました"),
       ] {
         await terminal.send(key)
         try await terminal.waitFor(told)
@@ -119,10 +119,10 @@ import Testing
       let talk = try await LinearTalk(desk, .english, command: "demo")
       #expect(await talk.text.contains("type language, providers or hints"))
       for (line, told) in [
-        ("providers", "1 way to sign in."), ("hints", "Keys are not told now."),
+        ("providers", "1 sign-in method"), ("hints", "Key hints are off."),
         ("language", "メール"),
         // English is understood in every language; after Japanese come Arabic, German, English.
-        ("language", "البريد"), ("language", "Anmelden:"), ("sprache", "The words changed."),
+        ("language", "البريد"), ("language", "Anmelden:"), ("sprache", "Language changed"),
         ("1", "Email: "), ("ada@example.com", "Password"), ("secret1", "yes or no (no):"),
         ("yes", "Signed in as ada@example.com"),
       ] {

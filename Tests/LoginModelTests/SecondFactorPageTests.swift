@@ -241,7 +241,7 @@ import Testing
         .cancel,
       ])
     #expect(
-      ScreenLayout(state).element(.removeFactor("t"))?.label == "Remove Application: Tablet")
+      ScreenLayout(state).element(.removeFactor("t"))?.label == "Remove App: Tablet")
     state.use(.removeFactor("t"))
     state.prove()
     #expect(state.order == .removeFactor(session: Scene.ada("2"), id: "t"))

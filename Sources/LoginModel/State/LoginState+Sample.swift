@@ -105,8 +105,6 @@ extension IdentityError {
       )
     ),
     ("workerMissing", .worker(value: .missing)), ("workerEnded", .worker(value: .ended)),
-    ("workerSilent", .worker(value: .silent)),
-    ("workerUnintelligible", .worker(value: .unintelligible)),
     ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
   ]
 }
