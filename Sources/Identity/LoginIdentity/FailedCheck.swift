@@ -40,9 +40,9 @@ package struct FailedCheck: Hashable, Sendable {
 
   /// Reads a reason; `nil` if it isn't that of a check.
   package init?(reason: String) {
-    let parts = reason.split(separator: ": ", maxSplits: 1)
+    let parts = reason.split(separator: ":", maxSplits: 1)
     guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
-    self.init(kind, parts.count > 1 ? String(parts[1]) : "")
+    self.init(kind, parts.count > 1 ? String(parts[1].dropFirst()) : "")
   }
 
   /// The kind and, if there is one, the detail: `token_recipient`, `redirected: example.com`.
