@@ -15,7 +15,7 @@ import Testing
     #expect(
       talk.heard().suffix(2) == [
         "Test mode, no email was sent. Your code is in /data/mail.txt",
-        "Use the code from this email?",
+        "Use this code?",
       ])
     #expect(talk.question?.prompt == "yes or no (no): ")
     talk.type("yes")
