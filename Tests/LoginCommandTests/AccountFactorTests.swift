@@ -119,14 +119,14 @@ import Testing
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
       let id = try await Self.factor(desk)
-      #expect(text.contains("Second step: Application (\(id))"), "\(text)")
+      #expect(text.contains("Second step: Authenticator app (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
         answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
       #expect(twice.status == 1 && twice.standardError.contains("already set up"), "\(twice)")
       let wrong = try await desk.run(
         "account", "password", answers: ["secret1", "000", "secret22"])
-      #expect(wrong.status == 1 && wrong.standardError.contains("code is wrong"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("code isn't right"), "\(wrong)")
       let none = try await desk.run("account", "password", answers: ["secret1", " "])
       #expect(none.status == 1 && none.standardError.contains("Enter the code"), "\(none)")
       let changed = try await desk.run(
@@ -157,8 +157,8 @@ import Testing
       let key = try await Self.addApplication(desk)
       let terminal = try await desk.startForm(
         ["login", "--fresh"], email: "ada@example.com", password: "secret1")
-      try await terminal.press("\r", until: "Second step")
-      try await terminal.press("000000\r", until: "code is wrong")
+      try await terminal.press("\r", until: "Two-step verification")
+      try await terminal.press("000000\r", until: "code isn't right")
       await terminal.send("\u{15}\(try Desk.code(ofKey: key, number: 1))\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))

@@ -46,7 +46,7 @@ extension PseudoTerminal {
   /// Enters the password when it is asked for.
   private static func prove(_ terminal: PseudoTerminal, _ password: String = "secret1") async throws
   {
-    try await terminal.waitFor("Type the password of ada@example.com")
+    try await terminal.waitFor("Enter the password of ada@example.com")
     await terminal.send(password + "\r")
   }
 
@@ -55,7 +55,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       let entries = [
         "ada@example.com · not verified", "Name", "Verify email", "Email", "Password",
-        "Sign-in methods", "Second step", "Sign out", "Delete account",
+        "Sign-in methods", "Two-step verification", "Sign out", "Delete account",
       ]
       try await terminal.wait("all entries") { picture in
         entries.allSatisfy { picture.contains($0) }
@@ -109,7 +109,7 @@ extension PseudoTerminal {
   @Test func `adds an application by its key, and takes it away`() async throws {
     try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Second step")
+      try await terminal.choose("Two-step verification")
       try await terminal.choose("Add authenticator app")
       try await terminal.waitFor("no other way to sign in")
       try await terminal.choose("Use only the app")
@@ -126,16 +126,16 @@ extension PseudoTerminal {
           "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
         return read.output.contains("secret=\(key.filter { $0 != " " })")
       }
-      try await terminal.press("000000\r", until: "code is wrong")
+      try await terminal.press("000000\r", until: "code isn't right")
       try await terminal.press(
         "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "Saved.")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       try await terminal.waitFor("Your authenticator app is your only second step.")
-      try await terminal.choose("Remove Application")
+      try await terminal.choose("Remove Authenticator app")
       // The previous "Saved." may still be visible.
       try await terminal.wait("the removal") {
-        $0.contains("Saved.") && !$0.contains("Remove Application")
+        $0.contains("Saved.") && !$0.contains("Remove Authenticator app")
       }
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
@@ -147,8 +147,8 @@ extension PseudoTerminal {
   @Test func `adds a phone, whose code stands there where nobody sends it`() async throws {
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Second step")
-      try await terminal.choose("Add a phone")
+      try await terminal.choose("Two-step verification")
+      try await terminal.choose("Add phone number")
       try await terminal.waitFor("Send")
       await terminal.send("+1 555 555 0100\r")
       try await Self.prove(terminal)

@@ -33,7 +33,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       refusal: "Type yes or no."),
     LinearPlace(
       name: "a number of a phone", prompt: "Answer:", arguments: ["--providers", "phone"],
-      lines: ["1"], refusal: "Error. This is no phone number."),
+      lines: ["1"], refusal: "Error. That's not a valid phone number."),
     LinearPlace(
       name: "a code", prompt: "Code:", arguments: ["--providers", "phone"],
       lines: ["1", "+15555550100"]),

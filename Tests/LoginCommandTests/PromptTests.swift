@@ -162,7 +162,7 @@ import Testing
   @Test func `names what is no answer, and asks again`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Type the password of ada@example.com")
+      try await terminal.waitFor("Enter the password of ada@example.com")
       try await terminal.answer("Password (hidden):", with: "")
       try await terminal.waitFor("Enter your password.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])

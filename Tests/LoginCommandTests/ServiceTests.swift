@@ -5,9 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Signing in elsewhere` {
   @Test(arguments: [
-    (FakeServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
-    (FakeServer.http("200 OK", "rubbish"), "makes no sense"),
-    ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "makes no sense"),
+    (FakeServer.http("500 Oops", "{}"), "The service isn't working right now (error 500)"),
+    (FakeServer.http("200 OK", "rubbish"), "Unexpected response from"),
+    ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "Unexpected response from"),
     ("", "Can't connect to"),
   ])
   func `a broken service is a plain sentence, and typing is kept`(

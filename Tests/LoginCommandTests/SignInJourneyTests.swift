@@ -34,7 +34,7 @@ import Testing
       try await terminal.press("\r", until: "Create account")
       try await terminal.press("\u{1B}", until: "Sign in with Google")
       try await terminal.press("4\r", until: "Forgot password?")
-      try await terminal.press("\r", until: "No account for typo@example.com")
+      try await terminal.press("\r", until: "no account for typo@example.com")
     }
   }
 

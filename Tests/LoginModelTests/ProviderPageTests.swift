@@ -23,7 +23,7 @@ import Testing
     let state = Scene.visiting(nil)
     #expect(state.focusOrder == [.cancel])
     #expect(state.focus == .cancel)
-    #expect(ScreenLayout(state).element(.progress)?.label == "Asking Google")
+    #expect(ScreenLayout(state).element(.progress)?.label == "Contacting Google")
   }
 
   @Test func `gives the focus to the browser, and to the code where there is no browser`() {

@@ -31,7 +31,7 @@ extension `The words` {
       .textSizeInUse(name: "AX3", isAutomatic: true, scale: 1),
       .textSizeInUse(name: "AX3", isAutomatic: false, scale: 1),
       .textSizeInUse(name: "AX3", isAutomatic: false, scale: 2), .fontsMissing, .demoHint,
-      .demoText(name: "AX3", points: 36),
+      .demoText(name: "AX3", points: 36, scale: 2),
       .demoAppearance(isDark: true), .demoAppearance(isDark: false), .demoContrast(ratio: "4.5"),
       .demoPalette(name: "256"), .demoLanguage(isMirrored: true),
       .demoLanguage(isMirrored: false), .demoKeyboard(isShown: true),

@@ -46,7 +46,7 @@ import Testing
     _ = state.reduce(.fontsOpened(FontLibrary.open(cache: nil).library))
     _ = state.reduce(.textSizeKeyPressed(.grow))
     demo.follow(former, state)
-    #expect(demo.message == .demoText(name: "AX1", points: 25))
+    #expect(demo.message == .demoText(name: "AX1", points: 25, scale: 2))
     #expect(demo.traits.chosenTextSize == .accessibilityMedium)
   }
 

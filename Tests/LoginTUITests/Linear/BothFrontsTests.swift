@@ -233,7 +233,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "a phone as a second factor", accounts: managing,
       steps: {
-        proven + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
+        proven + [
+          .use("Two-step verification"), .use("Add phone number"), .fill("Phone", "+15555550100"),
+        ] + proof
           + [.answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456")]
           + saved
       }, requests: 5, isOver: false),

@@ -62,10 +62,10 @@ import Testing
     var options = AccountOptions()
     options.offersSignInLink = true
     var talk = Conversation(accounts: options)
-    talk.type("email", "ada@example.com", "", "sign in by mailed", "")
+    talk.type("email", "ada@example.com", "", "sign in with an", "")
     talk.answer(.mail(value: MailTicket()))
     let lead = talk.heard().last { $0.contains("ada@example.com") }
-    talk.type("", "mail another")
+    talk.type("", "send another")
     _ = talk.heard()
     talk.answer(.mail(value: MailTicket()))
     #expect(talk.heard() == [lead])

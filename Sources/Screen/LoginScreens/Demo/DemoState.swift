@@ -78,7 +78,9 @@ struct DemoState {
     traits.fonts = state.traits.fonts
     let size = state.traits.textSize(columns: columns)
     if size != former.traits.textSize(columns: former.size.columns) {
-      message = .demoText(name: size.rawValue, points: size.subheadlinePoints)
+      message = .demoText(
+        name: size.rawValue, points: size.subheadlinePoints,
+        scale: state.traits.fonts == nil ? 1 : state.traits.scale(columns: columns))
     } else if former.isKeyboardShown != state.isKeyboardShown {
       message = .demoKeyboard(isShown: state.isKeyboardShown)
     }
