@@ -39,7 +39,7 @@ import LoginWorker
       ("exit 3", "stopped responding"),
       ("printf 'nonsense, and no frame at all' >&3; sleep 600", "from another version"),
       ("printf '\\x40\\x00\\x00\\x00' >&3; cat /dev/zero >&3", "from another version"),
-      ("exec sleep 600", "does not answer"),
+      ("exec sleep 600", "stopped responding"),
     ])
   func `is told in words when it is broken, and the screen goes on`(
     script: String?, words: String

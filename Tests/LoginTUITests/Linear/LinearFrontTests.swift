@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `says the name of a field whose question would be too long, and what stands in it`() {
+  @Test func `says how to answer before a question, which is short`() {
     var talk = Conversation()
     talk.type("email", "ada@example.com")
     talk.goBack()
@@ -148,8 +148,12 @@ import Testing
     #expect(talk.question == nil)
     var phone = Conversation([.phone])
     phone.type("1")
-    #expect(phone.heard().contains("Phone number"))
-    #expect(phone.question?.prompt == "Answer: ")
+    #expect(phone.heard().contains("Start with + and the country code."))
+    #expect(phone.question?.prompt == "Phone number: ")
+    let words = LinearWords(language: .english)
+    let label = String(repeating: "x", count: 30)
+    #expect(words.prompt(for: label, isSecret: false) == "Answer: ")
+    #expect(words.prompt(for: label, isSecret: true) == "Hidden: ")
   }
 
   @Test func `says that a change was saved, once the account was read again`() {
