@@ -261,10 +261,10 @@ import Testing
   func `knows the ways to sign in by their English names, and by their places`(
     language: Language
   ) {
-    for answer in ["email", "Em", "4", language.words(.lineEmail)] {
+    for answer in ["email", "Em", "4", language.words(.email)] {
       var talk = Conversation(language: language)
       talk.type(answer)
-      #expect(talk.question?.prompt == language.words(.lineEmail) + ": ", "\(answer)")
+      #expect(talk.question?.prompt == language.words(.email) + ": ", "\(answer)")
     }
   }
 
