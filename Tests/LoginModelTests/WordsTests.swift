@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The words` {
   /// Returns messages that are the same in English and in another language, such as words of both.
   static func international(_ language: Language) -> Set<Message> {
-    language == .german ? [.code, .name, .passphrase] : []
+    language == .german ? [.code, .name, .passphrase, .application(name: "Tablet")] : []
   }
 
   /// Returns the strings that a message was given.
