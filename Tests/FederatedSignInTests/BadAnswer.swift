@@ -68,7 +68,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
           value: .unusableAnswer(address: address, status: 404, contentType: "text/html"))
     case .pageOfProxy: error == .serverFailure(status: 502)
     case .redirection:
-      error == .providerNotBelieved(reason: "issuer.example sends us elsewhere.")
+      error == .failedCheck(.init(.redirected, "issuer.example"))
     case .tooOften: error == .serverFailure(status: 429)
     case .closed: error == .unreachable(host: "issuer.example")
     case .late: error == .timedOut(host: "issuer.example", seconds: 20)

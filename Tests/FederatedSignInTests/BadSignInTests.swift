@@ -174,8 +174,7 @@ import Testing
     #expect(error == .providerRefused(reason: "invalid_request"))
   }
 
-  private static let noKeys = IdentityError.providerNotBelieved(
-    reason: "The keys of the issuer cannot be had.")
+  private static let noKeys = IdentityError.failedCheck(.init(.providerKeys))
 
   /// Checks that only the provider got requests.
   private func expectOneHost(

@@ -106,14 +106,13 @@ import LoginTokenVerification
     // Without a secret there is no browser, without a separate client there are no codes.
     let poor = ProviderSetUp(.google, client: .init(id: "desktop"))
     await #expect(
-      throws: IdentityError.providerRefused(reason: "The provider offers no client_id.")
+      throws: IdentityError.providerRefused(reason: "client_id")
     ) {
       try await Federation(web, ["google.com": poor]).signIn("google.com")
     }
   }
 
-  private static let notForUs = IdentityError.providerNotBelieved(
-    reason: TokenError.wrongAudience.description)
+  private static let notForUs = IdentityError.failedCheck(.init(.tokenRecipient))
 
   private static let tenants = "https://login.microsoftonline.com/{tenantid}/v2.0"
   private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"

@@ -190,13 +190,12 @@ import LoginTokenVerification
     let federation = Federation(
       web, ["github.com": .init(.gitHub, client: .init(id: "gh"))])
     await #expect(
-      throws: IdentityError.providerNotBelieved(
-        reason: TokenError.missingClaim(name: "id_token").description)
+      throws: IdentityError.failedCheck(.init(.tokenClaim, "id_token"))
     ) {
       try await federation.signIn("github.com")
     }
     await #expect(
-      throws: IdentityError.providerRefused(reason: "The provider offers no apple.com.")
+      throws: IdentityError.providerRefused(reason: "apple.com")
     ) {
       try await federation.signIn("apple.com")
     }
@@ -211,7 +210,7 @@ import LoginTokenVerification
     (.serverFailure(host: "a", status: 503), .serverFailure(status: 503)),
     (.unintelligibleAnswer(host: "a"), .unintelligibleAnswer(host: "a")),
     (.denied, .consentDenied), (.expired, .consentTooLate), (.cancelled, .cancelled),
-    (.redirected(host: "a"), .providerNotBelieved(reason: "a sends us elsewhere.")),
+    (.redirected(host: "a"), .failedCheck(.init(.redirected, "a"))),
     (
       .otherIssuer(asked: "x/", found: "x"), .provider(value: .otherIssuer(asked: "x/", found: "x"))
     ),
@@ -226,11 +225,11 @@ import LoginTokenVerification
     ),
     (
       .insecureAddress(name: "jwks_uri"),
-      .providerNotBelieved(reason: "The provider's jwks_uri is not secure.")
+      .failedCheck(.init(.insecureAddress, "jwks_uri"))
     ),
-    (.mixUp(found: "x"), .providerNotBelieved(reason: "The answer came from x.")),
-    (.token(.wrongNonce), .providerNotBelieved(reason: TokenError.wrongNonce.description)),
-    (.notOffered(name: "x"), .providerRefused(reason: "The provider offers no x.")),
+    (.mixUp(found: "x"), .failedCheck(.init(.otherProvider, "x"))),
+    (.token(.wrongNonce), .failedCheck(.init(.tokenRecipient))),
+    (.notOffered(name: "x"), .providerRefused(reason: "x")),
     (
       .refused(code: "invalid_grant", detail: "Gone."),
       .providerRefused(reason: "invalid_grant: Gone.")

@@ -96,7 +96,7 @@ import Testing
   {
     let (error, code) = try await form(query)
     let name = ["state", "iss", "error"].first { query.contains("&\($0)=") } ?? "code"
-    #expect(error == .providerNotBelieved(reason: "The answer names \(name) more than once."))
+    #expect(error == .failedCheck(.init(.repeatedParameter, name)))
     #expect(code == nil)
   }
 

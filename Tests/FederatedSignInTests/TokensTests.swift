@@ -97,8 +97,7 @@ import LoginTokenVerification
     let (federated, session) = try session(web)
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["sub": "bob"]))
     await #expect(
-      throws: IdentityError.providerNotBelieved(
-        reason: TokenError.missingClaim(name: "sub").description)
+      throws: IdentityError.failedCheck(.init(.tokenClaim, "sub"))
     ) { try await federated.beginRefresh(session).exchange().check() }
     web.script("\(Self.issuer)/token", StagedWeb.json([:], status: 503))
     await #expect(throws: IdentityError.serverFailure(status: 503)) {

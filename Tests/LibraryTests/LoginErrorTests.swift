@@ -35,12 +35,12 @@ import Testing
         "\(LoginError.noTerminal)"
           == "You can't sign in without a terminal. Run this in a terminal.")
       #expect("\(LoginError.signInNeeded)" == "You're not signed in. Sign in first.")
-      #expect("\(LoginError.timedOut)" == "The sign-in took too long. Try again.")
+      #expect("\(LoginError.timedOut)" == "The sign-in timed out. Try again.")
       #expect(
         "\(IdentityError.methodNotAllowed)"
-          == "This way of signing in is switched off. Choose another one.")
+          == "You can't sign in this way here. Ask the people who run the service to turn it on.")
       #expect(
-        IdentityError.unreachable(host: "example.com").errorDescription?.hasPrefix("No connection")
+        IdentityError.unreachable(host: "example.com").errorDescription?.hasPrefix("Can't connect")
           == true)
     }
   }

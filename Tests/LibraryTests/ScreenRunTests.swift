@@ -50,7 +50,7 @@ import Testing
     let program = try program("exit")
     try await program.waitFor("Continue as guest")
     await program.send("\u{1B}")
-    try await program.waitFor("Stopped. You are not signed in.")
+    try await program.waitFor("Stopped. You're not signed in.")
     #expect(try await program.waitForEnd() == .exited(2))
   }
 
@@ -59,7 +59,7 @@ import Testing
     let program = try program(scene)
     let said =
       scene == "limit"
-      ? "error 1: The sign-in took too long. Try again." : "task cancelled"
+      ? "error 1: The sign-in timed out. Try again." : "task cancelled"
     #expect(try await program.output() == said + "\nend\n")
     #expect(await program.picture.modes.areAllOff)
     #expect(await !program.lineModes.contains("-icanon"))
@@ -90,14 +90,14 @@ import Testing
     try await program.waitFor("Name (or help):")
     #expect(
       try await program.output()
-        == "error 1: The sign-in took too long. Try again.\nend\n")
+        == "error 1: The sign-in timed out. Try again.\nend\n")
   }
 
   @Test func `speaks the reader's language`() async throws {
     let program = try program("exit", environment: ["LANG": "de_DE.UTF-8"])
     try await program.waitFor("Als Gast fortfahren")
     await program.send("\u{1B}")
-    try await program.waitFor("Gestoppt. Die Anmeldung ist nicht erfolgt.")
+    try await program.waitFor("Abgebrochen. Sie sind nicht angemeldet.")
   }
 
   @Test func `is shown by one task at a time, and by another one afterwards`() async throws {
@@ -131,7 +131,8 @@ import Testing
       ending.standardError == "You can't sign in without a terminal. Run this in a terminal.\n")
     #expect(
       try await run("blocking", environment: ["LANG": "de"]).output
-        == "error 4: Für die Anmeldung fehlt ein Terminal. Bitte in einem Terminal starten.\nend\n")
+        == "error 4: Ohne Terminal ist keine Anmeldung möglich. In einem Terminal ausführen.\nend\n"
+    )
   }
 
   @Test func `takes a token of the environment, or a short code, without a terminal`() async throws

@@ -21,7 +21,7 @@ import Testing
   private static func addApplication(_ desk: Desk) async throws -> String {
     let terminal = try desk.start(
       ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50))
-    try await terminal.waitFor("Password, not shown:")
+    try await terminal.waitFor("Password (hidden):")
     #expect(await terminal.picture.contains("If you lose the phone with"))
     #expect(await terminal.picture.contains("press Ctrl-C"))
     await terminal.send("secret1\r")
@@ -66,9 +66,9 @@ import Testing
       try await terminal.waitFor("Type y for yes")
       #expect(await !terminal.picture.contains("Password"))
       try await terminal.press("y\r", until: "press Enter if you opened the link")
-      try await terminal.press("\r", until: "not confirmed yet")
+      try await terminal.press("\r", until: "isn't verified yet")
       await terminal.send("\(try await desk.letter("VERIFY_EMAIL").pasted)\r")
-      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("Password (hidden):", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await Self.factor(desk).isEmpty == false)
@@ -89,7 +89,7 @@ import Testing
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       let adding = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
-      try await adding.answer("Password, not shown:", with: "secret1")
+      try await adding.answer("Password (hidden):", with: "secret1")
       try await adding.answer("Code:", with: "\(try Desk.code(ofKey: key, number: 1))")
       let shown = try await adding.wait("the message's code") {
         $0.text.contains(#/\b\d{6}\b[\s\S]*Code:/#)
@@ -99,7 +99,7 @@ import Testing
       await adding.send("\(code)\r")
       #expect(try await adding.waitForEnd() == .exited(0))
       let proof = try desk.start("account", "password")
-      try await proof.answer("Password, not shown:", with: "secret1")
+      try await proof.answer("Password (hidden):", with: "secret1")
       try await proof.waitFor("press Enter")
       await proof.send("\r")
       let message = try await proof.wait("the message") { $0.text.contains(#/\b\d{6}\b/#) }.text
@@ -119,16 +119,16 @@ import Testing
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
       let id = try await Self.factor(desk)
-      #expect(text.contains("Two-step verification: Application (\(id))"), "\(text)")
+      #expect(text.contains("Two-step verification: Authenticator app (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
         answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
-      #expect(twice.status == 1 && twice.standardError.contains("set up already"), "\(twice)")
+      #expect(twice.status == 1 && twice.standardError.contains("already set up"), "\(twice)")
       let wrong = try await desk.run(
         "account", "password", answers: ["secret1", "000", "secret22"])
-      #expect(wrong.status == 1 && wrong.standardError.contains("code is wrong"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("code isn't right"), "\(wrong)")
       let none = try await desk.run("account", "password", answers: ["secret1", " "])
-      #expect(none.status == 1 && none.standardError.contains("Code is empty"), "\(none)")
+      #expect(none.status == 1 && none.standardError.contains("Enter the code"), "\(none)")
       let changed = try await desk.run(
         "account", "password",
         answers: ["secret1", try Desk.code(ofKey: key, number: 2), "secret22"])
@@ -137,7 +137,8 @@ import Testing
         "account", "factor", "remove", "none",
         answers: ["secret22", try Desk.code(ofKey: key, number: 3)])
       #expect(
-        unknown.status == 1 && unknown.standardError.contains("no such second step"), "\(unknown)")
+        unknown.status == 1 && unknown.standardError.contains("isn't on this account"), "\(unknown)"
+      )
       let removed = try await desk.run(
         "account", "factor", "remove", id,
         answers: ["secret22", try Desk.code(ofKey: key, number: 4)])
@@ -156,8 +157,8 @@ import Testing
       let key = try await Self.addApplication(desk)
       let terminal = try await desk.startForm(
         ["login", "--fresh"], email: "ada@example.com", password: "secret1")
-      try await terminal.press("\r", until: "Second step")
-      try await terminal.press("000000\r", until: "code is wrong")
+      try await terminal.press("\r", until: "Two-step verification")
+      try await terminal.press("000000\r", until: "code isn't right")
       await terminal.send("\u{15}\(try Desk.code(ofKey: key, number: 1))\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
@@ -170,15 +171,15 @@ import Testing
   ) async throws {
     try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
-      #expect(bad.status == 1 && bad.standardError.contains("no phone number"), "\(bad)")
+      #expect(bad.status == 1 && bad.standardError.contains("not a valid phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
-      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("Password (hidden):", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let id = try await Self.factor(desk)
       // The next sign-in gets its own message; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
-      try await proof.answer("Password, not shown:", with: "secret1")
+      try await proof.answer("Password (hidden):", with: "secret1")
       let code = try await Self.message(desk, on: proof)
       await proof.send("\(code)\r")
       #expect(try await proof.waitForEnd() == .exited(0))

@@ -39,14 +39,14 @@ extension PseudoTerminal {
   {
     let terminal = try desk.start(
       ["account"] + arguments, size: Size(columns: 80, rows: 50))
-    try await terminal.waitFor("Ways to sign in")
+    try await terminal.waitFor("Sign-in methods")
     return terminal
   }
 
   /// Enters the password when it is asked for.
   private static func prove(_ terminal: PseudoTerminal, _ password: String = "secret1") async throws
   {
-    try await terminal.waitFor("Type the password of ada@example.com")
+    try await terminal.waitFor("Enter the password of ada@example.com")
     await terminal.send(password + "\r")
   }
 
@@ -55,7 +55,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       let entries = [
         "ada@example.com · not verified", "Name", "Verify email", "Email", "Password",
-        "Ways to sign in", "Second step", "Sign out", "Delete account",
+        "Sign-in methods", "Two-step verification", "Sign out", "Delete account",
       ]
       try await terminal.wait("all entries") { picture in
         entries.allSatisfy { picture.contains($0) }
@@ -109,10 +109,10 @@ extension PseudoTerminal {
   @Test func `adds an application by its key, and takes it away`() async throws {
     try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Second step")
-      try await terminal.choose("Add an application")
+      try await terminal.choose("Two-step verification")
+      try await terminal.choose("Add authenticator app")
       try await terminal.waitFor("no other way to sign in")
-      try await terminal.choose("Use the app alone")
+      try await terminal.choose("Use only the app")
       try await Self.prove(terminal)
       let text = try await terminal.wait("the key") {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
@@ -126,7 +126,7 @@ extension PseudoTerminal {
           "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
         return read.output.contains("secret=\(key.filter { $0 != " " })")
       }
-      try await terminal.press("000000\r", until: "code is wrong")
+      try await terminal.press("000000\r", until: "code isn't right")
       try await terminal.press(
         "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "app added")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
@@ -145,8 +145,8 @@ extension PseudoTerminal {
   @Test func `adds a phone, whose code stands there where nobody sends it`() async throws {
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Second step")
-      try await terminal.choose("Add a phone")
+      try await terminal.choose("Two-step verification")
+      try await terminal.choose("Add phone number")
       try await terminal.waitFor("Send")
       await terminal.send("+1 555 555 0100\r")
       try await Self.prove(terminal)
@@ -169,13 +169,13 @@ extension PseudoTerminal {
       #expect(try await picker.waitForEnd() == .exited(0))
       let terminal = try desk.start(
         ["account"], size: Size(columns: 80, rows: 50), environment: environment)
-      try await terminal.waitFor("Ways to sign in")
+      try await terminal.waitFor("Sign-in methods")
       try await terminal.choose("Sign out")
-      try await terminal.waitFor("Add an email address")
+      try await terminal.waitFor("Add email address")
       try await terminal.press("\u{1B}", until: "Delete account")
       #expect(try await desk.run(["token"], environment: environment).status == 0)
       try await terminal.choose("Sign out")
-      try await terminal.choose("Sign out and lose the account")
+      try await terminal.choose("Sign out and lose account")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.run(["token"], environment: environment).status == 4)
     }
@@ -185,18 +185,18 @@ extension PseudoTerminal {
     try await Desk.with(.signedIn()) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Verify email")
-      try await terminal.choose("Send the mail")
-      try await terminal.waitFor("I have verified")
+      try await terminal.choose("Email me a link")
+      try await terminal.waitFor("I've opened the link")
       await terminal.send(try await desk.letter("VERIFY_EMAIL").pasted + "\r")
       try await terminal.wait("the proven address") {
         $0.contains("ada@example.com ›") && !$0.contains("Verify email")
       }
       try await terminal.waitFor("Email verified")
       try await terminal.choose(" Email ")
-      try await terminal.waitFor("Send the link")
+      try await terminal.waitFor("Email me a link")
       await terminal.send("eve@example.com\r")
       try await Self.prove(terminal)
-      try await terminal.waitFor("I have opened it")
+      try await terminal.waitFor("I've opened the link")
       await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").pasted + "\r")
       try await terminal.waitFor("eve@example.com ›")
       try await terminal.waitFor("Email changed")
@@ -211,7 +211,7 @@ extension PseudoTerminal {
       let terminal = try desk.start(
         ["account", "--providers", "google,email"], size: Size(columns: 80, rows: 50),
         environment: ["BROWSER": `Signing in with a provider`.person])
-      try await terminal.choose("Ways to sign in")
+      try await terminal.choose("Sign-in methods")
       try await terminal.choose("Add Google")
       try await terminal.waitFor("Open browser")
       try await terminal.press("o", until: "Google added")
@@ -232,7 +232,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       try await terminal.choose("Sign out")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("You are signed out."))
+      #expect(await terminal.picture.contains("You're signed out."))
       #expect(try await desk.run("token").status == 4)
       #expect(try await desk.signsIn("ada@example.com", "secret1"))
     }
@@ -242,8 +242,8 @@ extension PseudoTerminal {
     try await Desk.with(.signedIn(.ours)) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Delete account")
-      try await terminal.waitFor("cannot be undone")
-      try await terminal.choose("Delete for good")
+      try await terminal.waitFor("can't undo this")
+      try await terminal.choose("Delete permanently")
       try await Self.prove(terminal)
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Account deleted."))

@@ -13,7 +13,7 @@ import Waiting
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.answer("Passphrase, not shown:", with: "correct horse")
+      try await terminal.answer("Passphrase (hidden):", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Unlocked: ") && !text.contains("horse"))
@@ -32,8 +32,8 @@ import Waiting
   {
     try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.answer("New passphrase, not shown:", with: "correct horse")
-      try await terminal.answer("Once more, not shown:", with: "correct horse")
+      try await terminal.answer("New passphrase (hidden):", with: "correct horse")
+      try await terminal.answer("Once more (hidden):", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(FileManager.default.fileExists(atPath: desk.file))
       let status = try await desk.run("status")
@@ -51,7 +51,7 @@ import Waiting
   ) async throws {
     try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.waitFor("New passphrase, not shown:")
+      try await terminal.waitFor("New passphrase (hidden):")
       await terminal.send(first + second)
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains(words))
@@ -162,10 +162,10 @@ import Waiting
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("token")
-      try await terminal.answer("Passphrase, not shown:", with: "wrong horse")
+      try await terminal.answer("Passphrase (hidden):", with: "wrong horse")
       try await terminal.waitFor("not the passphrase")
       try await terminal.wait("the question again") { picture in
-        picture.rows.count { $0.hasPrefix("Passphrase, not shown:") } == 2
+        picture.rows.count { $0.hasPrefix("Passphrase (hidden):") } == 2
       }
       await terminal.send("correct horse\r")
       #expect(try await terminal.waitForEnd() == .exited(0))

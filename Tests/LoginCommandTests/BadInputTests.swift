@@ -102,7 +102,7 @@ import Testing
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
       await terminal.send("\r")
       try await terminal.wait("the standardError, and what was typed") { picture in
-        picture.contains("did not start") && picture.contains("ada@example.com")
+        picture.contains("didn't start") && picture.contains("ada@example.com")
           && picture.contains("\u{2022}\u{2022}\u{2022}")
       }
     }

@@ -29,9 +29,9 @@ import Testing
       #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
       let link = try await desk.letter("PASSWORD_RESET").pasted
       let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
-      try await terminal.waitFor("Link or code of the mail:")
+      try await terminal.waitFor("Link or code:")
       await terminal.send(link + "\r")
-      try await terminal.answer("New password, not shown:", with: "secret22")
+      try await terminal.answer("New password (hidden):", with: "secret22")
       try await terminal.waitFor("Saved.")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.signsIn("ada@example.com", "secret22"))

@@ -355,10 +355,10 @@ import Testing
       try "[account]\nverified_email = true".write(to: file, atomically: true, encoding: .utf8)
       let terminal = try await desk.startForm(
         ["--config", file.path], email: "ada@example.com", password: "secret1", hasPipe: true)
-      try await terminal.press("\r", until: "Verify ada@example.com to go on")
+      try await terminal.press("\r", until: "Verify ada@example.com to continue")
       await terminal.send("\r")
       try await terminal.wait("the mail, and its place") { picture in
-        picture.contains("Your code is in") && picture.contains("Use the code from this mail")
+        picture.contains("Your code is in") && picture.contains("Use this code")
       }
       try await terminal.press("\t\t\r", until: "Not verified yet")
       let mail = try await desk.run(["mail", "--format", "json"])

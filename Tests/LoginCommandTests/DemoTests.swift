@@ -16,10 +16,10 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       for (key, told) in [
-        ("\u{1B}OS", "Google's white button has a border"), ("\u{1B}[15~", "at least 7:1"),
-        ("\u{1B}[17~", "Colours: 16"), ("\u{F}", "1 way to sign in"), ("\u{F}", "3 ways"),
+        ("\u{1B}OS", "Google's white button gets a border"), ("\u{1B}[15~", "at least 7:1"),
+        ("\u{1B}[17~", "Colors: 16"), ("\u{F}", "1 way to sign in"), ("\u{F}", "3 ways"),
         ("\u{7}", "Pixels are drawn as halfBlocks"), ("\u{14}", "60 columns"),
-        ("\u{C}", "言葉が変わりました"),
+        ("\u{C}", "言語を変更しました"),
       ] {
         await terminal.send(key)
         try await terminal.waitFor(told)
@@ -33,9 +33,9 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       try await terminal.press("4\rada@", until: "ada@")
-      try await terminal.press("\u{1B}[19~", until: "letters are 2 cells wide and high")
+      try await terminal.press("\u{1B}[19~", until: "points, 2×")
       try await terminal.waitFor("Email: ada@")
-      try await terminal.press("example\u{1B}+", until: "letters are 3 cells wide and high")
+      try await terminal.press("example\u{1B}+", until: "points, 3×")
       try await terminal.waitFor("Email: ada@example")
       await terminal.send("\u{1B}0")
       try await terminal.wait("the whole") {
@@ -63,7 +63,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/demo.cast"
       let terminal = try await Self.start(desk, ["--record", file])
-      try await terminal.press("\u{1B}[19~", until: "letters are 2 cells")
+      try await terminal.press("\u{1B}[19~", until: "points, 2×")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
@@ -82,7 +82,7 @@ import Testing
         #expect(event[1] as? String == "o")
         text += event[2] as? String ?? ""
       }
-      #expect(text.contains("Sign in with Google") && text.contains("letters are 2 cells"))
+      #expect(text.contains("Sign in with Google") && text.contains("points, 2×"))
       #expect(text.contains("38;2;"))
     }
   }
@@ -119,10 +119,10 @@ import Testing
       let talk = try await LinearTalk(desk, .english, command: "demo")
       #expect(await talk.text.contains("type language, providers or hints"))
       for (line, told) in [
-        ("providers", "1 way to sign in."), ("hints", "Keys are not told now."),
+        ("providers", "1 sign-in method"), ("hints", "Key hints are off."),
         ("language", "メール"),
         // English is understood in every language; after Japanese come Arabic, German, English.
-        ("language", "البريد"), ("language", "Anmelden:"), ("sprache", "The words changed."),
+        ("language", "البريد"), ("language", "Anmelden:"), ("sprache", "Language changed"),
         ("1", "Email: "), ("ada@example.com", "Password"), ("secret1", "yes or no (no):"),
         ("yes", "Signed in as ada@example.com"),
       ] {

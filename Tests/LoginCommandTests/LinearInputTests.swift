@@ -22,26 +22,26 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   static let all = [
     LinearPlace(
       name: "the ways to sign in", prompt: "Name (or help):", lines: [],
-      refusal: "Type a number from 1 to 5.", promptAfterRefusal: "Number (or help):"),
+      refusal: "Enter a number from 1 to 5.", promptAfterRefusal: "Number (or help):"),
     LinearPlace(name: "an address", prompt: "Email:", lines: ["4"]),
-    LinearPlace(name: "a password", prompt: "Password, not shown:", lines: address),
+    LinearPlace(name: "a password", prompt: "Password (hidden):", lines: address),
     LinearPlace(
       name: "what else there is", prompt: "Number (2):", lines: address + [""],
-      refusal: "Type a number from 1 to 6."),
+      refusal: "Enter a number from 1 to 6."),
     LinearPlace(
       name: "a question", prompt: "yes or no (no):", lines: address + ["secret1"],
       refusal: "Type yes or no."),
     LinearPlace(
       name: "a number of a phone", prompt: "Answer:", arguments: ["--providers", "phone"],
-      lines: ["1"], refusal: "Error. This is no phone number."),
+      lines: ["1"], refusal: "Error. That's not a valid phone number."),
     LinearPlace(
       name: "a code", prompt: "Code:", arguments: ["--providers", "phone"],
       lines: ["1", "+15555550100"]),
     LinearPlace(
       name: "a command at a provider", prompt: "Command (or help):", lines: ["1"],
-      refusal: "Type a number from 1 to 5."),
+      refusal: "Enter a number from 1 to 5."),
     LinearPlace(
-      name: "the link of a mail", prompt: "Link or code of the mail:", hasAccount: true,
+      name: "the link of a mail", prompt: "Link or code:", hasAccount: true,
       lines: ["4", "ada@example.com", "", "4", "no"]),
   ]
 
@@ -90,10 +90,10 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       let (terminal, modes) = try await place.reach(desk)
       // Not UTF-8; NUL and other control characters; more than fits in a line.
       for bytes: [UInt8] in [[0xFF, 0xFE, 13], Array("a\u{0}b\r".utf8), Array("\u{7}\r".utf8)] {
-        try await LinearPlace.type(bytes, until: "That was no text.", terminal)
+        try await LinearPlace.type(bytes, until: "That couldn't be read.", terminal)
       }
       await terminal.send([UInt8](repeating: 0x39, count: 10_000) + [13])
-      try await terminal.waitFor("That was too long. Type it again.")
+      try await terminal.waitFor("That's too long. Type it again.")
       if let refusal = place.refusal {
         for line in ["zebra", "0", "99999999999999999999", "-1"] {
           try await LinearPlace.type(Array((line + "\r").utf8), until: refusal, terminal)
@@ -116,7 +116,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
         await terminal.send([UInt8](repeating: 0x78, count: 65_536))
         try await terminal.waitUntilRead()
       }
-      try await terminal.press("\r", until: "That was too long. Type it again.")
+      try await terminal.press("\r", until: "That's too long. Type it again.")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -173,7 +173,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       }
       await terminal.send("\u{4}")
       // A person who only listens would take the shell's silence for a question.
-      try await terminal.waitFor("Left without signing in.")
+      try await terminal.waitFor("You left without signing in.")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }

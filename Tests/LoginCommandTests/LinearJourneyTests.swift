@@ -24,7 +24,7 @@ import Waiting
       let terminal = try await Self.start(desk)
       await terminal.send("4\r")
       try await terminal.answer("Email:", with: "ada@example.com")
-      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("Password (hidden):", with: "secret1")
       try await terminal.answer("yes or no (no):", with: "yes")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await terminal.output().contains("Signed in as ada@example.com"))
@@ -33,7 +33,7 @@ import Waiting
       #expect(!text.contains("secret1"))
       // Once each: nothing is repainted.
       #expect(text.ranges(of: "Google").count == 1)
-      #expect(text.ranges(of: "Password, not shown:").count == 1)
+      #expect(text.ranges(of: "Password (hidden):").count == 1)
     }
   }
 
@@ -52,10 +52,10 @@ import Waiting
       try await desk.createAccount()
       let terminal = try await Self.start(desk)
       try await terminal.press("4\rada@example.com\rwrong1\r", until: "Error.")
-      try await terminal.press("\r", until: "Password is empty.")
+      try await terminal.press("\r", until: "Enter your password.")
       try await terminal.answer("Number (2):", with: "forgot")
       try await terminal.answer("yes or no (no):", with: "no")
-      try await terminal.waitFor("Link or code of the mail:")
+      try await terminal.waitFor("Link or code:")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
       let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
@@ -76,10 +76,10 @@ import Waiting
         try await terminal.waitUntilRead()
       }
       await terminal.send([0xFF, 0xFE, 13])
-      try await terminal.waitFor("That was no text.")
+      try await terminal.waitFor("That couldn't be read.")
       try await terminal.press("goo\r", until: "Google.")
-      #expect(await Self.text(terminal).ranges(of: "Type a number from 1 to 5.").count == 4)
-      #expect(await Self.text(terminal).ranges(of: "That was too long.").count == 1)
+      #expect(await Self.text(terminal).ranges(of: "Enter a number from 1 to 5.").count == 4)
+      #expect(await Self.text(terminal).ranges(of: "That's too long.").count == 1)
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }

@@ -52,7 +52,7 @@ import Testing
     let (file, id) = try await guest(on: desk)
     let terminal = try await `Signing in with a provider`.visit(
       "1", on: desk, ["--format", "json", "--upgrade", file] + arguments, environment: browser)
-    try await terminal.press("o", until: "This Google account belongs to another account here.")
+    try await terminal.press("o", until: "This Google account is linked to another account here.")
     return (terminal, id)
   }
 
@@ -61,7 +61,7 @@ import Testing
       let notes = desk.folder.appending(path: "moved").path
       let command = "echo $LOGINTUI_OLD_USER $LOGINTUI_NEW_USER > \(notes)"
       let (terminal, guest) = try await meetJane(on: desk, ["--on-merge", command])
-      try await terminal.waitFor("your data are moved")
+      try await terminal.waitFor("your data is moved")
       await terminal.send("\r")
       let result = try await `Signing in with a provider`.result(terminal)
       let moved = try String(contentsOfFile: notes, encoding: .utf8)
@@ -99,7 +99,7 @@ import Testing
       #expect(gone.output == "Removed Google. You can still sign in with GitHub.\n")
       let last = try await desk.run(["account", "unlink", "github.com"], environment: kept)
       #expect(last.status == 1)
-      #expect(last.standardError.contains("the only way to sign in"))
+      #expect(last.standardError.contains("your only sign-in method"))
     }
   }
 

@@ -49,7 +49,8 @@ import Testing
         let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
         #expect(token.status == 4 && token.output.isEmpty)
         #expect(
-          token.standardError.contains("no longer knows this account"), "\(token.standardError)")
+          token.standardError.contains("doesn't have this account anymore"),
+          "\(token.standardError)")
         #expect(token.standardError.contains("logintui logout"))
       }
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
@@ -65,8 +66,8 @@ import Testing
         let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
         told.append(token.standardError)
       }
-      #expect(told[0].contains("older than they were"), "\(told)")
-      #expect(!told[1].contains("older than they were"), "\(told)")
+      #expect(told[0].contains("The last changes"), "\(told)")
+      #expect(!told[1].contains("The last changes"), "\(told)")
     }
   }
 
@@ -74,7 +75,7 @@ import Testing
     try await Desk.with { desk in
       try await lose(desk)
       let terminal = try await desk.startPicker()
-      try await terminal.press("5\r", until: "older than they were")
+      try await terminal.press("5\r", until: "The last changes")
       await terminal.send("5\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as"))

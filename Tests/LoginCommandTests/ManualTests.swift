@@ -111,7 +111,7 @@ import Testing
         "/bin/bash", ["-c", line(example, desk)],
         environment: desk.environment,
         size: Size(columns: 80, rows: 50))
-      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("Password (hidden):", with: "secret1")
       let text = try await terminal.waitFor("Code:").text
       if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {
         await terminal.send(try Desk.code(ofKey: String(key), number: 0) + "\r")

@@ -104,7 +104,7 @@ import Waiting
         isLarge ? $0.contains("Password:") : $0.contains("ada@example.com")
       }
       await reader.terminal.send("wrong1\r")
-      let sentence = "Wrong password. Try again, or choose Forgot password."
+      let sentence = "Wrong password. Try again, or choose \"Forgot password?\"."
       try await Self.wait(reader, for: sentence)
       #expect(reader.count(of: sentence) == 1)
       guard isLarge else { return }
@@ -136,7 +136,8 @@ import Waiting
       #expect(page.output.contains("   accounts.example.com/device "))
       let rows = page.output.split(separator: "\n").map { $0.filter(\.isASCII) }
       // The lines that are spoken before the page appears.
-      let lines = ["Asking Google", "Esc stop", "Back"] + rows.filter { $0.contains(/[a-zA-Z]/) }
+      let lines =
+        ["Contacting Google", "Esc stop", "Back"] + rows.filter { $0.contains(/[a-zA-Z]/) }
       #expect(try await SpokenText.seconds(lines, "en", in: desk) <= 20)
     }
   }

@@ -14,14 +14,14 @@ import Testing
       userCode: "AAAA-BBBB", verificationURL: "https://acme.example/device", lifetime: 600)
     #expect(
       lines.news(prompt, after: nil) == [
-        "On another device, type the code at:", "https://acme.example/device", "AAAA-BBBB",
+        "On another device, enter this code at:", "https://acme.example/device", "AAAA-BBBB",
         "Waiting for up to 10 minutes. Press Ctrl-C to stop.",
       ])
     let former = prompt
     prompt.lifetime = 590
     #expect(lines.news(prompt, after: former).isEmpty)
     prompt.userCode = "CCCC-DDDD"
-    #expect(lines.news(prompt, after: former).first == "The code was too old. This is a new one.")
+    #expect(lines.news(prompt, after: former).first == "That code expired. Here's a new one.")
     prompt = former
     prompt.codeTrouble = .serverFailure(status: 503)
     #expect(lines.news(prompt, after: former).count == 1)

@@ -28,11 +28,11 @@ import Testing
   @Test func `shows no password that is typed, and takes corrections`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       #expect(await terminal.lineModes != modes)
       // A typo, a letter of two bytes, an arrow and a whole wrong line are deleted.
       await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
-      try await terminal.answer("New password, not shown:", with: "secret22")
+      try await terminal.answer("New password (hidden):", with: "secret22")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Saved."))
@@ -61,7 +61,7 @@ import Testing
   func `is left with Ctrl-C, and nothing changes`(keys: String) async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       await terminal.send(keys)
       #expect(try await terminal.waitForEnd() == .exited(2))
       #expect(await terminal.lineModes == modes)
@@ -72,7 +72,7 @@ import Testing
   @Test func `is left by a signal although Ctrl-S was pressed`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       await terminal.send("secr\u{13}")
       try await terminal.waitUntilRead()
       kill(await terminal.process, SIGTERM)
@@ -87,7 +87,7 @@ import Testing
         "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) account password"],
         environment: desk.environment)
       try await terminal.waitFor("before")
-      try await terminal.press("\u{13}\n", until: "Password, not shown:")
+      try await terminal.press("\u{13}\n", until: "Password (hidden):")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -96,7 +96,7 @@ import Testing
   @Test func `ends in the background, where the terminal is somebody else's`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password (hidden):")
       try await terminal.press("\u{1A}", until: "Stopped")
       try await terminal.press(
         "kill -TERM %1; bg %1; wait %1; echo ended $?\n", until: "ended \(128 + SIGTERM)")
@@ -113,7 +113,7 @@ import Testing
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       // Other threads exist by now, and the signal may go to any of them.
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       await terminal.send("secr")
       try await terminal.waitUntilRead()
       kill(await terminal.process, signal)
@@ -125,15 +125,15 @@ import Testing
   @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password (hidden):")
       try await terminal.press("secr\u{1A}", until: "Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
-        picture.rows.count { $0.hasPrefix("Password, not shown:") } == 2
+        picture.rows.count { $0.hasPrefix("Password (hidden):") } == 2
       }
       await terminal.send("et1\r")
-      try await terminal.answer("New password, not shown:", with: "secret22")
+      try await terminal.answer("New password (hidden):", with: "secret22")
       try await terminal.wait("the shell") { $0.contains("Saved.") && $0.isAtPrompt }
       await terminal.send("echo status $?\n")
       try await terminal.wait("the status") { $0.rows.contains("status 0") }
@@ -144,7 +144,7 @@ import Testing
   @Test func `ends with the window`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       await terminal.hangUp()
       #expect(try await terminal.waitForEnd() == .killed(SIGHUP))
     }
@@ -163,18 +163,18 @@ import Testing
   @Test func `names what is no answer, and asks again`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Type the password of ada@example.com")
-      try await terminal.answer("Password, not shown:", with: "")
-      try await terminal.waitFor("Password is empty.")
+      try await terminal.waitFor("Enter the password of ada@example.com")
+      try await terminal.answer("Password (hidden):", with: "")
+      try await terminal.waitFor("Enter your password.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])
       await terminal.send("sec\u{0}ret1\r")
       try await terminal.wait("both") { picture in
-        picture.rows.count { $0 == "That was no text. Type it again." } == 2
+        picture.rows.count { $0 == "That couldn't be read. Type it again." } == 2
       }
       await terminal.send([UInt8](repeating: 0x78, count: 3000))
       try await terminal.waitUntilRead()
       await terminal.send([UInt8](repeating: 0x79, count: 3000))
-      try await terminal.press("\r", until: "That was too long.")
+      try await terminal.press("\r", until: "That's too long.")
       await terminal.send("wrong1\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains("Wrong password"))
@@ -185,7 +185,7 @@ import Testing
   @Test func `takes the answers to both questions in one go`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.waitFor("Password (hidden):")
       await terminal.send("secret1\rsecret22\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)

@@ -84,7 +84,7 @@ import Waiting
       }
       let port = try #require(
         shown.rows.joined().firstMatch(of: #/127\.0\.0\.1%3A(\d+)/#)?.output.1)
-      try await terminal.press("\u{1B}", until: "Stopped. You are not signed in.")
+      try await terminal.press("\u{1B}", until: "Stopped. You're not signed in.")
       let knock = try await ChildProgram.run(
         "/usr/bin/python3",
         [
@@ -105,7 +105,7 @@ import Waiting
   @Test func `nothing of it wakes the process up afterwards`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit("1", on: desk)
-      try await terminal.press("\u{1B}", until: "Stopped. You are not signed in.")
+      try await terminal.press("\u{1B}", until: "Stopped. You're not signed in.")
       let tasks = "/proc/\(await terminal.process)/task"
       // The system's pool has a monitor that wakes once a second forever; one of its threads may still be ending.
       try await waitUntil("no thread of the pool") {
@@ -131,7 +131,7 @@ import Waiting
       let terminal = try await Self.visit("1", on: desk)
       await terminal.send("c")
       try await terminal.wait("the whole page again") { picture in
-        picture.contains("The terminal was asked to copy it.") && picture.isWritten
+        picture.contains("Copied, if your terminal allows it.") && picture.isWritten
       }
       let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
       let copied = try #require(bytes.firstMatch(of: #/\u{1B}\]52;c;([A-Za-z0-9+\/=]+)/#)?.output.1)
@@ -153,7 +153,7 @@ import Waiting
     try await Desk.with { desk in
       let terminal = try await Self.visit(
         "1", on: desk, environment: ["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"])
-      try await terminal.press("o", until: "You are connected from another machine")
+      try await terminal.press("o", until: "You're connected from another computer")
     }
   }
 
@@ -196,7 +196,7 @@ import Waiting
       let end = far.output.trimmingCharacters(in: .newlines)
       try #require(end.hasPrefix("http://localhost:\(port)/?"), "\(far)")
       if isLinear {
-        try await terminal.press("address at\r", until: "Address at the end:")
+        try await terminal.press("address at\r", until: "Address from the browser:")
       }
       await terminal.send(isLinear ? "\(end)\r" : "\u{1B}[200~\(end)\u{1B}[201~\r")
       let result = try await Self.result(terminal)
@@ -285,7 +285,7 @@ import Waiting
           let words = picture.text.split(whereSeparator: \.isWhitespace).filter {
             $0.unicodeScalars.allSatisfy(\.isASCII)
           }
-          return picture.contains("The sign-in in the browser failed.")
+          return picture.contains("The browser sign-in failed.")
             && words.joined(separator: " ").contains("The code still works.")
             && !picture.contains("Open browser") && !picture.contains("O Open")
         }

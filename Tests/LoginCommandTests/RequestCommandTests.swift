@@ -308,7 +308,7 @@ import Testing
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.output == "who?" && ending.status == 1)
       #expect(!ending.standardError.contains("new token"))
-      #expect(ending.standardError.contains("No connection to 127.0.0.1"))
+      #expect(ending.standardError.contains("Can't connect to 127.0.0.1"))
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
       #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
       #expect(again.standardError.isEmpty)
       let sentence = try await desk.run([], environment: unset)
-      #expect(sentence.output == "Signed in as a guest\n")
+      #expect(sentence.output == "Signed in as guest\n")
       #expect(sentence.standardError.contains("logintui login --fresh"))
       #expect(
         try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)

@@ -31,7 +31,7 @@ import Waiting
       for (words, good, environment) in [
         ("snapshot", "Sign in", [:]), ("token", "login --store", [:]),
         ("account forgot ada@example.com", "no account", [:]),
-        ("account forgot ada@example.com", "No connection", elsewhere),
+        ("account forgot ada@example.com", "Can't connect", elsewhere),
       ] {
         let ending = try await desk.run(
           ["-c", "ulimit \(limit); exec \"$LOGINTUI\" \(words)"], program: "/bin/bash",
@@ -76,7 +76,7 @@ import Waiting
       await terminal.send("5\r")
       let picture = try await terminal.wait("an answer") { picture in
         picture.contains("ulimit") || picture.contains("Signed in as")
-          || picture.contains("did not start") || picture.says("has stopped")
+          || picture.contains("didn't start") || picture.says("stopped responding")
       }
       if picture.contains("Signed in as") {
         #expect(try await terminal.waitForEnd() == .exited(0))

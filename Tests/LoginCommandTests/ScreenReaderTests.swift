@@ -14,7 +14,7 @@ import Waiting
         first.joined().spokenLetters == "Signin:GoogleAppleXEmailGuestName(orhelp):")
       #expect(try await SpokenText.seconds(first, "en", in: desk) <= 7.2)
       try await reader.hear("Email:", type: "ada@example.com\r")
-      try await reader.hear("Password, not shown:", type: "secret1\r")
+      try await reader.hear("Password (hidden):", type: "secret1\r")
       try await reader.hear("Signed in as")
       #expect(reader.count(of: "secret1") == 0)
       #expect(reader.count(of: "star") == 0)
@@ -28,10 +28,10 @@ import Waiting
       let reader = try ScreenReader(desk, "login", "--linear")
       try await reader.hear("Name (or help):", type: "4\r")
       try await reader.hear("Email:", type: "ada@example.com\r")
-      try await reader.hear("Password, not shown:", type: "wrong1\r")
+      try await reader.hear("Password (hidden):", type: "wrong1\r")
       let told = [
-        "Error. Wrong password.", "Enter alone offers other ways.",
-        "Control D goes back.", "Password, not shown:",
+        "Error. Wrong password.", "Press Enter on its own for other options.",
+        "Control-D goes back.", "Password (hidden):",
       ]
       try await reader.hear("the wrong password, then the question") {
         reader.letters().hasSuffix(told.joined().spokenLetters)

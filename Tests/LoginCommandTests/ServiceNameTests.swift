@@ -13,10 +13,10 @@ import Testing
     "[[provider]]\nid = \"oidc.b\"\nclient_id = \"c\"\nissuer = \"https://id.example.org\"\n"
 
   @Test(arguments: [
-    ("", "this machine"), ("[service]\nemulator = \"localhost:9099\"", "localhost:9099"),
+    ("", "this computer"), ("[service]\nemulator = \"localhost:9099\"", "localhost:9099"),
     ("[service]\napi_key = \"AIza\"", "Firebase"),
     ("[service]\nfirebase = \"google.json\"", "demo-project"), (issuer, "id.example:8443"),
-    (issuer + other, nil), ("[screen]\nlanguage = \"de\"", "dieser Rechner"),
+    (issuer + other, nil), ("[screen]\nlanguage = \"de\"", "dieser Computer"),
   ])
   func `is this machine, a project, a host, or the only issuer`(
     file: String, name: String?

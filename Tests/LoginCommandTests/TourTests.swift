@@ -8,7 +8,7 @@ import Testing
   static func start(_ desk: Desk) async throws -> PseudoTerminal {
     let terminal = try desk.start(
       ["demo", "--tour", "--speed", "0.1"], size: Size(columns: 100, rows: 44))
-    try await terminal.waitFor("A tour: any key takes over, Esc leaves.")
+    try await terminal.waitFor("Tour. Press any key to take over, Esc to leave.")
     try await terminal.waitFor("Sign in with Google")
     return terminal
   }
@@ -21,7 +21,7 @@ import Testing
       #expect(try await terminal.waitForEnd() == .exited(0))
       let cast = try String(contentsOfFile: file, encoding: .utf8)
       for told in [
-        "Text AX3, 36 points", "Light: Google's white button", "at least 7:1", "Colours: 256",
+        "Text AX3, 36 points", "Light: Google's white button", "at least 7:1", "Colors: 256",
         "60 columns", "The keyboard covers",
       ] {
         #expect(cast.contains(told), "\(told)")
@@ -42,9 +42,9 @@ import Testing
       // Enter would sign in with Google.
       try await terminal.press("\r", until: "F7 F8 size")
       try await terminal.wait("the picker") {
-        $0.contains("Sign in with Google") && !$0.contains("A tour")
+        $0.contains("Sign in with Google") && !$0.contains("Tour.")
       }
-      try await terminal.press("\u{1B}OS", until: "Google's white button has a border")
+      try await terminal.press("\u{1B}OS", until: "Google's white button gets a border")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
     }

@@ -24,7 +24,7 @@ import Testing
       let ending = try await Self.run("token", failing: "all", ENOSPC, desk)
       guard ending.status != 70 else { return }
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0, "\(ending)")
-      #expect(ending.standardError.contains("couldn't be stored"), "\(ending)")
+      #expect(ending.standardError.contains("Couldn't save the refreshed session"), "\(ending)")
       #expect(ending.standardError.contains("No space left on device"), "\(ending)")
       #expect(
         try desk.store.currentSession(of: desk.service)?.session.refreshToken.reveal { $0 } == "r0")

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `is added where there is none, and the page says so`() {
     var state = Scene.page("password", ["google.com"])
-    #expect(ScreenLayout(state).element(.title)?.label == "Add a password")
+    #expect(ScreenLayout(state).element(.title)?.label == "Add password")
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.notice == .account(.newPasswordMissing))
     #expect(state.fieldAtFault == .newPassword)

@@ -54,7 +54,7 @@ import Testing
     var state = Scene.page("deletion")
     state.use(.confirm)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.notice == .account(.ownPasswordMissing))
+    #expect(state.notice == .account(.passwordMissing))
     #expect(state.fieldAtFault == .ownPassword)
     #expect(state.focus == .ownPassword)
   }

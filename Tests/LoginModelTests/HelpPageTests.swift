@@ -109,7 +109,7 @@ import Testing
       var state = Scene.picker(traits: traits)
       _ = state.reduce(.helpKeyPressed)
       let line = state.page.items(in: state).first { $0.label.hasPrefix("1-9: ") }
-      #expect(line?.label.contains("Enter uses it") == !chooses)
+      #expect(line?.label.contains("select") == !chooses)
     }
   }
 

@@ -41,10 +41,10 @@ import Testing
     var state = Scene.form(email: "ada")
     _ = state.reduce(.keyboardKeyPressed)
     #expect(state.isKeyboardShown)
-    #expect(state.content.hints.first == "Enter go   F1 help   Esc hide keyboard")
+    #expect(state.content.hints.first == "Enter continue   F1 help   Esc hide keyboard")
     _ = state.reduce(.escapePressed)
     #expect(!state.isKeyboardShown)
-    #expect(state.content.hints.first == "Enter go   F1 help   Esc back")
+    #expect(state.content.hints.first == "Enter continue   F1 help   Esc back")
   }
 
   @Test func `leave Enter out while it does nothing`() {

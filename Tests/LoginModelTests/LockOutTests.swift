@@ -18,7 +18,7 @@ import Testing
     var state = Scene.page("factors")
     #expect(state.use(.entry("application")) == [])
     #expect(state.pageName == .onlyApplication)
-    #expect(state.paragraph("lead")?.contains("there's no other way to sign in") == true)
+    #expect(state.paragraph("lead")?.contains("you can't sign in") == true)
     #expect(state.focusOrder == [.entry("factorPhone"), .confirm, .cancel])
     #expect(state.focus == .entry("factorPhone"))
     #expect(LayoutLaws.broken(by: state) == [])

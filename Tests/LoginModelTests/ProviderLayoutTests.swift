@@ -64,7 +64,7 @@ import Testing
     #expect(picture.isVisible)
     let extent = code.extent(scale: picture.scale, isASCII: false)
     #expect(picture.frame.columns == extent.columns && picture.frame.rows == extent.rows)
-    #expect(picture.label == "QR code of the address, for a camera")
+    #expect(picture.label == "QR code of the web address, for a camera")
   }
 
   @Test(arguments: [(80, 24), (40, 24), (40, 60), (60, 60), (110, 12)])

@@ -23,7 +23,7 @@ import Testing
     let state = Scene.visiting(nil)
     #expect(state.focusOrder == [.cancel])
     #expect(state.focus == .cancel)
-    #expect(ScreenLayout(state).element(.progress)?.label == "Asking Google")
+    #expect(ScreenLayout(state).element(.progress)?.label == "Contacting Google")
   }
 
   @Test func `gives the focus to the browser, and to the code where there is no browser`() {
@@ -168,7 +168,7 @@ import Testing
     _ = state.reduce(.characterTyped("k"))
     #expect(state.notice?.kind == .news)
     let words = Language.english.words(.copyAsked)
-    #expect(words.hasPrefix("The terminal was asked"))
+    #expect(words.hasPrefix("Copied, if"))
     #expect(!words.lowercased().contains("copied"))
   }
 
@@ -258,24 +258,24 @@ import Testing
   }
 
   @Test func `warns of a new code in the last 20 seconds, where there is a code`() {
-    #expect(Self.page(21).state.paragraph("time") == "Less than 60 s left")
-    #expect(Self.page(20).state.paragraph("time") == "A new code comes within 20 s")
-    #expect(Self.page(20, hasCode: false).state.paragraph("time") == "Less than 20 s left")
+    #expect(Self.page(21).state.paragraph("time") == "Less than 60 seconds left")
+    #expect(Self.page(20).state.paragraph("time") == "New code within 20 seconds")
+    #expect(Self.page(20, hasCode: false).state.paragraph("time") == "Less than 20 seconds left")
   }
 
   @Test func `comes to an end at nothing`() {
     var state = Self.page(1).state
     #expect(state.reduce(.waitEnded) == [.stopWaiting])
-    #expect(state.paragraph("time") == "The time is over")
+    #expect(state.paragraph("time") == "Time's up")
     #expect(Self.page(0).effects == [.stopWaiting])
   }
 
   @Test func `is told twice in the last minute, because every time is heard`() {
     var (state, effects) = Self.page(60)
-    #expect(state.paragraph("time") == "Less than 60 s left")
+    #expect(state.paragraph("time") == "Less than 60 seconds left")
     #expect(effects == [.wait(milliseconds: 40_000)])
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 20_000)])
-    #expect(state.paragraph("time") == "A new code comes within 20 s")
+    #expect(state.paragraph("time") == "New code within 20 seconds")
     #expect(state.reduce(.waitEnded) == [.stopWaiting])
   }
 

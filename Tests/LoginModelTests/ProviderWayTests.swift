@@ -34,7 +34,7 @@ import Testing
     _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
     #expect(
       Self.told(state)
-        == "The sign-in in the browser failed. The provider refused (invalid_client). Choose another way. The code still works."
+        == "The browser sign-in failed. The provider rejected the sign-in (invalid_client). Contact the people who run the service. The code still works."
     )
     #expect(state.notice?.kind == .error)
     #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
@@ -42,7 +42,7 @@ import Testing
     _ = other.reduce(.promptArrived(attempt: 1, Self.noCode))
     #expect(
       Self.told(other)
-        == "The sign-in with the code failed. No connection to example.com. Check the network, then try again. The browser still works."
+        == "The code sign-in failed. Can't connect to example.com. Check your network, then try again. The browser still works."
     )
     #expect(ScreenLayout(other).element(.userCode) == nil)
     #expect(ScreenLayout(other).element(.picture) == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(state.paragraph("browser") == nil)
     _ = state.reduce(.characterTyped("k"))
     #expect(state.notice == .copyAsked)
-    #expect(state.paragraph("browser")?.hasPrefix("The sign-in in the browser failed.") == true)
+    #expect(state.paragraph("browser")?.hasPrefix("The browser sign-in failed.") == true)
   }
 
   @Test func `only for a while is told, and no more when it is over`() {
@@ -76,7 +76,8 @@ import Testing
     _ = state.reduce(.promptArrived(attempt: 1, Self.delayed))
     #expect(
       Self.told(state)
-        == "The provider has trouble (error 503). The code stays good; it is asked about again.")
+        == "The provider isn't working right now (error 503). Your code is still valid, and we'll keep trying."
+    )
     #expect(ScreenLayout(state).element(.userCode)?.shown == "WDJB-MJHT")
     let before = state.notice
     // The same trouble again isn't announced.
@@ -117,7 +118,7 @@ import Testing
       for _ in 0..<3 { _ = state.reduce(.waitEnded) }
       _ = state.reduce(.timePassed(seconds: .max))
       #expect(state.providerPage?.secondsLeft == 0)
-      #expect(state.paragraph("time") == "The time is over")
+      #expect(state.paragraph("time") == "Time's up")
     }
   }
 
@@ -140,16 +141,14 @@ import Testing
     return ScreenLayout(state).element(.notice)?.label
   }
 
-  @Test func `is not another way where there is only one`() {
+  @Test func `is the same for one sign-in method and for several`() {
     let errors: [IdentityError] = [
       .providerRefused(reason: "invalid_client"), .consentDenied, .methodNotAllowed, .needsWebPage,
     ]
     for error in errors {
       let alone = Self.notice(error, [.google])
-      let among = Self.notice(error, [.google, .apple])
-      #expect(among?.contains("another") == true, "\(error)")
+      #expect(alone == Self.notice(error, [.google, .apple]), "\(error)")
       #expect(alone?.contains("hoose") == false, "\(alone ?? "")")
-      #expect(alone?.contains("or choose another") == false)
     }
   }
 
@@ -159,22 +158,22 @@ import Testing
     _ = state.reduce(.enterPressed)
     _ = state.answer(2, .failure(value: .wrongVerificationCode))
     let told = ScreenLayout(state).element(.notice)?.label
-    #expect(told?.contains("the application shows now") == true, "\(told ?? "")")
+    #expect(told?.contains("the app shows now") == true, "\(told ?? "")")
     #expect(told?.contains("message") == false)
   }
 
   @Test(arguments: [
     (
       ProviderError.otherIssuer(asked: "https://a.example/", found: "https://a.example"),
-      ["say https://a.example/,", "says it is https://a.example."]
+      ["say https://a.example/,", "says it's https://a.example."]
     ),
-    (.clock(secondsAhead: 780, isOurs: true), ["13 minutes", "this machine's is likely"]),
-    (.clock(secondsAhead: -7200, isOurs: false), ["2 hours", "the provider's is likely"]),
+    (.clock(secondsAhead: 780, isOurs: true), ["13 minutes", "This computer's clock is probably"]),
+    (.clock(secondsAhead: -7200, isOurs: false), ["2 hours", "The provider's clock is probably"]),
     (
       .unusableAnswer(address: "https://a.example/t", status: 404, contentType: "text/html"),
       ["https://a.example/t", "404", "text/html"]
     ),
-    (.unnamed, ["does not name its provider"]),
+    (.unnamed, ["doesn't name its provider"]),
     (.noPort(tried: [8400, 8401]), ["8400, 8401", "redirect_ports"]),
     (.noPort(tried: [0]), ["No port"]),
     (.clock(secondsAhead: .min, isOurs: true), ["days"]),

@@ -74,8 +74,8 @@ import Testing
   func `has words for every notice and label, without control characters`(language: Language) {
     let labels: [Message] = [
       .login, .cancel, .back, .signInWith(brand: "G"), .signInWithEmail, .continueAsGuest, .email,
-      .password, .go, .createAccount, .forgotPassword, .listHint,
-      .formHint(escape: .escapeBack),
+      .password, .go, .createAccount, .forgotPassword, .hint(key: "F1", effect: .hintHelp),
+      .hint(key: "Esc", effect: .escapeBack),
     ]
     for message in Notice.samples.map(\.notice.message) + labels {
       let words = language.words(message)

@@ -25,7 +25,7 @@ import Testing
     let layout = ScreenLayout(try Self.form(.failure(.wrongPassword)))
     let told = try #require(layout.element(.statusMessage))
     let status = try #require(layout.element(.status))
-    #expect(told.shown == "Wrong password. Try again, or choose Forgot password.")
+    #expect(told.shown == "Wrong password. Try again, or choose \"Forgot password?\".")
     #expect(told.scale == 1 && told.isLive)
     #expect(told.frame.endRow == status.frame.row)
     #expect(layout.element(.notice)?.scale == 2)
@@ -88,7 +88,8 @@ import Testing
     let layout = ScreenLayout(state)
     #expect(layout.element(.statusMessage) == nil)
     #expect(
-      layout.element(.notice)?.shown == "! Wrong password. Try again, or choose Forgot password.")
+      layout.element(.notice)?.shown
+        == "! Wrong password. Try again, or choose \"Forgot password?\".")
   }
 }
 
@@ -125,8 +126,8 @@ import Testing
     }
     #expect(
       sentences == [
-        "! Too many attempts. Wait 45 s, then try again.",
-        "! Too many attempts. Wait 20 s, then try again.",
+        "! Too many attempts. Try again in 45 seconds.",
+        "! Too many attempts. Try again in 20 seconds.",
       ])
   }
 }

@@ -46,8 +46,7 @@ import Testing
     _ = state.reduce(.fontsOpened(FontLibrary.open(cache: nil).library))
     _ = state.reduce(.textSizeKeyPressed(.grow))
     demo.follow(former, state)
-    #expect(
-      demo.message == .demoTextSize(name: "AX1", points: 25, cells: 2, isShort: true))
+    #expect(demo.message == .demoText(name: "AX1", points: 25, scale: 2))
     #expect(demo.traits.chosenTextSize == .accessibilityMedium)
   }
 

@@ -87,7 +87,7 @@ import Testing
 
   @Test func `tells in the bar that it is a tour, and what it changes`() {
     var stage = Self.stage()
-    #expect(stage.picture.rowsText[0].contains("A tour: any key takes over, Esc leaves."))
+    #expect(stage.picture.rowsText[0].contains("Tour. Press any key to take over, Esc to leave."))
     stage.perform(.change(.appearance))
     #expect(stage.picture.rowsText[1].contains("Light: Google's"))
     stage.perform(.action(.arrowPressed(.down)))

@@ -29,10 +29,10 @@ import Testing
 
   @Test func `holds another one, which is said in the same language`() {
     let message = Message.browserEnded(reason: .unreachable(host: "h.example"))
-    let told = "No connection to h.example. Check the network, then try again."
+    let told = "Can't connect to h.example. Check your network, then try again."
     #expect(
       Language.english.words(message)
-        == "The sign-in in the browser failed. \(told) The code still works.")
+        == "The browser sign-in failed. \(told) The code still works.")
     for language in Language.allCases {
       #expect(
         language.words(message).contains(language.words(.unreachable(host: "h.example"))))

@@ -101,8 +101,8 @@ private extension ProviderPrompt {
   private static func error(of fault: Fault) -> IdentityError {
     switch fault {
     case .client: .providerRefused(reason: "invalid_client")
-    case .nonce: .providerNotBelieved(reason: TokenError.wrongNonce.description)
-    case .audience: .providerNotBelieved(reason: TokenError.wrongAudience.description)
+    case .nonce: .failedCheck(.init(.tokenRecipient))
+    case .audience: .failedCheck(.init(.tokenRecipient))
     case .clock: .provider(value: .clock(secondsAhead: 780, isOurs: true))
     case .error: .providerRefused(reason: "server_error: Oops")
     case .trouble: .serverFailure(status: 500)

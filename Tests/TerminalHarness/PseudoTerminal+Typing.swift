@@ -33,7 +33,7 @@ extension PseudoTerminal {
   /// an earlier question with the same words doesn't count.
   ///
   /// - Parameters:
-  ///   - question: The end of the question, such as `Password, not shown:`.
+  ///   - question: The end of the question, such as `Password (hidden):`.
   ///   - answer: The typed text; Enter follows.
   /// - Returns: The picture with the question.
   /// - Throws: ``HarnessError`` if the question doesn't appear.

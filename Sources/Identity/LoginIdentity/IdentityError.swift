@@ -67,7 +67,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// The sign-in at the provider was not finished in time.
   case consentTooLate
   /// The provider's answer is invalid: another issuer, a wrong state, or a token that is unsigned, not for this client
-  /// or too old. `reason` is an English sentence with the details.
+  /// or too old. `reason` is the failed check, such as `token_recipient` or `redirected: example.com`.
   case providerNotBelieved(reason: String)
   /// A mismatch between this program and a provider, with details for fixing it.
   case provider(value: ProviderError)

@@ -1,4 +1,5 @@
 package import LoginIdentity
+package import LoginTokenVerification
 
 extension IdentityError {
   /// Creates the error to show for a provider's error; long texts of the provider are clipped.
@@ -21,16 +22,35 @@ extension IdentityError {
     case .noIDToken(let reason): self = .provider(value: .noIDToken(reason))
     case .clock(let ahead, let isOurs):
       self = .provider(value: .clock(secondsAhead: ahead, isOurs: isOurs))
-    case .redirected, .insecureAddress, .mixUp, .repeatedParameter, .token:
-      self = .providerNotBelieved(reason: error.description.clipped())
+    case .redirected(let host): self = .failedCheck(.init(.redirected, host))
+    case .insecureAddress(let name): self = .failedCheck(.init(.insecureAddress, name))
+    case .mixUp(let found): self = .failedCheck(.init(.otherProvider, found.clipped()))
+    case .repeatedParameter(let name):
+      self = .failedCheck(.init(.repeatedParameter, name))
+    case .token(let error): self = .failedCheck(error.failedCheck)
     case .refused(let code, let detail):
       let reason = [code, detail].compactMap(\.self).joined(separator: ": ")
       self = .providerRefused(reason: reason.clipped())
-    case .notOffered, .unusableClientKey:
-      self = .providerRefused(reason: error.description.clipped())
+    case .notOffered(let name): self = .providerRefused(reason: name.clipped())
+    case .unusableClientKey: self = .providerRefused(reason: "client_key")
     case .cannotListen(let ports, _): self = .provider(value: .noPort(tried: ports))
     case .shortage(let shortage): self = .shortage(value: shortage)
     case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension TokenError {
+  /// The check that the token failed.
+  package var failedCheck: FailedCheck {
+    switch self {
+    case .malformed, .refusedAlgorithm, .unknownKey, .wrongSignature: .init(.tokenSignature)
+    case .missingClaim(let name): .init(.tokenClaim, name)
+    case .wrongIssuer(let found): .init(.tokenIssuer, found.clipped())
+    case .wrongAudience, .wrongNonce, .wrongAccessToken: .init(.tokenRecipient)
+    case .expired, .notYetValid, .revoked, .accountDisabled, .accountGone: .init(.tokenTime)
+    case .oldAuthentication: .init(.signInAge)
+    case .noKeys, .noAnswer: .init(.providerKeys)
     }
   }
 }

@@ -71,7 +71,7 @@ struct AccountPage: Page {
       let names = unique(details.factors, by: \.id).map(\.nameShown)
       let inUse = names.map(compose.words)
       items.append(
-        compose.link(.factors, .factors).showing(
+        compose.link(.factors, .secondStep).showing(
           inUse.isEmpty ? compose.words(.off) : state.traits.language.list(inUse)))
     }
     return items.isEmpty ? [] : [.separator(1)] + items

@@ -23,7 +23,7 @@ struct AddressPage: AccountSubpage, MailPage {
       ]
     }
     let email = CleanText.oneLine(mail.address)
-    return compose.mail(mail, lead: .linkSent(email: email)) + [
+    return compose.mail(mail, lead: .verificationSent(email: email)) + [
       compose.field(.mailCode, .mailCode), .status, compose.mainButton(.confirm, .haveOpened),
     ]
   }

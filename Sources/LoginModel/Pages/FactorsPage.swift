@@ -12,7 +12,7 @@ struct FactorsPage: AccountSubpage {
     case addPhone = "account.entry.factorPhone"
   }
 
-  func title(in state: LoginState) -> Message { .factors }
+  func title(in state: LoginState) -> Message { .secondStep }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)

@@ -10,11 +10,9 @@ struct NoCodePage: Page {
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    guard state.account == nil else { return [compose.paragraph("lead", .noCodeHere), .status] }
-    return [
-      compose.paragraph("lead", .noCodeLead), .status,
-      compose.mainButton(.decline, .signInWithOtherAccount),
-    ]
+    let advice = [compose.paragraph("lead", .noCodeHere), .status]
+    guard state.account == nil else { return advice }
+    return advice + [compose.mainButton(.decline, .signInWithOtherAccount)]
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {

@@ -64,14 +64,13 @@ extension Page where Control == PhoneControl {
     let compose = Composer<Control>(state, fields)
     guard let code, code.request != nil else {
       return [
-        compose.field(.phoneNumber, .phoneNumber), .status,
+        compose.paragraph("lead", .phoneHint), compose.field(.phoneNumber, .phoneNumber), .status,
         compose.mainButton(.sendCode, .sendCode),
       ]
     }
     return [
       compose.paragraph("lead", code.lead(number: CleanText.oneLine(fields.number))),
-      compose.field(.phoneCode, .codeOfMessage), .status,
-      compose.mainButton(.useCode, state.signInLabel),
+      compose.field(.phoneCode, .code), .status, compose.mainButton(.useCode, state.signInLabel),
       compose.sendAgain(.sendAgain, code), compose.link(.changeNumber, .changeNumber),
     ]
   }

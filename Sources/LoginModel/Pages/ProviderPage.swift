@@ -43,11 +43,8 @@ struct ProviderPage: Page {
 
   func hints(in state: LoginState) -> [Message]? {
     guard showsProgress, state.activity != nil else { return nil }
-    let usesSigns = state.traits.usesSingleKeys
-    return [
-      usesSigns ? .keysHint(escape: .escapeStop) : .keysHintFunctionKeys(escape: .escapeStop),
-      .waitingHint,
-    ]
+    let escape = Message.escapeHint(.escapeStop)
+    return [.hints(.helpHint(usesSymbols: state.traits.usesSingleKeys), escape), escape]
   }
 
   /// Returns the code, the time and the browser; for a method that has ended, the reason.

@@ -50,7 +50,7 @@ struct ReauthenticationPage: AccountSubpage {
   private static func confirm(in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account, var email = account.session.user.email else { return [] }
     guard let password = state.fields.secret(.ownPassword) else {
-      return state.refuse(.ownPasswordMissing)
+      return state.refuse(.passwordMissing)
     }
     // Once the old tokens are revoked, the account has its new address.
     if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }

@@ -22,7 +22,7 @@ struct SignInLinkPage: MailPage {
     guard let mail else {
       return [
         compose.paragraph("lead", .signInLinkLead), compose.field(.email, .email), .status,
-        compose.mainButton(.confirm, .sendSignInLink),
+        compose.mainButton(.confirm, .sendLink),
       ]
     }
     let email = CleanText.oneLine(mail.address)
@@ -30,7 +30,7 @@ struct SignInLinkPage: MailPage {
       compose.field(.mailCode, .mailedLink), .status,
       compose.mainButton(.confirm, state.signInLabel),
       compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink),
-      compose.link(.again, .sendSignInLinkAgain),
+      compose.link(.again, .sendLinkAgain),
       compose.link(.decline, .useOtherAddress),
     ]
   }

@@ -29,13 +29,13 @@ struct VerificationPage: MailPage {
       return [
         compose.paragraph("lead", goal == nil ? lead : .verificationForFactor(email: email)),
         .status,
-        compose.mainButton(.confirm, .sendVerification),
+        compose.mainButton(.confirm, .sendLink),
       ] + other
     }
     return compose.mail(mail, lead: .verificationSent(email: email)) + [
       compose.field(.mailCode, .mailCode), .status,
-      compose.mainButton(.confirm, .haveVerified),
-      compose.link(.again, .sendVerificationAgain),
+      compose.mainButton(.confirm, .haveOpened),
+      compose.link(.again, .sendLinkAgain),
     ] + other
   }
 

@@ -71,18 +71,14 @@ extension LoginState {
 
   private var hints: [Message] {
     if let hints = page.hints(in: self) { return hints }
-    if activity != nil { return [.waitingHint] }
-    let usesSigns = traits.usesSingleKeys && !hasFields
+    if activity != nil { return [.escapeHint(.escapeStop)] }
+    let help = Message.helpHint(usesSymbols: traits.usesSingleKeys && !hasFields)
     // A screen reader reads the way to leave the list first.
-    if page is PickerPage {
-      let hint: Message = usesSigns ? .listHint : .listHintFunctionKeys
-      return [.listHintLanguage(help: hint), hint]
+    if page is PickerPage { return [.hints(help, .languageHint), help] }
+    let escape = Message.escapeHint(isKeyboardShown ? .hideKey : page.escapeHint)
+    if hasFields, coolDownSeconds == nil {
+      return [.hints(.enterHint, help, escape), .formKeys]
     }
-    let escape: Message = isKeyboardShown ? .hideKey : page.escapeHint
-    if hasFields, coolDownSeconds == nil { return [.formHint(escape: escape), .formHintShort] }
-    return [
-      usesSigns ? .keysHint(escape: escape) : .keysHintFunctionKeys(escape: escape),
-      usesSigns ? .listHint : .listHintFunctionKeys,
-    ]
+    return [.hints(help, escape), help]
   }
 }

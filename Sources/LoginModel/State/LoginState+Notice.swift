@@ -72,15 +72,7 @@ extension LoginState {
     case .wrongVerificationCode where page.asksApplicationCode,
       .verificationExpired where page.asksApplicationCode:
       return .applicationCodeWrong
-    case .consentDenied where isAlone: return .deniedAlone
-    case .providerRefused(let reason) where isAlone:
-      return .refusedAlone(reason: IdentityError.cause(reason))
-    case .methodNotAllowed where isAlone: return .switchedOffAlone
-    case .needsWebPage where isAlone: return .needsWebPageAlone
     case let error: return error.message
     }
   }
-
-  /// Whether there is no other sign-in method.
-  private var isAlone: Bool { loginTypes.count == 1 && account == nil }
 }

@@ -73,10 +73,10 @@ extension IdentityError {
     ("providerAnswerRefused", .providerAnswerRefused), ("credentialInUse", .credentialInUse),
     ("invalidCustomToken", .invalidCustomToken), ("consentDenied", .consentDenied),
     ("consentTooLate", .consentTooLate),
-    ("providerNotBelieved", .providerNotBelieved(reason: "The answer came from elsewhere.")),
+    ("providerNotBelieved", .failedCheck(.init(.tokenRecipient))),
     ("providerRefused", .providerRefused(reason: "invalid_client")),
     ("needsWebPage", .needsWebPage), ("lastWayToSignIn", .lastWayToSignIn),
-    ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
+    ("migrationFailed", .migrationFailed(reason: "exit status 1")),
     ("noPort", .provider(value: .noPort(tried: [8400, 8401]))),
     (
       "otherIssuer",
@@ -108,8 +108,6 @@ extension IdentityError {
       )
     ),
     ("workerMissing", .worker(value: .missing)), ("workerEnded", .worker(value: .ended)),
-    ("workerSilent", .worker(value: .silent)),
-    ("workerUnintelligible", .worker(value: .unintelligible)),
     ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
   ]
 }

@@ -38,7 +38,7 @@ extension IdentityError {
     case .consentDenied: .consentDenied
     case .consentTooLate: .consentTooLate
     case .providerNotBelieved(let reason):
-      .providerNotBelieved(reason: Self.cause(reason))
+      .providerNotBelieved(reason: FailedCheck.message(of: reason))
     case .providerRefused(let reason):
       .providerRefused(reason: Self.cause(reason))
     case .needsWebPage: .needsWebPage

@@ -6,7 +6,6 @@ extension Message {
   var inLines: Message { Self.heard[self] ?? self }
 
   private static let heard: [Message: Message] = [
-    .login: .lineLogin, .email: .lineEmail,
     .wrongPassword: .lineWrongPassword, .wrongPasswordOrForgotten: .lineWrongPassword,
   ]
 }

@@ -26,16 +26,16 @@ extension Message {
   /// Returns the message about a shortage of the machine or of a limit.
   package static func shortage(_ shortage: Shortage) -> Message {
     switch shortage {
-    case .threads: .shortageOfThreads
-    case .descriptors: .shortageOfDescriptors
-    case .memory: .shortageOfMemory
+    case .threads: .shortage(limit: "ulimit -u")
+    case .descriptors: .shortage(limit: "ulimit -n")
+    case .memory: .shortage(limit: "ulimit -v")
     }
   }
 
   /// The field that a message concerns; `nil` for information.
   var fieldAtFault: ElementID? {
     let fields: [Message: ElementID] = [
-      .newPasswordMissing: .newPassword, .ownPasswordMissing: .ownPassword,
+      .newPasswordMissing: .newPassword, .passwordMissing: .ownPassword,
       .mailCodeMissing: .mailCode, .notVerifiedYet: .mailCode,
       .returnMissing: .returnAddress, .returnForeign: .returnAddress,
       .returnStale: .returnAddress,

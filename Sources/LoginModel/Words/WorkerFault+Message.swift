@@ -6,10 +6,8 @@ extension WorkerFault {
   /// The text for a person.
   var message: Message {
     switch self {
-    case .missing: .workerMissing
-    case .ended: .workerEnded
-    case .silent: .workerSilent
-    case .unintelligible: .workerUnintelligible
+    case .missing, .unintelligible: .workerMissing
+    case .ended, .silent: .workerEnded
     case .refused(let reason): .workerRefused(reason: CleanText.sentence(reason))
     }
   }

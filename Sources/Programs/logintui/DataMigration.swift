@@ -1,6 +1,7 @@
 import LoginSupport
 import Glibc
 import LoginIdentity
+import LoginMessages
 import LoginProcessControl
 
 /// Runs the command that moves a guest's data, before the person leaves the account.
@@ -30,7 +31,9 @@ enum DataMigration {
     let (status, standardError) = try start(command, variables)
     guard status != 0 else { return }
     let lines = standardError.split(whereSeparator: \.isNewline)
-    throw .migrationFailed(reason: lines.last.map(String.init) ?? "exit status \(status)")
+    throw .migrationFailed(
+      reason: lines.last.map(String.init)
+        ?? Reader.current.language.words(.exitStatus(status: Int(status))))
   }
 
   private static func start(

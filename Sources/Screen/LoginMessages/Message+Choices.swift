@@ -14,9 +14,9 @@ extension Message {
   ///
   /// The time is in seconds up to two minutes, in hours from two hours on, and in minutes between, rounded up.
   package static func tooManyAttempts(seconds: Int) -> Message {
-    if seconds <= 120 { return tooManyAttempts(wait: waitSeconds(seconds: seconds)) }
-    if seconds < 7200 { return tooManyAttempts(wait: waitMinutes(minutes: (seconds + 59) / 60)) }
-    return tooManyAttempts(wait: waitHours(hours: (seconds + 3599) / 3600))
+    if seconds <= 120 { return tooManyAttempts(wait: spanSeconds(seconds: seconds)) }
+    if seconds < 7200 { return tooManyAttempts(wait: spanMinutes(minutes: (seconds + 59) / 60)) }
+    return tooManyAttempts(wait: spanHours(hours: (seconds + 3599) / 3600))
   }
 
   /// Returns the message about the text size in use: Apple's short name, whether the size follows from the columns, and
@@ -32,11 +32,10 @@ extension Message {
     name.isEmpty ? unnamedApplication : factorApplication(name: name)
   }
 
-  /// Returns the message for a meaningless response of a provider; `contentType` may be empty.
+  /// Returns the message for an invalid response of a provider; `contentType` may be empty.
   package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
-    contentType.isEmpty
-      ? meaninglessAnswer(address: address, status: status)
-      : unusableAnswerOfType(address: address, status: status, contentType: contentType)
+    let details = contentType.isEmpty ? "\(status)" : "\(status) \(contentType)"
+    return unusableAnswer(address: address, details: details)
   }
 
   /// Returns the message about the remaining validity of the token in seconds; 0 or less if it has expired.
@@ -57,18 +56,6 @@ extension Message {
 
 /// Messages about changes in the demonstration.
 extension Message {
-  /// Returns the message about the text size: its points and the cells of a letter.
-  package static func demoTextSize(
-    name: String, points: Int, cells: Int, isShort: Bool
-  ) -> Message {
-    switch (cells > 1, isShort) {
-    case (true, true): demoLargeTextShortNames(name: name, points: points, cells: cells)
-    case (true, false): demoLargeTextWholeNames(name: name, points: points, cells: cells)
-    case (false, true): demoOrdinaryTextShortNames(name: name, points: points)
-    case (false, false): demoOrdinaryTextWholeNames(name: name, points: points)
-    }
-  }
-
   /// Returns the message about the appearance.
   package static func demoAppearance(isDark: Bool) -> Message { isDark ? demoDark : demoLight }
 

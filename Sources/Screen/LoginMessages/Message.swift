@@ -29,8 +29,19 @@ package struct Message: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  private init(row arguments: [Argument]) {
+    key = Self.verbatimKey
+    self.arguments = arguments
+  }
+
   /// Returns a message that is the same in every language, such as a brand.
   package static func verbatim(_ text: String) -> Message { Message(verbatimKey, .text(text)) }
+
+  /// Returns messages in a row, with the separator between them.
+  package static func row(_ messages: [Message], separator: String) -> Message {
+    let arguments = messages.flatMap { [.text(separator), .message($0)] as [Argument] }
+    return Message(row: Array(arguments.dropFirst()))
+  }
 }
 
 extension Message: CustomDebugStringConvertible {

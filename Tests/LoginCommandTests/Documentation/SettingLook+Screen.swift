@@ -104,9 +104,9 @@ extension SettingLook {
       environment: saying.environment)
     await terminal.send("\r")
     let picture = try await terminal.wait("an answer") { picture in
-      picture.contains("No account for") || picture.contains("no account has this")
+      picture.contains("no account for") || picture.contains("No account uses this")
     }
-    return picture.contains("No account for") ? "offers" : "refuses"
+    return picture.contains("no account for") ? "offers" : "refuses"
   }
 
   /// Whether the form offers to sign in with an email link.
@@ -117,7 +117,7 @@ extension SettingLook {
     let picture = try await terminal.wait("the whole form") { picture in
       picture.contains("Forgot password?") && picture.rows.last?.isEmpty == false
     }
-    return picture.contains("Sign in by mailed link") ? "offered" : "-"
+    return picture.contains("Sign in with an email link") ? "offered" : "-"
   }
 
   /// Whether there is a picture, or plain lines.
@@ -139,7 +139,7 @@ extension SettingLook {
     let picture = try await terminal.wait("the question after the error") { picture in
       picture.contains("Error. Email") && picture.rows.last { !$0.isEmpty } == "Email:"
     }
-    return picture.contains("Control D goes back.") ? "told" : "quiet"
+    return picture.contains("Control-D goes back.") ? "told" : "quiet"
   }
 
   /// The effect of a digit on the button with that number.

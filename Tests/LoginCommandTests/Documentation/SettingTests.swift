@@ -144,7 +144,7 @@ private extension Setting {
       let terminal = try await desk.startPicker(environment: [
         "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_APP_CHECK_TOKEN": token,
       ])
-      try await terminal.press("5\r", until: "This way of signing in is switched off.")
+      try await terminal.press("5\r", until: "You can't sign in this way here.")
       let sent = service.asked.map { $0.headers["x-firebase-appcheck"] }
       #expect(!sent.isEmpty && sent.allSatisfy { $0 == (token.isEmpty ? nil : token) })
     }

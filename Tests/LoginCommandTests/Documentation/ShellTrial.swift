@@ -58,9 +58,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui audit --screen picker,email --size 80x24"),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
-    ShellTrial(line: "logintui demo --tour", steps: leave("A tour: any key takes over")),
+    ShellTrial(line: "logintui demo --tour", steps: leave("Press any key to take over")),
     ShellTrial(
-      line: "logintui demo --tour --record tour.cast", steps: leave("A tour: any key takes over")),
+      line: "logintui demo --tour --record tour.cast", steps: leave("Press any key to take over")),
   ]
 
   private static let sessions = [
@@ -96,7 +96,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   }
 
   private static let accounts = [
-    ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Ways to sign in")),
+    ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Sign-in methods")),
     ShellTrial(
       line: #"printf '%s\n' "$OLD" "$NEW" | logintui account password"#, isSignedIn: true,
       before: "OLD=secret1; NEW=secret22;"),
@@ -121,7 +121,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
         trap 'test -e moved || exit 9' EXIT;
         """,
       steps: choose("Sign in with Google", "1") + guest + upgrade
-        + [Step(words: "This Google account belongs to another account here.", keys: "\r")]),
+        + [Step(words: "This Google account is linked to another account here.", keys: "\r")]),
     ShellTrial(
       line: "logintui account unlink google",
       before: """

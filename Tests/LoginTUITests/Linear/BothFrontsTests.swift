@@ -123,7 +123,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .use("Phone"), .fill("Phone", "+1 555 555 0100"),
-          .answer(.textMessage(value: PhoneTicket(request: "r"))), .use("Change the number"),
+          .answer(.textMessage(value: PhoneTicket(request: "r"))), .use("Change number"),
           .fill("Phone", "+49 30 123456"), .answer(.textMessage(value: PhoneTicket(request: "s"))),
           .fill("Code", "123456"), .answer(.outcome(value: .signedIn(value: session))),
         ]
@@ -132,7 +132,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       name: "a second factor among two",
       steps: {
         known + [
-          demand(phone, tablet), .use("Application"), .use("Another way"), .use("Message"),
+          demand(phone, tablet), .use("App"), .use("Another method"), .use("Text"),
           .answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456"),
           .answer(.session(value: session)),
         ]
@@ -188,7 +188,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "not staying signed in", accounts: staying,
       steps: {
-        known + [.answer(.outcome(value: .signedIn(value: session))), .use("Not this time")]
+        known + [.answer(.outcome(value: .signedIn(value: session))), .use("Not now")]
       },
       requests: 2),
     Journey(
@@ -224,7 +224,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "the end of an account", accounts: managing,
       steps: {
-        opened + [.use("Delete account"), .use("Delete for good")] + proof + [.answer(.done)]
+        opened + [.use("Delete account"), .use("Delete permanently")] + proof + [.answer(.done)]
       },
       requests: 3),
     Journey(
@@ -233,7 +233,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "a phone as a second factor", accounts: managing,
       steps: {
-        proven + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
+        proven + [
+          .use("Two-step verification"), .use("Add phone number"), .fill("Phone", "+15555550100"),
+        ] + proof
           + [.answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456")]
           + saved
       }, requests: 5, isOver: false),

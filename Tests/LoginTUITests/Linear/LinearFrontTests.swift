@@ -47,12 +47,12 @@ import Testing
 
   @Test func `signs in with e-mail and password`() {
     var talk = Self.form()
-    #expect(talk.question == .init(prompt: "Password, not shown: ", isShown: false))
+    #expect(talk.question == .init(prompt: "Password (hidden): ", isShown: false))
     talk.type("secret1")
     #expect(talk.question == nil)
     talk.answer(.methods(value: .registered(methods: ["password"])))
     talk.answer(.outcome(value: .signedIn(value: Self.session)))
-    #expect(talk.heard() == ["Password, not shown: > ......."])
+    #expect(talk.heard() == ["Password (hidden): > ......."])
     #expect(talk.outcome == .signedIn(Self.session))
     #expect(
       talk.requests == [
@@ -64,7 +64,7 @@ import Testing
   @Test func `tells what goes on after half a second, and what is over sooner not at all`() {
     var talk = Self.form()
     talk.type("secret1")
-    #expect(talk.heard() == ["Password, not shown: > ......."])
+    #expect(talk.heard() == ["Password (hidden): > ......."])
     talk.wait()
     #expect(talk.heard() == ["Checking your email"])
     talk.answer(.methods(value: .registered(methods: ["password"])))
@@ -77,11 +77,11 @@ import Testing
       talk.type("wrong")
       talk.answer(.methods(value: .registered(methods: ["password"])))
       talk.answer(.failure(value: .wrongPassword))
-      #expect(talk.heard().contains("Control D goes back.") == (turn == 1))
+      #expect(talk.heard().contains("Control-D goes back.") == (turn == 1))
     }
     var first = Conversation()
     first.type("zebra")
-    #expect(!first.heard().contains("Control D goes back."))
+    #expect(!first.heard().contains("Control-D goes back."))
   }
 
   @Test func `tells a wrong password once, just before it is asked for again`() {
@@ -92,10 +92,10 @@ import Testing
     talk.answer(.failure(value: .wrongPassword))
     #expect(
       talk.heard() == [
-        "Error. Wrong password.", "Enter alone offers other ways.",
-        "Control D goes back.",
+        "Error. Wrong password.", "Press Enter on its own for other options.",
+        "Control-D goes back.",
       ])
-    #expect(talk.question?.prompt == "Password, not shown: ")
+    #expect(talk.question?.prompt == "Password (hidden): ")
     talk.type("secret1")
     #expect(!talk.heard().contains { $0.hasPrefix("Error") })
     #expect(talk.requests.last == .signInMethods(email: "ada@example.com"))
@@ -107,7 +107,7 @@ import Testing
     talk.goBack()
     talk.type("email")
     #expect(talk.heard().contains("Email: ada@example.com"))
-    #expect(talk.question?.prompt == "Password, not shown: ")
+    #expect(talk.question?.prompt == "Password (hidden): ")
   }
 
   @Test func `names an empty password, and then offers a new one`() {
@@ -115,7 +115,7 @@ import Testing
     talk.type("")
     #expect(
       talk.heard() == [
-        "Password, not shown: > ", "Password is empty.", "1 Email", "2 Password", "3 Go",
+        "Password (hidden): > ", "Enter your password.", "1 Email", "2 Password", "3 Continue",
         "4 Forgot password?", "5 Back",
       ])
     #expect(talk.question?.prompt == "Number (2): ")
@@ -136,11 +136,11 @@ import Testing
       "-9223372036854775808", "9223372036854775807", "-1", "0", "99999999999999999999",
     ] {
       talk.type(number)
-      #expect(talk.heard().contains("Type a number from 1 to 5."))
+      #expect(talk.heard().contains("Enter a number from 1 to 5."))
     }
   }
 
-  @Test func `says the name of a field whose question would be too long, and what stands in it`() {
+  @Test func `says how to answer before a question, which is short`() {
     var talk = Conversation()
     talk.type("email", "ada@example.com")
     talk.goBack()
@@ -148,8 +148,12 @@ import Testing
     #expect(talk.question == nil)
     var phone = Conversation([.phone])
     phone.type("1")
-    #expect(phone.heard().contains("Phone number with + and country code"))
-    #expect(phone.question?.prompt == "Answer: ")
+    #expect(phone.heard().contains("Start with + and the country code."))
+    #expect(phone.question?.prompt == "Phone number: ")
+    let words = LinearWords(language: .english)
+    let label = String(repeating: "x", count: 30)
+    #expect(words.prompt(for: label, isSecret: false) == "Answer: ")
+    #expect(words.prompt(for: label, isSecret: true) == "Hidden: ")
   }
 
   @Test func `says that a change was saved, once the account was read again`() {
@@ -179,14 +183,14 @@ import Testing
     var talk = Self.form()
     talk.type("secret1")
     talk.answer(.methods(value: .unknownAddress))
-    #expect(talk.heard().last == "No account for ada@example.com yet. Create one?")
+    #expect(talk.heard().last == "There's no account for ada@example.com yet. Create one?")
     #expect(talk.question?.prompt == "yes or no (no): ")
     var other = talk
     talk.type("y")
     #expect(
       talk.requests.last == .createAccount(email: "ada@example.com", password: Secret("secret1")))
     other.type("perhaps")
-    #expect(other.heard().suffix(2) == ["Type yes or no.", "Control D goes back."])
+    #expect(other.heard().suffix(2) == ["Type yes or no.", "Control-D goes back."])
     other.type("")
     #expect(other.question?.prompt == "Email: ")
     #expect(other.requests.count == 1)
@@ -217,7 +221,7 @@ import Testing
         browserURL: "http://127.0.0.1:4000/authorize", userCode: "HSTG-KZGC",
         verificationURL: "http://127.0.0.1:4000/device", lifetime: 900))
     let lines = talk.heard()
-    #expect(lines.suffix(3).first == "Type address to hear where this code goes:")
+    #expect(lines.suffix(3).first == "Type \"address\" to hear where to enter this code:")
     #expect(!lines.contains { $0.contains("127.0.0.1:4000/device") })
     talk.type("address")
     #expect(talk.heard().last == "http://127.0.0.1:4000/device")
@@ -247,7 +251,7 @@ import Testing
     #expect(lines.suffix(5) == ["1 Google", "2 Apple", "3 X", "4 Email", "5 Guest"])
     #expect(talk.question?.prompt == "Number (or help): ")
     talk.type("zebra")
-    #expect(talk.heard().suffix(1) == ["Type a number from 1 to 5."])
+    #expect(talk.heard().suffix(1) == ["Enter a number from 1 to 5."])
     talk.type("4")
     talk.goBack()
     #expect(talk.heard().suffix(5) == ["Google", "Apple", "X", "Email", "Guest"])
@@ -257,11 +261,11 @@ import Testing
   func `knows the ways to sign in by their English names, and by their places`(
     language: Language
   ) {
-    for answer in ["email", "Em", "4", language.words(.lineEmail)] {
+    for answer in ["email", "Em", "4", language.words(.email)] {
       var talk = Conversation(language: language)
       talk.type(answer)
       let prompt = talk.question.map { Paragraph.withoutIsolates($0.prompt) }
-      #expect(prompt == language.words(.lineEmail) + ": ", "\(answer)")
+      #expect(prompt == language.words(.email) + ": ", "\(answer)")
     }
   }
 
@@ -311,7 +315,7 @@ import Testing
     talk.type("another1")
     talk.answer(.passwordSet(email: "ada@example.com"))
     #expect(talk.question == nil)
-    #expect(talk.heard() == ["New password, not shown: > ........"])
+    #expect(talk.heard() == ["New password (hidden): > ........"])
     other.type("another1")
     other.answer(.passwordSet(email: "ada@example.com"))
     other.answer(.failure(value: .unreachable(host: "h")))
@@ -323,7 +327,8 @@ import Testing
     var talk = Self.provider()
     _ = talk.heard()
     for _ in 1...17 { talk.wait() }
-    #expect(talk.heard() == ["Less than 60 s left", "Less than 20 s left", "The time is over"])
+    #expect(
+      talk.heard() == ["Less than 60 seconds left", "Less than 20 seconds left", "Time's up"])
   }
 
   @Test func `tells seconds that attempts are barred for at their beginning and at their end`() {
@@ -344,9 +349,9 @@ import Testing
           icon: ProviderIcon(letters: "P"), fill: RGB(0x00529B), text: .white))
     }
     var talk = Conversation(types)
-    #expect(talk.heard().last == "2960 more. Type the beginning of a name.")
+    #expect(talk.heard().last == "2960 more. Type the start of a name.")
     talk.type("p")
-    #expect(talk.heard().contains("Type a number from 1 to 3000."))
+    #expect(talk.heard().contains("Enter a number from 1 to 3000."))
     talk.type("P2999")
     #expect(talk.requests.count == 1)
   }

@@ -14,13 +14,13 @@ import Testing
       .mail(value: MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
     #expect(
       talk.heard().suffix(2) == [
-        "This machine sends no mail. Your code is in /data/mail.txt",
-        "Use the code from this mail?",
+        "Test mode, no email was sent. Your code is in /data/mail.txt",
+        "Use this code?",
       ])
     #expect(talk.question?.prompt == "yes or no (no): ")
     talk.type("yes")
     #expect(!talk.heard().contains { $0.contains("oobCode") })
-    #expect(talk.question?.prompt == "New password, not shown: ")
+    #expect(talk.question?.prompt == "New password (hidden): ")
   }
 }
 
@@ -33,6 +33,6 @@ import Testing
       verificationURL: "http://127.0.0.1:4000/device", lifetime: 900)
     prompt.isPlayedHere = true
     talk.prompt(prompt)
-    #expect(talk.heard().count { $0 == "Google is played by this machine." } == 1)
+    #expect(talk.heard().count { $0 == "This is a simulated Google, for testing." } == 1)
   }
 }

@@ -27,7 +27,7 @@ extension AccountAccess {
   func signIn(_ session: Session, email: String) throws -> Session {
     let password = try prompt.secret(
       .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))
-    guard !password.isEmpty else { throw CommandError(.ownPasswordMissing) }
+    guard !password.isEmpty else { throw CommandError(.passwordMissing) }
     let outcome = try ask(
       .signIn(email: email, password: password), as: session, for: \.outcome)
     let fresh: Session

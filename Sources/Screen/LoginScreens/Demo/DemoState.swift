@@ -79,10 +79,9 @@ struct DemoState {
     traits.language = state.traits.language
     let size = state.traits.textSize(columns: columns)
     if size != former.traits.textSize(columns: former.size.columns) {
-      message = .demoTextSize(
+      message = .demoText(
         name: size.rawValue, points: size.subheadlinePoints,
-        cells: state.traits.fonts == nil ? 1 : state.traits.scale(columns: columns),
-        isShort: size.isAccessibilityCategory)
+        scale: state.traits.fonts == nil ? 1 : state.traits.scale(columns: columns))
     } else if former.isKeyboardShown != state.isKeyboardShown {
       message = .demoKeyboard(isShown: state.isKeyboardShown)
     }

@@ -86,7 +86,7 @@ struct LinearDemo {
       return [demo.traits.words(.demoWordsChanged), lead(demo.traits.language)]
     case .providers:
       demo.apply(.providers, terminalColumns: LinearLoop.size.columns)
-      return [demo.traits.words(.demoWays(count: demo.loginTypes.count))]
+      return [demo.traits.words(.demoProviders(count: demo.loginTypes.count))]
     case .hints:
       front.givesHints.toggle()
       return [demo.traits.words(front.givesHints ? .demoHintsTold : .demoHintsLeftOut)]

@@ -67,7 +67,7 @@ struct LinearPage: Equatable {
       title = words(
         list.buttons.count > Self.fewChoices
           ? .lineTitle(title: heading, count: list.buttons.count)
-          : lines.isEmpty ? .lineShortTitle(title: heading) : .lineSentence(text: heading))
+          : lines.isEmpty ? .lineField(label: heading) : .lineSentence(text: heading))
       leadsBack = list.bar.leadsBack
       choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)

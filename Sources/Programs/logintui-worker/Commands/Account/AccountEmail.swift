@@ -30,7 +30,7 @@ struct AccountEmail: ParsableCommand {
     guard done || code.isGiven else {
       let ticket = try access.ask(
         { .sendEmailChange(session: $0, email: address, language: language) }, for: \.mail)
-      try access.say(.linkSent(email: CleanText.oneLine(address)))
+      try access.say(.verificationSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
     let code = try code.code(access.prompt)
