@@ -94,7 +94,7 @@ import Testing
 
 @Suite struct `Isolates` {
   @Test func `keep "--store file" whole in Arabic, which appeared as "store file--"`() {
-    let words = Language.arabic.isolatedWords(.keyringMissing(reason: "x"))
+    let words = Language.arabic.isolatedWords(.keyringUnavailable(reason: "x"))
     #expect(words.contains("\u{2066}--store file\u{2069}"))
     #expect(words.contains("\u{2066}x\u{2069}"))
     let paragraph = Paragraph(words, direction: .rightToLeft)
@@ -103,20 +103,20 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `are in no plain text, and in no text from left to right`(language: Language) {
-    let message = Message.keyringMissing(reason: "\u{2067}x")
-    let plain = language.words(.keyringMissing(reason: "x"))
+    let message = Message.keyringUnavailable(reason: "\u{2067}x")
+    let plain = language.words(.keyringUnavailable(reason: "x"))
     #expect(!plain.unicodeScalars.contains { (0x2066...0x2069).contains($0.value) })
     if language.isRightToLeft {
       #expect(language.words(message) == plain)
     } else {
-      #expect(language.isolatedWords(.keyringMissing(reason: "x")) == plain)
+      #expect(language.isolatedWords(.keyringUnavailable(reason: "x")) == plain)
     }
   }
 
   @Test(arguments: ["\u{2069}x", "x\u{2067}", "\u{2069}x\u{2066}"])
   func `of a value can't end those around it`(value: String) {
-    let words = Language.arabic.isolatedWords(.keyringMissing(reason: value))
-    #expect(words == Language.arabic.isolatedWords(.keyringMissing(reason: "x")))
+    let words = Language.arabic.isolatedWords(.keyringUnavailable(reason: value))
+    #expect(words == Language.arabic.isolatedWords(.keyringUnavailable(reason: "x")))
   }
 
   @Test(arguments: [
