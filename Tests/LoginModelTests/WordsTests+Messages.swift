@@ -172,7 +172,7 @@ extension `The words` {
       .ourClock(span: TimeSpan(seconds: 999_999).message),
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: "text/html"),
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: ""), .noPort,
-      .noPortOf(ports: "8400, 8401"), .applicationCodeWrong, .pageSignedIn,
+      .noPortOf(ports: "8400, 8401"), .applicationCodeWrong,
       .pageHint, .pageGoesOn, .pageFailed,
     ]
 
