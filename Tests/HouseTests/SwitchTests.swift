@@ -69,6 +69,7 @@ import Testing
     "LoginTUITesting": 0, "LoginStoredSessions": 2,
     "LoginTOML": 1,
     "LoginLayout": 1, "LoginModel": 2, "LoginScreens": 2, "LoginTUI": 0, "LoginMessages": 0,
+    "LoginLanguages": 0,
     "LoginSystemText": 1,
     "LoginTerminal": 14,
   ]

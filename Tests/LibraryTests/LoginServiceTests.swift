@@ -48,7 +48,7 @@ import Testing
     (.emulator("db.example.com:9099"), "The connection to db.example.com isn't encrypted"),
     (.firebase(apiKey: ""), "apiKey can't be “”"),
     (.firebase(apiKey: "two words"), "Choose from: AIza…"),
-    (.openID(issuer: "example.com", clientID: "cli"), "“example.com” is no address"),
+    (.openID(issuer: "example.com", clientID: "cli"), "example.com"),
     (.openID(issuer: "http://example.com", clientID: "cli"), "Use https"),
     (.openID(issuer: issuer, clientID: ""), "clientID can't be “”"),
     (.emulator().provider("a b", issuer: issuer, clientID: "cli"), "id can't be “a b”"),

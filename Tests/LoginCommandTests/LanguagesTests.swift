@@ -2,7 +2,7 @@ import Foundation
 import LoginMessages
 import Testing
 
-@Suite struct `The command languages` {
+@Suite(.timeLimit(.minutes(10))) struct `The command languages` {
   @Test func `lists each language in its own name, and marks the one in use`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(

@@ -63,11 +63,9 @@ package enum TypedText {
   /// Returns the ASCII character for a full-width one, or any other scalar as is (Unicode, "Halfwidth and Fullwidth
   /// Forms").
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    case 0x3000: " "
-    default: scalar
-    }
+    if scalar.value == 0x3000 { return " " }
+    guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
   /// The composed letters and signs of addresses, by any of their equivalent forms; made when one is typed in parts.

@@ -56,10 +56,8 @@ package enum DisplayWidth {
 
   /// Returns whether a scalar of category Cf is a visible sign (`Prepended_Concatenation_Mark`).
   private static func spansDigits(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
-    default: false
-    }
+    (0x600...0x605).contains(value) || (0x890...0x891).contains(value)
+      || [0x6DD, 0x70F, 0x8E2, 0x110BD, 0x110CD].contains(value)
   }
 
   private static func isWide(_ value: UInt32) -> Bool {

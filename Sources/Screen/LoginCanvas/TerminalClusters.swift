@@ -34,10 +34,8 @@ package struct TerminalClusters: Sequence, IteratorProtocol {
 
   /// Returns whether a scalar without a width changes the look of the one before it.
   private static func belongsToCell(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control: false
-    case .format: scalar.value == 0x200C || scalar.value == 0x200D
-    default: true
-    }
+    let category = scalar.properties.generalCategory
+    guard category == .format else { return category != .control }
+    return scalar.value == 0x200C || scalar.value == 0x200D
   }
 }

@@ -68,7 +68,8 @@ extension FormContent {
         addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
       case .remark:
         addText(
-          item.id, item.label, attributes: context.boldText, color: context.theme.secondaryText,
+          item.id, item.label, attributes: context.boldText,
+          color: context.theme.readable(context.theme.secondaryText, on: context.theme.page),
           in: controlArea)
       case .code: addCode(item)
       case .address, .longAddress: addAddress(item, below: plan)

@@ -99,6 +99,12 @@ extension Typesetter {
     let wrapped = TextWrap.wholeWords(paragraph.text, columns: columns) { word in
       self.columns(ofWord: word, scale: scale, for: use)
     }
+    // A code isn't divided at its hyphens.
+    if use == .code,
+      wrapped?.dropLast().contains(where: { paragraph.text[$0].hasSuffix("-") }) == true
+    {
+      return nil
+    }
     let lines = wrapped?.map { line($0, of: paragraph, scale: scale, for: use) }
     if let lines, lines.allSatisfy({ $0.columns <= columns }),
       lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max

@@ -19,11 +19,8 @@ struct CellScalars {
     self.base = base
     let isLetter = (0x600..<0x2000).contains(base.value)
     marks = scalars.prefix { DisplayWidth.of($0) == 0 }.filter { mark in
-      switch mark.value {
-      case 0xFE0F: false
-      case 0x200C, 0x200D: isLetter
-      default: mark.properties.generalCategory != .format
-      }
+      if mark.value == 0x200C || mark.value == 0x200D { return isLetter }
+      return mark.value != 0xFE0F && mark.properties.generalCategory != .format
     }
   }
 

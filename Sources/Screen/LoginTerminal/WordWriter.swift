@@ -112,17 +112,19 @@ private extension Frame {
 }
 
 private extension Cell {
+  /// The blocks whose scalars may continue a character.
+  private static let joining: [Range<UInt32>] = [
+    // The scripts of South and Southeast Asia, and Korean letters.
+    0x900..<0x1D00, 0xA800..<0xAC00, 0x11000..<0x12000, 0x16A00..<0x17000,
+    // Flags, skin tones, and emoji after a joiner.
+    0x2190..<0x2500, 0x2600..<0x2C00, 0x1F000..<0x1FB00,
+    0x302E..<0x3030, 0xFF9E..<0xFFA0, 0x1D165..<0x1D200,
+  ]
+
   /// Whether the first scalar may continue a character, by its block: most can't.
   var mayContinue: Bool {
     guard let first = scalar ?? text.unicodeScalars.first else { return false }
-    return switch first.value {
-    // The scripts of South and Southeast Asia, and Korean letters.
-    case 0x900..<0x1D00, 0xA800..<0xAC00, 0x11000..<0x12000, 0x16A00..<0x17000: true
-    // Flags, skin tones, and emoji after a joiner.
-    case 0x2190..<0x2500, 0x2600..<0x2C00, 0x1F000..<0x1FB00: true
-    case 0x302E...0x302F, 0xFF9E...0xFF9F, 0x1D165..<0x1D200: true
-    default: false
-    }
+    return Self.joining.contains { $0.contains(first.value) }
   }
 
   /// Whether the cell has a line, a block or another mark that isn't a letter.

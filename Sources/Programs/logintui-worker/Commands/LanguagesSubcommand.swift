@@ -8,7 +8,7 @@ import LoginSupport
 struct LanguagesSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "List the languages, and who reviewed them; a star is before the one in use.")
+    abstract: "List the languages; a star marks the one in use.")
 
   @Option(help: "text or json.")
   var format = "text"
