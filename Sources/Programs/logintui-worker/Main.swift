@@ -39,16 +39,16 @@ enum Main {
       exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
-      let text = OptionGuess(words: arguments.words).told(Logintui.fullMessage(for: error))
+      let message = Logintui.fullMessage(for: error)
       if code.isSuccess {
-        exit(Console.write(text + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
+        exit(Console.write(message + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }
       // It repeats the typed text, which must not control the terminal.
+      let text = OptionGuess(words: CommandWords(words: arguments.words).words).told(message)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CleanText.sentence(String($0)) }
       if !text.isEmpty {
-        ErrorOutput.print(
-          lines.joined(separator: "\n"), .usage, words: arguments.words, isNamed: false)
+        ErrorOutput.print(lines.joined(separator: "\n"), .usage, words: arguments.words)
       }
       exit(code == .validationFailure ? 1 : code.rawValue)
     }

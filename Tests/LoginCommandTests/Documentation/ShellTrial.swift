@@ -78,8 +78,8 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   ]
 
   private static let programs = [
-    setup("git --host git.example.com"), setup("kubectl --user ada"),
-    setup("docker --registry registry.example.com"),
+    setup("git git.example.com"), setup("kubectl ada"),
+    setup("docker registry.example.com"),
     ShellTrial(
       line: "git config --global credential.helper '!logintui git-credential'",
       before: "trap 'git config --global --get credential.helper \"^!logintui\"' EXIT;"),

@@ -12,13 +12,13 @@ extension CommandExample {
       "Answer as docker hears it."),
     Self("setup", "logintui setup --help", "List the programs that can be set up."),
     Self(
-      "setup git", "logintui setup git --host git.example.com --dry-run",
+      "setup git", "logintui setup git git.example.com --dry-run",
       "Show what would be changed for git."),
     Self(
-      "setup kubectl", "logintui setup kubectl --user ada", "Add a user to kubectl's configuration."
+      "setup kubectl", "logintui setup kubectl ada", "Add a user to kubectl's configuration."
     ),
     Self(
-      "setup docker", "logintui setup docker --registry registry.example.com",
+      "setup docker", "logintui setup docker registry.example.com",
       "Let docker, podman and skopeo ask for the token of a registry."),
   ]
 }

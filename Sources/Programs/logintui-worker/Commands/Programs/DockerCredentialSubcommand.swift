@@ -17,7 +17,7 @@ struct DockerCredentialSubcommand: ParsableCommand {
     abstract: "Answer docker, podman or skopeo, which ask for the credentials of a registry.",
     discussion: """
       Only registries of the setting registries, and those that the configuration of docker or podman \
-      names for logintui, get the token. Set it up with: logintui setup docker --registry \
+      names for logintui, get the token. Set it up with: logintui setup docker \
       registry.example.com
       """)
 

@@ -14,7 +14,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     discussion: """
       Only hosts of --host and of the setting git_hosts get the token, over https or on this machine; \
       for others nothing is answered, so that git asks elsewhere. Set it up with: \
-      logintui setup git --host git.example.com
+      logintui setup git git.example.com
       """)
 
   @Argument(help: "What git asks for: get, store or erase.")

@@ -13,7 +13,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     abstract: "Answer kubectl, which asks for a token.",
     discussion: """
       kubectl runs it for users of its configuration that name it, and sends the token over https \
-      alone. Set it up with: logintui setup kubectl --user ada
+      alone. Set it up with: logintui setup kubectl ada
       """)
 
   @OptionGroup var options: SessionOptions

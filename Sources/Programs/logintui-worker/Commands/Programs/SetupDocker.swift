@@ -15,9 +15,7 @@ struct SetupDocker: ParsableCommand {
       read too. docker-credential-logintui has to be in PATH.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The registry, with its port if that is not the usual one.", valueName: "host"))
+  @Argument(help: "The registry, with its port if that is not the usual one.")
   var registry: String
 
   @OptionGroup var options: SetupOptions
@@ -54,7 +52,7 @@ struct SetupDocker: ParsableCommand {
         }
       },
       isBare: { bytes in JSONSyntax.object(bytes)?.isEmpty == true })
-    let isThere = try dialogue.change(change, ["docker", "--registry", registry])
+    let isThere = try dialogue.change(change, ["docker", registry])
     let helper = "docker-credential-" + ContainerConfiguration.helper
     if isThere, !options.undo, ProgramSearch.path(of: helper, dialogue.environment) == nil {
       Console.say(.setupHelperMissing(name: helper))

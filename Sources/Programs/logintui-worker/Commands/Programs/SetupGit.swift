@@ -15,7 +15,7 @@ struct SetupGit: ParsableCommand {
       Helpers that stand before it there are not asked for it, so that none keeps tokens.
       """)
 
-  @Option(help: ArgumentHelp("The host, or its address.", valueName: "host"))
+  @Argument(help: "The host, or its address.")
   var host: String
 
   @OptionGroup var service: SetupServiceOptions
@@ -31,7 +31,7 @@ struct SetupGit: ParsableCommand {
     let settings = GitSettings(
       program: git, origin: origin, saying: more, dialogue.environment)
     _ = try dialogue.change(
-      settings.change(isUndo: options.undo), ["git", "--host", host] + more)
+      settings.change(isUndo: options.undo), ["git", host] + more)
   }
 
   /// Returns the origin to which git sends the token: `https` if only a host is given.

@@ -16,7 +16,7 @@ struct SetupKubectl: ParsableCommand {
       kubectl config set-context --current --user NAME, or write it there.
       """)
 
-  @Option(help: ArgumentHelp("The name of the user in kubectl's configuration.", valueName: "name"))
+  @Argument(help: "The name of the user in kubectl's configuration.")
   var user: String
 
   @Option(
@@ -39,7 +39,7 @@ struct SetupKubectl: ParsableCommand {
     let entry = Kubeconfig.entry(
       user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
-      ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
+      ["kubectl", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
     func edited(
       _ bytes: [UInt8], _ edit: (Kubeconfig) throws(Kubeconfig.Refusal) -> [UInt8]?
     ) throws(CommandError) -> [UInt8]? {
