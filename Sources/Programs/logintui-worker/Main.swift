@@ -26,6 +26,9 @@ enum Main {
       if let command = FrontCommand(arguments.words), command.name == .token {
         return try TokenSubcommand.run(command)
       }
+      if arguments.words.first == Completion.word {
+        return try Completion.run(Array(arguments.words.dropFirst()))
+      }
       try arguments.refuseBytesInText()
       if let topic = HelpTopic(arguments.words) {
         // The topics are English, and so is the error where they can't be written.
@@ -33,6 +36,7 @@ enum Main {
         return try Console.print(topic.text)
       }
       var command = try CommandWords(words: arguments.words).command()
+      if let formatted = command as? any FormattedCommand { _ = try formatted.output.isJSON }
       try command.run()
     } catch let error as CommandError {
       ErrorOutput.print(error, words: arguments.words)

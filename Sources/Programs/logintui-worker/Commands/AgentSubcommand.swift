@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginSupport
 import ArgumentParser
 import LoginMessages
@@ -19,7 +20,7 @@ struct AgentSubcommand: ParsableCommand {
 }
 
 /// `logintui agent start`: runs the agent.
-struct AgentStart: ParsableCommand {
+struct AgentStart: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the agent (the default).",
     discussion: "It goes to the background, and has no key before agent unlock gives it one.")
@@ -30,6 +31,7 @@ struct AgentStart: ParsableCommand {
   @Flag(help: ArgumentHelp("Say nothing once it listens.", visibility: .hidden))
   var detached = false
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var life: LifetimeOptions
   @OptionGroup var options: AgentOptions
 
@@ -40,12 +42,13 @@ struct AgentStart: ParsableCommand {
     if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
     try agent.refuseAnother()
     let process = try agent.start(lifetime: lifetime, options)
-    try Console.print(.agentStarted(process: process))
+    try output.print(
+      .agentStarted(process: process), with: ["process": .integer(Int(process))])
   }
 }
 
 /// `logintui agent lock`: removes the key from the agent.
-struct AgentLock: ParsableCommand {
+struct AgentLock: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Have the agent forget the key.",
     discussion: """
@@ -53,17 +56,18 @@ struct AgentLock: ParsableCommand {
       then the key may still be in memory.
       """)
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = options.storeToLock()
     let outcome = try AgentEnding(store: store).lock()
-    try Console.print(outcome)
+    try output.print(outcome)
   }
 }
 
 /// `logintui agent stop`: ends the agent.
-struct AgentStop: ParsableCommand {
+struct AgentStop: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "End the agent, which forgets the key.",
     discussion: """
@@ -71,32 +75,32 @@ struct AgentStop: ParsableCommand {
       one can't be ended: then the key may still be in memory.
       """)
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = options.storeToLock()
     let outcome = try AgentEnding(store: store).stop()
-    try Console.print(outcome)
+    try output.print(outcome)
   }
 }
 
 /// `logintui agent status`: shows whether an agent is running, and whether it has the key.
-struct AgentStatusSubcommand: ParsableCommand {
+struct AgentStatusSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Say whether the agent has the key; exits with 1 when it has not.")
 
-  @Option(help: "text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = try options.store()
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let presence = try store.commandPresence()
     if isJSON {
-      try Console.print(JSONText.of(Document(socket: store.agentSocket, presence), isPretty: true))
+      try Console.print(JSONText.of(Document(socket: store.agentSocket, presence)))
     } else {
       try Console.print(presence.message)
     }

@@ -1,4 +1,5 @@
 import LoginCommandOptions
+import LoginIdentity
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
@@ -7,10 +8,14 @@ import ArgumentParser
 struct ConfigSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Look after the settings file.",
-    subcommands: [Check.self, ConfigGet.self, ConfigSet.self, ConfigList.self])
+    subcommands: [
+      Check.self, ConfigGet.self, ConfigSet.self, ConfigUnset.self, ConfigList.self,
+      ConfigEdit.self,
+      ConfigPath.self,
+    ])
 
   /// `logintui config check`: reports which settings work, and which don't.
-  struct Check: ParsableCommand {
+  struct Check: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
       abstract: "Say what will work and what will not; exits with 1 when something will not.",
@@ -22,6 +27,7 @@ struct ConfigSubcommand: ParsableCommand {
     @Flag(help: "Ask the providers too, for what they offer and what has to be registered there.")
     var online = false
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: ConfigOptions
 
     func run() throws {
@@ -37,7 +43,15 @@ struct ConfigSubcommand: ParsableCommand {
         lines += asked.lines
       }
       lines.append(report.result(faults: faults))
-      for line in lines { try Console.print(line) }
+      if try output.isJSON {
+        try Console.print(
+          JSONText.of(
+            JSONValue.object([
+              "faults": .integer(faults), "lines": .array(lines.map { .string($0) }),
+            ])))
+      } else {
+        for line in lines { try Console.print(line) }
+      }
       if faults > 0 { throw ExitCode(1) }
     }
   }

@@ -6,6 +6,7 @@ import LoginScreens
 import LoginMessages
 import LoginSandbox
 import LoginSessions
+import LoginStoredSessions
 import LoginTerminal
 
 /// A report on the features and protections of this computer.
@@ -31,6 +32,8 @@ struct DoctorReport {
     look(at: trial)
     look(at: settings, Folders(environment).config)
     let known = try? settings.get()
+    if let known { lookAtSession(known, environment) }
+    lookAtBrowser()
     lookAtTerminal(known, type: environment["TERM"] ?? "")
     lookAtFonts(known?[.fonts])
     document.hasKeyringLibrary = SessionStorage.hasKeyringLibrary
@@ -96,6 +99,27 @@ private extension DoctorReport {
           ?? .doctorNoSettings(path: folder + "/logintui.toml"))
     case .failure(let error): add(error.message, isFault: true)
     }
+  }
+
+  mutating func lookAtSession(_ settings: Settings, _ environment: [String: String]) {
+    do throws(CommandError) {
+      let sessions = try SessionAccess(settings, environment: environment)
+      document.service = sessions.serviceName
+      add(
+        .reportService(name: (sessions.services.map(\.name)).joined(separator: ", ")))
+      guard sessions.accepted != nil, case .success(let found) = try sessions.find() else {
+        return add(.doctorNoSession)
+      }
+      document.session = AccountDocument(found)
+      add(.doctorSession(name: found.accountName))
+    } catch {
+      add(error.message, isFault: true)
+    }
+  }
+
+  mutating func lookAtBrowser() {
+    document.browser = SystemBrowser().program.map { CleanText.oneLine($0) }
+    add(document.browser.map { .doctorBrowser(name: $0) } ?? .doctorNoBrowser)
   }
 
   mutating func lookAtAgent(_ folder: String) {

@@ -49,10 +49,8 @@ struct ManualSection {
     return named
       + SettingName.allCases.filter { !told.contains($0.variable) }.map { name in
         let isKey = name.record.table != nil
-        return (
-          name.variable,
-          isKey ? "The setting \(name.key)." : "As the option --\(name.option ?? name.rawValue)."
-        )
+        let place = isKey ? "Setting \(name.key)." : "Option --\(name.option ?? name.rawValue)."
+        return (name.variable, "\(name.meaning) \(place)")
       }
   }
 

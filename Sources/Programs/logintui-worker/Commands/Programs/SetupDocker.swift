@@ -6,7 +6,7 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui setup docker`: configures docker, podman and skopeo to request the token for a registry.
-struct SetupDocker: ParsableCommand {
+struct SetupDocker: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker",
     abstract: "Let docker, podman and skopeo ask logintui for the token of a registry.",
@@ -19,6 +19,8 @@ struct SetupDocker: ParsableCommand {
   var registry: String
 
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()

@@ -7,7 +7,7 @@ import LoginMessages
 /// `logintui setup git`: configures git to request the token for some hosts.
 ///
 /// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
-struct SetupGit: ParsableCommand {
+struct SetupGit: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "git", abstract: "Let git ask logintui for the token of a host.",
     discussion: """
@@ -20,6 +20,8 @@ struct SetupGit: ParsableCommand {
 
   @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()

@@ -8,7 +8,7 @@ import LoginMessages
 ///
 /// The command changes the file itself: `kubectl config set-credentials` of Debian 12 crashes, and every version of it
 /// rewrites the whole file, without its comments.
-struct SetupKubectl: ParsableCommand {
+struct SetupKubectl: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "kubectl", abstract: "Let kubectl ask logintui for the token of a user.",
     discussion: """
@@ -27,6 +27,8 @@ struct SetupKubectl: ParsableCommand {
 
   @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()
