@@ -81,6 +81,7 @@ package enum TOMLEdit {
   ///   - table: The name of its table.
   ///   - number: The index among tables of that name, from 0; for an array of tables.
   ///   - text: TOML.
+  /// - Returns: The new text, or why there is none.
   package static func removing(
     _ key: String, of table: String, number: Int? = nil, from text: String
   ) -> Removal {

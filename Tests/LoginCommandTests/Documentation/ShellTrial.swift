@@ -106,7 +106,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       isSignedIn: true,
       before: """
         NEW=secret22; logintui account forgot ada@example.com > /dev/null;
-        logintui mail --format json | sed -n 's/.*"link":"\\(.*\\)".*/\\1/p' > link.txt;
+        logintui mail --format json | sed -n 's/.*"link":"\\([^"]*\\)".*/\\1/p' > link.txt;
         """),
     ShellTrial(line: "logintui --format json > me.json", steps: guest),
     ShellTrial(

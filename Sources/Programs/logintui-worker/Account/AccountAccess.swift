@@ -145,6 +145,7 @@ struct AccountAccess {
   ///   - email: The address, cleaned.
   ///   - words: The words of the command after `logintui account`.
   ///   - output: The format.
+  /// - Throws: ``CommandError`` if it can't be written.
   func tell(
     _ ticket: MailTicket, to email: String, _ words: [String], _ output: FormatOptions
   ) throws(CommandError) {

@@ -75,6 +75,7 @@ struct RequestOptions: ParsableArguments {
   ///   - url: The address.
   ///   - settings: The settings.
   ///   - logger: The log.
+  /// - Returns: The request; nothing is sent yet.
   /// - Throws: ``CommandError`` for an address or a header that must not be used, or a file that can't be read.
   func exchange(
     _ url: String, _ settings: Settings, logger: Logger?

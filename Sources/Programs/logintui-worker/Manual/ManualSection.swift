@@ -13,12 +13,12 @@ struct ManualSection {
   static let exitStatus = ManualSection(
     title: "EXIT STATUS",
     entries: [
-      ("0", "done"),
+      ("0", "done; logout ends so too when no one was signed in"),
       (
         "1",
         """
         an error; a sentence on standard error says what to do. An encrypted file that nobody has unlocked is one: \
-        logintui agent unlock
+        logintui agent unlock. For request also an answer of 400 or more, unless --no-fail is given
         """
       ),
       ("2", "the person left the screen, or pressed Ctrl-C during a sign-in without one"),
