@@ -32,7 +32,6 @@ struct DoctorReport {
     look(at: trial)
     look(at: settings, Folders(environment).config)
     let known = try? settings.get()
-    if let known { lookAtSession(known, environment) }
     lookAtBrowser()
     lookAtTerminal(known, type: environment["TERM"] ?? "")
     lookAtFonts(known?[.fonts])
@@ -42,6 +41,7 @@ struct DoctorReport {
       document.hasKeyringLibrary
         ? .doctorKeyring(library: library) : .doctorNoKeyring(library: library))
     lookAtAgent(Folders(environment).state)
+    if let known { lookAtSession(known, environment) }
     add(hasFaults ? .reportFaults(faults: document.faults.count) : .reportFaultless)
   }
 
@@ -107,6 +107,8 @@ private extension DoctorReport {
       document.service = sessions.serviceName
       add(
         .reportService(name: (sessions.services.map(\.name)).joined(separator: ", ")))
+      // Without its key an encrypted file can't be read; the agent was reported.
+      if sessions.accepted == .encryptedFile, document.agent?.isUnlocked != true { return }
       guard sessions.accepted != nil, case .success(let found) = try sessions.find() else {
         return add(.doctorNoSession)
       }
