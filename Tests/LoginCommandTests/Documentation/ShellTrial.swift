@@ -138,6 +138,11 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui config get screen.text_size",
       before: "logintui config set screen.text_size AX2;"),
     ShellTrial(line: "logintui config set screen.text_size AX2"),
+    ShellTrial(
+      line: "logintui config unset screen.text_size",
+      before: "logintui config set screen.text_size AX2;"),
+    ShellTrial(line: "logintui config edit", before: "export EDITOR=true;"),
+    ShellTrial(line: "logintui config path"),
     ShellTrial(line: "logintui config set service.emulator localhost:9099 --service tests"),
     ShellTrial(
       line: "logintui config check --service tests",

@@ -106,6 +106,7 @@ private extension Completion {
     of command: CommandDescription, after count: Int, isHelp: Bool
   ) -> [Candidate]? {
     if !command.shown.isEmpty {
+      guard count == 0 else { return [] }
       let topics =
         isHelp && command.superCommands?.isEmpty != false
         ? HelpTopic.allCases.map { Candidate(word: $0.rawValue) } : []
@@ -142,11 +143,11 @@ private extension Completion {
     default: break
     }
     let words = Self.words(in: argument.abstract ?? "")
-    if let setting = SettingName.allCases.first(where: { $0.option == name }), name != "format" {
+    if !words.isEmpty { return words.map { Candidate(word: $0) } }
+    if let setting = SettingName.allCases.first(where: { $0.option == name }) {
       let found = Self.values(of: setting)
       if !found.isEmpty { return found }
     }
-    if !words.isEmpty { return words.map { Candidate(word: $0) } }
     return ["file", "folder", "command"].contains(argument.valueName ?? "")
       || ["config", "log", "fonts", "data"].contains(name) ? nil : []
   }

@@ -96,6 +96,14 @@ struct CommandExample: Equatable {
       "config set", "logintui config set screen.providers google,email",
       "Choose the buttons, in the file."),
     Self(
+      "config unset",
+      "logintui config set screen.contrast increased && logintui config unset screen.contrast",
+      "Change a setting, and go back to its default."),
+    Self(
+      "config edit", "EDITOR=ed logintui config edit || echo 'Nothing was changed.'",
+      "Edit the settings file, and check it afterwards."),
+    Self("config path", "logintui config path", "Print where the settings file is."),
+    Self(
       "config list", "logintui config list --format json",
       "List all settings, and where their values come from."),
     Self(
