@@ -53,9 +53,19 @@ struct LogoutSubcommand: FormattedCommand {
     var failure: CommandError?
     var left = 0
     var told: [Message] = []
-    var addresses: [JSONValue] = []
+    var (names, addresses) = ([JSONValue](), [JSONValue]())
+    func tell() throws(CommandError) {
+      try output.print(told, with: ["accounts": .array(names), "signOutAt": .array(addresses)])
+    }
     for stored in ending {
-      let ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
+      let ended: (last: StoredSession?, isRefreshTokenLeft: Bool)
+      do throws(CommandError) {
+        ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
+      } catch {
+        if !told.isEmpty { try tell() }
+        throw error
+      }
+      names.append(.string(stored.accountName))
       let last = ended.last ?? stored
       // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
@@ -69,9 +79,8 @@ struct LogoutSubcommand: FormattedCommand {
       }
     }
     if left > 0 { told.append(.tokensStay(seconds: left)) }
-    let names = ending.map { JSONValue.string($0.accountName) }
-    try output.print(told, with: ["accounts": .array(names), "signOutAt": .array(addresses)])
-    if case .failure(.otherAccount(let name)) = try sessions.find() {
+    try tell()
+    if case .failure(.otherAccount(let name))? = try? sessions.find() {
       Console.say(.otherAccountStored(name: name))
     }
     if let failure { throw failure }
