@@ -124,9 +124,9 @@ import Testing
       #expect(again.status == 0 && again.output.contains("nothing to forget"))
       try desk.keep()
       let json = try await desk.run(["logout", "--format", "json"])
-      let object = try object(json.output)
+      let ended = try object(json.output)
       #expect(json.status == 0 && json.output.split(separator: "\n").count == 1)
-      #expect(object["accounts"] as? [String] == ["ada@example.com"] && object["message"] is String)
+      #expect(ended["accounts"] as? [String] == ["ada@example.com"] && ended["message"] is String)
     }
   }
 
