@@ -165,9 +165,16 @@ import Testing
         #expect(ending.status == 0, "\(ending.standardError)")
       }
       let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
-      #expect(
-        text == Self.text + "\n\n[[provider]]\nid = \"oidc.kc\"\nclient_id = \"c\"\n"
-          + "issuer = \"https://kc.example/realms/a\"\n")
+      let table = """
+
+
+        [[provider]]
+        id = "oidc.kc"
+        client_id = "c"
+        issuer = "https://kc.example/realms/a"
+
+        """
+      #expect(text == Self.text + table)
     }
   }
 
