@@ -106,7 +106,7 @@ import Waiting
       kill(Int32(process), SIGSTOP)
       defer { kill(Int32(process), SIGCONT) }
       let status = try await desk.run("agent", "status", "--format", "json")
-      #expect(status.status == 1 && status.output.contains(#""isSilent" : true"#), "\(status)")
+      #expect(status.status == 1 && status.output.contains(#""isSilent":true"#), "\(status)")
       let start = try await desk.run("agent", "start")
       #expect(start.status == 1 && start.standardError.contains("hasn't answered"), "\(start)")
     }

@@ -185,7 +185,7 @@ import Waiting
       let where_ = try await desk.run("status")
       #expect(where_.output.contains("Saved encrypted in \(desk.file)"), "\(where_)")
       let doctor = try await desk.run("doctor", "--format", "json")
-      #expect(doctor.output.contains(#""isUnlocked" : true"#), "\(doctor)")
+      #expect(doctor.output.contains(#""isUnlocked":true"#), "\(doctor)")
     }
   }
 }

@@ -92,7 +92,7 @@ import Testing
     "doctor", "verify", "config check", "config list", "config get text_size",
     "config set guest true", "accounts", "mail", "users export --firebase --folder x", "snapshot",
     "agent status", "account show",
-    "setup git --host a.example", "setup kubectl --user ada", "setup docker --registry a.example",
+    "setup git a.example", "setup kubectl ada", "setup docker a.example",
     "git-credential get", "kubectl-credential", "docker-credential list", "serve --port 0",
     "request https://a.example/",
   ])

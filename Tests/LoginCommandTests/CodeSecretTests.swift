@@ -2,6 +2,8 @@ import Foundation
 import TerminalHarness
 import Testing
 
+@testable import LogintuiWorker
+
 @Suite(.timeLimit(.minutes(10))) struct `The code of a mail` {
   @Test(arguments: [
     ["account", "forgot", "ada@example.com", "--code"], ["account", "verify", "--code"],
@@ -63,12 +65,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `is offered as an argument by no completion`(shell: String) async throws {
-    try await Desk.with { desk in
-      let script = try await desk.run(["--generate-completion-script", shell]).output
-      #expect(script.contains("enter-code"))
-      #expect(script.firstMatch(of: #/(--|l |'|")code['\[ "=]/#) == nil)
-    }
+  @Test func `is offered as an argument by no completion`() {
+    let found = Completion(words: ["account", "verify", "--"]).candidates?.map(\.word)
+    #expect(found?.contains("--enter-code") == true && found?.contains("--code") == false)
   }
 }

@@ -44,8 +44,10 @@ import Testing
         ])
       #expect(ending.status == 0, "\(ending.standardError)")
       for line in [
-        "screen.text_size = L (file: \(Self.path(desk)))", "screen.palette (default)",
-        "screen.contrast = increased (variable: LOGINTUI_CONTRAST)",
+        "screen.text_size = L (file: \(Self.path(desk)); default auto)",
+        "screen.palette = auto (default)",
+        "    Number of colors (mono has none).",
+        "screen.contrast = increased (variable: LOGINTUI_CONTRAST; default standard)",
         "screen.language = de (option)",
         "service.emulator = localhost:9 (variable: FIREBASE_AUTH_EMULATOR_HOST)",
         "screen.providers = oidc.acme (file: \(Self.path(desk)))",
@@ -137,7 +139,7 @@ import Testing
         ("theme.tint", "blue", "#RRGGBB"), ("screen.providers", "nobody", "nobody"),
         ("screen.colour", "x", "no setting"), ("log", "x", "no setting"),
         ("provider.oidc.acme.client_secret", "x", "others can read arguments"),
-        ("provider.other.client_id", "x", "no setting"), ("screen.text_size", "", "text"),
+        ("screen.text_size", "", "text"),
         ("provider.oidc.acme.issuer", "nonsense", "https://"),
       ] {
         let ending = try await desk.run(
@@ -152,6 +154,75 @@ import Testing
       #expect(secret.status == 0 && !secret.output.contains("new\n"), "\(secret.standardError)")
       let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
       #expect(text == Self.text.replacing("hush", with: "new"))
+    }
+  }
+
+  @Test func `of a provider that the file lacks make its table`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      for (key, value) in [("client_id", "c"), ("issuer", "https://kc.example/realms/a")] {
+        let ending = try await desk.run(["config", "set", "provider.oidc.kc.\(key)", value])
+        #expect(ending.status == 0, "\(ending.standardError)")
+      }
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      let table = """
+
+
+        [[provider]]
+        id = "oidc.kc"
+        client_id = "c"
+        issuer = "https://kc.example/realms/a"
+
+        """
+      #expect(text == Self.text + table)
+    }
+  }
+
+  @Test func `are removed with their line, and only if they are there`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      for key in ["text_size", "screen.providers", "provider.oidc.acme.client_secret"] {
+        let ending = try await desk.run(["config", "unset", key])
+        #expect(ending.status == 0, "\(ending.standardError)")
+      }
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      #expect(text.hasPrefix("# ours\n[screen]\n\n[[provider]]\n") && !text.contains("hush"))
+      let again = try await desk.run(["config", "unset", "text_size"])
+      #expect(again.status == 1 && again.standardError.contains("isn't set in"), "\(again)")
+      let path = try await desk.run(["config", "path", "--format", "json"])
+      #expect(path.output == "{\"exists\":true,\"path\":\"\(Self.path(desk))\"}\n")
+    }
+  }
+
+  @Test func `are edited, and a faulty text is saved for the next time`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      let faulty = try await desk.run(
+        ["config", "edit"], environment: ["EDITOR": "sed -i 's/\"L\"/\"HUGE\"/'"])
+      #expect(faulty.status == 1 && faulty.standardError.contains("text_size"), "\(faulty)")
+      #expect(faulty.standardError.contains(Self.path(desk) + ".draft. To continue"))
+      #expect(try String(contentsOfFile: Self.path(desk), encoding: .utf8) == Self.text)
+      let fixed = try await desk.run(
+        ["config", "edit"], environment: ["VISUAL": "sed -i s/HUGE/AX2/", "EDITOR": "false"])
+      #expect(fixed.status == 0 && fixed.output == "Changed \(Self.path(desk)).\n", "\(fixed)")
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      #expect(text == Self.text.replacing("\"L\"", with: "\"AX2\""))
+      let failed = try await desk.run(["config", "edit"], environment: ["EDITOR": "false"])
+      #expect(failed.status == 1 && failed.standardError.contains("status 1"), "\(failed)")
+      #expect(!FileManager.default.fileExists(atPath: Self.path(desk) + ".draft"))
+    }
+  }
+
+  @Test(arguments: [
+    ("[a]\nk = 1 # c\nj = 2\n", "[a]\nj = 2\n"), ("[a]\nk = [\n 1,\n]", "[a]\n"),
+    ("a.k = 1\n", ""), ("[a]\nj = 1\n", nil), ("a = { k = 1 }", nil),
+  ])
+  func `leave nothing behind`(before: String, after: String?) {
+    let outcome = TOMLEdit.removing("k", of: "a", from: before)
+    if let after {
+      #expect(outcome == .done(after))
+    } else {
+      #expect([.missing, .otherForm].contains(outcome))
     }
   }
 

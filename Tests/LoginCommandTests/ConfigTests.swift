@@ -362,7 +362,7 @@ import Testing
       }
       try await terminal.press("\t\t\r", until: "Not verified yet")
       let mail = try await desk.run(["mail", "--format", "json"])
-      let code = try #require(mail.output.firstMatch(of: #/"code" : "(.+?)"/#)?.1)
+      let code = try #require(mail.output.firstMatch(of: #/"code":"(.+?)"/#)?.1)
       await terminal.send("\u{1B}[200~\(code)\u{1B}[201~\r")
       #expect(try await terminal.output() == "Signed in as ada@example.com\n")
       #expect(try await terminal.waitForEnd() == .exited(0))

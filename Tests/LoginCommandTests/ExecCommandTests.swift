@@ -97,6 +97,21 @@ import Testing
     }
   }
 
+  @Test func `gives the token to the variables that are named, and to no other`() async throws {
+    try await Desk.with(.kept()) { desk in
+      try desk.keep()
+      let ending = try await desk.run([
+        "exec", "--env", "VAULT_TOKEN", "--env=A_1", "--", "sh", "-c",
+        "echo $VAULT_TOKEN $A_1 ${LOGINTUI_TOKEN-none} ${LOGINTUI_TOKEN_KIND-none}",
+      ])
+      #expect(ending.output == "old.1.x old.1.x none none\n" && ending.status == 0, "\(ending)")
+      for name in ["", "1A", "A=B", "A B", "É"] {
+        let refused = try await desk.run(["exec", "--env", name, "--", "true"])
+        #expect(refused.status == 1 && refused.standardError.contains("env can't be"))
+      }
+    }
+  }
+
   @Test func `runs nothing without a session`() async throws {
     try await Desk.with(.kept()) { desk in
       let ending = try await desk.run(["exec", "--", "echo", "ran"])

@@ -127,7 +127,7 @@ import Testing
           ["status", "--format", format], environment: ["LOGINTUI_TOKEN": "garbage"])
         #expect(ending.status == 4, "\(ending)")
         #expect(
-          ending.output.isEmpty || ending.output.contains("\"isSignedIn\" : false")
+          ending.output.isEmpty || ending.output.contains("\"isSignedIn\":false")
             || ending.output.contains("\"isSignedIn\": false"))
         #expect(ending.standardError.contains("LOGINTUI_TOKEN_KIND=access"))
         #expect(format == "text" || ending.standardError.contains("token_invalid"))

@@ -46,8 +46,7 @@ import Testing
   func `completes in a shell`(shell: String) async throws {
     try await Desk.with { desk in
       let script = try await desk.run(["completion", "-s", shell])
-      let old = try await desk.run(["--generate-completion-script", shell])
-      #expect(script.status == 0 && script.output == old.output && !script.output.isEmpty)
+      #expect(script.status == 0 && script.output.contains("__complete"))
       #expect(try await desk.run(["completion", "-s", "tcsh"]).status == 1)
     }
   }

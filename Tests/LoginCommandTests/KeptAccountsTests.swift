@@ -64,7 +64,10 @@ import Testing
       #expect(entries.map { $0["isCurrent"] as? Bool } == [true, false, true])
       let other = try await desk.run(["accounts", "use", "u9"])
       #expect(other.status == 4, "another service's account is not chosen for this one")
-      #expect(try await desk.run(["accounts"], environment: ["LOGINTUI_STORE": "none"]).status == 0)
+      for words in [["accounts"], ["accounts", "--format", "json"]] {
+        let none = try await desk.run(words, environment: ["LOGINTUI_STORE": "none"])
+        #expect(none.status == 4 && none.output == (words.count > 1 ? "[]\n" : ""), "\(none)")
+      }
     }
   }
 
@@ -112,12 +115,18 @@ import Testing
       try desk.keep(id: "u2", email: "bob@example.com")
       let one = try await desk.run(["logout"])
       #expect(one.status == 0 && one.output.contains("bob@example.com"))
-      #expect(one.output.contains("stay valid") && one.standardError.isEmpty)
+      #expect(one.output.contains("stay valid"))
+      #expect(one.standardError.contains("run: logintui accounts use ada@example.com\n"))
       #expect(try await desk.run(["token"]).status == 4)
       #expect(try await desk.run(["logout", "--account", "ada@example.com"]).status == 0)
       #expect(try desk.store.all().isEmpty)
       let again = try await desk.run(["logout"])
       #expect(again.status == 0 && again.output.contains("You weren't signed in"))
+      try desk.keep()
+      let json = try await desk.run(["logout", "--format", "json"])
+      let ended = try object(json.output)
+      #expect(json.status == 0 && json.output.split(separator: "\n").count == 1)
+      #expect(ended["accounts"] as? [String] == ["ada@example.com"] && ended["message"] is String)
     }
   }
 

@@ -21,10 +21,10 @@ import Testing
     try await Desk.with { desk in
       let result = try await desk.run(["languages", "--format", "json"])
       #expect(result.status == 0)
-      for part in [#""tag" : "ar""#, #""name" : "العربية""#, #""review" : "source""#] {
+      for part in [#""tag":"ar""#, #""name":"العربية""#, #""review":"source""#] {
         #expect(result.output.contains(part), "\(part)")
       }
-      #expect(result.output.components(separatedBy: #""isUsed" : true"#).count == 2)
+      #expect(result.output.components(separatedBy: #""isUsed":true"#).count == 2)
     }
   }
 }

@@ -10,8 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A mistyped command` {
   @Test(arguments: [
     ("statsu", "status"), ("logn", "login"), ("singout", "logout"), ("whoami", "status"),
-    ("auth login", "login"), ("auth token", "token"), ("auth switch", "accounts use"),
-    ("auth setup-git", "setup git"), ("auth", "login"), ("account list", "accounts"),
+    ("auth", "login"), ("auth revoke", "logout"), ("account list", "accounts"),
     ("acounts list", "accounts list"), ("accounts ues", "accounts use"),
     ("accounts switch", "accounts use"), ("switch", "accounts use"), ("signin", "login"),
     ("signout", "logout"), ("print-access-token", "token --access"), ("tokn", "token"),
@@ -119,8 +118,8 @@ import Testing
     (["status", "--json"], "--json", "--format json"),
     (["status", "--fromat"], "--fromat", "--format"),
     (["--text-szie", "L"], "--text-szie", "--text-size"),
-    (["setup", "git", "--host", "a.example", "--hostname", "x"], "--hostname", "--host"),
-    (["setup", "git", "--host", "x.example", "--force"], "--force", "--yes"),
+    (["git-credential", "get", "--hostname", "x"], "--hostname", "--host"),
+    (["setup", "git", "x.example", "--force"], "--force", "--yes"),
     (["token", "--scopes", "a"], "--scopes", "--scope"),
     (["--no-color"], "--no-color", "--palette mono"),
     (["exec", "--acces", "--", "true"], "--acces", "--access"),
@@ -133,20 +132,50 @@ import Testing
       #expect(ending.status == 1 && ending.output.isEmpty)
       #expect(
         ending.standardError.hasPrefix(
-          "Error: Unknown option “\(typed)”. Did you mean \(meant)?\n"),
+          "logintui: Unknown option “\(typed)”. Did you mean \(meant)?\n"),
         "\(ending.standardError)")
       #expect(ending.standardError.contains("Usage: logintui"))
     }
   }
 
   @Test(arguments: [
-    ["request", "-sS", "https://a.example/"], ["status", "--frobnicate"], ["token", "--jq"],
+    ["request", "-q", "https://a.example/"], ["status", "--frobnicate"], ["token", "--jq"],
   ])
   func `is as an option that is like no other told of no other`(words: [String]) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(words)
-      #expect(ending.status == 1 && ending.standardError.hasPrefix("Error: Unknown option “"))
+      #expect(ending.status == 1 && ending.standardError.hasPrefix("logintui: Unknown option “"))
       #expect(!ending.standardError.contains("Did you mean"), "\(ending.standardError)")
+    }
+  }
+
+  @Test(arguments: [
+    ("auth login --store file", "login --store file"), ("auth status", "status"),
+    ("auth token", "token"), ("auth logout --all", "logout --all"),
+    ("auth switch ada", "accounts use ada"),
+    ("auth setup-git --hostname a.example", "setup git -- a.example"),
+    ("setup git --host a.example --yes", "setup git --yes -- a.example"),
+    ("setup docker --registry=a.example", "setup docker -- a.example"),
+    ("setup kubectl --user ada", "setup kubectl -- ada"),
+    ("setup git a.example", "setup git a.example"),
+    ("git-credential --host a.example get", "git-credential --host a.example get"),
+  ])
+  func `is not one that gh has, or whose argument was an option`(typed: String, taken: String) {
+    let words = CommandWords(words: typed.components(separatedBy: " "))
+    #expect(words.words == taken.components(separatedBy: " "))
+    #expect(throws: Never.self) { try words.command() }
+  }
+
+  @Test func `is not one that gh has, at the program itself`() async throws {
+    try await Desk.with(.kept()) { desk in
+      try desk.keep()
+      for words in [["auth", "status"], ["--language", "en", "auth", "status"]] {
+        let status = try await desk.run(words)
+        #expect(status.status == 0 && status.output.contains("ada@example.com"), "\(status)")
+      }
+      #expect(try await desk.run(["auth", "token"]).output == "old.1.x\n")
+      let help = try await desk.run(["help", "auth", "status"])
+      #expect(help.status == 0 && help.output.contains("logintui status"), "\(help)")
     }
   }
 

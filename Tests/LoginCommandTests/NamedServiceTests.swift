@@ -146,7 +146,7 @@ enum NamedService {
       let home = [
         "HOME": desk.folder.path, "GIT_CONFIG_GLOBAL": desk.folder.path + "/git",
       ]
-      let git = ["setup", "git", "--host", "git.example.com", "--service", "work"]
+      let git = ["setup", "git", "git.example.com", "--service", "work"]
       let done = try await desk.run(git, environment: home)
       #expect(done.status == 0 && done.output.contains("--service work --undo"), "\(done)")
       let asked = try await desk.run(
@@ -155,12 +155,12 @@ enum NamedService {
       #expect(asked.output.contains("git-credential --host git.example.com --service work"))
       let undone = try await desk.run(git + ["--undo"], environment: home)
       #expect(undone.status == 0, "\(undone)")
-      let user = ["setup", "kubectl", "--user", "ada", "--service", "work"]
+      let user = ["setup", "kubectl", "ada", "--service", "work"]
       let cluster = try await desk.run(user + ["--dry-run"], environment: home)
       #expect(cluster.output.contains("- \"--service\""), "\(cluster)")
       #expect(cluster.output.contains("- \"work\""))
       let wrong = try await desk.run(
-        ["setup", "kubectl", "--user", "ada", "--service", "a b"], environment: home)
+        ["setup", "kubectl", "ada", "--service", "a b"], environment: home)
       #expect(wrong.status == 1 && wrong.standardError.contains("a-z, 0-9"))
     }
   }

@@ -128,7 +128,7 @@ import Waiting
         #expect(ending.standardError.contains("The token of jane@example.com has ended"))
       }
       let document = try await desk.run(["status", "--format", "json"])
-      #expect(document.status == 4 && document.output.contains("\"isSignedIn\" : false"))
+      #expect(document.status == 4 && document.output.contains("\"isSignedIn\":false"))
       #expect(try desk.store.all().count == 1)
     }
   }

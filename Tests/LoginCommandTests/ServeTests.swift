@@ -150,7 +150,7 @@ import Testing
       let read = try await desk.run(["mail", "--data", folder, "--format", "json"])
       #expect(read.status == 0)
       #expect(!read.output.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
-      #expect(read.output.contains("\"kind\" : \"PASSWORD_RESET\""))
+      #expect(read.output.contains("\"kind\":\"PASSWORD_RESET\""))
       let refused = try await desk.run(["mail"], environment: host)
       #expect(refused.status == 1)
       #expect(refused.standardError.contains("Can't connect to 127.0.0.1"))

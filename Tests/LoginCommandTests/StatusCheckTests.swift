@@ -23,7 +23,7 @@ import ThirdPartyProviders
       try await desk.revoke(way.client)
       #expect(try await desk.run(["status"]).status == 0)
       let gone = try await desk.run(["status", "--check", "--format", "json"])
-      #expect(gone.status == 4 && gone.output.contains("\"isSignedIn\" : false"), "\(gone)")
+      #expect(gone.status == 4 && gone.output.contains("\"isSignedIn\":false"), "\(gone)")
       #expect(try desk.store.all().isEmpty)
     }
   }

@@ -26,6 +26,9 @@ enum Main {
       if let command = FrontCommand(arguments.words), command.name == .token {
         return try TokenSubcommand.run(command)
       }
+      if arguments.words.first == Completion.word {
+        return try Completion.run(Array(arguments.words.dropFirst()))
+      }
       try arguments.refuseBytesInText()
       if let topic = HelpTopic(arguments.words) {
         // The topics are English, and so is the error where they can't be written.
@@ -33,22 +36,23 @@ enum Main {
         return try Console.print(topic.text)
       }
       var command = try CommandWords(words: arguments.words).command()
+      if let formatted = command as? any FormattedCommand { _ = try formatted.output.isJSON }
       try command.run()
     } catch let error as CommandError {
       ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
-      let text = OptionGuess(words: arguments.words).told(Logintui.fullMessage(for: error))
+      let message = Logintui.fullMessage(for: error)
       if code.isSuccess {
-        exit(Console.write(text + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
+        exit(Console.write(message + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }
       // It repeats the typed text, which must not control the terminal.
+      let text = OptionGuess(words: CommandWords(words: arguments.words).words).told(message)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CleanText.sentence(String($0)) }
       if !text.isEmpty {
-        ErrorOutput.print(
-          lines.joined(separator: "\n"), .usage, words: arguments.words, isNamed: false)
+        ErrorOutput.print(lines.joined(separator: "\n"), .usage, words: arguments.words)
       }
       exit(code == .validationFailure ? 1 : code.rawValue)
     }

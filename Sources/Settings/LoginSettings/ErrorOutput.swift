@@ -32,13 +32,11 @@ package enum ErrorOutput {
   ///   - code: The code of the error.
   ///   - next: The command to run next; `nil` for that of the code.
   ///   - words: The words after the program's name.
-  ///   - isNamed: Whether the sentence begins with the program's name.
   package static func print(
-    _ sentence: String, _ code: ErrorCode, next: String? = nil, words: [String],
-    isNamed: Bool = true
+    _ sentence: String, _ code: ErrorCode, next: String? = nil, words: [String]
   ) {
     guard isJSON(words, ProgramVariables.all) else {
-      return Console.printError(sentence, isNamed: isNamed)
+      return Console.printError(sentence)
     }
     let content = Document.Content(code: code.rawValue, message: sentence, next: next ?? code.next)
     Console.printError(JSONText.of(Document(error: content)), isNamed: false)

@@ -47,7 +47,7 @@ package struct FrontCommand: Equatable, Sendable {
   ///
   /// - Parameter words: The words after the program's name.
   package init?(_ words: [String]) {
-    var (rest, path, others) = (words[...], [String](), [String]())
+    var (rest, path, others) = (CommandAlias.resolved(words)[...], [String](), [String]())
     var given: [(option: OptionName, value: String)] = []
     while let word = rest.popFirst() {
       if word == "--" {

@@ -34,7 +34,7 @@ package struct ServiceName: Equatable, Sendable {
   ///
   /// - Parameter file: The default settings file.
   /// - Returns: Names without their extension.
-  static func all(beside file: String) -> [String] {
+  package static func all(beside file: String) -> [String] {
     (PrivateFiles.names(in: folder(beside: file)) ?? [])
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
       .filter(isName).sorted()

@@ -61,7 +61,67 @@ package enum TOMLEdit {
       return String(decoding: bytes, as: UTF8.self)
     }
     guard number == nil else { return nil }
-    let end = text.isEmpty ? "" : text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
-    return text + end + "[\(table)]\n" + line
+    return text + blank(after: text) + "[\(table)]\n" + line
+  }
+
+  /// The result of removing a value.
+  package enum Removal: Equatable {
+    /// The new text.
+    case done(String)
+    /// The text doesn't have the value.
+    case missing
+    /// The text isn't TOML, or the value isn't on lines of its own.
+    case otherForm
+  }
+
+  /// Removes a value with its lines, including a comment after it.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the value.
+  ///   - table: The name of its table.
+  ///   - number: The index among tables of that name, from 0; for an array of tables.
+  ///   - text: TOML.
+  /// - Returns: The new text, or why there is none.
+  package static func removing(
+    _ key: String, of table: String, number: Int? = nil, from text: String
+  ) -> Removal {
+    guard let places = try? TOMLReader.places(in: text) else { return .otherForm }
+    let known = places.values.last {
+      $0.path == [table, key] && (number == nil || $0.number == number && $0.table == [table])
+    }
+    guard let known else { return .missing }
+    var bytes = Array(text.utf8)
+    let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
+    let start = bytes[..<known.range.lowerBound].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+    let end = bytes[known.range.upperBound...].firstIndex(where: isBreak).map { $0 + 1 }
+    let rest = bytes[known.range.upperBound..<(end ?? bytes.count)].first {
+      !" \t\r\n".utf8.contains($0)
+    }
+    let isPlain =
+      !bytes[start..<known.range.lowerBound].contains(UInt8(ascii: "{"))
+      && (rest == nil || rest == UInt8(ascii: "#"))
+    guard isPlain else { return .otherForm }
+    bytes.removeSubrange(start..<(end ?? bytes.count))
+    return .done(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Adds a table to an array of tables, at the end of the text.
+  ///
+  /// - Parameters:
+  ///   - entries: The values of the table, in their order.
+  ///   - table: The name of the array.
+  ///   - text: TOML.
+  /// - Returns: The new text; `nil` if the old one isn't TOML.
+  package static func adding(
+    _ entries: [(key: String, value: Value)], as table: String, to text: String
+  ) -> String? {
+    guard (try? TOMLReader.places(in: text)) != nil else { return nil }
+    let lines = entries.map { "\($0.key) = \($0.value.written)\n" }.joined()
+    return text + blank(after: text) + "[[\(table)]]\n" + lines
+  }
+
+  /// Returns the line breaks between a text and a new table.
+  private static func blank(after text: String) -> String {
+    text.isEmpty ? "" : text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
   }
 }

@@ -78,8 +78,8 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   ]
 
   private static let programs = [
-    setup("git --host git.example.com"), setup("kubectl --user ada"),
-    setup("docker --registry registry.example.com"),
+    setup("git git.example.com"), setup("kubectl ada"),
+    setup("docker registry.example.com"),
     ShellTrial(
       line: "git config --global credential.helper '!logintui git-credential'",
       before: "trap 'git config --global --get credential.helper \"^!logintui\"' EXIT;"),
@@ -106,7 +106,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       isSignedIn: true,
       before: """
         NEW=secret22; logintui account forgot ada@example.com > /dev/null;
-        logintui mail --format json | sed -n 's/.*"link" : "\\(.*\\)".*/\\1/p' > link.txt;
+        logintui mail --format json | sed -n 's/.*"link":"\\([^"]*\\)".*/\\1/p' > link.txt;
         """),
     ShellTrial(line: "logintui --format json > me.json", steps: guest),
     ShellTrial(
@@ -138,6 +138,11 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui config get screen.text_size",
       before: "logintui config set screen.text_size AX2;"),
     ShellTrial(line: "logintui config set screen.text_size AX2"),
+    ShellTrial(
+      line: "logintui config unset screen.text_size",
+      before: "logintui config set screen.text_size AX2;"),
+    ShellTrial(line: "logintui config edit", before: "export EDITOR=true;"),
+    ShellTrial(line: "logintui config path"),
     ShellTrial(line: "logintui config set service.emulator localhost:9099 --service tests"),
     ShellTrial(
       line: "logintui config check --service tests",

@@ -35,13 +35,13 @@ import Testing
       try before.write(
         toFile: desk.folder.path + "/.docker/config.json", atomically: true, encoding: .utf8)
       try await runTen(desk, environment) {
-        ["setup", "docker", "--registry", "r\($0).example", "--yes"]
+        ["setup", "docker", "r\($0).example", "--yes"]
       }
       let made = JSONObject(try content(desk, ".docker/config.json"))
       let helpers = made?["credHelpers"] as? [String: String]
       #expect(Set(helpers.map { Array($0.keys) } ?? []) == Set((0..<10).map { "r\($0).example" }))
       try await runTen(desk, environment) {
-        ["setup", "docker", "--registry", "r\($0).example", "--undo", "--yes"]
+        ["setup", "docker", "r\($0).example", "--undo", "--yes"]
       }
       #expect(try content(desk, ".docker/config.json") == before)
     }
@@ -50,7 +50,7 @@ import Testing
   @Test func `for kubectl all stand in the file, and none leaves its lock`() async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
-      try await runTen(desk, environment) { ["setup", "kubectl", "--user", "user-\($0)", "--yes"] }
+      try await runTen(desk, environment) { ["setup", "kubectl", "user-\($0)", "--yes"] }
       let made = try content(desk, ".kube/config")
       for number in 0..<10 { #expect(made.contains("- name: \"user-\(number)\"\n"), "\(number)") }
       #expect(
@@ -58,7 +58,7 @@ import Testing
           "config"
         ])
       try await runTen(desk, environment) {
-        ["setup", "kubectl", "--user", "user-\($0)", "--undo", "--yes"]
+        ["setup", "kubectl", "user-\($0)", "--undo", "--yes"]
       }
       // There was no file before.
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/.kube/config"))
@@ -72,7 +72,7 @@ import Testing
       try before.write(
         toFile: desk.folder.path + "/.gitconfig", atomically: true, encoding: .utf8)
       try await runTen(desk, environment) {
-        ["setup", "git", "--host", "h\($0).example", "--yes"]
+        ["setup", "git", "h\($0).example", "--yes"]
       }
       for number in 0..<10 {
         let told = try await desk.run(
@@ -81,7 +81,7 @@ import Testing
         #expect(told.output == "\n!logintui git-credential --host h\(number).example\n")
       }
       try await runTen(desk, environment) {
-        ["setup", "git", "--host", "h\($0).example", "--undo", "--yes"]
+        ["setup", "git", "h\($0).example", "--undo", "--yes"]
       }
       #expect(try content(desk, ".gitconfig") == before)
     }
@@ -102,7 +102,7 @@ import Testing
           }
         }
       }()
-      try await runTen(desk, environment) { ["setup", "git", "--host", "h\($0).example", "--yes"] }
+      try await runTen(desk, environment) { ["setup", "git", "h\($0).example", "--yes"] }
       try await others
       let made = try content(desk, ".gitconfig")
       for number in 0..<20 { #expect(made.contains("n\(number) = 1\n"), "\(number)") }
@@ -138,7 +138,7 @@ import Testing
         FileManager.default.createFile(
           atPath: folder + "/config.lock", contents: nil, attributes: [.posixPermissions: 0]))
       let terminal = try desk.start(
-        ["setup", "kubectl", "--user", "ada", "--yes"], environment: environment)
+        ["setup", "kubectl", "ada", "--yes"], environment: environment)
       try await terminal.waitFor("interactiveMode")
       #expect(!FileManager.default.fileExists(atPath: folder + "/config"))
       try FileManager.default.removeItem(atPath: folder + "/config.lock")
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// The sentence advised removing the home folder.
-  @Test(arguments: ["setup git --host a.example --yes", "config set text_size AX2"])
+  @Test(arguments: ["setup git a.example --yes", "config set text_size AX2"])
   func `give up while another program locks the folder, and ask to remove nothing`(
     words: String
   ) async throws {
@@ -180,9 +180,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A linked file of settings` {
   @Test(
     arguments: [
-      ("setup git --host a.example", ".gitconfig", "[user]\n\tname = Ada\n"),
-      ("setup kubectl --user ada", ".kube/config", "apiVersion: v1\nusers: []\n"),
-      ("setup docker --registry a.example", ".docker/config.json", "{}\n"),
+      ("setup git a.example", ".gitconfig", "[user]\n\tname = Ada\n"),
+      ("setup kubectl ada", ".kube/config", "apiVersion: v1\nusers: []\n"),
+      ("setup docker a.example", ".docker/config.json", "{}\n"),
       ("config set text_size AX2", "config/logintui/logintui.toml", "# mine\n"),
     ], [true, false])
   func `is changed where it lies, and stays a link`(
@@ -224,10 +224,10 @@ import Testing
       try #require(unsafe mknod(path, S_IFCHR | 0o666, 0x103) == 0)
       let environment = try desk.installed(["GIT_CONFIG_GLOBAL": path])
       let git = try await desk.run(
-        ["setup", "git", "--host", "a.example"], environment: environment)
+        ["setup", "git", "a.example"], environment: environment)
       #expect(git.status == 1 && git.standardError.contains(path), "\(git)")
       let kubectl = try await desk.run(
-        ["setup", "kubectl", "--user", "ada", "--kubeconfig", path], environment: environment)
+        ["setup", "kubectl", "ada", "--kubeconfig", path], environment: environment)
       #expect(kubectl.status == 1 && kubectl.standardError.contains(path), "\(kubectl)")
       let kind = try FileManager.default.attributesOfItem(atPath: path)[.type]
       #expect(kind as? FileAttributeType == .typeCharacterSpecial)

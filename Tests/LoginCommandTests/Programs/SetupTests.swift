@@ -39,7 +39,7 @@ import Testing
 
   private static let cases = [
     Case(
-      words: "git --host git.example.com", path: ".gitconfig",
+      words: "git git.example.com", path: ".gitconfig",
       before: "# mine\n[user]\n\tname = Ada\n",
       after: """
         # mine
@@ -51,21 +51,21 @@ import Testing
 
         """),
     Case(
-      words: "kubectl --user ada", path: ".kube/config",
+      words: "kubectl ada", path: ".kube/config",
       before: "# mine\napiVersion: v1\nusers:\n- name: bob\n  user:\n    token: t # his\n# end\n",
       after: "# mine\napiVersion: v1\nusers:\n" + entry
         + "- name: bob\n  user:\n    token: t # his\n# end\n"),
     Case(
-      words: "kubectl --user ada", path: ".kube/config",
+      words: "kubectl ada", path: ".kube/config",
       before: "apiVersion: v1\nusers:\n  - user: {token: t}\n    name: 'bob'\n\nkind: Config",
       after: "apiVersion: v1\nusers:\n" + indented(entry)
         + "  - user: {token: t}\n    name: 'bob'\n\nkind: Config"),
     Case(
-      words: "kubectl --user ada", path: ".kube/config",
+      words: "kubectl ada", path: ".kube/config",
       before: "apiVersion: v1\nusers: []\nkind: Config\n",
       after: "apiVersion: v1\nusers:\n" + entry + "kind: Config\n"),
     Case(
-      words: "docker --registry a.example:5000", path: ".docker/config.json",
+      words: "docker a.example:5000", path: ".docker/config.json",
       before: "{\n\t\"auths\": {\"b.example\": {}},\n\t\"n\": 1.50\n}",
       after: """
         {
@@ -77,7 +77,7 @@ import Testing
         }
         """),
     Case(
-      words: "docker --registry a.example", path: ".docker/config.json",
+      words: "docker a.example", path: ".docker/config.json",
       before: "{ \"credHelpers\" : {\"b\\u002e{\\\"\": \"pass\"}, \"x\": [\"}\"] }\n",
       after: """
         { "credHelpers" : {
@@ -85,7 +85,7 @@ import Testing
 
         """),
     Case(
-      words: "docker --registry a.example", path: ".docker/config.json", before: "{}",
+      words: "docker a.example", path: ".docker/config.json", before: "{}",
       after: "{\n\t\"credHelpers\": {\n\t\t\"a.example\": \"logintui\"\n\t}}"),
   ]
 
@@ -129,8 +129,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("git --host git.example.com", ".gitconfig"), ("kubectl --user ada", ".kube/config"),
-    ("docker --registry a.example", ".docker/config.json"),
+    ("git git.example.com", ".gitconfig"), ("kubectl ada", ".kube/config"),
+    ("docker a.example", ".docker/config.json"),
   ])
   func `makes a file that is not there, for its owner alone, and removes it again`(
     words: String, path: String
@@ -149,23 +149,23 @@ import Testing
 
   @Test(arguments: [
     (
-      "git --host a.example", ".gitconfig", "[credential \"https://a.example\"]\n\thelper = store\n"
+      "git a.example", ".gitconfig", "[credential \"https://a.example\"]\n\thelper = store\n"
     ),
     (
-      "kubectl --user ada", ".kube/config",
+      "kubectl ada", ".kube/config",
       "apiVersion: v1\nusers:\n- name: ada\n  user: {token: t}\n"
     ),
-    ("kubectl --user ada", ".kube/config", "{\"apiVersion\": \"v1\", \"users\": []}"),
-    ("kubectl --user ada", ".kube/config", "apiVersion: v1\nusers: [{name: bob}]\n"),
-    ("kubectl --user ada", ".kube/config", "apiVersion: v1\n---\nusers: []\n"),
-    ("kubectl --user ada", ".kube/config", "\u{0}"),
+    ("kubectl ada", ".kube/config", "{\"apiVersion\": \"v1\", \"users\": []}"),
+    ("kubectl ada", ".kube/config", "apiVersion: v1\nusers: [{name: bob}]\n"),
+    ("kubectl ada", ".kube/config", "apiVersion: v1\n---\nusers: []\n"),
+    ("kubectl ada", ".kube/config", "\u{0}"),
     (
-      "docker --registry a.example", ".docker/config.json",
+      "docker a.example", ".docker/config.json",
       "{\"credHelpers\": {\"a.example\": \"pass\"}}"
     ),
-    ("docker --registry a.example", ".docker/config.json", "{\"credHelpers\": []}"),
-    ("docker --registry a.example", ".docker/config.json", "[]"),
-    ("docker --registry a.example", ".docker/config.json", "{\"credHelpers\": {}"),
+    ("docker a.example", ".docker/config.json", "{\"credHelpers\": []}"),
+    ("docker a.example", ".docker/config.json", "[]"),
+    ("docker a.example", ".docker/config.json", "{\"credHelpers\": {}"),
   ])
   func `leaves alone what the person wrote, and what it cannot read`(
     words: String, path: String, content: String
@@ -183,8 +183,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "git --host http://git.example.com", "git --host a/b", "git --host ", "git --host a'b",
-    "docker --registry https://a.example", "docker --registry a\"b", "kubectl --user \u{1B}",
+    "git http://git.example.com", "git a/b", "git ", "git a'b",
+    "docker https://a.example", "docker a\"b", "kubectl \u{1B}",
   ])
   func `refuses what is no name`(words: String) async throws {
     try await Desk.with { desk in
@@ -205,7 +205,7 @@ import Testing
       try FileManager.default.removeItem(
         atPath: desk.folder.path + "/bin/docker-credential-logintui")
       let ending = try await Self.setup(
-        "docker --registry a.example", desk,
+        "docker a.example", desk,
         environment.merging(["DOCKER_CONFIG": desk.folder.path]) { $1 })
       #expect(ending.status == 0)
       #expect(ending.standardError.contains("docker-credential-logintui isn't in PATH"))
@@ -222,7 +222,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/.docker/config.json"
       let terminal = try desk.start(
-        ["setup", "docker", "--registry", "a.example"], environment: desk.installed([:]))
+        ["setup", "docker", "a.example"], environment: desk.installed([:]))
       try await terminal.waitFor("Type y for yes")
       #expect(!FileManager.default.fileExists(atPath: file))
       await terminal.send(key == "\u{3}" ? key : key + "\r")

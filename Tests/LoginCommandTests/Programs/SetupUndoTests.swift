@@ -24,9 +24,9 @@ import Testing
 
     var words: [String] {
       switch program {
-      case "git": ["setup", "git", "--host", "a.example"]
-      case "kubectl": ["setup", "kubectl", "--user", "ada"]
-      default: ["setup", "docker", "--registry", "a.example"]
+      case "git": ["setup", "git", "a.example"]
+      case "kubectl": ["setup", "kubectl", "ada"]
+      default: ["setup", "docker", "a.example"]
       }
     }
   }

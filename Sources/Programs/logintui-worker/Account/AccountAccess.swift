@@ -138,14 +138,34 @@ struct AccountAccess {
     }
   }
 
+  /// Prints where an email with a code is, and the command for the code.
+  ///
+  /// - Parameters:
+  ///   - ticket: The email.
+  ///   - email: The address, cleaned.
+  ///   - words: The words of the command after `logintui account`.
+  ///   - output: The format.
+  /// - Throws: ``CommandError`` if it can't be written.
+  func tell(
+    _ ticket: MailTicket, to email: String, _ words: [String], _ output: FormatOptions
+  ) throws(CommandError) {
+    let command = ShellWord.line(["logintui", "account"] + words + ["--enter-code"])
+    let message: Message =
+      if let path = ticket.path {
+        .mailInFileCommand(path: CleanText.oneLine(path), command: command)
+      } else if words[0] == "forgot" {
+        .resetSentCommand(email: email, command: command)
+      } else {
+        .mailSentCommand(email: email, command: command)
+      }
+    try output.print(
+      message,
+      with: ["email": .string(email), "path": ticket.path.map { .string($0) } ?? .null])
+  }
+
   /// Prints a message of a page.
   func say(_ message: Message) throws(CommandError) {
     try Console.print(message)
-  }
-
-  /// Prints the file with a mail that wasn't sent.
-  func say(_ ticket: MailTicket) throws(CommandError) {
-    if let path = ticket.path { try say(.mailLies(path: CleanText.oneLine(path))) }
   }
 }
 

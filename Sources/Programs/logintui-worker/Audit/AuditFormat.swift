@@ -17,8 +17,8 @@ enum AuditFormat: String, CaseIterable {
   func text(_ result: AuditResult) -> String {
     switch self {
     case .text: Self.lines(result).joined(separator: "\n")
-    case .json: JSONText.of(AuditDocument(result), isPretty: true)
-    case .sarif: JSONText.of(SARIFDocument(result), isPretty: true)
+    case .json: JSONText.of(AuditDocument(result))
+    case .sarif: JSONText.of(SARIFDocument(result))
     case .html: AuditPage(result).text
     }
   }

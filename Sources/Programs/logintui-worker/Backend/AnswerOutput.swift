@@ -18,6 +18,7 @@ final class AnswerOutput {
   fileprivate let path: String?
   fileprivate var destination: Destination?
   private var length = 0
+  private var last: UInt8?
 
   /// Creates an output; nothing is opened before something is written.
   ///
@@ -44,7 +45,11 @@ final class AnswerOutput {
       guard Console.write(bytes, to: descriptor) else { throw unwritable(errno) }
     }
     length += bytes.count
+    last = bytes.last ?? last
   }
+
+  /// Whether standard output ends within a line.
+  var isLineOpen: Bool { !isFile && last != nil && last != UInt8(ascii: "\n") }
 
   /// Finishes the output.
   ///

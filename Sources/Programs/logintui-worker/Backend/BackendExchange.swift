@@ -10,10 +10,10 @@ import LoginMessages
 /// A request to a backend, which may be sent twice with different tokens.
 struct BackendExchange: Sendable {
   /// The address.
-  let address: BackendAddress
-  private let method: String
-  private let headers: RequestHeaders
-  private let body: [UInt8]?
+  var address: BackendAddress
+  var method: String
+  var headers: RequestHeaders
+  var body: [UInt8]?
   private let transport: HTTPTransport
   private let seconds: Int
 

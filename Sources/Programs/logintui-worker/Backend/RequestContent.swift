@@ -16,7 +16,7 @@ struct RequestContent {
   }
 
   /// The complete content; `nil` if there isn't one.
-  let bytes: [UInt8]?
+  var bytes: [UInt8]?
   /// The default for `Content-Type`.
   let type: String
   /// The default for `Accept`.
@@ -24,6 +24,10 @@ struct RequestContent {
 
   /// The size limit of a file in bytes: 64 MiB.
   static let limit = 64 << 20
+
+  init(bytes: [UInt8], type: String) {
+    (self.bytes, self.type, accepted) = (bytes, type, "*/*")
+  }
 
   /// Reads the pieces.
   ///
@@ -53,7 +57,7 @@ struct RequestContent {
     bytes = all
   }
 
-  private static func content(_ text: String) throws(CommandError) -> [UInt8] {
+  static func content(_ text: String) throws(CommandError) -> [UInt8] {
     guard text.hasPrefix("@") else { return SystemText.bytes(text) }
     let path = String(text.dropFirst())
     do throws(FileBytes.ReadError) {

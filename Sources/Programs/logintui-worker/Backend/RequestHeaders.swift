@@ -41,6 +41,11 @@ struct RequestHeaders {
     all.append((name, value))
   }
 
+  /// Removes a header.
+  mutating func remove(_ name: String) {
+    all.removeAll { $0.name.lowercased() == name.lowercased() }
+  }
+
   /// Returns all headers, and the token.
   func with(token: String) -> [(name: String, value: String)] {
     let value = tokenHeader.lowercased() == "authorization" ? "Bearer \(token)" : token

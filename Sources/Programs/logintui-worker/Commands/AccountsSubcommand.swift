@@ -14,27 +14,26 @@ struct AccountsSubcommand: ParsableCommand {
     subcommands: [List.self, Use.self], defaultSubcommand: List.self)
 
   /// `logintui accounts list`: lists all sessions, with a star for those in use.
-  struct List: ParsableCommand {
+  struct List: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the saved accounts of all services (*: in use).")
+      abstract: "List the saved accounts of all services (*: in use).",
+      discussion: "The exit status is 4 if there are none.")
 
-    @Option(help: "Output format: text or json.")
-    var format = "text"
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup var options: StoreOptions
 
     func run() throws {
       let sessions = try options.sessions()
-      let isJSON = try TextFormat.isJSON(format)
+      let isJSON = try output.isJSON
       // Without a storage there is nothing to list.
       let listed = sessions.accepted == nil ? [] : try sessions.all()
       if isJSON {
-        return try Console.print(JSONText.of(listed.map(AccountDocument.init), isPretty: true))
+        try Console.print(JSONText.of(listed.map(AccountDocument.init)))
       }
-      guard !listed.isEmpty else {
-        return Console.say(.signInNeeded)
-      }
+      guard !listed.isEmpty else { throw CommandError.signedOut }
+      guard !isJSON else { return }
       let used = listed.currentSession(of: sessions.services)
       for session in listed {
         // One session of all configured providers is in use, and one of each other service.
@@ -49,13 +48,14 @@ struct AccountsSubcommand: ParsableCommand {
   }
 
   /// `logintui accounts use`: selects the session that the other commands use.
-  struct Use: ParsableCommand {
+  struct Use: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "use", abstract: "Switch to another account.")
 
     @Argument(help: "ID or email of the account.")
     var account: String
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: StoreOptions
 
     func run() throws {
@@ -68,7 +68,12 @@ struct AccountsSubcommand: ParsableCommand {
         throw CommandError(error)
       }
       let told = Message.accountInUse(name: session.accountName, service: session.service.name)
-      try Console.print(told)
+      try output.print(
+        told,
+        with: [
+          "service": .string(session.service.rawValue),
+          "userID": .string(session.session.user.id),
+        ])
     }
   }
 }

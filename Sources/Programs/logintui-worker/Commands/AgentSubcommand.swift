@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginSupport
 import ArgumentParser
 import LoginMessages
@@ -19,7 +20,7 @@ struct AgentSubcommand: ParsableCommand {
 }
 
 /// `logintui agent start`: runs the agent.
-struct AgentStart: ParsableCommand {
+struct AgentStart: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the agent (default).",
     discussion: """
@@ -32,6 +33,7 @@ struct AgentStart: ParsableCommand {
   @Flag(help: ArgumentHelp("Print nothing when ready.", visibility: .hidden))
   var detached = false
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var life: LifetimeOptions
   @OptionGroup var options: AgentOptions
 
@@ -42,12 +44,13 @@ struct AgentStart: ParsableCommand {
     if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
     try agent.refuseAnother()
     let process = try agent.start(lifetime: lifetime, options)
-    try Console.print(.agentStarted(process: process))
+    try output.print(
+      .agentStarted(process: process), with: ["process": .integer(Int(process))])
   }
 }
 
 /// `logintui agent lock`: removes the key from the agent.
-struct AgentLock: ParsableCommand {
+struct AgentLock: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Lock encrypted sessions.",
     discussion: """
@@ -55,17 +58,18 @@ struct AgentLock: ParsableCommand {
       then the key may still be in memory.
       """)
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = options.storeToLock()
     let outcome = try AgentEnding(store: store).lock()
-    try Console.print(outcome)
+    try output.print(outcome)
   }
 }
 
 /// `logintui agent stop`: ends the agent.
-struct AgentStop: ParsableCommand {
+struct AgentStop: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Stop the agent, and lock encrypted sessions.",
     discussion: """
@@ -73,32 +77,32 @@ struct AgentStop: ParsableCommand {
       running, or if it can't be stopped; then the key may still be in memory.
       """)
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = options.storeToLock()
     let outcome = try AgentEnding(store: store).stop()
-    try Console.print(outcome)
+    try output.print(outcome)
   }
 }
 
 /// `logintui agent status`: shows whether an agent is running, and whether it has the key.
-struct AgentStatusSubcommand: ParsableCommand {
+struct AgentStatusSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show whether sessions are unlocked (exit status 1: locked).")
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let store = try options.store()
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let presence = try store.commandPresence()
     if isJSON {
-      try Console.print(JSONText.of(Document(socket: store.agentSocket, presence), isPretty: true))
+      try Console.print(JSONText.of(Document(socket: store.agentSocket, presence)))
     } else {
       try Console.print(presence.message)
     }

@@ -8,7 +8,7 @@ import LoginSessionAgent
 import LoginSessions
 
 /// `logintui agent unlock`: gives the agent the key that is derived from the passphrase.
-struct AgentUnlock: ParsableCommand {
+struct AgentUnlock: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock", abstract: "Unlock encrypted sessions with your passphrase.",
     discussion: """
@@ -16,6 +16,7 @@ struct AgentUnlock: ParsableCommand {
       creates the file.
       """)
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var input: PassphraseOptions
   @OptionGroup var life: LifetimeOptions
   @OptionGroup var options: AgentOptions
@@ -49,19 +50,23 @@ struct AgentUnlock: ParsableCommand {
     if store.agentStatus?.isMemoryLocked == false {
       Console.say(.agentKeySwappable)
     }
-    try Console.print(
+    try output.print(
       lifetime > 0
         ? .agentUnlockedFor(path: store.place, seconds: lifetime)
-        : .agentUnlocked(path: store.place))
+        : .agentUnlocked(path: store.place),
+      with: [
+        "path": .string(store.place), "secondsLeft": lifetime > 0 ? .integer(lifetime) : .null,
+      ])
   }
 }
 
 /// `logintui agent passphrase`: encrypts the sessions with another passphrase.
-struct AgentPassphrase: ParsableCommand {
+struct AgentPassphrase: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase",
     abstract: "Change the passphrase.")
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var input: PassphraseOptions
   @OptionGroup var options: AgentOptions
 
@@ -86,7 +91,8 @@ struct AgentPassphrase: ParsableCommand {
         store.tellUnlocked()
       }
     }
-    try Console.print(.passphraseChanged(path: store.place))
+    try output.print(
+      .passphraseChanged(path: store.place), with: ["path": .string(store.place)])
   }
 }
 

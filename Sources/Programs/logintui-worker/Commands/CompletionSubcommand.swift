@@ -16,11 +16,11 @@ struct CompletionSubcommand: ParsableCommand {
   func run() throws {
     // The script is English, and so are the errors.
     Reader.current.language = .english
-    guard let known = CompletionShell(rawValue: shell) else {
+    guard let known = CompletionScript(rawValue: shell) else {
       throw CommandError.invalidSetting(
         name: "shell", value: shell,
-        allowed: CompletionShell.allCases.map(\.rawValue).joined(separator: ", "))
+        allowed: CompletionScript.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    try Console.print(Logintui.completionScript(for: known))
+    try Console.print(known.text)
   }
 }

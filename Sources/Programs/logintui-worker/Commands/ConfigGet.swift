@@ -6,13 +6,14 @@ import LoginCanvas
 import LoginMessages
 
 /// `logintui config get`: prints only the value of a setting.
-struct ConfigGet: ParsableCommand {
+struct ConfigGet: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: "Print a setting's value (exit status 1: not set).")
 
   @Argument(help: "Setting, as in screen.text_size or provider.ID.client_id.")
   var key: String
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: ConfigOptions
 
   func run() throws {
@@ -28,6 +29,7 @@ struct ConfigGet: ParsableCommand {
       throw CommandError(.settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")))
     }
     guard let value = entry.value else { throw CommandError(.settingUnset(key: name)) }
+    guard try !output.isJSON else { return try Console.print(JSONText.of(entry)) }
     try Console.print(CleanText.whole(value))
   }
 }

@@ -14,31 +14,47 @@ extension ConfigOptions {
   func settings() throws(CommandError) -> Settings {
     try Settings(spoken: spoken, config: config, environment: ProgramVariables.all)
   }
+
+  /// Returns the editor of the settings file, which may be invalid: the command may be meant to fix it.
+  ///
+  /// - Throws: ``CommandError`` for an invalid option or variable.
+  func editor(_ environment: [String: String]) throws(CommandError) -> SettingsEditor {
+    if (try? settings()) == nil {
+      _ = try Settings(spoken: spoken, config: nil, environment: environment, text: "")
+    }
+    let usual = SettingsFile.place(config, environment)
+    return SettingsEditor(
+      path: try ServiceName(spoken: spoken, environment: environment)?.path(beside: usual)
+        ?? usual)
+  }
 }
 
 /// `logintui config list`: lists every setting with its source.
-struct ConfigList: ParsableCommand {
+struct ConfigList: FormattedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List all settings with their values and sources.",
+    commandName: "list",
+    abstract: "List all settings with their values, sources and meanings.",
     discussion: """
       Options override variables, variables override the file, and the file overrides defaults. Secrets aren't shown.
       """)
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: ConfigOptions
 
   func run() throws {
     let settings = try options.settings()
     let entries = SettingEntry.all(settings)
-    if try TextFormat.isJSON(format) {
-      return try Console.print(JSONText.of(entries, isPretty: true))
+    if try output.isJSON {
+      return try Console.print(JSONText.of(entries))
     }
     for entry in entries {
-      let value = entry.value.map { " = \($0)" } ?? (entry.isSecret ? " = (secret)" : "")
-      let source = entry.place.map { "\(entry.source): \($0)" } ?? entry.source
+      let shown = entry.value ?? entry.usual
+      let value = shown.map { " = \($0)" } ?? (entry.isSecret ? " = (secret)" : "")
+      var source = entry.place.map { "\(entry.source): \($0)" } ?? entry.source
+      if let usual = entry.usual, usual != shown { source += "; default \(usual)" }
       try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"))
+      if let meaning = entry.meaning { try Console.print("    " + meaning) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import LoginCommandOptions
+import LoginIdentity
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
@@ -7,10 +8,13 @@ import ArgumentParser
 struct ConfigSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "View and change settings.",
-    subcommands: [Check.self, ConfigGet.self, ConfigSet.self, ConfigList.self])
+    subcommands: [
+      Check.self, ConfigGet.self, ConfigSet.self, ConfigUnset.self, ConfigList.self,
+      ConfigEdit.self, ConfigPath.self,
+    ])
 
   /// `logintui config check`: reports which settings work, and which don't.
-  struct Check: ParsableCommand {
+  struct Check: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
       abstract: "Check the settings (exit status 1: problems found).",
@@ -22,6 +26,7 @@ struct ConfigSubcommand: ParsableCommand {
     @Flag(help: "Contact the providers too, and show what to register there.")
     var online = false
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: ConfigOptions
 
     func run() throws {
@@ -37,7 +42,15 @@ struct ConfigSubcommand: ParsableCommand {
         lines += asked.lines
       }
       lines.append(report.result(faults: faults))
-      for line in lines { try Console.print(line) }
+      if try output.isJSON {
+        try Console.print(
+          JSONText.of(
+            JSONValue.object([
+              "faults": .integer(faults), "lines": .array(lines.map { .string($0) }),
+            ])))
+      } else {
+        for line in lines { try Console.print(line) }
+      }
       if faults > 0 { throw ExitCode(1) }
     }
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 import LoginMessages
 
 /// `logintui doctor`: reports which features and protections work on this computer.
-struct DoctorSubcommand: ParsableCommand {
+struct DoctorSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
@@ -14,8 +14,7 @@ struct DoctorSubcommand: ParsableCommand {
       shows which are on. A protection that this computer lacks isn't a problem.
       """)
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: ConfigOptions
 
@@ -26,13 +25,13 @@ struct DoctorSubcommand: ParsableCommand {
     let environment = ProgramVariables.all
     if inSandbox { return SandboxTrial.take(environment) }
     let settings = Result { () throws(CommandError) in try options.settings() }
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let trial = Result { () throws(SandboxTrial.Failure) in
       try SandboxTrial.ask(["doctor", "--in-sandbox"])
     }
     let report = DoctorReport(settings, trial, environment: environment)
     if isJSON {
-      try Console.print(JSONText.of(report.document, isPretty: true))
+      try Console.print(JSONText.of(report.document))
     } else {
       for line in report.lines { try Console.print(line) }
     }

@@ -21,6 +21,13 @@ struct ExecSubcommand: ParsableCommand {
       program doesn't exist, and 126 if it can't be run.
       """)
 
+  @Option(
+    name: .customLong("env"),
+    help: ArgumentHelp(
+      "Variable for the token (default: LOGINTUI_TOKEN); can be repeated.",
+      valueName: "name"))
+  var variables: [String] = []
+
   @OptionGroup var life: LifeOptions
   @OptionGroup var options: SessionOptions
 
@@ -45,16 +52,32 @@ struct ExecSubcommand: ParsableCommand {
     }
   }
 
+  /// Returns whether a text can be the name of a variable (POSIX, "Environment Variable Definition").
+  private static func isVariable(_ name: String) -> Bool {
+    name.first?.isNumber == false
+      && name.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || byte == UInt8(ascii: "_")
+      }
+  }
+
   func run() throws {
     // Before other code opens files or changes how signals are handled.
     let former = InheritedState()
+    let variables = variables.isEmpty ? [GivenToken.variable] : variables
+    for name in variables where !Self.isVariable(name) {
+      throw CommandError.invalidSetting(
+        name: "env", value: CleanText.oneLine(name), allowed: "VAULT_TOKEN")
+    }
     let name = words.first ?? ""
     let sessions = try options.sessions(isReplaced: true)
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
-    _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
-    // An access token may have any form, so the variable has to contain the kind.
-    unsafe setenv(SettingName.tokenKind.variable, token.kind.rawValue, 1)
+    for name in variables { _ = token.token.reveal { text in unsafe setenv(name, text, 1) } }
+    if variables.contains(GivenToken.variable) {
+      // An access token may have any form, so the variable has to contain the kind.
+      unsafe setenv(SettingName.tokenKind.variable, token.kind.rawValue, 1)
+    }
     // A token without its owner may come with a variable that names one.
     if user.utf8.contains(0) {
       // A variable would end at that byte, and name another person.

@@ -5,23 +5,20 @@ import LoginSettings
 import LoginSupport
 
 /// `logintui languages`: the languages of the program.
-struct LanguagesSubcommand: ParsableCommand {
+struct LanguagesSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
     abstract: "List the languages; a star marks the one in use.")
 
-  @Option(help: "text or json.")
-  var format = "text"
-
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: ConfigOptions
 
   func run() throws {
     let used = try options.settings().language
-    let isJSON = try TextFormat.isJSON(format)
     let languages = Language.allCases
-    if isJSON {
+    if try output.isJSON {
       let documents = languages.map { LanguageDocument($0, isUsed: $0.tag == used.tag) }
-      return try Console.print(JSONText.of(documents, isPretty: true))
+      return try Console.print(JSONText.of(documents))
     }
     for language in languages {
       let line = Message.languageListed(

@@ -7,7 +7,7 @@ import LoginMessages
 import LoginSessions
 
 /// `logintui logout`: removes sessions, and revokes them if their providers have an address for that.
-struct LogoutSubcommand: ParsableCommand {
+struct LogoutSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
     abstract: "Sign out, and revoke the session if the provider supports it.",
@@ -29,6 +29,7 @@ struct LogoutSubcommand: ParsableCommand {
   @Flag(help: "Don't ask before signing out guests; their accounts are lost.")
   var yes = false
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func validate() throws {
@@ -43,7 +44,7 @@ struct LogoutSubcommand: ParsableCommand {
     let sessions = try options.sessions(ignoresLook: true)
     guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {
-      return try Console.print(.nothingToForget)
+      return try output.print(.nothingToForget, with: ["accounts": .array([])])
     }
     try confirm(ending)
     let signOut =
@@ -52,19 +53,37 @@ struct LogoutSubcommand: ParsableCommand {
         sessions.settings, environment: ProgramVariables.all) : nil
     var failure: CommandError?
     var left = 0
+    var told: [Message] = []
+    var (names, addresses) = ([JSONValue](), [JSONValue]())
+    func tell() throws(CommandError) {
+      try output.print(told, with: ["accounts": .array(names), "signOutAt": .array(addresses)])
+    }
     for stored in ending {
-      let ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
+      let ended: (last: StoredSession?, isRefreshTokenLeft: Bool)
+      do throws(CommandError) {
+        ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
+      } catch {
+        if !told.isEmpty { try tell() }
+        throw error
+      }
+      names.append(.string(stored.accountName))
       let last = ended.last ?? stored
       // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
-      try Console.print(.sessionForgotten(name: stored.accountName))
+      told.append(.sessionForgotten(name: stored.accountName))
       do throws(CommandError) {
-        try signOut?.run(last.session, name: last.accountName)
+        let outcome = try signOut?.run(last.session, name: last.accountName)
+        told += outcome?.messages ?? []
+        addresses += outcome?.address.map { [.string($0)] } ?? []
       } catch {
         failure = error
       }
     }
-    if left > 0 { try Console.print(.tokensStay(seconds: left)) }
+    if left > 0 { told.append(.tokensStay(seconds: left)) }
+    try tell()
+    if case .failure(.otherAccount(let name))? = try? sessions.find() {
+      Console.say(.otherAccountStored(name: name))
+    }
     if let failure { throw failure }
   }
 

@@ -12,7 +12,7 @@ import LoginMessages
 /// `logintui mail`: shows the messages that a mail service would have sent.
 ///
 /// They are in the data folder; a service without stored data is asked over the network.
-struct MailSubcommand: ParsableCommand {
+struct MailSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
     abstract: "Show unsent email of the identity service.",
@@ -37,8 +37,7 @@ struct MailSubcommand: ParsableCommand {
   @Option(help: "Number of emails, newest first, 1…1000.")
   var limit = 20
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @Option(help: .of(.language))
   var language: String?
@@ -48,13 +47,13 @@ struct MailSubcommand: ParsableCommand {
     var spoken = cleartext.spoken
     spoken[.language] = language
     let settings = try Settings(spoken: spoken, config: nil, environment: environment)
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     guard (1...1000).contains(limit) else {
       throw CommandError.invalidSetting(name: "limit", value: String(limit), allowed: "1…1000")
     }
     let letters = try letters(settings, environment)
     if isJSON {
-      return try Console.print(JSONText.of(letters, isPretty: true))
+      return try Console.print(JSONText.of(letters))
     }
     guard !letters.isEmpty else { return Console.say(.noMail) }
     for letter in letters {

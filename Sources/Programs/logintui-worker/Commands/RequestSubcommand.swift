@@ -5,9 +5,8 @@ import LoginStoredSessions
 import ArgumentParser
 import LoginCanvas
 import LoginHTTPTransport
-import Logging
+import Glibc
 import LoginMessages
-import LoginProviders
 
 /// `logintui request`: sends a request to a backend, with the token of the stored session.
 struct RequestSubcommand: ParsableCommand {
@@ -15,41 +14,15 @@ struct RequestSubcommand: ParsableCommand {
     commandName: "request", abstract: "Send a request with your token, with options as in curl.",
     discussion: """
       The token is sent as Authorization: Bearer, or by itself in the header of --header-name or the setting header; \
-      only over https, or to this computer. Redirects aren't followed, because they would pass on the token. If the \
-      response is 401, the token is renewed and the request is sent once more.
+      only over https, or to this computer. With -L, redirects to the same server are followed, and never to another, \
+      which would get the token. If the response is 401, the token is renewed and the request is sent once more. The \
+      exit status is 1 if the response is an error (status 400 or more).
       """)
 
   @Argument(help: "URL: https://…, or http:// on this computer.")
   var url: String
 
-  @Option(
-    name: [.customShort("X", allowingJoined: true), .customLong("request")],
-    help: ArgumentHelp("Method (default: GET, or POST with data).", valueName: "method"))
-  var method: String?
-
-  @Option(
-    name: [.customShort("d", allowingJoined: true), .customLong("data")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Send data, @FILE, or @- for standard input (joined by &).",
-      valueName: "data"))
-  var data: [String] = []
-
-  @Option(
-    name: .customLong("data-binary"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Send data as it is, keeping line breaks.", valueName: "data"))
-  var dataBinary: [String] = []
-
-  @Option(
-    name: .customLong("json"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Send JSON: data, @FILE or @-.", valueName: "data"))
-  var json: [String] = []
-
-  @Option(
-    name: [.customShort("H", allowingJoined: true), .customLong("header")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Add a header, as in 'Accept: text/plain'.", valueName: "header"))
-  var headers: [String] = []
+  @OptionGroup var request: RequestOptions
 
   @Flag(name: [.customShort("i"), .customLong("include")], help: "Print the headers too.")
   var isIncludingHeaders = false
@@ -63,34 +36,33 @@ struct RequestSubcommand: ParsableCommand {
 
   @Flag(
     name: [.customShort("f"), .customLong("fail")],
-    help: "Exit with 1 and print nothing on an error (status 400 or more).")
+    help: "Don't print the response to an error (status 400 or more).")
   var isFailing = false
+
+  @Flag(name: .customLong("no-fail"), help: "Exit with 0 on an error too.")
+  var isTolerant = false
 
   @Flag(
     name: [.customShort("L"), .customLong("location")],
-    help: ArgumentHelp("Not supported.", visibility: .hidden))
+    help: "Follow redirects to the same server.")
   var isFollowing = false
 
-  @Option(name: .customLong("header-name"), help: .of(.header))
-  var headerName: String?
-
-  @Option(
-    name: .customLong("max-time"),
-    help: ArgumentHelp("Time limit in seconds, 1…86400.", valueName: "seconds"))
-  var maxTime = 300
+  @Flag(
+    name: [.customShort("s"), .customLong("silent"), .customShort("S"), .customLong("show-error")],
+    help: "No effect: there's no progress, and errors are always shown.")
+  var isSilent = false
 
   @OptionGroup var kind: TokenOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let sessions = try options.store.sessions(
-      account: options.account, saying: headerName.map { [.header: $0] } ?? [:])
-    guard !isFollowing else { throw CommandError(.followingUnsupported) }
-    let exchange = try exchange(sessions.settings, logger: sessions.logger)
+      account: options.account, saying: request.headerName.map { [.header: $0] } ?? [:])
+    let first = try request.exchange(url, sessions.settings, logger: sessions.logger)
     var request = try kind.request(lasting: 60)
     var token = try sessions.token(request)
     try token.mustBeBearer()
-    var answer = try exchange.answer(token.token)
+    var (answer, exchange) = try first.answer(token.token, isFollowing: isFollowing)
     var failure: CommandError?
     var isGivenUp = false
     if answer.status == 401 {
@@ -104,59 +76,32 @@ struct RequestSubcommand: ParsableCommand {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
           isGivenUp = !answer.isWhole
-          answer = try exchange.answer(token.token)
+          (answer, exchange) = try first.answer(token.token, isFollowing: isFollowing)
         }
       } catch {
         failure = error
       }
     }
     if let failure, isGivenUp { throw failure }
-    try print(answer, of: exchange)
-    explain(answer, from: exchange.address, isRefusalExplained: failure != nil)
+    let isLineOpen = try print(answer, of: exchange)
+    if let notice = notice(answer, from: exchange.address, isRefusalExplained: failure != nil) {
+      if isLineOpen { Console.printError("", isNamed: false) }
+      Console.printError(Reader.current.sentence(notice))
+    }
     if let failure { throw failure }
-    if isFailing, answer.status >= 400 { throw ExitCode(1) }
+    if !isTolerant, answer.status >= 400 { throw ExitCode(1) }
   }
 
-  /// Reads the content of the request, before a token is read.
-  private func exchange(
-    _ settings: Settings, logger: Logger?
-  ) throws(CommandError) -> BackendExchange {
-    guard (1...86_400).contains(maxTime) else {
-      throw CommandError.invalidSetting(
-        name: "max-time", value: String(maxTime), allowed: "1…86400")
-    }
-    let address = try BackendAddress.read(url)
-    var lines: RequestHeaders
-    do throws(RequestHeaders.Refused) {
-      lines = try RequestHeaders(headers, tokenHeader: settings[.header])
-    } catch {
-      throw CommandError(.headerRefused(name: CleanText.oneLine(error.name, limit: 100)))
-    }
-    let content = try RequestContent(
-      data.map { .form($0) } + dataBinary.map { .binary($0) } + json.map { .json($0) })
-    lines.add("Accept", content.accepted)
-    lines.add("User-Agent", "logintui/\(Version.text)")
-    if content.bytes != nil { lines.add("Content-Type", content.type) }
-    let method = method ?? (content.bytes == nil ? "GET" : "POST")
-    // CONNECT is for proxies: the bytes after it aren't a response.
-    guard HeaderName.isName(method), method.uppercased() != "CONNECT" else {
-      throw CommandError.invalidSetting(
-        name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE")
-    }
-    return BackendExchange(
-      address: address, method: method, headers: lines, body: content.bytes,
-      transport: try ProviderTransports.settings(
-        for: url, environment: ProgramVariables.all),
-      seconds: maxTime, logger: logger)
-  }
-
-  private func print(_ answer: BackendAnswer, of exchange: BackendExchange) throws(CommandError) {
+  /// Prints an answer; returns whether a terminal shows an unfinished line.
+  private func print(
+    _ answer: BackendAnswer, of exchange: BackendExchange
+  ) throws(CommandError) -> Bool {
     let destination = AnswerOutput(output)
     let isUnwanted = isFailing && answer.status >= 400
     // The file may contain an earlier, valid response.
     if isUnwanted { answer.stream.cancel() }
-    guard !isUnwanted || !destination.isFile else { return }
-    if isIncludingHeaders {
+    guard !isUnwanted || !destination.isFile else { return false }
+    if isIncludingHeaders || request.isHead {
       // Unchanged for programs; it must not control a terminal.
       let lines =
         ["HTTP/1.1 \(answer.status)"] + answer.stream.headers.map { "\($0.name): \($0.value)" }
@@ -165,28 +110,28 @@ struct RequestSubcommand: ParsableCommand {
     }
     if !isUnwanted { try exchange.copy(answer, into: destination) }
     try destination.finish()
+    return destination.isLineOpen && isatty(STDOUT_FILENO) != 0
   }
 
-  /// Explains a status if there is something to explain.
+  /// Explains a status.
   ///
   /// - Parameters:
   ///   - answer: The answer.
   ///   - address: The address of the request.
   ///   - isRefusalExplained: Whether an error already says why there is no other token.
-  private func explain(
+  /// - Returns: The explanation; `nil` if the status needs none.
+  private func notice(
     _ answer: BackendAnswer, from address: BackendAddress, isRefusalExplained: Bool
-  ) {
-    if (300..<400).contains(answer.status),
-      let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
-        .value
-    {
-      Console.say(.notFollowed(address: CleanText.oneLine(address, limit: 300)))
+  ) -> Message? {
+    let host = CleanText.oneLine(address.host)
+    if (300..<400).contains(answer.status), let address = answer.location {
+      return .notFollowed(address: CleanText.oneLine(address, limit: 300))
     } else if answer.status == 401, !isRefusalExplained {
-      let host = CleanText.oneLine(address.host)
-      Console.say(.tokenRefused(host: host))
-    } else if isFailing, answer.status >= 400 {
-      Console.say(.serverAnswered(host: CleanText.oneLine(address.host), status: answer.status))
+      return .tokenRefused(host: host)
+    } else if !isTolerant, answer.status >= 400, !isRefusalExplained {
+      return .serverAnswered(host: host, status: answer.status)
     }
+    return nil
   }
 }
 

@@ -51,7 +51,7 @@ struct SnapshotSubcommand: ParsableCommand {
       case "text" where !tour:
         ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
       case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
-      case "json" where !tour: JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
+      case "json" where !tour: JSONText.of(SnapshotDocument(state)) + "\n"
       default: throw invalid("format", format, formats)
       }
     try Console.print(String(text.dropLast()))

@@ -8,7 +8,7 @@ import LoginMessages
 import LoginSessions
 
 /// `logintui status`: shows who is signed in, and where the session is stored.
-struct StatusSubcommand: ParsableCommand {
+struct StatusSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show who is signed in (exit status 4: no one).",
@@ -18,8 +18,7 @@ struct StatusSubcommand: ParsableCommand {
       is shown.
       """)
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @Flag(help: "Ask the service whether the session is valid (exit status 4: no).")
   var check = false
@@ -28,7 +27,7 @@ struct StatusSubcommand: ParsableCommand {
 
   func run() throws {
     let sessions = try options.sessions()
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let isGiven: Bool
     var found: StoredSession
     do throws(CommandError) {
@@ -38,7 +37,7 @@ struct StatusSubcommand: ParsableCommand {
       if isJSON, error.status == CommandError.signInStatus {
         let document = Document(
           service: sessions.serviceName, isSignedIn: false, store: sessions.accepted?.rawValue)
-        try Console.print(JSONText.of(document, isPretty: true))
+        try Console.print(JSONText.of(document))
       }
       throw error
     }
@@ -70,7 +69,7 @@ struct StatusSubcommand: ParsableCommand {
         document.accessToken = AccessDocument(
           secondsLeft: accessLeft, scopes: access.scopes, others: found.otherTokens.count)
       }
-      try Console.print(JSONText.of(document, isPretty: true))
+      try Console.print(JSONText.of(document))
       if let failure { throw failure }
       return
     }

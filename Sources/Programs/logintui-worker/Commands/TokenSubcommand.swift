@@ -7,7 +7,7 @@ import LoginMessages
 import LoginProcessControl
 
 /// `logintui token`: prints only a token of a stored session on standard output.
-struct TokenSubcommand: ParsableCommand {
+struct TokenSubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
     abstract: "Print a valid token, refreshing it if needed.",
@@ -22,16 +22,29 @@ struct TokenSubcommand: ParsableCommand {
       "Print the token's claims as JSON, without verifying them.")
   var claims = false
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var life: LifeOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let sessions = try options.sessions()
     let token = try life.token(sessions)
-    guard claims else { return try Console.print(token.token.reveal { $0 }) }
+    guard claims else {
+      let text = token.token.reveal { $0 }
+      guard try output.isJSON else { return try Console.print(text) }
+      // A token of the environment doesn't have to contain its expiry.
+      let given = try sessions.given()
+      let end = given == nil ? token.expiresAt : given?.expiresAt
+      return try Console.print(
+        JSONText.of(
+          JSONValue.object([
+            "expiresAt": end.map { .integer($0) } ?? .null, "kind": .string(token.kind.rawValue),
+            "token": .string(text),
+          ])))
+    }
     guard let said = UnverifiedToken(token.token) else { throw CommandError.tokenMalformed }
     Console.say(.claimsUnverified)
-    try Console.print(JSONText.of(said.claims, isPretty: true))
+    try Console.print(JSONText.of(said.claims))
   }
 
   /// Prints the token for arguments that `logintui` has read, but can't answer by itself.

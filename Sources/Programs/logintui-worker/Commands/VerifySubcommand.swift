@@ -8,7 +8,7 @@ import LoginMessages
 import LoginProcessControl
 
 /// `logintui verify`: verifies a token by the rules of its service, as a backend does, and shows its owner.
-struct VerifySubcommand: ParsableCommand {
+struct VerifySubcommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Verify a token as a backend does, and print whose it is.",
@@ -59,8 +59,7 @@ struct VerifySubcommand: ParsableCommand {
 
   @OptionGroup var cleartext: CleartextOptions
 
-  @Option(help: "Output format: text, or json for all claims.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: TableOptions<VerifyGroups>
 
@@ -71,7 +70,7 @@ struct VerifySubcommand: ParsableCommand {
     let settings = try Settings(
       spoken: cleartext.spoken.merging(options.spoken) { $1 }, config: options.config,
       environment: environment)
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let checked = try checked(settings, environment)
     guard !isJSON else {
       return try Console.print(JSONText.of(checked.claims))

@@ -15,6 +15,12 @@ struct DoctorDocument: Encodable {
   var agent: AgentDocument?
   /// The settings file in use.
   var settings: String?
+  /// The service of the settings, as `status` names it.
+  var service: String?
+  /// The session in use, without its tokens.
+  var session: AccountDocument?
+  /// The command that opens web addresses; `nil` for none.
+  var browser: String?
   /// The faults, in the reader's language.
   var faults: [String] = []
 

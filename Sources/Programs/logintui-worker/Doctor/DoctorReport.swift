@@ -7,6 +7,7 @@ import LoginScreens
 import LoginMessages
 import LoginSandbox
 import LoginSessions
+import LoginStoredSessions
 import LoginTerminal
 
 /// A report on the features and protections of this computer.
@@ -33,6 +34,7 @@ struct DoctorReport {
     look(at: settings, Folders(environment).config)
     if let fault = Language.fileFault { add(Self.message(of: fault), isFault: true) }
     let known = try? settings.get()
+    lookAtBrowser()
     lookAtTerminal(known, type: environment["TERM"] ?? "")
     lookAtFonts(known?[.fonts])
     document.hasKeyringLibrary = SessionStorage.hasKeyringLibrary
@@ -41,6 +43,7 @@ struct DoctorReport {
       document.hasKeyringLibrary
         ? .doctorKeyring(library: library) : .doctorNoKeyring(library: library))
     lookAtAgent(Folders(environment).state)
+    if let known { lookAtSession(known, environment) }
     add(hasFaults ? .reportFaults(faults: document.faults.count) : .reportFaultless)
   }
 
@@ -106,6 +109,29 @@ private extension DoctorReport {
     case .foreign(let path): .doctorForeignLanguages(path: CleanText.oneLine(path))
     case .damaged(let path): .doctorDamagedLanguages(path: CleanText.oneLine(path))
     }
+  }
+
+  mutating func lookAtSession(_ settings: Settings, _ environment: [String: String]) {
+    do throws(CommandError) {
+      let sessions = try SessionAccess(settings, environment: environment)
+      document.service = sessions.serviceName
+      add(
+        .reportService(name: (sessions.services.map(\.name)).joined(separator: ", ")))
+      // Without its key an encrypted file can't be read; the agent was reported.
+      if sessions.accepted == .encryptedFile, document.agent?.isUnlocked != true { return }
+      guard sessions.accepted != nil, case .success(let found) = try sessions.find() else {
+        return add(.doctorNoSession)
+      }
+      document.session = AccountDocument(found)
+      add(.doctorSession(name: found.accountName))
+    } catch {
+      add(error.message, isFault: true)
+    }
+  }
+
+  mutating func lookAtBrowser() {
+    document.browser = SystemBrowser().program.map { CleanText.oneLine($0) }
+    add(document.browser.map { .doctorBrowser(name: $0) } ?? .doctorNoBrowser)
   }
 
   mutating func lookAtAgent(_ folder: String) {

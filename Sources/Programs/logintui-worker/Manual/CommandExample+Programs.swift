@@ -13,13 +13,13 @@ extension CommandExample {
       "Print the answer that docker gets."),
     Self("setup", "logintui setup --help", "List the programs that you can set up."),
     Self(
-      "setup git", "logintui setup git --host git.example.com --dry-run",
+      "setup git", "logintui setup git git.example.com --dry-run",
       "Show the changes for git without making them."),
     Self(
-      "setup kubectl", "logintui setup kubectl --user ada", "Add a user to kubectl's configuration."
+      "setup kubectl", "logintui setup kubectl ada", "Add a user to kubectl's configuration."
     ),
     Self(
-      "setup docker", "logintui setup docker --registry registry.example.com",
+      "setup docker", "logintui setup docker registry.example.com",
       "Set up docker, podman and skopeo for a registry."),
   ]
 }

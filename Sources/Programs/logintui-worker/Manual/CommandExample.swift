@@ -96,6 +96,14 @@ struct CommandExample: Equatable {
       "config set", "logintui config set screen.providers google,email",
       "Choose the buttons."),
     Self(
+      "config unset",
+      "logintui config set screen.contrast increased && logintui config unset screen.contrast",
+      "Change a setting, then use its default again."),
+    Self(
+      "config edit", "EDITOR=ed logintui config edit || echo 'Nothing was changed.'",
+      "Edit the settings file, and check it."),
+    Self("config path", "logintui config path", "Print the path of the settings file."),
+    Self(
       "config list", "logintui config list --format json",
       "List all settings with their sources."),
     Self(

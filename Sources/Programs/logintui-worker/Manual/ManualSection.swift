@@ -13,12 +13,12 @@ struct ManualSection {
   static let exitStatus = ManualSection(
     title: "EXIT STATUS",
     entries: [
-      ("0", "done"),
+      ("0", "done; also for logout if no one was signed in"),
       (
         "1",
         """
         an error; a message on standard error says what to do next. A locked file of sessions is an error too: \
-        logintui agent unlock
+        logintui agent unlock. For request, also a response with an error (400 or more), except with --no-fail
         """
       ),
       ("2", "you left the screen, or pressed Ctrl-C during a sign-in without it"),
@@ -49,10 +49,8 @@ struct ManualSection {
     return named
       + SettingName.allCases.filter { !told.contains($0.variable) }.map { name in
         let isKey = name.record.table != nil
-        return (
-          name.variable,
-          isKey ? "Setting \(name.key)." : "Same as --\(name.option ?? name.rawValue)."
-        )
+        let place = isKey ? "Setting \(name.key)." : "Same as --\(name.option ?? name.rawValue)."
+        return (name.variable, "\(name.meaning) \(place)")
       }
   }
 

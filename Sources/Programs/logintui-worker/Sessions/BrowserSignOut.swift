@@ -47,8 +47,11 @@ struct BrowserSignOut {
   /// - Parameters:
   ///   - session: The session.
   ///   - name: The name of its account, cleaned.
+  /// - Returns: The sentences about it, and the address if the person has to open it.
   /// - Throws: ``CommandError`` if the provider has no address for it or can't be asked.
-  func run(_ session: Session, name: String) throws(CommandError) {
+  func run(
+    _ session: Session, name: String
+  ) throws(CommandError) -> (messages: [Message], address: String?) {
     let (federated, surroundings, language) = (federated, surroundings, language)
     let browser = browser
     let result = try BlockingTask.result {
@@ -63,10 +66,10 @@ struct BrowserSignOut {
     case .success(let (address, isOpen)?):
       let host = CleanText.oneLine(WebAddress(address.shown)?.authority ?? "")
       guard !isOpen else {
-        return try Console.print(.providerSignOutOpened(host: host))
+        return ([.providerSignOutOpened(host: host)], nil)
       }
-      try Console.print(.providerSignOutAddress(host: host))
-      try Console.print(CleanText.oneLine(address.shown))
+      let shown = CleanText.oneLine(address.shown)
+      return ([.providerSignOutAddress(host: host), .verbatim(shown)], shown)
     }
   }
 

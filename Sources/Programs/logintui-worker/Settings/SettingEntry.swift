@@ -12,8 +12,17 @@ struct SettingEntry: Encodable {
   var source: String
   /// The variable, or the path of the file.
   var place: String?
+  /// The default, if that is a single value.
+  var usual: String?
+  /// What it sets, in one line; `nil` for a provider's setting.
+  var meaning: String?
   /// Whether it is a secret, and set.
   var isSecret = false
+
+  private enum CodingKeys: String, CodingKey {
+    case key, value, source, place, meaning, isSecret
+    case usual = "default"
+  }
 
   /// Returns all settings, by table and name, and those of providers.
   static func all(_ settings: Settings) -> [SettingEntry] {
@@ -24,6 +33,7 @@ struct SettingEntry: Encodable {
   init(_ name: SettingName, _ settings: Settings) {
     key = name.key
     value = settings.valueInForce(name)
+    (usual, meaning) = (name.record.usual, name.meaning)
     switch settings.source(of: name) {
     case .option: source = "option"
     case .variable(let variable): (source, place) = ("variable", variable)

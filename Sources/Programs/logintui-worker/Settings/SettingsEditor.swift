@@ -25,6 +25,9 @@ struct SettingsEditor {
     var isSecret: Bool { provider?.key.hasSuffix("secret") == true }
   }
 
+  /// Whether the file exists.
+  var exists: Bool { PrivateFiles.folderEntry(at: path) != nil }
+
   /// Returns the setting with a name.
   ///
   /// - Throws: ``CommandError`` for a name that isn't in the file's format.
@@ -51,7 +54,7 @@ struct SettingsEditor {
   /// Returns the text of the file; empty if there isn't one.
   func read() throws(CommandError) -> String {
     // A link may lead to a file that doesn't exist yet.
-    guard PrivateFiles.folderEntry(at: path) != nil else { return "" }
+    guard exists else { return "" }
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)
     } catch {
@@ -74,14 +77,43 @@ struct SettingsEditor {
         setting.rawValue, of: setting.record.table?.rawValue ?? "", to: written, in: text)
     } else if let (id, key) = target.provider {
       let file = try SettingsFile(text: text, path: path)
-      guard let number = file.providers.firstIndex(where: { $0.id == id }) else {
-        throw CommandError(.settingUnknown(key: target.name))
+      let value = Self.value(key, value)
+      if let number = file.providers.firstIndex(where: { $0.id == id }) {
+        new = TOMLEdit.set(key, of: "provider", number: number, to: value, in: text)
+      } else {
+        new = TOMLEdit.adding(
+          [(key: "id", value: .text(id)), (key: key, value: value)], as: "provider", to: text)
       }
-      new = TOMLEdit.set(key, of: "provider", number: number, to: Self.value(key, value), in: text)
     }
     guard let new else { throw CommandError(.editByHand(path: path)) }
     return new
   }
+
+  /// Returns the text without a value; `nil` if it doesn't have one.
+  ///
+  /// - Throws: ``CommandError`` if the text can't be changed this way.
+  func removed(_ target: Target, from text: String) throws(CommandError) -> String? {
+    let outcome: TOMLEdit.Removal
+    if let setting = target.setting {
+      outcome = TOMLEdit.removing(
+        setting.rawValue, of: setting.record.table?.rawValue ?? "", from: text)
+    } else if let (id, key) = target.provider,
+      let number = try SettingsFile(text: text, path: path).providers
+        .firstIndex(where: { $0.id == id })
+    {
+      outcome = TOMLEdit.removing(key, of: "provider", number: number, from: text)
+    } else {
+      return nil
+    }
+    switch outcome {
+    case .done(let text): return text
+    case .missing: return nil
+    case .otherForm: throw CommandError(.editByHand(path: path))
+    }
+  }
+
+  /// Removes the file.
+  func remove() throws(CommandError) { try ConfigurationFile(path).write(nil) }
 
   /// Checks the new text as `config check` does.
   ///
@@ -89,7 +121,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` for a new error.
   func check(
-    _ text: String, insteadOf former: String, _ target: Target, _ value: String,
+    _ text: String, insteadOf former: String, _ change: (target: Target, value: String)?,
     _ spoken: [SettingName: String],
     _ environment: [String: String]
   ) throws(CommandError) {
@@ -111,7 +143,7 @@ struct SettingsEditor {
     guard let new = fault(text) else { return }
     guard let old = fault(former) else { throw new }
     // An invalid file is fixed one key at a time: it is enough that this one is valid by itself.
-    guard let setting = target.setting, setting != .providers else {
+    guard let (target, value) = change, let setting = target.setting, setting != .providers else {
       if new == old { return }
       throw new
     }

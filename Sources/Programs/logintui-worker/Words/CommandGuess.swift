@@ -1,5 +1,6 @@
 import ArgumentParser
 import LoginIdentity
+import LoginSettings
 
 /// The intended command for an unknown name.
 struct CommandGuess {
@@ -7,11 +8,14 @@ struct CommandGuess {
   let isHelp: Bool
 
   /// The names of other programs for this program's commands: gh, gcloud, aws, firebase, oidc-agent.
-  static let synonyms = [
-    "auth": "login", "auth list": "accounts", "auth login": "login", "auth logout": "logout",
+  ///
+  /// Those of ``CommandAlias`` are understood; here they help with their typos.
+  static let synonyms = CommandAlias.meanings.merging(suggested) { $1 }
+
+  private static let suggested = [
+    "auth": "login", "auth list": "accounts",
     "auth print-access-token": "token --access", "auth print-identity-token": "token",
-    "auth refresh": "token", "auth revoke": "logout", "auth setup-git": "setup git",
-    "auth status": "status", "auth switch": "accounts use", "auth token": "token",
+    "auth refresh": "token", "auth revoke": "logout",
     "authenticate": "login", "get-access-token": "token --access", "get-token": "token",
     "log-in": "login", "log-out": "logout", "print-access-token": "token --access",
     "print-identity-token": "token", "print-token": "token", "register": "login",

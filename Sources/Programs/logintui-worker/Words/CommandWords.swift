@@ -1,6 +1,8 @@
 import LoginSupport
 import ArgumentParser
+import LoginIdentity
 import LoginMessages
+import LoginSettings
 
 /// A command line, which the option parser converts to a command.
 ///
@@ -9,6 +11,15 @@ import LoginMessages
 struct CommandWords {
   /// The words after the program's name.
   let words: [String]
+
+  /// The former options of commands that need one thing, which is an argument now; help doesn't list them.
+  private static let formerOptions = [
+    ["setup", "docker"]: ["--registry"], ["setup", "git"]: ["--host", "--hostname"],
+    ["setup", "kubectl"]: ["--user"],
+  ]
+
+  /// Creates a command line; gh's names and former options become ours.
+  init(words: [String]) { self.words = Self.current(words) }
 
   /// Returns the command that the words name, with its options.
   ///
@@ -22,7 +33,7 @@ struct CommandWords {
         throw error
       }
       try refuseUnknown(moved)
-      return try Logintui.parseAsRoot(moved)
+      return try Logintui.parseAsRoot(Self.current(moved))
     }
   }
 
@@ -36,6 +47,10 @@ struct CommandWords {
     let withValue = CommandDescription.program?.optionsWithValue ?? []
     while let word = left.first, word != "--", !type.children.isEmpty {
       left.removeFirst()
+      if path.isEmpty, let next = left.first, let meant = CommandAlias.meanings["\(word) \(next)"] {
+        left = meant.parts(at: " ") + left.dropFirst()
+        continue
+      }
       if let child = type.child(word) {
         path.append(word)
         type = child
@@ -48,6 +63,24 @@ struct CommandWords {
     rest += left
     let moved = path + rest
     return path.isEmpty || moved == words ? nil : moved
+  }
+
+  /// Returns the words with our names of commands, and with arguments in place of former options.
+  private static func current(_ words: [String]) -> [String] {
+    let words = CommandAlias.resolved(words)
+    guard let former = formerOptions[Array(words.prefix(2))] else { return words }
+    var (rest, left, values) = ([String](), words[...], [String]())
+    while let word = left.popFirst(), word != "--" {
+      if former.contains(word) {
+        if let value = left.popFirst() { values.append(value) }
+      } else if let name = former.first(where: { word.hasPrefix($0 + "=") }) {
+        values.append(String(word.dropFirst(name.count + 1)))
+      } else {
+        rest.append(word)
+      }
+    }
+    values += left
+    return values.isEmpty ? rest : rest + ["--"] + values
   }
 
   /// Rejects an unknown command, also after `help`.

@@ -14,9 +14,8 @@ struct OptionGuess {
   static let synonyms = [
     "--json": ["--format json"], "--output": ["--format"], "--access-token": ["--access"],
     "--id-token": ["--id"], "--scopes": ["--scope"], "--lang": ["--language"],
-    "--locale": ["--language"], "--hostname": ["--host", "--registry"],
-    "--server": ["--registry", "--host"],
-    "--username": ["--user", "--account"], "--email": ["--account"], "--profile": ["--service"],
+    "--locale": ["--language"], "--hostname": ["--host"],
+    "--username": ["--account"], "--email": ["--account"], "--profile": ["--service"],
     "--project": ["--service"], "--force": ["--yes", "--fresh"], "--assume-yes": ["--yes"],
     "--no-prompt": ["--yes"], "--revert": ["--undo"], "--remove": ["--undo"],
     "--simulate": ["--dry-run"],
@@ -29,12 +28,14 @@ struct OptionGuess {
     "--no-browser": ["--device"], "--browser": ["--web"], "--qr": ["--device"],
   ]
 
-  /// Returns the parser's text, with another first sentence if it is about an unknown option.
+  /// Returns the parser's text without its prefix, and with another first sentence if it is about an unknown option.
   ///
   /// - Parameter text: An error with the usage of the command.
-  /// - Returns: The text to print.
+  /// - Returns: The text to print after the program's name.
   func told(_ text: String) -> String {
-    let start = "Error: Unknown option '"
+    let prefix = "Error: "
+    let text = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    let start = "Unknown option '"
     guard text.hasPrefix(start) else { return text }
     let name = text.dropFirst(start.count).before(anyOf: "'")
     let lines = text.parts(at: "\n")
@@ -43,7 +44,7 @@ struct OptionGuess {
     let message: Message =
       suggestion(name).map { .unknownOptionMeant(name: name, suggestion: $0) }
       ?? .unknownOption(name: name)
-    return (["Error: " + Reader.current.language.words(message)] + usage).joined(separator: "\n")
+    return ([Reader.current.language.words(message)] + usage).joined(separator: "\n")
   }
 
   /// Returns the intended option; `nil` if none is near.

@@ -54,11 +54,23 @@ package struct SystemBrowser: Sendable {
       return run(wish.split(separator: ":").map(String.init), address) ? .started : .failed
     }
     if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return .remote }
-    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
-      environment[$0]?.isEmpty == false
-    }
     guard hasDisplay else { return .noDisplay }
     return run(Self.openers, address) ? .started : .failed
+  }
+
+  /// The program that opens addresses; `nil` if there is none that opens them on this computer.
+  package var program: String? {
+    let wish = environment["BROWSER"] ?? ""
+    let usual = hasDisplay && remoteSession == nil ? Self.openers : []
+    return (wish.isEmpty ? usual : wish.split(separator: ":").map(String.init))
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+      .first { !isTextBrowser($0) && path(of: $0) != nil }
+  }
+
+  private var hasDisplay: Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
+      environment[$0]?.isEmpty == false
+    }
   }
 
   /// The person's connection if a browser would have to be opened on another machine; `nil` if `BROWSER` names the

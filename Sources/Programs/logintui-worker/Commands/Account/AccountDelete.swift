@@ -6,7 +6,7 @@ import LoginMessages
 import LoginSessions
 
 /// `logintui account delete`: deletes the account.
-struct AccountDelete: ParsableCommand {
+struct AccountDelete: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Delete your account permanently.")
@@ -14,6 +14,7 @@ struct AccountDelete: ParsableCommand {
   @Flag(help: "Don't ask for confirmation (the password is still needed).")
   var yes = false
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -30,7 +31,7 @@ struct AccountDelete: ParsableCommand {
     }
     try access.ask({ .delete(session: $0) }, for: \.done)
     try access.sessions.forgetDeleted(session) { () throws(CommandError) in
-      try access.say(.accountDeleted)
+      try output.print(.accountDeleted)
     }
   }
 }

@@ -4,7 +4,7 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui account email`: changes the address.
-struct AccountEmail: ParsableCommand {
+struct AccountEmail: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "email",
     abstract: "Change your email; the new one gets a link to confirm.",
@@ -21,6 +21,7 @@ struct AccountEmail: ParsableCommand {
 
   @OptionGroup var code: CodeOptions
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -30,11 +31,11 @@ struct AccountEmail: ParsableCommand {
     guard done || code.isGiven else {
       let ticket = try access.ask(
         { .sendEmailChange(session: $0, email: address, language: language) }, for: \.mail)
-      try access.say(.verificationSent(email: CleanText.oneLine(address)))
-      return try access.say(ticket)
+      return try access.tell(
+        ticket, to: CleanText.oneLine(address), ["email", address], output)
     }
     let code = try code.code(access.prompt)
     try access.keepChange(access.moved(to: address, code: code))
-    try access.say(.saved)
+    try output.print(.saved, with: ["email": .string(address)])
   }
 }

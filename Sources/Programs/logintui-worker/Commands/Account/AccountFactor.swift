@@ -14,7 +14,7 @@ struct AccountFactor: ParsableCommand {
     subcommands: [AddApplication.self, AddPhone.self, Remove.self])
 
   /// `logintui account factor add-app`: adds an authenticator app.
-  struct AddApplication: ParsableCommand {
+  struct AddApplication: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-app",
       abstract: "Add an authenticator app; its key is shown once.",
@@ -26,6 +26,7 @@ struct AccountFactor: ParsableCommand {
         in.
         """)
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: SessionOptions
 
     func run() throws {
@@ -45,7 +46,7 @@ struct AccountFactor: ParsableCommand {
           code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
         as: session, withApplicationCode: true, for: \.session)
       try access.keepChange(fresh)
-      try access.say(.saved)
+      try output.print(.saved)
       if isAlone {
         Console.say(.onlyApplicationCommand(command: phoneCommand))
       }
@@ -80,13 +81,14 @@ struct AccountFactor: ParsableCommand {
   }
 
   /// `logintui account factor add-phone`: adds a phone that gets messages.
-  struct AddPhone: ParsableCommand {
+  struct AddPhone: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-phone", abstract: "Add a phone that gets codes as text messages.")
 
     @Argument(help: "Phone number, with + and country code.")
     var number: String
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: SessionOptions
 
     func run() throws {
@@ -103,7 +105,7 @@ struct AccountFactor: ParsableCommand {
         as: session,
         for: \.session)
       try access.keepChange(fresh)
-      try access.say(.saved)
+      try output.print(.saved)
     }
 
     /// Returns the number in E.164, without the blanks and signs that people add.
@@ -114,20 +116,21 @@ struct AccountFactor: ParsableCommand {
   }
 
   /// `logintui account factor remove`: removes a factor.
-  struct Remove: ParsableCommand {
+  struct Remove: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a method of two-step verification.")
 
     @Argument(help: "ID of the method, as listed by account show.")
     var id: String
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: SessionOptions
 
     func run() throws {
       let access = try AccountAccess(options)
       let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
       try access.keepChange(session)
-      try access.say(.saved)
+      try output.print(.saved)
     }
   }
 }

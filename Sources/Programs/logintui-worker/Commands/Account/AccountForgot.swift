@@ -5,7 +5,7 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui account forgot`: replaces a forgotten password; needs no sign-in.
-struct AccountForgot: ParsableCommand {
+struct AccountForgot: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "forgot",
     abstract: "Reset a forgotten password by email.",
@@ -18,6 +18,7 @@ struct AccountForgot: ParsableCommand {
 
   @OptionGroup var code: CodeOptions
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -26,12 +27,12 @@ struct AccountForgot: ParsableCommand {
     guard let code = try code.code(access.prompt) else {
       let ticket = try access.askAnyone(
         .sendPasswordReset(email: address, language: language), for: \.mail)
-      try access.say(.newPasswordLead(email: CleanText.oneLine(address)))
-      return try access.say(ticket)
+      return try access.tell(
+        ticket, to: CleanText.oneLine(address), ["forgot", address], output)
     }
     let password = try access.prompt.secret(.newPassword)
     guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     try access.askAnyone(.resetPassword(code: code, password: password), for: \.done)
-    try access.say(.saved)
+    try output.print(.saved)
   }
 }

@@ -4,13 +4,14 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui account name`: changes the name.
-struct AccountName: ParsableCommand {
+struct AccountName: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "name", abstract: "Change your name (empty: remove it).")
 
   @Argument(help: "New name.")
   var name: String
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -19,6 +20,6 @@ struct AccountName: ParsableCommand {
     let session = try access.ask(
       { .change(session: $0, change: .displayName(value: clean)) }, for: \.session)
     try access.keepChange(session)
-    try access.say(.saved)
+    try output.print(.saved, with: ["displayName": .string(clean)])
   }
 }

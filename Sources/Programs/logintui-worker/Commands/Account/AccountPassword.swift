@@ -4,10 +4,11 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui account password`: changes the password, or gives the account one.
-struct AccountPassword: ParsableCommand {
+struct AccountPassword: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "password", abstract: "Change your password.")
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -19,6 +20,6 @@ struct AccountPassword: ParsableCommand {
     let fresh = try access.ask(
       .change(session: session, change: .password(value: password)), as: session, for: \.session)
     try access.keepChange(fresh)
-    try access.say(.saved)
+    try output.print(.saved)
   }
 }

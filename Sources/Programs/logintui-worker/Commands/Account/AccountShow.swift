@@ -6,21 +6,20 @@ import LoginModel
 import LoginMessages
 
 /// `logintui account show`: shows the service's data of the account.
-struct AccountShow: ParsableCommand {
+struct AccountShow: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show your account.")
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let access = try AccountAccess(options)
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let details = try access.ask({ .details(session: $0) }, for: \.details)
     guard !isJSON else {
-      return try Console.print(JSONText.of(Document(details), isPretty: true))
+      return try Console.print(JSONText.of(Document(details)))
     }
     let user = details.user
     try Console.print(user.signedInMessage)

@@ -4,7 +4,7 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui account verify`: verifies the address.
-struct AccountVerify: ParsableCommand {
+struct AccountVerify: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Verify your email.",
@@ -18,22 +18,26 @@ struct AccountVerify: ParsableCommand {
 
   @OptionGroup var code: CodeOptions
 
+  @OptionGroup var output: FormatOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let access = try AccountAccess(options)
     let language = access.language.tag
     try code.refuseArgument()
-    if done || code.isGiven {
+    // An address that is verified already needs only a token that says so.
+    if try done || code.isGiven
+      || access.ask({ .details(session: $0) }, for: \.details).user.isEmailVerified
+    {
       let code = try code.code(access.prompt)
       let session = try access.ask({ .checkVerification(session: $0, code: code) }, for: \.session)
       try access.keepChange(session)
-      return try access.say(.addressVerified(email: session.accountName))
+      return try output.print(
+        .addressVerified(email: session.accountName), with: ["isEmailVerified": .bool(true)])
     }
     let request = { IdentityRequest.sendVerification(session: $0, language: language) }
     let email = try access.session(for: request).accountName
     let ticket = try access.ask(request, for: \.mail)
-    try access.say(.verificationSent(email: email))
-    try access.say(ticket)
+    try access.tell(ticket, to: email, ["verify"], output)
   }
 }

@@ -17,7 +17,7 @@ struct DockerCredentialSubcommand: ParsableCommand {
     abstract: "Provide tokens to docker, podman and skopeo.",
     discussion: """
       Only registries in the setting registries, and those set up in docker's or podman's configuration, get the \
-      token. To set it up: logintui setup docker --registry registry.example.com
+      token. To set it up: logintui setup docker registry.example.com
       """)
 
   @Argument(help: "Operation: get, list, store or erase.")

@@ -13,7 +13,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     commandName: "git-credential", abstract: "Provide tokens to git.",
     discussion: """
       Only hosts from --host and the setting git_hosts get the token, over https or on this computer. For others, it \
-      prints nothing, so git asks elsewhere. To set it up: logintui setup git --host git.example.com
+      prints nothing, so git asks elsewhere. To set it up: logintui setup git git.example.com
       """)
 
   @Argument(help: "Operation: get, store or erase.")

@@ -13,7 +13,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     abstract: "Provide tokens to kubectl.",
     discussion: """
       kubectl runs it for the users set up in its configuration, and sends the token only over https. To set it up: \
-      logintui setup kubectl --user ada
+      logintui setup kubectl ada
       """)
 
   @OptionGroup var options: SessionOptions

@@ -6,7 +6,7 @@ import LoginIdentity
 import LoginMessages
 
 /// `logintui setup docker`: configures docker, podman and skopeo to request the token for a registry.
-struct SetupDocker: ParsableCommand {
+struct SetupDocker: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "docker",
     abstract: "Set up docker, podman and skopeo to use your token for a registry.",
@@ -15,12 +15,12 @@ struct SetupDocker: ParsableCommand {
       docker-credential-logintui has to be in PATH.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "Registry (with its port, if unusual).", valueName: "host"))
+  @Argument(help: "Registry (with its port, if unusual).")
   var registry: String
 
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()
@@ -54,7 +54,7 @@ struct SetupDocker: ParsableCommand {
         }
       },
       isBare: { bytes in JSONSyntax.object(bytes)?.isEmpty == true })
-    let isThere = try dialogue.change(change, ["docker", "--registry", registry])
+    let isThere = try dialogue.change(change, ["docker", registry])
     let helper = "docker-credential-" + ContainerConfiguration.helper
     if isThere, !options.undo, ProgramSearch.path(of: helper, dialogue.environment) == nil {
       Console.say(.setupHelperMissing(name: helper))

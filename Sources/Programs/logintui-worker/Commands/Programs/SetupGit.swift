@@ -7,7 +7,7 @@ import LoginMessages
 /// `logintui setup git`: configures git to request the token for some hosts.
 ///
 /// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
-struct SetupGit: ParsableCommand {
+struct SetupGit: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "git", abstract: "Set up git to use your token for a host.",
     discussion: """
@@ -15,11 +15,13 @@ struct SetupGit: ParsableCommand {
       aren't used for this host, so none of them stores tokens.
       """)
 
-  @Option(help: ArgumentHelp("Host name or URL.", valueName: "host"))
+  @Argument(help: "Host name or URL.")
   var host: String
 
   @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()
@@ -31,7 +33,7 @@ struct SetupGit: ParsableCommand {
     let settings = GitSettings(
       program: git, origin: origin, saying: more, dialogue.environment)
     _ = try dialogue.change(
-      settings.change(isUndo: options.undo), ["git", "--host", host] + more)
+      settings.change(isUndo: options.undo), ["git", host] + more)
   }
 
   /// Returns the origin to which git sends the token: `https` if only a host is given.

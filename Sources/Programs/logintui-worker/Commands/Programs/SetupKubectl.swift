@@ -8,7 +8,7 @@ import LoginMessages
 ///
 /// The command changes the file itself: `kubectl config set-credentials` of Debian 12 crashes, and every version of it
 /// rewrites the whole file, without its comments.
-struct SetupKubectl: ParsableCommand {
+struct SetupKubectl: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "kubectl", abstract: "Set up kubectl to use your token for a user.",
     discussion: """
@@ -16,7 +16,7 @@ struct SetupKubectl: ParsableCommand {
       config set-context --current --user NAME.
       """)
 
-  @Option(help: ArgumentHelp("User in kubectl's configuration.", valueName: "name"))
+  @Argument(help: "User in kubectl's configuration.")
   var user: String
 
   @Option(
@@ -27,6 +27,8 @@ struct SetupKubectl: ParsableCommand {
 
   @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
+
+  var output: FormatOptions { options.output }
 
   func run() throws {
     let dialogue = try options.dialogue()
@@ -39,7 +41,7 @@ struct SetupKubectl: ParsableCommand {
     let entry = Kubeconfig.entry(
       user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
-      ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
+      ["kubectl", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
     func edited(
       _ bytes: [UInt8], _ edit: (Kubeconfig) throws(Kubeconfig.Refusal) -> [UInt8]?
     ) throws(CommandError) -> [UInt8]? {

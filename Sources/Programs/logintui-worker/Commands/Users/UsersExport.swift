@@ -6,7 +6,7 @@ import LoginIdentityServer
 import LoginMessages
 
 /// `logintui users export`: exports the accounts in the import format of another identity provider.
-struct UsersExport: ParsableCommand {
+struct UsersExport: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export accounts to files for a production identity provider.",
@@ -45,8 +45,7 @@ struct UsersExport: ParsableCommand {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  @Option(help: "Output format: text or json.")
-  var format = "text"
+  @OptionGroup var output: FormatOptions
 
   @Option(help: .of(.language))
   var language: String?
@@ -56,7 +55,7 @@ struct UsersExport: ParsableCommand {
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     // Only for the language.
     _ = try Settings(spoken: spoken, config: nil, environment: environment)
-    let isJSON = try TextFormat.isJSON(format)
+    let isJSON = try output.isJSON
     let root = Folders(environment).data
     let source = data ?? project.map { root + "/projects/" + $0 } ?? root
     let found: FirebaseExport?
@@ -69,7 +68,7 @@ struct UsersExport: ParsableCommand {
     let files = ExportFolder(path: folder)
     try files.write(export, replacing: force)
     guard !isJSON else {
-      return try Console.print(JSONText.of(ExportDocument(export, in: files), isPretty: true))
+      return try Console.print(JSONText.of(ExportDocument(export, in: files)))
     }
     for line in ExportReport(export, in: files).lines {
       try Console.print(line)

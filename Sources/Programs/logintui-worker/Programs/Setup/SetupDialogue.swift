@@ -19,6 +19,8 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Don't ask for confirmation.")
   var yes = false
 
+  @OptionGroup var output: FormatOptions
+
   @Option(help: .of(.language))
   var language: String?
 
@@ -67,10 +69,20 @@ struct SetupDialogue {
   /// - Returns: Whether to make it.
   /// - Throws: ``CommandError`` if it can't be shown; `ExitCode` 2 if the person doesn't agree.
   func mayChange(_ path: String, _ lines: [String]) throws -> Bool {
-    try Console.print(.setupChanges(path: CleanText.oneLine(path)))
-    for line in lines { try Console.print("  " + CleanText.oneLine(line)) }
+    let asks = !options.yes && isatty(STDIN_FILENO) != 0
+    let lead = Message.setupChanges(path: CleanText.oneLine(path))
+    let shown = lines.map { CleanText.oneLine($0) }
+    if try !options.output.isJSON {
+      try Console.print(lead)
+      for line in shown { try Console.print("  " + line) }
+    } else if options.dryRun {
+      try tell(lead, path, shown, isChanged: false)
+    } else if asks {
+      Console.say(lead)
+      for line in shown { Console.printError("  " + line, isNamed: false) }
+    }
     guard !options.dryRun else { return false }
-    guard !options.yes, isatty(STDIN_FILENO) != 0 else { return true }
+    guard asks else { return true }
     let answer = try Prompt().text(nil, after: .setupQuestion)
     guard answer.isText("y") || answer.isText("yes") else {
       Console.say(.nothingChanged)
@@ -83,19 +95,34 @@ struct SetupDialogue {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - lines: The changed lines.
   ///   - words: The words of the command, without options.
   /// - Throws: ``CommandError`` if the output can't be written.
-  func tellDone(_ path: String, _ words: [String]) throws(CommandError) {
-    let path = CleanText.oneLine(path)
+  func tellDone(_ path: String, _ lines: [String], _ words: [String]) throws(CommandError) {
+    let shown = CleanText.oneLine(path)
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
-    try Console.print(
-      options.undo ? .setupUndone(path: path) : .setupDone(path: path, command: command))
+    try tell(
+      options.undo ? .setupUndone(path: shown) : .setupDone(path: shown, command: command), path,
+      lines, isChanged: true, undo: options.undo ? nil : command)
+  }
+
+  private func tell(
+    _ message: Message, _ path: String, _ lines: [String], isChanged: Bool, undo: String? = nil
+  ) throws(CommandError) {
+    try options.output.print(
+      message,
+      with: [
+        "changes": .array(lines.map { .string($0) }), "isChanged": .bool(isChanged),
+        "path": .string(path), "undo": undo.map { .string($0) } ?? .null,
+      ])
   }
 
   /// Reports that there is nothing to change.
   func tellUnchanged(_ path: String) throws(CommandError) {
-    let path = CleanText.oneLine(path)
-    try Console.print(options.undo ? .setupNothingToUndo(path: path) : .setupAlready(path: path))
+    let shown = CleanText.oneLine(path)
+    try tell(
+      options.undo ? .setupNothingToUndo(path: shown) : .setupAlready(path: shown), path, [],
+      isChanged: false)
   }
 
   /// Changes a file, which may be missing.
@@ -139,7 +166,7 @@ struct SetupDialogue {
         }
       }
     }
-    try tellDone(path, words)
+    try tellDone(path, lines, words)
     return true
   }
 }
