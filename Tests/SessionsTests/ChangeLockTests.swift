@@ -23,6 +23,29 @@ import Testing
     _ = try ChangeLock(on: path, patience: 0)
   }
 
+  @Test func `is waited for as long as other processes change the file in turn`() throws {
+    let folder = NSTemporaryDirectory() + "ltui-lock-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/config"
+    let lockFile = path + ".lock"
+    _ = FileManager.default.createFile(atPath: lockFile, contents: nil)
+    var changes = 0
+    _ = try ChangeLock(on: path, lockFile: lockFile, patience: 20) {
+      changes += 1
+      try? Data("\(changes)".utf8).write(to: URL(filePath: path), options: .atomic)
+      if changes == 100 { try? FileManager.default.removeItem(atPath: lockFile) }
+    }
+    #expect(changes == 100)
+    // Nothing changes any more.
+    _ = FileManager.default.createFile(atPath: lockFile, contents: nil)
+    var pauses = 0
+    #expect(throws: ChangeLock.Failure.held(lockFile)) {
+      try ChangeLock(on: path, lockFile: lockFile, patience: 20) { pauses += 1 }
+    }
+    #expect(pauses == 4)
+  }
+
   @Test func `that git or kubectl knows is gone when it is let go`() throws {
     let folder = NSTemporaryDirectory() + "ltui-lock-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

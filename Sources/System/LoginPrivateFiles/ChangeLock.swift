@@ -1,3 +1,4 @@
+import CLoginFileStatus
 import Glibc
 
 /// A lock that prevents several processes from changing a file at the same time.
@@ -32,23 +33,34 @@ package final class ChangeLock {
   /// - Parameters:
   ///   - path: The file to change; it may be missing, but its folder may not.
   ///   - lockFile: The lock file of other programs; `nil` if they have none.
-  ///   - patience: The milliseconds to wait for the lock.
+  ///   - patience: The milliseconds to wait for the lock. Each change of the file starts them again: many processes that
+  ///     change it in turn aren't one that doesn't finish.
   /// - Throws: ``Failure``.
-  package init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure) {
+  package convenience init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure)
+  {
+    try self.init(on: path, lockFile: lockFile, patience: patience) {
+      PrivateFiles.pause(milliseconds: UInt32(Self.step))
+    }
+  }
+
+  /// Waits for the lock, with a pause of its own between two attempts.
+  init(
+    on path: String, lockFile: String? = nil, patience: Int, pause: () -> Void
+  ) throws(Failure) {
     let place = PrivateFiles.parentFolder(of: path)
     folder = unsafe open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .failed(errno) }
-    var left = patience
+    var wait = Wait(path: path, patience: patience)
     while flock(folder, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { break }
-      guard Self.canWait(&left) else { throw .folderHeld }
+      guard wait.isWorthwhile(after: pause) else { throw .folderHeld }
     }
     guard let lockFile else { return }
     while let code = take(lockFile) {
       if code == EINTR { continue }
       guard code == EEXIST else { throw .failed(code) }
-      guard Self.canWait(&left) else { throw .held(lockFile) }
+      guard wait.isWorthwhile(after: pause) else { throw .held(lockFile) }
     }
   }
 
@@ -80,10 +92,40 @@ package final class ChangeLock {
     return nil
   }
 
-  private static func canWait(_ left: inout Int) -> Bool {
-    guard left > 0 else { return false }
-    PrivateFiles.pause(milliseconds: UInt32(step))
-    left -= step
-    return true
+  /// The time that is left for a lock.
+  private struct Wait {
+    let path: String
+    let patience: Int
+    private var left: Int
+    private var version: Version?
+
+    init(path: String, patience: Int) {
+      (self.path, self.patience, left) = (path, patience, patience)
+      version = Version(of: path)
+    }
+
+    /// Pauses until the next attempt; returns `false` after the last one.
+    mutating func isWorthwhile(after pause: () -> Void) -> Bool {
+      guard left > 0 else { return false }
+      pause()
+      let now = Version(of: path)
+      left = now == version ? left - step : patience
+      version = now
+      return true
+    }
+  }
+
+  /// What tells two versions of a file apart; `stat(2)`.
+  private struct Version: Equatable {
+    let inode: UInt
+    let seconds: Int
+    let nanoseconds: Int
+
+    init?(of path: String) {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      inode = UInt(status.st_ino)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
   }
 }
