@@ -410,6 +410,10 @@ let package = Package(
       name: "TokenSigner",
       dependencies: ["LoginIdentity", "LoginTokenVerification", crypto, cryptoExtras],
       path: "Tests/TokenSigner", swiftSettings: strict),
+    .target(
+      name: "ServiceAdministration",
+      dependencies: ["LoginIdentity", "LoginIdentityProtocol", "LoginIdentityToolkit"],
+      path: "Tests/ServiceAdministration", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
@@ -480,8 +484,8 @@ let package = Package(
       imports: [
         "LoginCertificates", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
         "LoginIdentityProtocol",
-        "LoginIdentityServer", "LoginIdentityToolkit", "TokenSigner", "LoginTokenVerification",
-        children, support,
+        "LoginIdentityServer", "LoginIdentityToolkit", "ServiceAdministration", "TokenSigner",
+        "LoginTokenVerification", children, support,
         crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix,
       ]),
     tests("SQLiteDatabaseTests", imports: ["LoginSQLiteDatabase", children]),
@@ -515,7 +519,7 @@ let package = Package(
       "IdentityToolkitTests",
       imports: [
         "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginIdentityToolkit",
+        "LoginIdentityToolkit", "ServiceAdministration",
         support, .product(name: "InMemoryLogging", package: "swift-log"), logging, nioCore,
         nioPosix,
         nioSSL,
@@ -532,7 +536,8 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "LoginCanvas", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginIdentityToolkit", "KeptSignIn", "LoginCommandOptions", "LogintuiFront",
+        "LoginIdentityToolkit", "ServiceAdministration", "KeptSignIn", "LoginCommandOptions",
+        "LogintuiFront",
         "LogintuiWorker", "LoginMessages",
         "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
         "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",

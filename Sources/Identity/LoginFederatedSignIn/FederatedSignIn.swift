@@ -19,18 +19,15 @@ package struct FederatedSignIn: Sendable {
 
   /// The other requirements of a sign-in.
   package struct Surroundings: Sendable {
-    /// The transport for requests to providers.
     package var exchange: WebExchange
     /// The time, seconds since 1970.
     package var now: @Sendable () -> Int
     /// Waits for seconds, and throws if the person canceled.
     package var wait: @Sendable (Int) async throws(OpenIDError) -> Void
-    /// The final pages in a browser.
     package var pages: Pages
     /// The ports for a browser's return from providers that the service drives; 0 is any.
     package var ports: [Int]
 
-    /// Creates surroundings.
     package init(
       exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
       wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void, pages: @escaping Pages,
@@ -118,7 +115,6 @@ extension FederatedSignIn {
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
 
-  /// Returns the outcome of a provider's credential.
   private func outcome(
     of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
   ) async -> Result<SignInOutcome, IdentityError> {
@@ -143,7 +139,6 @@ extension FederatedSignIn {
     }
   }
 
-  /// Signs in with a provider that the identity service drives.
   private func throughService(
     _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
     tell: @escaping @Sendable (ProviderPrompt) -> Void

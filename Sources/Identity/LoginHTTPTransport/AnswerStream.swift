@@ -11,9 +11,7 @@ final class AnswerStream: AnswerTaker, Sendable {
     var arrived: CircularBuffer<HTTPClientResponsePart> = []
     /// The reason why nothing more arrives.
     var failure: HTTPTransport.TransportError?
-    /// The part that the caller waits for.
     var wait: (for: Delivery<HTTPClientResponsePart>, since: NIODeadline)?
-    /// The remaining time for waiting.
     var left: TimeAmount
   }
 
@@ -34,7 +32,6 @@ final class AnswerStream: AnswerTaker, Sendable {
     call.value = pool.begin(request, for: self)
   }
 
-  /// Returns the head, which arrives first.
   func head() async throws(HTTPTransport.TransportError) -> HTTPResponseHead {
     guard case .head(let head) = try await part() else { throw .noSense }
     return head
@@ -69,7 +66,6 @@ final class AnswerStream: AnswerTaker, Sendable {
 }
 
 private extension AnswerStream {
-  /// Waits for the next part.
   func part() async throws(HTTPTransport.TransportError) -> HTTPClientResponsePart {
     let wait = Delivery<HTTPClientResponsePart>()
     if let found = find(or: wait) { return try found.get() }
@@ -125,7 +121,6 @@ private extension AnswerStream {
 }
 
 private extension HTTPClientResponsePart {
-  /// Whether it is the last part.
   var isEnd: Bool {
     if case .end = self { true } else { false }
   }

@@ -8,12 +8,10 @@ extension HTTPTransport {
     package let method: String
     /// The address: `https://…` or `http://…`.
     package let url: String
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     /// The content; `nil` for none.
     package let body: [UInt8]?
 
-    /// Creates a request.
     package init(
       method: String, url: String, headers: [(name: String, value: String)], body: [UInt8]?
     ) {
@@ -24,13 +22,10 @@ extension HTTPTransport {
     }
   }
 
-  /// An answer with any status.
   package struct PlainAnswer: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
-    /// The content.
     package let body: [UInt8]
   }
 
@@ -41,7 +36,6 @@ extension HTTPTransport {
   package struct PlainStream: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     private let stream: AnswerStream
 

@@ -3,7 +3,6 @@ package import NIOCore
 package import NIOHTTP1
 
 extension HTTPTransport {
-  /// The limits, the proxy and the authorities.
   package struct Settings: Equatable, Sendable {
     /// The maximum time for opening a connection, including its TLS handshake.
     package var connectLimit = Duration.seconds(5)
@@ -18,7 +17,6 @@ extension HTTPTransport {
     /// The file with the certificates of trusted authorities, PEM; `nil` for the system's.
     package var authorityFile: String?
 
-    /// Creates settings with the default limits.
     package init() {}
   }
 
@@ -31,7 +29,6 @@ extension HTTPTransport {
     /// The credentials, `name:password`; `nil` for none.
     package let credentials: Secret?
 
-    /// Creates a proxy.
     package init(host: String, port: Int, credentials: Secret? = nil) {
       self.host = host
       self.port = port
@@ -39,20 +36,15 @@ extension HTTPTransport {
     }
   }
 
-  /// A request.
   package struct Request: Sendable {
-    /// The method.
     package let method: HTTPMethod
     /// The address: `https://…`, `http://…` or `http+unix://…`.
     package let url: String
-    /// The headers.
     package let headers: HTTPHeaders
     /// The content; `nil` for none.
     package let body: ByteBuffer?
-    /// Whether the request appears in the log.
     package var isRecorded = true
 
-    /// Creates a request.
     package init(method: HTTPMethod, url: String, headers: HTTPHeaders, body: ByteBuffer?) {
       self.method = method
       self.url = url
@@ -61,13 +53,46 @@ extension HTTPTransport {
     }
   }
 
-  /// An answer with any status.
   package struct Answer: Sendable {
-    /// The status.
     package let status: Int
-    /// The headers.
     package let headers: HTTPHeaders
-    /// The content.
     package let body: ByteBuffer
+  }
+
+  /// A request and its outcome, in a form that a log may contain: no query, no header, no content.
+  package struct Exchange: Sendable {
+    package let method: String
+    /// The host and port; `unix` for a socket.
+    package let host: String
+    /// The path, without query and fragment.
+    package let path: String
+    /// The status, or the reason why there is none.
+    package let outcome: String
+    /// The duration in milliseconds.
+    package let milliseconds: Int
+  }
+
+  /// Receives every exchange at its end; one whose content is read piece by piece, after its head.
+  package typealias Record = @Sendable (Exchange) -> Void
+}
+
+extension HTTPTransport.Exchange {
+  init(_ request: HTTPTransport.Request, since start: ContinuousClock.Instant, outcome: String) {
+    let (host, path) = Self.place(request.url)
+    self.init(
+      method: request.method.rawValue, host: host, path: path, outcome: outcome,
+      milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
+  }
+
+  /// Returns the host and path of an address, without names and passwords; characters that could control a terminal
+  /// become question marks.
+  static func place(_ url: String) -> (host: String, path: String) {
+    guard let address = WebAddress(url) else { return ("", "") }
+    let host = address.scheme == "http+unix" ? "unix" : plain(address.authority)
+    return (host, address.path.isEmpty ? "/" : plain(address.path))
+  }
+
+  private static func plain(_ text: String) -> String {
+    String(text.unicodeScalars.map { (0x21...0x7E).contains($0.value) ? Character($0) : "?" })
   }
 }

@@ -20,10 +20,8 @@ package final class OpenConnections: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Creates an empty set of connections.
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Adds a connection until it is closed.
   package func add(_ connection: any Channel) {
     let id = ObjectIdentifier(connection)
     let count = state.withLock { state in

@@ -2,8 +2,6 @@
 extension IdentityAnswer {
   /// Returns a part of the answer.
   ///
-  /// - Parameter part: The part, such as `\.session`.
-  /// - Returns: The part.
   /// - Throws: ``IdentityError``, also if the answer is to another request.
   package func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
     if case .failure(let error) = self { throw error }
@@ -11,13 +9,10 @@ extension IdentityAnswer {
     return value
   }
 
-  /// The session of a sign-in, or one that replaces the session of the request.
   package var session: Session? { if case .session(let session) = self { session } else { nil } }
-  /// The sign-in methods of an address.
   package var signInMethods: SignInMethods? {
     if case .methods(let methods) = self { methods } else { nil }
   }
-  /// The IDs of sign-in methods.
   package var methods: [String]? {
     if case .methods(.registered(let methods)) = self { methods } else { nil }
   }
@@ -25,21 +20,16 @@ extension IdentityAnswer {
   package var outcome: SignInOutcome? {
     if case .outcome(let outcome) = self { outcome } else { nil }
   }
-  /// An email that was sent.
   package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
-  /// A text message that was sent.
   package var textMessage: PhoneTicket? {
     if case .textMessage(let ticket) = self { ticket } else { nil }
   }
-  /// The account.
   package var details: AccountDetails? {
     if case .details(let details) = self { details } else { nil }
   }
-  /// The secret of an authenticator app.
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }
-  /// Success, with nothing to add.
   package var done: Void? {
     switch self {
     case .done, .passwordSet: ()

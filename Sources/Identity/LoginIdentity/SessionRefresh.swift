@@ -19,7 +19,6 @@ package struct SessionRefresh: Sendable {
     /// Checks the remaining parts, and returns the complete session.
     package let check: @Sendable () async throws(IdentityError) -> Session
 
-    /// Creates a result.
     package init(
       kept: Session, bringsIDToken: Bool = false, other: AccessToken? = nil,
       check: @escaping @Sendable () async throws(IdentityError) -> Session
@@ -31,15 +30,12 @@ package struct SessionRefresh: Sendable {
     }
   }
 
-  /// Creates a refresh.
   package init(exchange: @escaping @Sendable () async throws(IdentityError) -> Exchanged) {
     self.exchange = exchange
   }
 
   /// Creates a refresh that is already done: for a service that neither replaces refresh tokens nor returns anything to
   /// check.
-  ///
-  /// - Parameter session: The resulting session.
   package init(done session: Session) {
     self.init { () throws(IdentityError) in
       Exchanged(kept: session) { () throws(IdentityError) in session }

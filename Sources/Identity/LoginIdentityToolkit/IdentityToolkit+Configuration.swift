@@ -5,7 +5,6 @@ package import Logging
 extension IdentityToolkit {
   /// The address, API key and limits of a service.
   package struct Configuration: Sendable {
-    /// The address of the service.
     package var endpoint: Endpoint
     /// The project's API key, sent as `?key=`; emulators accept any text that isn't empty.
     package var apiKey: String
@@ -29,11 +28,6 @@ extension IdentityToolkit {
     package var now: @Sendable () -> Int
 
     /// Creates a configuration; limits and clock may be changed afterwards.
-    ///
-    /// - Parameters:
-    ///   - endpoint: The address of the service.
-    ///   - apiKey: The project's API key.
-    ///   - logger: The log; `nil` for none.
     package init(endpoint: Endpoint, apiKey: String, logger: Logger? = nil) {
       self.endpoint = endpoint
       self.apiKey = apiKey

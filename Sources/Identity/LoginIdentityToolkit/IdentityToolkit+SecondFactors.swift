@@ -6,10 +6,6 @@ import NIOCore
 extension IdentityToolkit {
   /// Sends a code to a phone that is a second factor (`mfaSignIn:start`).
   ///
-  /// - Parameters:
-  ///   - factorID: The factor.
-  ///   - challenge: The challenge.
-  /// - Returns: The text that ties the code to this request.
   /// - Throws: ``LoginIdentity/IdentityError``; no message was sent.
   package func sendCode(
     factorID: String, of challenge: SecondFactorChallenge
@@ -25,10 +21,6 @@ extension IdentityToolkit {
 
   /// Finishes a sign-in with the code of a second factor (`mfaSignIn:finalize`).
   ///
-  /// - Parameters:
-  ///   - challenge: The challenge.
-  ///   - code: The code.
-  /// - Returns: The session.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/signInExpired``.
   package func finishSignIn(
@@ -77,10 +69,6 @@ extension IdentityToolkit {
   }
 
   /// Requests the secret for an authenticator app that is to become a second factor (`mfaEnrollment:start`).
-  ///
-  /// - Parameter idToken: The account's token.
-  /// - Returns: The secret, to be shown once.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginApplicationEnrollment(
     idToken: Secret
   ) async throws(IdentityError) -> ApplicationSecret {
@@ -98,13 +86,8 @@ extension IdentityToolkit {
       sessionInfo: info.sessionInfo ?? "")
   }
 
-  /// Adds a second factor with its first code (`mfaEnrollment:finalize`).
+  /// Adds a second factor with its first code, and revokes the account's token (`mfaEnrollment:finalize`).
   ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - displayName: The name that the person chose.
-  ///   - idToken: The account's token, which is revoked by this.
-  /// - Returns: New tokens.
   /// - Throws: ``LoginIdentity/IdentityError``; the factor was not added.
   package func finishEnrollment(
     code: SecondFactorCode, displayName: String?, idToken: Secret
@@ -125,10 +108,6 @@ extension IdentityToolkit {
 
   /// Removes a second factor (`mfaEnrollment:withdraw`).
   ///
-  /// - Parameters:
-  ///   - factorID: The factor.
-  ///   - idToken: The account's token.
-  /// - Returns: New tokens.
   /// - Throws: ``LoginIdentity/IdentityError``; the factor was not removed.
   package func withdrawEnrollment(
     factorID: String, idToken: Secret

@@ -1,5 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import NIOCore
 
 extension IdentityToolkit {
   /// Exchanges the refresh token, and then requests the person's current details if possible.
@@ -44,7 +45,6 @@ extension IdentityToolkit {
 }
 
 extension Session {
-  /// Returns the same sign-in with other tokens.
   func with(_ tokens: IdentityToolkit.Tokens) -> Session {
     with(
       idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt)

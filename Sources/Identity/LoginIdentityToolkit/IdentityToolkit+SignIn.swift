@@ -54,12 +54,6 @@ extension IdentityToolkit {
 
   /// Signs in with email and password, up to the second factor if there is one (`accounts:signInWithPassword`, then
   /// `accounts:lookup`).
-  ///
-  /// - Parameters:
-  ///   - email: The address, in any case.
-  ///   - password: The password.
-  /// - Returns: The state of the sign-in.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginSignIn(
     email: String, password: Secret
   ) async throws(IdentityError) -> SignInStep {
@@ -75,12 +69,6 @@ extension IdentityToolkit {
   }
 
   /// Creates an account with email and password (`accounts:signUp`, then `accounts:lookup`).
-  ///
-  /// - Parameters:
-  ///   - email: The address; the service stores it in lower case.
-  ///   - password: The password; the service decides whether it is strong enough.
-  /// - Returns: The session of the new account.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createAccount(
     email: String, password: Secret
   ) async throws(IdentityError) -> Session {
@@ -88,13 +76,6 @@ extension IdentityToolkit {
   }
 
   /// Gives a guest an email address and a password (`accounts:signUp` with a token); the user ID stays.
-  ///
-  /// - Parameters:
-  ///   - idToken: The guest's token.
-  ///   - email: The address.
-  ///   - password: The password.
-  /// - Returns: A session that replaces the guest's.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func upgradeGuest(
     idToken: Secret, email: String, password: Secret
   ) async throws(IdentityError) -> Session {
@@ -102,9 +83,6 @@ extension IdentityToolkit {
   }
 
   /// Creates a guest account (`accounts:signUp` with an empty body).
-  ///
-  /// - Returns: The guest's session.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signInAsGuest() async throws(IdentityError) -> Session {
     var request = SignUpRequest()
     request.returnSecureToken = true

@@ -3,23 +3,16 @@ package import LoginIdentity
 extension IdentityToolkit {
   /// The state of a sign-in.
   package enum SignInStep: Equatable, Sendable {
-    /// It is finished.
     case signedIn(Session)
-    /// The account requires its second factor.
     case secondFactor(SecondFactorChallenge)
   }
 
   /// A provider's statement about a person.
   package struct ProviderProfile: Equatable, Sendable {
-    /// The provider.
     package let providerID: String
-    /// The person's ID at the provider.
     package let federatedID: String?
-    /// The address at the provider.
     package let email: String?
-    /// Whether the provider has verified the address.
     package let isEmailVerified: Bool
-    /// The name at the provider.
     package let displayName: String?
     /// The provider's complete statement, JSON.
     package let rawUserInfo: String?
@@ -44,5 +37,16 @@ extension IdentityToolkit {
     case step(SignInStep)
     /// The number belongs to another account; the proof signs in there.
     case numberInUse(number: String, proof: Secret)
+  }
+
+  /// A proof of identity, and the token that is exchanged for the next one.
+  package struct Tokens: Equatable, Sendable {
+    /// The account ID (`localId`).
+    package let userID: String
+    /// The signed ID token, a JWT.
+    package let idToken: Secret
+    package let refreshToken: Secret
+    /// The time when the ID token expires, in seconds since 1970-01-01T00:00:00Z.
+    package let expiresAt: Int
   }
 }

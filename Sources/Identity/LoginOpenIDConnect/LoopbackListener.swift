@@ -35,7 +35,6 @@ package final class LoopbackListener: Sendable {
     }
   }
 
-  /// The port.
   package let port: Int
   private let channels: [any Channel]
   private let pages: Pages
@@ -48,19 +47,12 @@ package final class LoopbackListener: Sendable {
   package struct Delivery: Sendable {
     /// The parameters of the query, or of the posted form.
     package let fields: [String: String]
-    /// The names of repeated parameters.
     package let repeatedNames: Set<String>
     /// The path and query, unchanged.
     package let target: String
     /// The form, unchanged; `nil` for a query.
     package let form: Secret?
 
-    /// Creates a delivery.
-    ///
-    /// - Parameters:
-    ///   - content: The query or the form.
-    ///   - target: The path and query.
-    ///   - isForm: Whether it is a form.
     init(_ content: String, target: String, isForm: Bool) {
       fields = FormCoding.fields(of: content.utf8)
       repeatedNames = FormCoding.repeatedNames(in: content.utf8)
@@ -181,8 +173,6 @@ package final class LoopbackListener: Sendable {
 
   /// Waits for the answer to an attempt, and then stops listening.
   ///
-  /// - Parameter attempt: The attempt.
-  /// - Returns: The code, and the browser, which waits for its page.
   /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was canceled.
   package func code(
     of attempt: AuthorizationAttempt

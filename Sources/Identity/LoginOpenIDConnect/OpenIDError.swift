@@ -8,9 +8,7 @@ package import LoginTokenVerification
 package enum OpenIDError: Error, Hashable, Sendable {
   /// No connection. `host` is the address that was tried.
   case unreachable(host: String)
-  /// No answer in time.
   case timedOut(host: String)
-  /// The certificate couldn't be verified.
   case untrusted(host: String)
   /// The provider failed, HTTP 500 to 599.
   case serverFailure(host: String, status: Int)
@@ -40,7 +38,6 @@ package enum OpenIDError: Error, Hashable, Sendable {
   case clock(secondsAhead: Int, isOurs: Bool)
   /// A named error of the provider. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
-  /// The ID token isn't accepted.
   case token(TokenError)
   /// The provider issued tokens without an ID token, so it isn't known who signed in.
   case noIDToken(ProviderError.MissingIDToken)

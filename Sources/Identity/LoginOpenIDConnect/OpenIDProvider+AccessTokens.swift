@@ -1,11 +1,9 @@
 package import LoginIdentity
 package import LoginTokenVerification
 
-/// The reason for rejecting an access token.
 package enum AccessTokenError: Error, Equatable, Sendable {
   /// The token, or the provider's answer about it, is invalid.
   case token(TokenError)
-  /// The provider couldn't be asked.
   case provider(OpenIDError)
   /// The provider says that the token isn't active: expired, revoked, or from another provider.
   case inactive

@@ -3,9 +3,7 @@ package import LoginTokenVerification
 
 /// An OpenID Connect provider: its discovery document, its keys, and the verification of its tokens.
 package struct OpenIDProvider: Sendable {
-  /// The provider's metadata.
   package let metadata: ProviderMetadata
-  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: TokenEndpoint
 
   /// The time, seconds since 1970.
@@ -103,9 +101,8 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Downloads the keys, and returns the supported algorithms among theirs.
+  /// Downloads the keys, and returns the algorithms of those with a supported type: `RS256`, `ES256`.
   ///
-  /// - Returns: `RS256`, `ES256`; empty if no key has a supported type.
   /// - Throws: The specific ``OpenIDError`` if the keys can't be downloaded.
   package func publishedAlgorithms() async throws(OpenIDError) -> [String] {
     guard let uri = metadata.keysURI else { throw .notOffered(name: "jwks_uri") }
@@ -142,8 +139,6 @@ package struct OpenIDProvider: Sendable {
 
   /// Verifies an ID token of any age: its issuer, its client, its signature, and whether it is valid now.
   ///
-  /// - Parameter idToken: The token.
-  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   package func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
     guard try !CompactToken(idToken).isMarkedAsAccessToken else { throw .malformed }
@@ -153,10 +148,6 @@ package struct OpenIDProvider: Sendable {
 
   /// Verifies a signed access token (RFC 9068 §4).
   ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - parties: The required audience or client.
-  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   func check(
     signedAccessToken token: Secret, _ parties: AccessTokenParties

@@ -6,9 +6,7 @@ import LoginTokenVerification
 package struct ProviderMetadata: Equatable, Sendable {
   /// The issuer, which its tokens contain too.
   package let issuer: String
-  /// The addresses of the provider.
   private let addresses: [ProviderEndpoint: String]
-  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: String
   /// The authentication methods for clients (`token_endpoint_auth_methods_supported`); `nil` if it is missing, as in
   /// all lists.
@@ -113,11 +111,9 @@ package struct ProviderMetadata: Equatable, Sendable {
 
   /// The page that asks for the person's consent.
   package var authorizationEndpoint: String? { addresses[.authorization] }
-  /// The endpoint that issues short codes.
   package var deviceAuthorizationEndpoint: String? { addresses[.deviceAuthorization] }
   /// The address of the keys; `nil` for a provider without ID tokens.
   package var keysURI: String? { addresses[.keys] }
-  /// The address of a person's profile.
   package var userinfoEndpoint: String? { addresses[.userinfo] }
   /// The endpoint that reports whether a token is active (RFC 7662).
   package var introspectionEndpoint: String? { addresses[.introspection] }
@@ -134,9 +130,6 @@ package struct ProviderMetadata: Equatable, Sendable {
   }
 
   /// Returns whether tokens with a signing algorithm can be verified here.
-  ///
-  /// - Parameter algorithm: `RS256`.
-  /// - Returns: Whether it is supported.
   package static func isKnown(_ algorithm: String) -> Bool {
     VerificationKey.knownAlgorithms.contains(algorithm)
   }

@@ -6,7 +6,6 @@ package struct ProviderTokens: Equatable, Sendable {
   package let idToken: Secret?
   /// The token for the provider's own services.
   package let accessToken: Secret?
-  /// The token that is exchanged for new tokens.
   package let refreshToken: Secret?
   /// The lifetime of the access token in seconds; `nil` if the provider doesn't send it.
   package let lifetime: Int?
@@ -59,12 +58,6 @@ package struct TokenEndpoint: Sendable {
   }
 
   /// Exchanges the code of an attempt for tokens.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - attempt: The attempt that it answers.
-  /// - Returns: The tokens.
-  /// - Throws: ``OpenIDError``.
   package func tokens(
     for code: Secret, of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> ProviderTokens {
@@ -76,10 +69,6 @@ package struct TokenEndpoint: Sendable {
   }
 
   /// Requests a short code that a person enters elsewhere (RFC 8628 §3.1).
-  ///
-  /// - Parameter scopes: The requested scopes.
-  /// - Returns: The code, and the address where it is entered.
-  /// - Throws: ``OpenIDError``.
   package func beginDeviceGrant(
     scopes: [String] = ["openid", "email", "profile"]
   ) async throws(OpenIDError) -> DeviceGrant {
@@ -206,7 +195,6 @@ extension TokenEndpoint {
     return (answer, fields)
   }
 
-  /// Returns whether a provider's text repeats a secret of the request.
   private func repeats(_ request: WebRequest, in text: String) -> Bool {
     let sent = (request.form ?? []).filter { Self.secretNames.contains($0.name) }.map(\.value)
     return (sent + [client.secret].compactMap(\.self)).contains { secret in
@@ -215,7 +203,6 @@ extension TokenEndpoint {
     }
   }
 
-  /// The secret fields of a form.
   private static let secretNames: Set<String> = [
     "code", "code_verifier", "device_code", "refresh_token", "token", "client_secret",
     "client_assertion", "access_token",

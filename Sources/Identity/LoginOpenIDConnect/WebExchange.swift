@@ -1,38 +1,20 @@
 package import LoginIdentity
 
-/// A request to a provider.
 package struct WebRequest: Sendable {
   /// The method: `GET` or `POST`.
   package let method: String
-  /// The address.
   package let url: String
-  /// The names and values.
-  package var headers: [(name: String, value: Secret)]
+  package var headers: [(name: String, value: Secret)] = []
   /// The fields of a form, including secrets.
-  package let form: [(name: String, value: Secret)]?
-
-  /// Creates a request.
-  package init(
-    method: String, url: String, headers: [(name: String, value: Secret)] = [],
-    form: [(name: String, value: Secret)]? = nil
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.form = form
-  }
+  package var form: [(name: String, value: Secret)]?
 }
 
-/// A provider's response, with any status.
 package struct WebAnswer: Sendable {
-  /// The HTTP status.
   package let status: Int
   /// The fields by name in lower case.
   package let headers: [String: String]
-  /// The content.
   package let body: [UInt8]
 
-  /// Creates a response.
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status
     self.headers = headers
@@ -42,9 +24,6 @@ package struct WebAnswer: Sendable {
 
 extension WebAnswer {
   /// Returns the error for a response that doesn't follow the standard.
-  ///
-  /// - Parameter url: The address of the request.
-  /// - Returns: The error, with the address and the response's content type.
   func unusable(_ url: String) -> OpenIDError {
     let type = headers["content-type"].map { value in
       String(decoding: value.before(anyOf: ";").utf8.filter { $0 > 0x20 }, as: UTF8.self)

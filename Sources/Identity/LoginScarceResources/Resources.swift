@@ -17,7 +17,6 @@ package enum Resources {
     /// Bytes of address space, in addition to the stacks.
     package var bytes = 0
 
-    /// Creates a need.
     package init(threads: Int = 0, descriptors: Int = 0, bytes: Int = 0) {
       self.threads = threads
       self.descriptors = descriptors
@@ -27,7 +26,6 @@ package enum Resources {
 
   /// Checks whether the resources are available.
   ///
-  /// - Parameter need: The required resources.
   /// - Throws: The ``Shortage`` of a resource.
   package static func check(_ need: Need) throws(Shortage) {
     guard hasMemory(need) else { throw .memory }

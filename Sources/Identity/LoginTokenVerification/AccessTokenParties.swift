@@ -11,7 +11,6 @@ package struct AccessTokenParties: Equatable, Sendable {
   /// The programs whose tokens are accepted if there are no resources.
   package var clients: Set<String>
 
-  /// Creates the parties.
   package init(resources: Set<String>, clients: Set<String>) {
     (self.resources, self.clients) = (resources, clients)
   }
@@ -22,7 +21,6 @@ package struct AccessTokenParties: Equatable, Sendable {
 
   /// Checks the claims of a token, or the provider's answer about it.
   ///
-  /// - Parameter claims: The claims, or the answer of an introspection.
   /// - Throws: ``TokenError/wrongAudience``; ``TokenError/missingClaim(name:)`` if there is no such claim.
   package func check(_ claims: [String: JSONValue]) throws(TokenError) {
     var audience: Set<String> = []

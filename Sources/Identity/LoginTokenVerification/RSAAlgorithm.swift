@@ -14,10 +14,6 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
 
   /// Signs a message.
   ///
-  /// - Parameters:
-  ///   - message: The bytes to sign.
-  ///   - key: The private key.
-  /// - Returns: The signature, as long as the key's modulus.
   /// - Throws: Errors of swift-crypto; no key of at least 2048 bits causes one.
   package func signature(
     of message: some Sequence<UInt8>, with key: _RSA.Signing.PrivateKey
@@ -25,7 +21,6 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
     Array(try key.signature(for: digest(of: message), padding: padding).rawRepresentation)
   }
 
-  /// Returns whether a signature of a message was made with the private key of a public key.
   package func isValid(
     _ signature: [UInt8], of message: some Sequence<UInt8>, key: _RSA.Signing.PublicKey
   ) -> Bool {

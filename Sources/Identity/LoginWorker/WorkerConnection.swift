@@ -5,14 +5,12 @@ import Synchronization
 
 /// The connection to a worker, which is started when it is first needed, and again after it has ended.
 package final class WorkerConnection: Sendable {
-  /// A worker that was just started.
   package struct Started: Sendable {
     /// This program's end of the connection.
     let descriptor: Int32
     /// The worker's process, which is killed and reaped when the connection ends; `nil` if it isn't this program's.
     let process: ChildProcess?
 
-    /// Creates a worker.
     package init(descriptor: Int32, process: ChildProcess?) {
       (self.descriptor, self.process) = (descriptor, process)
     }
@@ -78,10 +76,6 @@ package final class WorkerConnection: Sendable {
 
   /// Carries out a task.
   ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - tell: Called with the steps for a person at a provider.
-  /// - Returns: The answer.
   /// - Throws: ``IdentityError``; ``IdentityError/worker(value:)`` for a fault of the worker itself.
   package func answer(
     _ task: WorkerTask, tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
@@ -96,7 +90,6 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  /// Returns whether a session is valid.
   func isValid(_ session: Session) async throws(IdentityError) -> Bool? {
     let report = try await link().ask(.checkValidity(session: session), id: nextID()) { _ in }
     guard case .validity(_, let isValid) = report else { throw .worker(value: .unintelligible) }
@@ -104,10 +97,6 @@ package final class WorkerConnection: Sendable {
   }
 
   /// Begins a refresh; the same worker carries out all of its steps.
-  ///
-  /// - Parameter task: The task that begins it.
-  /// - Returns: The refresh.
-  /// - Throws: ``IdentityError``.
   func begin(_ task: WorkerTask) async throws(IdentityError) -> SessionRefresh {
     let (link, id) = (try link(), nextID())
     _ = try await link.ask(task, id: id) { _ in }
@@ -133,7 +122,6 @@ private extension WorkerConnection {
     }
   }
 
-  /// Returns the running worker.
   func link() throws(IdentityError) -> WorkerLink {
     let found = state.withLock { state -> Result<WorkerLink, IdentityError> in
       if let link = state.link, link.isOpen { return .success(link) }
@@ -189,7 +177,6 @@ private extension WorkerConnection {
 }
 
 private extension WorkerReport {
-  /// The answer to a task.
   var answer: IdentityAnswer {
     get throws(IdentityError) {
       guard case .answer(_, let answer) = self else { throw .worker(value: .unintelligible) }

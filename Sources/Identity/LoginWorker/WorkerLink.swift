@@ -6,7 +6,6 @@ import Synchronization
 
 /// A running worker, and its pending tasks.
 final class WorkerLink: Sendable {
-  /// A pending task.
   fileprivate struct Waiting {
     let answer: CheckedContinuation<WorkerReport, Never>
     let tell: @Sendable (ProviderPrompt) -> Void
@@ -63,7 +62,6 @@ final class WorkerLink: Sendable {
     Glibc.close(waker.1)
   }
 
-  /// Whether tasks can be sent.
   var isOpen: Bool { state.withLock { $0.ending == nil } }
 
   /// Starts to listen on a separate thread, and sends the settings.
@@ -96,13 +94,6 @@ final class WorkerLink: Sendable {
   }
 
   /// Sends a task, and waits for its report.
-  ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - id: Its number.
-  ///   - tell: Called with the steps for a person at a provider.
-  /// - Returns: An answer, a session that was exchanged, or whether one is valid.
-  /// - Throws: ``IdentityError``.
   func ask(
     _ task: WorkerTask, id: Int, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> WorkerReport {

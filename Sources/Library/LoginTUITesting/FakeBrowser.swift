@@ -5,10 +5,8 @@ import Synchronization
 final class FakeBrowser: Sendable {
   private let opened = Mutex<[String]>([])
 
-  /// The opened addresses, in order.
   var addresses: [String] { opened.withLock { $0 } }
 
-  /// Records an address.
   func open(_ address: String) -> BrowserAnswer {
     opened.withLock { $0.append(address) }
     return .started

@@ -1,5 +1,4 @@
 package import LoginIdentity
-import LoginIdentityProtocol
 import Synchronization
 
 /// The embedded identity service: v1 of the Identity Toolkit and Secure Token APIs over HTTP.
@@ -7,14 +6,11 @@ import Synchronization
 /// Accounts are stored in SQLite. Several services, even in several processes, can share a folder. No thread wakes up
 /// while there are no requests. Signals are left to the caller.
 package final class IdentityService: Sendable {
-  /// The configuration of the service.
   package let configuration: IdentityServiceConfiguration
 
   private let state = Mutex(State.new)
 
   /// Creates a service; nothing happens before ``start()``.
-  ///
-  /// - Parameter configuration: The configuration.
   package init(_ configuration: IdentityServiceConfiguration) {
     self.configuration = configuration
   }

@@ -9,7 +9,6 @@ import LoginPrivateFiles
 package struct SessionStore: Sendable {
   /// The folder with the file, the lock, and the marker that shows changes.
   package let folder: String
-  /// The kind of storage.
   package let storage: SessionStorage
   /// The most seconds to wait for the lock; a refresh holds it until the service has answered.
   package var lockPatience = 45
@@ -173,9 +172,6 @@ package struct SessionStore: Sendable {
     return forgotten
   }
 
-  /// Removes all sessions of all services.
-  ///
-  /// - Throws: ``SessionStoreError``.
   package func forgetAll() throws(SessionStoreError) {
     try change { sessions in sessions = [] }
   }
@@ -185,8 +181,6 @@ extension SessionStore {
   var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
 
   /// Takes the lock, reads, changes and replaces the document.
-  ///
-  /// - Returns: The sessions that are stored now.
   @discardableResult
   func change(
     _ body: (inout [StoredSession]) -> Void

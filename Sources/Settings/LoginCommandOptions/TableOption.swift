@@ -14,10 +14,6 @@ package struct TableOption: Sendable {
   package let help: ArgumentHelp
 
   /// Creates an option from the table.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the option.
-  ///   - isSignIn: Whether it's an option of `login`.
   private init(_ name: OptionName, isSignIn: Bool) {
     let option = name.option
     self.name = name
@@ -38,7 +34,6 @@ extension ArgumentHelp {
   /// Returns the help of a setting's option: its sentence, and the name of its value.
   package static func of(_ name: SettingName) -> ArgumentHelp { of(.setting(name)) }
 
-  /// Returns the help of an option that isn't a setting's.
   package static func of(_ detail: OptionDetail) -> ArgumentHelp { of(.detail(detail)) }
 
   private static func of(_ name: OptionName) -> ArgumentHelp {

@@ -5,7 +5,6 @@ import LoginMessages
 
 /// An address that a token may be sent to.
 package struct BackendAddress: Equatable {
-  /// The address as given.
   package let url: String
   /// The host and port, for messages.
   package let host: String
@@ -36,8 +35,6 @@ package struct BackendAddress: Equatable {
 
   /// Reads an address that a person gave.
   ///
-  /// - Parameter text: The address.
-  /// - Returns: The address.
   /// - Throws: ``CommandError`` with the reason why it must not get a token.
   package static func read(_ text: String) throws(CommandError)
     -> BackendAddress

@@ -1,4 +1,3 @@
-/// The names of request headers.
 package enum HeaderName {
   /// Headers about the message's target, length and transfer, which the connection writes.
   package static let ofConnection = [
@@ -9,7 +8,6 @@ package enum HeaderName {
   /// Headers that describe the request, and so can't carry the token.
   private static let ofRequest = ["accept", "content-type", "user-agent"]
 
-  /// Returns whether a header can carry the token.
   package static func canCarryToken(_ name: String) -> Bool {
     isName(name) && !(ofConnection + ofRequest).contains(name.lowercased())
   }

@@ -11,13 +11,10 @@ package struct HostName: Equatable {
   /// The host in lower case.
   package let text: String
 
-  /// The reason why a text isn't a host.
   package enum Fault: Error, Equatable {
-    /// The host is missing.
     case empty
     /// A character is not ASCII.
     case notASCII
-    /// A character is invalid in a host name.
     case character(String)
     /// A part of the name is empty, too long, or has a hyphen at an end.
     case label
@@ -95,11 +92,6 @@ extension HostName.Fault {
 
 extension CommandError {
   /// Creates the error for a value that isn't a host.
-  ///
-  /// - Parameters:
-  ///   - name: The setting or the option.
-  ///   - value: The given value.
-  ///   - reason: The reason, as part of a sentence.
   package init(hostOf name: String, _ value: String, reason: Message) {
     let value = CleanText.oneLine(value, limit: 100)
     self.init(

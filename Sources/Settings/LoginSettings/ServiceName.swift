@@ -5,14 +5,10 @@ import LoginPrivateFiles
 
 /// The name of a service with its own settings file: `services/NAME.toml` beside the default one.
 package struct ServiceName: Equatable, Sendable {
-  /// The name.
   package let text: String
 
   /// Creates the name in an option or the variable `LOGINTUI_SERVICE`; an empty variable counts as not set.
   ///
-  /// - Parameters:
-  ///   - spoken: The values of options.
-  ///   - environment: The environment of the process.
   /// - Throws: ``CommandError`` for an invalid file name.
   package init?(spoken: [SettingName: String], environment: [String: String]) throws(CommandError) {
     let variable = environment[SettingName.service.variable] ?? ""

@@ -12,17 +12,13 @@ package struct Setting: Sendable {
   /// A table of the settings file.
   package enum Table: String, Sendable { case service, account, session, screen, theme, texts }
 
-  /// The type of a setting's value.
   package enum Kind: Sendable {
-    /// Yes or no.
     case flag
     /// One of some words, or `auto`.
     case choice(@Sendable () -> [String])
     /// The tag of a language or of a narrower one, such as `de-AT`.
     case language
-    /// A list of names.
     case names
-    /// A list of ports.
     case ports
     /// A color: `#RRGGBB`.
     case color
@@ -40,11 +36,9 @@ package struct Setting: Sendable {
 
   /// Its table in the file; `nil` for a setting without a key.
   package let table: Table?
-  /// The type of its value.
   package let kind: Kind
   /// Its default, if that is a single value.
   package let usual: String?
-  /// Its option, if it has one.
   package let option: CommandOption?
   let check: Check?
   let effect: Effect?
@@ -102,10 +96,6 @@ extension Setting {
   /// Whether its value is a path, which may contain any bytes.
   var isPath: Bool { if case .path = kind { true } else { false } }
 
-  /// Returns the help of its option.
-  ///
-  /// - Parameter isSignIn: Whether it is an option of `login`.
-  /// - Returns: A sentence; empty without an option.
   package func help(isSignIn: Bool = false) -> String {
     guard let option else { return "" }
     let text = isSignIn ? option.signInHelp ?? option.help : option.help

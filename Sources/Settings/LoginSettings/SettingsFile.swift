@@ -49,7 +49,6 @@ package struct SettingsFile {
     case named
   }
 
-  /// Reads the file at a path.
   init(at place: String, _ way: Way) throws(CommandError) {
     let text: String?
     do throws(SettingsText.ReadError) {
@@ -68,9 +67,6 @@ package struct SettingsFile {
 
   /// Reads a text as if it were the file.
   ///
-  /// - Parameters:
-  ///   - text: TOML.
-  ///   - path: The future path.
   /// - Throws: ``CommandError``, as for a file.
   package init(text: String, path: String) throws(CommandError) {
     self.path = path
@@ -82,7 +78,6 @@ package struct SettingsFile {
     named ?? Folders(environment).config + "/logintui.toml"
   }
 
-  /// Returns the file's value of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
 
   /// Returns the file with a value of a setting; `nil` if there isn't one.

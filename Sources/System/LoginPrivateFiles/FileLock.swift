@@ -11,7 +11,6 @@ package final class FileLock: Sendable {
 
   /// Opens the file, or creates it with mode 0600; `open(2)`.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     self.path = path
@@ -25,7 +24,6 @@ package final class FileLock: Sendable {
 
   /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether it was free.
   /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
   package func take() throws(PrivateFiles.FileError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -42,6 +40,5 @@ package final class FileLock: Sendable {
     return PrivateFiles.entry(at: path)?.inode == ours.inode
   }
 
-  /// Releases the lock.
   package func release() { _ = flock(descriptor, LOCK_UN) }
 }

@@ -45,9 +45,6 @@ package final class FileReplacement: Sendable {
 
   /// Creates the temporary file for content of unknown length.
   ///
-  /// - Parameters:
-  ///   - path: The file to replace.
-  ///   - mode: The permission bits.
   /// - Throws: ``LoginPrivateFiles/FileError``; no file is left behind.
   package convenience init(of path: String, mode: UInt32) throws(PrivateFiles.FileError) {
     try self.init(of: path, room: 0)
@@ -56,9 +53,6 @@ package final class FileReplacement: Sendable {
 
   /// Writes a part of the content; `pwrite(2)`.
   ///
-  /// - Parameters:
-  ///   - bytes: The part.
-  ///   - place: The number of bytes before it.
   /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func write(_ bytes: [UInt8], at place: Int) throws(PrivateFiles.FileError) {
     try PrivateFiles.write(bytes, to: descriptor, at: place)
@@ -66,7 +60,6 @@ package final class FileReplacement: Sendable {
 
   /// Replaces the file with the written content; may be called once.
   ///
-  /// - Parameter length: The number of bytes.
   /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func commit(length: Int) throws(PrivateFiles.FileError) {
     guard ftruncate(descriptor, off_t(length)) == 0 else {
@@ -109,7 +102,6 @@ private extension FileReplacement {
   /// The suffix that mkstemp(3) replaces with six letters.
   static let suffix = "XXXXXX"
 
-  /// Returns the prefix of names of unfinished files.
   static func prefix(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return "\(PrivateFiles.parentFolder(of: path))/.\(name)."

@@ -21,9 +21,7 @@ package enum PrivateFiles {
     package let kind: UInt32
     /// The permission bits.
     package let mode: UInt32
-    /// The user that owns the entry.
     package let owner: UInt32
-    /// The group that owns the entry.
     package let group: UInt32
     /// The number that identifies the entry in its file system.
     package let inode: UInt
@@ -33,13 +31,10 @@ package enum PrivateFiles {
       (owner, group, inode) = (status.st_uid, status.st_gid, UInt(status.st_ino))
     }
 
-    /// Whether the entry is a Unix socket.
     package var isSocket: Bool { kind == S_IFSOCK }
     /// Whether the entry is a character device, such as a terminal or `/dev/null`.
     package var isDevice: Bool { kind == S_IFCHR }
-    /// Whether the entry is an ordinary file.
     package var isFile: Bool { kind == S_IFREG }
-    /// Whether the entry is a symbolic link.
     package var isLink: Bool { kind == S_IFLNK }
     /// Whether the entry belongs to the user of this process; `geteuid(2)`.
     package var isOurs: Bool { owner == geteuid() }
@@ -100,7 +95,6 @@ package enum PrivateFiles {
   /// Ensures that an ordinary file exists, with mode 0600 from the start; `open(2)`, which follows no link here and
   /// doesn't wait for a pipe, `fchmod(2)`.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that isn't a file.
   package static func makeFile(_ path: String) throws(FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC

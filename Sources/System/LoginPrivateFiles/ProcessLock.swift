@@ -9,7 +9,6 @@ package final class ProcessLock: Sendable {
 
   /// The owner of a lock.
   package enum Holder: Equatable, Sendable {
-    /// A process of this computer.
     case process(Int32)
     /// A process that can't be seen from here: in another PID namespace, or on another machine.
     case elsewhere
@@ -17,7 +16,6 @@ package final class ProcessLock: Sendable {
 
   /// Opens the file, or creates it with mode 0600; open(2).
   ///
-  /// - Parameter path: The file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link, `EINVAL` for anything but a file.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -34,7 +32,6 @@ package final class ProcessLock: Sendable {
 
   /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether it was free.
   /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
   package func take() throws(PrivateFiles.FileError) -> Bool {
     var wanted = Self.whole
@@ -47,9 +44,6 @@ package final class ProcessLock: Sendable {
   }
 
   /// Returns whether the file still has its name.
-  ///
-  /// - Parameter path: The path with which it was opened.
-  /// - Returns: Whether it has.
   package func isStillThere(_ path: String) -> Bool {
     PrivateFiles.entry(at: path)?.inode == PrivateFiles.entry(of: descriptor)?.inode
   }

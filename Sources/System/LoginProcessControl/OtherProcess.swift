@@ -5,7 +5,6 @@ internal import Glibc
 ///
 /// Source: pidfd_open(2), Linux 5.3.
 package final class OtherProcess: Sendable {
-  /// The number of the process.
   package let id: Int32
   private let descriptor: Int32
 
@@ -27,9 +26,6 @@ package final class OtherProcess: Sendable {
   package func kill() -> Bool { ltui_process_kill(descriptor) }
 
   /// Waits until the process has ended.
-  ///
-  /// - Parameter seconds: The maximum time to wait.
-  /// - Returns: Whether it has ended.
   package func hasEnded(within seconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {

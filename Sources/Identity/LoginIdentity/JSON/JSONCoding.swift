@@ -23,10 +23,6 @@ package enum JSONCoding {
 
   /// Returns a value from JSON, ignoring unknown fields.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - bytes: The whole text.
-  /// - Returns: The value.
   /// - Throws: `DecodingError`, with only the names from the text.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
@@ -40,11 +36,6 @@ package enum JSONCoding {
 
   /// Returns a value from a JSON value.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - value: The JSON value.
-  ///   - reading: The strictness.
-  /// - Returns: The value.
   /// - Throws: `DecodingError`; its underlying error is a ``JSONMisfit`` if a value has another type.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, reading: JSONReading
@@ -55,9 +46,7 @@ package enum JSONCoding {
 
 /// The position of a value; the list of keys is made only for errors.
 indirect enum CodingRoute {
-  /// The top level.
   case top
-  /// Inside another value.
   case inside(CodingRoute, any CodingKey)
 
   /// The keys, the outermost first.
@@ -71,9 +60,7 @@ indirect enum CodingRoute {
 
 /// The key of an entry without a name.
 struct JSONPlace: CodingKey {
-  /// The name.
   let stringValue: String
-  /// The index in a list.
   let intValue: Int?
 
   /// The key of a class's inherited part.

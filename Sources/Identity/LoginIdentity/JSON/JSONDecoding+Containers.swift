@@ -1,4 +1,3 @@
-/// Decodes the fields of an object.
 struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: [String: JSONValue]
   let route: CodingRoute
@@ -79,16 +78,11 @@ struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
 }
 
-/// Decodes the items of a list in order.
 struct JSONItemDecoding: UnkeyedDecodingContainer {
   let items: [JSONValue]
   let route: CodingRoute
   let reading: JSONReading
   private(set) var currentIndex = 0
-
-  init(items: [JSONValue], route: CodingRoute, reading: JSONReading) {
-    (self.items, self.route, self.reading) = (items, route, reading)
-  }
 
   var codingPath: [any CodingKey] { route.keys }
   var count: Int? { items.count }

@@ -1,13 +1,7 @@
-/// A writer of JSON text.
 struct JSONPrinter {
-  /// The text written so far.
   private(set) var bytes: [UInt8] = []
-  private let isPretty: Bool
+  let isPretty: Bool
 
-  /// Creates an empty printer.
-  init(isPretty: Bool) { self.isPretty = isPretty }
-
-  /// Writes a value.
   mutating func add(_ part: JSONPart) { add(part, depth: 0) }
 
   private mutating func add(_ part: JSONPart, depth: Int) {

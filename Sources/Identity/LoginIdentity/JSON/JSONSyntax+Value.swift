@@ -43,7 +43,6 @@ extension JSONSyntax {
 }
 
 extension JSONSyntax {
-  /// A name and its value.
   package struct Field {
     package let name: String
     package let value: JSONValue
@@ -54,12 +53,8 @@ extension JSONSyntax {
 private struct ValueReader {
   let bytes: [UInt8]
   /// Whether a name may be repeated in an object.
-  let takesRepeats: Bool
-  private var place = 0
-
-  init(bytes: [UInt8], takesRepeats: Bool = true) {
-    (self.bytes, self.takesRepeats) = (bytes, takesRepeats)
-  }
+  var takesRepeats = true
+  var place = 0
 
   mutating func value() -> JSONValue? {
     skipSpace()

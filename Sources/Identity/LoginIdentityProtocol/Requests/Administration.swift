@@ -20,8 +20,6 @@ package struct DownloadAccountRequest: Codable, Equatable, Sendable {
   package var nextPageToken: String?
   package var targetProjectId: String?
   package var tenantId: String?
-
-  package init() {}
 }
 
 /// The body of `projects/P/accounts:query`.
@@ -38,46 +36,30 @@ package struct QueryRequest: Codable, Equatable, Sendable {
   package var offset: DecimalText?
   /// Conditions; not supported, as in Google's emulator.
   package var expression: [EmptyRecord]?
-  /// The project.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
-/// The order of a list.
 package enum QueryOrder: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "ORDER_UNSPECIFIED"
-  /// The smallest first.
   case ascending = "ASC"
-  /// The largest first.
   case descending = "DESC"
 }
 
-/// The sort key of a list.
 package enum QuerySort: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
-  /// The id.
   case userID = "USER_ID"
-  /// The name.
   case name = "NAME"
-  /// The time of creation.
   case createdAt = "CREATED_AT"
-  /// The time of the last sign-in.
   case lastLoginAt = "LAST_LOGIN_AT"
-  /// The address.
   case email = "USER_EMAIL"
 }
 
 /// The response of `projects/P/accounts:query`.
 package struct QueryResponse: Codable, Equatable, Sendable {
-  /// The number of accounts.
   package let recordsCount: DecimalText
-  /// The accounts.
   package let userInfo: [AccountRecord]?
 
   package init(recordsCount: DecimalText, userInfo: [AccountRecord]?) {
@@ -94,16 +76,13 @@ package struct BatchCreateResponse: Codable, Equatable, Sendable {
   package init(error: [BatchError]) { self.error = error }
 }
 
-/// The error of one account in a batch.
 package struct BatchError: Codable, Equatable, Sendable {
   /// The account's index, from 0.
   package var index: Int?
   /// The account's ID, if the response contains it.
   package var localId: String?
-  /// The reason.
   package var message: String?
 
-  /// Creates an error.
   package init(index: Int?, localId: String? = nil, message: String?) {
     self.index = index
     self.localId = localId
@@ -113,16 +92,12 @@ package struct BatchError: Codable, Equatable, Sendable {
 
 /// The body of `projects/P/accounts:batchDelete`; at most 1000 IDs.
 package struct BatchDeleteRequest: Codable, Equatable, Sendable {
-  /// The IDs of the accounts.
   package var localIds: [String]?
   /// Whether to delete accounts that aren't disabled too.
   package var force: Bool?
-  /// The project.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 

@@ -10,11 +10,9 @@ package struct SignInWithIDPRequest: Codable, Equatable, Sendable {
   package var pendingToken: WireSecret?
   /// No longer used by the protocol.
   package var pendingIdToken: String?
-  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
   /// Whether a refusal should contain the provider's credential, with status 200.
   package var returnIdpCredential: Bool?
-  /// Whether to return the provider's refresh token.
   package var returnRefreshToken: Bool?
   /// Whether an account may be created; true by default.
   package var autoCreate: Bool?
@@ -37,7 +35,6 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var pendingToken: WireSecret?
   package var localId: String?
   package var email: String?
-  /// Whether the provider has verified the address.
   package var emailVerified: Bool?
   package var displayName: String?
   package var fullName: String?
@@ -51,19 +48,16 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var oauthIdToken: WireSecret?
   /// The raw nonce of the ID token if the service chose it; required to use the token once more.
   package var nonce: WireSecret?
-  /// The secret of the provider's access token.
   package var oauthTokenSecret: WireSecret?
   /// Whether the account was just created; missing otherwise.
   package var isNewUser: Bool?
   /// Whether an account has the address and must be confirmed first.
   package var needConfirmation: Bool?
-  /// The providers that can confirm it.
   package var verifiedProvider: [String]?
   /// Whether the address belonged to another person at the provider before.
   package var emailRecycled: Bool?
   /// The refusal, if a credential was requested with it.
   package var errorMessage: String?
-  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
   package var idToken: WireSecret?

@@ -8,10 +8,8 @@ final class FaultInjector: Sendable {
 
   private let settings: Mutex<FaultSettings>
 
-  /// - Parameter settings: The initial settings.
   init(_ settings: FaultSettings) { self.settings = Mutex(settings) }
 
-  /// The current settings.
   var current: FaultSettings {
     var current = settings.withLock { $0 }
     current.delay = current.delay ?? 0

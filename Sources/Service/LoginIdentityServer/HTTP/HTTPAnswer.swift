@@ -1,6 +1,5 @@
 import HTTPTypes
 import LoginIdentity
-import LoginIdentityProtocol
 import NIOCore
 
 /// A response that is ready to be sent.
@@ -8,7 +7,6 @@ struct HTTPAnswer: Sendable {
   var head: HTTPResponse
   var body: ByteBuffer
 
-  /// Creates a response with bytes of a media type.
   init(status: Int, body: ByteBuffer, type: String) {
     head = HTTPResponse(status: .init(code: status))
     head.headerFields[.contentType] = type
@@ -18,7 +16,6 @@ struct HTTPAnswer: Sendable {
     self.body = body
   }
 
-  /// Creates a response with JSON.
   init(status: Int = 200, _ content: some Encodable) throws {
     self.init(
       status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),
@@ -68,7 +65,6 @@ struct HTTPAnswer: Sendable {
     head.headerFields[.accessControlAllowHeaders] = headers
   }
 
-  /// Creates the response for an error.
   init(_ error: ServiceError) {
     switch error.body {
     case .error(let body):

@@ -186,12 +186,10 @@ extension RequestRouter {
         type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
     }
 
-    /// Whether the body is a form.
     var isForm: Bool {
       request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }
 
-    /// Whether the client is a browser, not a program.
     var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }
 }

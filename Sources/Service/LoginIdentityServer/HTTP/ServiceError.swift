@@ -1,9 +1,7 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// An error response.
 struct ServiceError: Error, Equatable {
-  /// The HTTP status.
   let status: Int
   let body: Body
   /// The seconds after which to try again (RFC 9110 §10.2.3).
@@ -11,7 +9,6 @@ struct ServiceError: Error, Equatable {
   /// The way to authenticate (RFC 9110 §11.6.1).
   var challenge: String?
 
-  /// The two formats of a body.
   enum Body: Equatable {
     /// `{"error": {…}}`.
     case error(ErrorBody)
@@ -20,16 +17,11 @@ struct ServiceError: Error, Equatable {
   }
 
   /// Creates an error with status 400 and one of the protocol's codes.
-  ///
-  /// - Parameters:
-  ///   - code: The error code.
-  ///   - detail: The text after the colon.
   init(_ code: ServerErrorCode, _ detail: String? = nil) {
     let message = detail.map { "\(code.rawValue) : \($0)" } ?? code.rawValue
     self.init(status: 400, message: message, reason: "invalid", domain: "global")
   }
 
-  /// Creates any other error.
   init(
     status: Int, message: String, reason: String, domain: String? = nil, name: String? = nil
   ) {
@@ -46,7 +38,6 @@ struct ServiceError: Error, Equatable {
     self.body = body
   }
 
-  /// The message of the response.
   var message: String {
     switch body {
     case .error(let body): body.error.message
@@ -59,7 +50,6 @@ struct ServiceError: Error, Equatable {
 }
 
 extension ServiceError {
-  /// An unknown path.
   static let notFound = ServiceError(
     status: 404, message: "Not Found", reason: "notFound", name: "NOT_FOUND")
 
@@ -68,7 +58,6 @@ extension ServiceError {
     status: 403, message: "The request is missing a valid API key.", reason: "forbidden",
     domain: "global", name: "PERMISSION_DENIED")
 
-  /// A body larger than the limit.
   static let bodyTooLarge = ServiceError(
     status: 413, message: "Request payload size exceeds the limit.", reason: "uploadTooLarge",
     domain: "global", name: "INVALID_ARGUMENT")

@@ -9,18 +9,11 @@ import LoginPrivateFiles
 struct SocketFile: Sendable {
   /// The final path.
   let path: String
-  /// The folder where the socket is created.
   private let folder: String
 
-  /// The path where the socket is created.
   var temporaryPath: String { "\(folder)/s" }
 
   /// Creates the folder; a socket whose owner is gone is replaced later.
-  ///
-  /// - Parameters:
-  ///   - path: The final path.
-  ///   - group: Threads for testing an existing socket.
-  /// - Throws: ``IdentityServiceError``
   init(path: String, group: any EventLoopGroup) async throws(IdentityServiceError) {
     let parent = PrivateFiles.parentFolder(of: path)
     // The temporary name adds a slash, seven letters, a slash and one letter.
@@ -46,10 +39,7 @@ struct SocketFile: Sendable {
     self.path = path
   }
 
-  /// Gives the bound socket its mode and its name.
-  ///
-  /// - Returns: The inode, which distinguishes this socket from a later one with the same name.
-  /// - Throws: ``IdentityServiceError``
+  /// Gives the bound socket its mode and its name; returns its inode, which a later one with this name lacks.
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
     do throws(PrivateFiles.FileError) {

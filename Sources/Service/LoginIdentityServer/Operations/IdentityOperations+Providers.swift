@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:signInWithIdp`: signs in, creates or links an account with a provider's assertion.
-  func signIn(
+  func signInWithProvider(
     _ request: SignInWithIDPRequest, context: Context
   ) async throws -> SignInWithIDPResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
@@ -58,7 +58,6 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// The result of an assertion.
   enum Outcome: Sendable {
     case needsConfirmation(Account)
     case signedIn(Grant, isNew: Bool, isRecycled: Bool)
@@ -73,7 +72,6 @@ private extension IdentityOperations {
     }
   }
 
-  /// Adds the provider to an account.
   func link(
     _ assertion: ProviderAssertion, to statement: TokenIssuer.Statement,
     in data: AccountTransaction

@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:signInWithPassword`.
-  func signIn(
+  func signInWithPassword(
     _ request: SignInWithPasswordRequest, context: Context
   ) async throws -> SignInWithPasswordResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
@@ -66,7 +66,6 @@ private enum PasswordJudgement: Sendable {
 }
 
 private extension IdentityOperations {
-  /// The error for a wrong password.
   var wrongPassword: ServiceError {
     ServiceError(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
   }

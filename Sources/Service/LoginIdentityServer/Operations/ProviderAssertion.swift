@@ -9,11 +9,9 @@ import LoginIdentityProtocol
 struct ProviderAssertion: Sendable {
   /// The provider in lower case: `google.com`.
   let providerID: String
-  /// The provider's id of the person.
   let subject: String
   /// The address in lower case.
   let email: String?
-  /// Whether the provider has verified the address.
   let isEmailVerified: Bool
   let name: String?
   let firstName: String?
@@ -26,7 +24,6 @@ struct ProviderAssertion: Sendable {
   let accessToken: Secret?
   /// The secret of the access token, for X.
   let tokenSecret: Secret?
-  /// The digest of the nonce, if any.
   let nonceDigest: [UInt8]?
 
   /// Creates an assertion from a client's request.
@@ -74,12 +71,10 @@ struct ProviderAssertion: Sendable {
       claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
   }
 
-  /// The person's ID in responses.
   var federatedID: String {
     providerID == "google.com" ? "https://accounts.google.com/\(subject)" : subject
   }
 
-  /// The stored link.
   var identity: ProviderRecord {
     var record = ProviderRecord(providerId: providerID)
     record.rawId = subject

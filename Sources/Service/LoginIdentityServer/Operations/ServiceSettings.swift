@@ -6,19 +6,12 @@ import Synchronization
 ///
 /// Other services may share the data, so the settings are read from the data each time.
 final class ServiceSettings: Sendable {
-  /// The settings.
   struct Values: Codable, Equatable, Sendable {
-    /// Whether an address may have an account for each provider.
     var allowsDuplicateEmails = false
-    /// Whether responses hide which addresses have accounts.
     var isProtectingEmails = false
-    /// Whether email and password may be used.
     var isPasswordAllowed = true
-    /// Whether guest accounts may be created.
     var isGuestAllowed = true
-    /// Whether phones may be used.
     var isPhoneAllowed = true
-    /// The requirements for new passwords.
     var passwordRules = PasswordRules()
     /// Hosts that links in mails may lead to, besides those of the configuration; `nil` for none.
     var authorizedDomains: [String]?
@@ -33,10 +26,6 @@ final class ServiceSettings: Sendable {
 
   private static let name = "project"
 
-  /// - Parameters:
-  ///   - values: The stored settings.
-  ///   - hashing: The hash algorithm for new passwords.
-  ///   - store: The storage of the settings.
   init(_ values: Values, hashing: PasswordAlgorithm, store: AccountStore) {
     known = Mutex((nil, values))
     self.hashing = hashing

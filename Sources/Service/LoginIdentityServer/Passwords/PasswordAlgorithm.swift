@@ -27,11 +27,6 @@ enum PasswordAlgorithm: Equatable, Sendable {
 
   /// Hashes a password.
   ///
-  /// - Parameters:
-  ///   - password: The password.
-  ///   - salt: The salt.
-  ///   - count: The length in bytes, if the algorithm allows a choice.
-  /// - Returns: The hash.
   /// - Throws: ``UnusableParameters``, or the library's error for parameters out of its range.
   func hash(of password: Secret, salt: [UInt8], count: Int) throws -> [UInt8] {
     try password.revealBytes { try hash(of: Array($0), salt: salt, count: count) }
@@ -110,7 +105,6 @@ struct UnusableParameters: Error {}
 enum HashFunctionName: String, Sendable {
   case md5, sha1, sha256, sha512
 
-  /// Returns the hash of bytes.
   func digest(of bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .md5: Array(Insecure.MD5.hash(data: bytes))
@@ -120,7 +114,6 @@ enum HashFunctionName: String, Sendable {
     }
   }
 
-  /// Returns the keyed hash of bytes.
   func authenticationCode(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     let key = SymmetricKey(data: key)
     return switch self {
@@ -131,7 +124,6 @@ enum HashFunctionName: String, Sendable {
     }
   }
 
-  /// The library's value for the function.
   fileprivate var pbkdf2: KDF.Insecure.PBKDF2.HashFunction {
     switch self {
     case .md5: .insecureMD5

@@ -1,26 +1,22 @@
 import LoginIdentity
+import LoginSQLiteDatabase
 
 /// A password's hash with everything needed to check it.
 ///
 /// It is stored as text in the style of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64. The text is parsed
 /// only when the hash is needed, because most requests don't need it.
 struct PasswordHash: Equatable, Sendable {
-  /// The stored text.
   let text: String
 
-  /// The parts of the text.
   struct Parts: Equatable, Sendable {
-    /// The algorithm.
     let algorithm: PasswordAlgorithm
     /// The random salt, 16 bytes if it was made here.
     let salt: [UInt8]
     let hash: [UInt8]
   }
 
-  /// Creates a hash from a stored text.
   init(kept text: String) { self.text = text }
 
-  /// Creates a hash that was made elsewhere.
   init(algorithm: PasswordAlgorithm, salt: [UInt8], hash: [UInt8]) {
     let parameters = algorithm.parameters.map { "\($0.name)=\($0.value)" }
     text =
@@ -64,5 +60,14 @@ struct PasswordHash: Equatable, Sendable {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       parameters[String(parts[0])] = parts.dropFirst().first.map(String.init)
     }
+  }
+}
+
+extension PasswordHash: Bindable, ColumnValue {
+  var boundValue: BoundValue { .text(text) }
+
+  init?(_ column: Column) {
+    guard let text = column.text else { return nil }
+    self.init(kept: text)
   }
 }

@@ -29,7 +29,6 @@ extension AccountDatabase {
   /// Rejects anything except regular files under the names of the data: SQLite would follow a link, and wait forever at
   /// a pipe.
   ///
-  /// - Parameter folder: The folder of the accounts.
   /// - Throws: ``IdentityServiceError/dataNotFile(path:)``
   static func checkFiles(in folder: String) throws(IdentityServiceError) {
     let names = ["", "-wal", "-shm", "-journal"].map { fileName + $0 } + [DataMark.fileName]
@@ -60,14 +59,12 @@ extension AccountDatabase {
     try connection.close()
   }
 
-  /// Opens a file.
   static func connect(
     to path: String, _ access: DatabaseConnection.Access
   ) throws -> DatabaseConnection {
     try DatabaseConnection(path, access: access, busyTimeout: Int(busyTimeout * 1000))
   }
 
-  /// Returns the meaning of an error from opening or reading.
   static func meaning(
     of error: any Error, path: String, folder: String
   ) -> IdentityServiceError {
@@ -85,7 +82,6 @@ extension AccountDatabase {
     }
   }
 
-  /// Returns the meaning of a system call's error.
   static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
     PrivateFiles.meansFull(error.code)
       ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)

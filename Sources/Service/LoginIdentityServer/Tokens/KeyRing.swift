@@ -1,8 +1,7 @@
 import LoginIdentity
-import LoginIdentityProtocol
+import LoginTokenVerification
 import NIOPosix
 import Synchronization
-import LoginTokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///
@@ -65,7 +64,6 @@ final class KeyRing: Sendable {
 
   private let executor: WorkerExecutor
 
-  /// Returns the key that signs now.
   func signingKey() async throws -> SigningKey {
     var keys = try await keys()
     let time = now()
@@ -121,7 +119,6 @@ final class KeyRing: Sendable {
     return found
   }
 
-  /// Creates a new key now.
   func rotate() async throws {
     let count = try await keys().count
     _ = try await add(unlessThereAre: count)
@@ -160,7 +157,6 @@ private extension KeyRing {
     }
   }
 
-  /// Reads the keys from the data.
   func load() async throws -> [SigningKey] {
     let kept = try store.read { try $0.signingKeys() }
     return try take(kept)

@@ -1,12 +1,11 @@
 import Crypto
 import LoginIdentity
-import LoginIdentityProtocol
 import LoginTokenVerification
 import _CryptoExtras
+import LoginCertificates
 
 /// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
 struct SigningKey: Sendable {
-  /// The signature algorithm.
   static let algorithm = RSAAlgorithm.rs256
 
   /// The name in the tokens' headers: the first 40 hexadecimal digits of the public key's SHA-256.
@@ -17,7 +16,6 @@ struct SigningKey: Sendable {
   let publicKey: JSONValue
   /// The private key in PEM.
   let pem: String
-  /// The private key.
   let privateKey: _RSA.Signing.PrivateKey
   /// The public key, which checks tokens.
   private let verifier: VerificationKey
@@ -59,7 +57,6 @@ struct SigningKey: Sendable {
     return Secret("\(message).\(Base64URL.text(of: signature))")
   }
 
-  /// Returns whether this key made a token's signature.
   func isValid(_ token: TokenParts) -> Bool { verifier.signed(token) }
 
   /// Creates a new key of 2048 bits, in PEM.
@@ -67,5 +64,15 @@ struct SigningKey: Sendable {
   /// Takes a tenth of a second or more, so never call it on an event loop.
   static func generate() throws -> String {
     try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation
+  }
+
+  /// Returns the public key in a self-signed certificate, in PEM (RFC 5280), as Google publishes keys.
+  ///
+  /// It is valid for ten years from the creation of the key.
+  func certificate() throws -> String {
+    let start = createdAt / 1000
+    return try Certificate.selfSigned(
+      privateKey, name: "securetoken.system.gserviceaccount.com",
+      serialNumber: Array(id.utf8.prefix(8)), validity: start...(start + 10 * 365 * 86_400))
   }
 }

@@ -10,9 +10,7 @@ package struct Folders {
   /// Creates folders from the variables of `environment`.
   package init(_ environment: [String: String]) { self.environment = environment }
 
-  /// The folder for settings.
   package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
-  /// The folder for accounts.
   package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
   /// The folder for sessions, and the choice of their storage.
   package var state: String { state(of: "logintui") }
@@ -22,16 +20,11 @@ package struct Folders {
     return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
   }
 
-  /// The person's home folder.
   package var home: String {
     let home = environment["HOME"] ?? ""
     return home.isEmpty ? Self.homeOfUser : home
   }
 
-  /// Returns the folder for the sessions of a program.
-  ///
-  /// - Parameter program: The program's name, which is valid as the name of a folder.
-  /// - Returns: The folder.
   package func state(of program: String) -> String {
     folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/" + program
   }

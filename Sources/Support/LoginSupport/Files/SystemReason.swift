@@ -2,7 +2,6 @@ import Glibc
 package import LoginMessages
 import LoginPrivateFiles
 
-/// The system's reasons for failures.
 package enum SystemReason {
   /// Tries to open `path` for reading, and returns the system's reason.
   package static func of(path: String) -> String {

@@ -4,7 +4,6 @@ package import LoginMessages
 ///
 /// It has no language; ``ErrorOutput`` prints it in that of the ``Reader``.
 package struct CommandError: Error, Equatable {
-  /// The message.
   package let message: Message
   /// The code of the message; `nil` for that of the exit status.
   private let ownCode: ErrorCode?
@@ -25,7 +24,6 @@ package struct CommandError: Error, Equatable {
     (self.message, ownCode, self.status) = (message, code, status)
   }
 
-  /// The code of the error, for programs.
   package var code: ErrorCode { ownCode ?? ErrorCode(status: status) }
 
   /// The reason why something couldn't be stored: only the cause, or if there isn't one, the whole sentence.
@@ -39,8 +37,28 @@ extension CommandError {
   /// The exit status of a change that was made, but whose session couldn't be stored.
   package static let unkeptStatus: Int32 = 5
 
-  /// Creates an error that a sign-in resolves.
   package init(needing message: Message, code: ErrorCode? = nil) {
     self.init(message, code: code, status: Self.signInStatus)
+  }
+
+  package static func invalidSetting(name: String, value: String, allowed: String) -> CommandError {
+    CommandError(
+      .invalidSetting(name: name, value: value, allowed: allowed), code: .settingsInvalid)
+  }
+
+  package static func settingsUnreadable(path: String, reason: String) -> CommandError {
+    CommandError(.fileUnreadable(path: path, reason: reason), code: .settingsInvalid)
+  }
+
+  package static func unknownSetting(path: String, key: String) -> CommandError {
+    CommandError(.unknownSetting(path: path, key: key), code: .settingsInvalid)
+  }
+
+  package static func settingMissing(path: String, key: String) -> CommandError {
+    CommandError(.settingMissing(path: path, key: key), code: .settingsInvalid)
+  }
+
+  package static var tokenMalformed: CommandError {
+    CommandError(.tokenMalformed, code: .tokenInvalid)
   }
 }

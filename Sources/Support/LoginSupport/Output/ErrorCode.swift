@@ -2,7 +2,6 @@
 package enum ErrorCode: String, CaseIterable {
   /// Any error without its own code.
   case error
-  /// The arguments are invalid.
   case usage
   /// The settings are invalid, or can't be read.
   case settingsInvalid = "settings_invalid"
@@ -10,17 +9,13 @@ package enum ErrorCode: String, CaseIterable {
   case signInNeeded = "sign_in_needed"
   /// The session was revoked, or its token has expired and can't be replaced.
   case sessionEnded = "session_ended"
-  /// The account is disabled.
   case accountDisabled = "account_disabled"
   /// The given token is invalid, or has expired.
   case tokenInvalid = "token_invalid"
-  /// There is no terminal for the screen.
   case terminalMissing = "terminal_missing"
-  /// The store of sessions is damaged.
   case storeDamaged = "store_damaged"
   /// The encrypted file has not been unlocked.
   case storeLocked = "store_locked"
-  /// No agent is running.
   case agentMissing = "agent_missing"
   /// The agent doesn't answer; it may have the key.
   case agentSilent = "agent_silent"
@@ -30,7 +25,6 @@ package enum ErrorCode: String, CaseIterable {
   case changeNotKept = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
   case confirmationNeeded = "confirmation_needed"
-  /// A program can't be run.
   case programNotRun = "program_not_run"
 
   /// The command to run next; `nil` if the message already says what to do.
@@ -50,8 +44,6 @@ package enum ErrorCode: String, CaseIterable {
   }
 
   /// Creates the default code of an exit status.
-  ///
-  /// - Parameter status: The exit status.
   init(status: Int32) {
     let codes: [Int32: ErrorCode] = [
       CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,

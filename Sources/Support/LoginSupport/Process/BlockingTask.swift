@@ -9,8 +9,6 @@ import Synchronization
 package enum BlockingTask {
   /// Runs asynchronous work on a separate thread, and waits for its result.
   ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result.
   /// - Throws: ``CommandError`` if a thread can't be created.
   package static func value<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
@@ -38,8 +36,6 @@ package enum BlockingTask {
 
   /// Runs work that may fail.
   ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result, or its error.
   /// - Throws: ``CommandError`` if a thread can't be created.
   package static func result<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () async throws(Failure) -> Value

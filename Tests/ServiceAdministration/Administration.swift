@@ -1,13 +1,13 @@
 package import LoginIdentity
 package import LoginIdentityProtocol
-import NIOCore
+package import LoginIdentityToolkit
 
 /// The methods of a project for administrators.
 ///
 /// Source: Google Identity Platform REST reference, `projects.accounts` and `projects.config`.
 package struct Administration: Sendable {
   private let toolkit: IdentityToolkit
-  private let administrator: ServiceCall.Administrator
+  private let administrator: (project: String, token: Secret)
 
   /// Creates the methods of a project.
   ///
@@ -17,26 +17,18 @@ package struct Administration: Sendable {
   ///   - token: An OAuth token of Google Cloud; `owner` for an emulator.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret) {
     self.toolkit = toolkit
-    administrator = ServiceCall.Administrator(project: projectID, token: token)
+    administrator = (projectID, token)
   }
 }
 
 // Accounts.
 extension Administration {
   /// Creates an account (`projects/P/accounts`).
-  ///
-  /// - Parameter request: The account.
-  /// - Returns: Its ID and fields.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func create(_ request: SignUpRequest) async throws(IdentityError) -> SignUpResponse {
     try await ask(request, of: .signUp)
   }
 
   /// Reads accounts (`accounts:lookup`).
-  ///
-  /// - Parameter request: The accounts: IDs, addresses, numbers, people at providers.
-  /// - Returns: The accounts that exist.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func lookup(_ request: LookupRequest) async throws(IdentityError) -> [AccountRecord] {
     let answer: LookupResponse = try await ask(request, of: .lookup)
     return answer.users ?? []
@@ -44,8 +36,6 @@ extension Administration {
 
   /// Changes an account (`accounts:update`).
   ///
-  /// - Parameter request: The change, with the account's ID.
-  /// - Returns: The changed account.
   /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   package func update(_ request: UpdateRequest) async throws(IdentityError) -> UpdateResponse {
     try await ask(request, of: .update)
@@ -53,7 +43,6 @@ extension Administration {
 
   /// Deletes an account (`accounts:delete`).
   ///
-  /// - Parameter id: The account's ID.
   /// - Throws: ``LoginIdentity/IdentityError``; the account still exists.
   package func delete(id: String) async throws(IdentityError) {
     var request = DeleteRequest()
@@ -73,10 +62,6 @@ extension Administration {
   }
 
   /// Creates a session cookie (`projects/P:createSessionCookie`).
-  ///
-  /// - Parameter request: The session and the lifetime.
-  /// - Returns: The cookie.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createSessionCookie(
     _ request: CreateSessionCookieRequest
   ) async throws(IdentityError) -> Secret {
@@ -97,17 +82,12 @@ extension Administration {
   package func accounts(
     limit: Int, pageToken: String? = nil
   ) async throws(IdentityError) -> BatchGetResponse {
-    let call = ServiceCall(
-      endpoint: .batchGet, administrator: administrator,
+    try await toolkit.ask(
+      .batchGet, as: administrator,
       query: [("maxResults", String(limit)), ("nextPageToken", pageToken ?? "")])
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 
   /// Counts and lists accounts (`accounts:query`).
-  ///
-  /// - Parameter request: The query.
-  /// - Returns: The accounts.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func query(_ request: QueryRequest) async throws(IdentityError) -> QueryResponse {
     try await ask(request, of: .query)
   }
@@ -136,12 +116,8 @@ extension Administration {
 // Settings.
 extension Administration {
   /// Reads the project's settings (`v2/projects/P/config`).
-  ///
-  /// - Returns: The settings.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func settings() async throws(IdentityError) -> ProjectSettings {
-    let call = ServiceCall(endpoint: .config, administrator: administrator)
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
+    try await toolkit.ask(.config, as: administrator)
   }
 
   /// Changes the project's settings (`v2/projects/P/config`).
@@ -154,19 +130,26 @@ extension Administration {
   package func change(
     _ settings: ProjectSettings, mask: [String]
   ) async throws(IdentityError) -> ProjectSettings {
-    guard let body = try? JSONCoding.bytes(of: settings) else {
-      throw .other(code: "INVALID_ARGUMENT", detail: nil)
-    }
-    let call = ServiceCall(
-      endpoint: .updateConfig, body: ByteBuffer(bytes: body), administrator: administrator,
+    try await toolkit.ask(
+      .updateConfig, body: try settings.body, as: administrator,
       query: [("updateMask", mask.joined(separator: ","))])
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 
   private func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint
   ) async throws(IdentityError) -> Answer {
-    try await toolkit.ask(
-      request, of: endpoint, before: toolkit.transport.deadline, as: administrator)
+    try await toolkit.ask(endpoint, body: try request.body, as: administrator)
+  }
+}
+
+extension Encodable {
+  /// The bytes of a request's body.
+  var body: [UInt8] {
+    get throws(IdentityError) {
+      guard let bytes = try? JSONCoding.bytes(of: self) else {
+        throw .other(code: "INVALID_ARGUMENT", detail: nil)
+      }
+      return bytes
+    }
   }
 }
