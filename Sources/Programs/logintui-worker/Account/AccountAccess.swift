@@ -167,6 +167,11 @@ struct AccountAccess {
   func say(_ message: Message) throws(CommandError) {
     try Console.print(message)
   }
+
+  /// Prints the file with a mail that wasn't sent.
+  func say(_ ticket: MailTicket) throws(CommandError) {
+    if let path = ticket.path { try say(.mailLies(path: CleanText.oneLine(path))) }
+  }
 }
 
 extension AccountAccess {

@@ -39,6 +39,7 @@ extension SettingName {
     case .tintOnDark: "Color of links, on a dark page."
     case .border: "Color of edges, on a light page."
     case .borderOnDark: "Color of edges, on a dark page."
+    case .title: "Title of the screen."
     case .benefits: "Benefits of an account, as text."
     case .terms: "Web address of the terms of service."
     case .privacyPolicy: "Web address of the privacy policy."
