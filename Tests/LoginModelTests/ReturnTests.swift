@@ -108,11 +108,12 @@ import Testing
     #expect(state.focus == .decline)
     var methods = Scene.page("methods")
     methods.use(.remove("google.com"))
+    methods.use(.confirm)
     methods.fail(with: .reauthenticationNeeded)
     #expect(methods.pageName == .reauthentication)
     methods.prove()
-    #expect(methods.pageName == .methods)
-    #expect(methods.focus == .add("apple.com"))
+    #expect(methods.pageName == .removal)
+    #expect(methods.focus == .removalDecline)
   }
 
   @Test func `leads from help to the key of the on-screen keyboard that had the focus`() {

@@ -142,7 +142,8 @@ extension Typesetter {
     while end > place.lowerBound,
       DisplayWidth.of(text[place.lowerBound..<end] + ellipsis) > columns
     {
-      end = text.index(before: end)
+      // A line can begin within a character that is wider than the lines.
+      end = text[place.lowerBound..<end].dropLast().endIndex
     }
     let short = paragraph.cut(place.lowerBound..<end, adding: ellipsis)
     return line(short.whole, of: short, scale: 1)
