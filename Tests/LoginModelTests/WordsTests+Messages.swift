@@ -221,7 +221,7 @@ extension `The words` {
       .programMissing(name: "n"), .programNotRun(name: "n", reason: "reason"),
       .requestInsecure(address: "h.example"), .requestNotAddress(value: "v"),
       .headerRefused(name: "n"),
-      .notFollowed(address: "h.example"), .followingUnsupported,
+      .notFollowed(address: "h.example"),
       .tokenRefused(host: "h.example"), .sessionOtherService(path: "/p"),
       .noAccessToken, .scopesNotGranted(scopes: "a b"), .tokenTypeUnknown(type: "DPoP"),
       .accessTokenValidity(seconds: 90), .accessTokenValidity(seconds: 0),
