@@ -58,14 +58,18 @@ enum LatinRuns {
       var end = start
       while end < tokens.count, belongs(tokens, end, isFirst: end == start) { end += 1 }
       let run = trimmed(start..<end, of: tokens)
-      if tokens[run].contains(where: isLetter) || isAssignment(tokens[run]) { runs.append(run) }
+      if tokens[run].contains(where: isLetter) || isAssignment(tokens[run])
+        || isMultiple(tokens[run])
+      {
+        runs.append(run)
+      }
       start = max(end, start + 1)
     }
     return runs
   }
 
-  /// Returns whether a token continues a run: ASCII, a value, or a single blank between them that doesn't follow a
-  /// punctuation mark.
+  /// Returns whether a token continues a run: ASCII, a value, the signs of a multiple, or a single blank between them
+  /// that doesn't follow a punctuation mark.
   private static func belongs(_ tokens: [Token], _ index: Int, isFirst: Bool) -> Bool {
     switch tokens[index] {
     case .place(_, let isValue): return isValue
@@ -74,6 +78,7 @@ enum LatinRuns {
         return false
       }
       return !isSymbol(tokens[index + 1], among: " ")
+    case .scalar("·"), .scalar("×"): return true
     case .scalar(let scalar): return (0x21..<0x7F).contains(scalar.value)
     }
   }
@@ -86,9 +91,11 @@ enum LatinRuns {
       let word = tokens[start..<end].prefix { !isSymbol($0, among: " ") }
       if word.isEmpty {
         start += 1
-      } else if word.endIndex < end, !word.contains(where: isLetter), !isMixed(word) {
+      } else if word.endIndex < end, !word.contains(where: isLetter), !isMixed(word),
+        !isMultiple(tokens[start..<end])
+      {
         start = word.endIndex
-      } else if isSymbol(tokens[end - 1], among: " .,:;!?|") {
+      } else if isSymbol(tokens[end - 1], among: " .,:;!?|·") {
         end -= 1
       } else if isSymbol(tokens[end - 1], among: ")"), !has("(", in: tokens[start..<end]) {
         end -= 1
@@ -129,5 +136,13 @@ enum LatinRuns {
   private static func isAssignment(_ run: ArraySlice<Token>) -> Bool {
     let places = run.count { if case .place = $0 { true } else { false } }
     return places > 1 && has("=", in: run) && !has(" ", in: run)
+  }
+
+  /// Returns whether a run is a value and its multiple: `{name} ·×{scale}`.
+  ///
+  /// Terminals that reorder rows can't show two values in a row from right to left without isolates.
+  private static func isMultiple(_ run: ArraySlice<Token>) -> Bool {
+    guard case .place = run.first, case .place = run.last else { return false }
+    return run.count > 1 && has("×", in: run)
   }
 }

@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test func `never begins with a closing mark in a word that is too long, if both fit`() {
+    let text = "/home/ada/x/:30:30：--web。「あ」"
+    for columns in 6...26 {
+      let lines = TextWrap.lines(text, columns: columns)
+      #expect(lines.joined() == text)
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns }, "\(lines)")
+      for line in lines.dropFirst() { #expect(!"：。」".contains(line.prefix(1)), "\(lines)") }
+      for line in lines.dropLast() { #expect(!line.hasSuffix("「"), "\(lines)") }
+    }
+    #expect(TextWrap.lines("abcd：e", columns: 4) == ["abc", "d：e"])
+    #expect(TextWrap.lines("日：", columns: 2) == ["日", "："])
+    #expect(TextWrap.lines("ab?cd)e", columns: 2) == ["ab", "?c", "d)", "e"])
+  }
+
   @Test func `of Korean ends at a blank`() {
     #expect(
       TextWrap.lines("비밀번호를 잊으셨나요? 다시 시도하세요.", columns: 17)

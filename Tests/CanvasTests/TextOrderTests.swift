@@ -83,6 +83,17 @@ import Testing
     #expect(Self.text(frame.arranged(for: kept).frame) == ")אב( <      ")
   }
 
+  @Test func `has brackets in their places at the start of text that runs against the row`() {
+    let order = TextOrder.Reordering(followsPage: false, mirrors: true, joinsLetters: false)
+    for text in ["(אב)، גד", "(אב) גד abc."] {
+      let frame = Self.row(text, column: 4, columns: 20)
+      let sent = Self.row(of: frame.arranged(for: .logical(order)).frame)
+      let line = BidiText(sent, direction: .leftToRight, joinsLetters: false)
+      let seen = BidiText.order(line.levels).map { line.forms[$0] }
+      #expect(seen == Self.row(of: frame))
+    }
+  }
+
   @Test func `has the cursor and clicks where they are seen`() {
     var frame = Self.row("שלום abc", column: 4)
     frame.placeCursor(at: Point(column: 11, row: 0))

@@ -249,7 +249,7 @@ extension PseudoTerminal {
       #expect(await terminal.picture.contains("Account deleted."))
       #expect(try await desk.run("token").status == 4)
       let again = try await desk.startForm(email: "ada@example.com", password: "secret1")
-      try await again.press("\r", until: "No account for ada@example.com")
+      try await again.press("\r", until: "no account for ada@example.com")
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
         hasPipe: true, environment: environment)
       await terminal.send("\r")
       try await terminal.wait("the offer, and what is agreed to") { picture in
-        picture.contains("No account for ada@example.com")
+        picture.contains("no account for ada@example.com")
           && picture.contains("Terms of service: https://acme.example/terms")
           && picture.contains("Privacy policy: https://acme.example/privacy")
       }
@@ -106,7 +106,7 @@ import Testing
           "FIREBASE_AUTH_EMULATOR_HOST": service.host,
           "LOGINTUI_BACKEND": "http://\(backend.host)/authentication.json",
         ])
-      try await terminal.press("\r", until: "No account for ada@example.com")
+      try await terminal.press("\r", until: "no account for ada@example.com")
       try await terminal.press("\r", until: "The shop is closed.")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))

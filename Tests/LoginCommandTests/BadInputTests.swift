@@ -161,8 +161,8 @@ import Testing
       let two = try await desk.startForm(email: "bob@example.com", password: "secret2")
       await one.send("\r")
       await two.send("\r")
-      try await one.waitFor("No account for ada@example.com")
-      try await two.waitFor("No account for bob@example.com")
+      try await one.waitFor("no account for ada@example.com")
+      try await two.waitFor("no account for bob@example.com")
       await one.send("\r")
       await two.send("\r")
       #expect(try await one.waitForEnd() == .exited(0))
@@ -171,8 +171,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--providers", "google,google"], "\"google\" is listed twice"),
-    (["--providers", "google,foo"], "no provider \"foo\""),
+    (["--providers", "google,google"], "“google” is listed twice"),
+    (["--providers", "google,foo"], "no provider “foo”"),
     (["--providers", ""], "The list of providers is empty"),
     (["--text-size", "huge"], "text_size can't be “huge”"),
     (["--appearance", "pink"], "appearance can't be “pink”"),

@@ -43,7 +43,7 @@ import Testing
       try await display.feel("yes or no (no):")
       display.press("LnUp")
       try await display.feel("the question above") {
-        $0.hasPrefix("No account for new@example.com")
+        $0.hasPrefix("There's no account for new@example.com")
       }
       try await Self.leave(display)
     }

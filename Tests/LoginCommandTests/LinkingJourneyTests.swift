@@ -33,7 +33,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", file], email: "ann@example.com", password: "secret1",
         hasPipe: true)
-      try await terminal.press("\r", until: "No account for ann@example.com")
+      try await terminal.press("\r", until: "no account for ann@example.com")
       await terminal.send("\r")
       let result = try await `Signing in with a provider`.result(terminal)
       #expect(result["userID"] as? String == id)

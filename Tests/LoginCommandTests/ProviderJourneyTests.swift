@@ -131,7 +131,7 @@ import Waiting
       let terminal = try await Self.visit("1", on: desk)
       await terminal.send("c")
       try await terminal.wait("the whole page again") { picture in
-        picture.contains("Copied, if your terminal allows it.") && picture.isWritten
+        picture.contains("If your terminal allows it, you can paste it now.") && picture.isWritten
       }
       let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
       let copied = try #require(bytes.firstMatch(of: #/\u{1B}\]52;c;([A-Za-z0-9+\/=]+)/#)?.output.1)

@@ -105,7 +105,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
         hasPipe: true, environment: kept)
-      try await terminal.press("\r", until: "No account for ann@example.com")
+      try await terminal.press("\r", until: "no account for ann@example.com")
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)

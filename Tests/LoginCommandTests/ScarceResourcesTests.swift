@@ -30,7 +30,7 @@ import Waiting
       let elsewhere = ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"]
       for (words, good, environment) in [
         ("snapshot", "Sign in", [:]), ("token", "login --store", [:]),
-        ("account forgot ada@example.com", "no account", [:]),
+        ("account forgot ada@example.com", "No account", [:]),
         ("account forgot ada@example.com", "Can't connect", elsewhere),
       ] {
         let ending = try await desk.run(

@@ -31,7 +31,7 @@ import Testing
   @Test func `no account is ever created without being asked`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startForm(email: "typo@example.com", password: "secret1")
-      try await terminal.press("\r", until: "No account for typo@example.com")
+      try await terminal.press("\r", until: "no account for typo@example.com")
       try await terminal.press("\u{1B}", until: "Forgot password?")
       try await terminal.press("\u{1B}", until: "Sign in with Google")
       try await terminal.press("4\r", until: "Forgot password?")

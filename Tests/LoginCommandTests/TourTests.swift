@@ -21,7 +21,7 @@ import Testing
       #expect(try await terminal.waitForEnd() == .exited(0))
       let cast = try String(contentsOfFile: file, encoding: .utf8)
       for told in [
-        "Text AX3, 36 points", "Light: Google's white button", "at least 7:1", "Colors: 256",
+        "Text size AX3, 36 points", "Light: Google's white button", "at least 7:1", "Colors: 256",
         "60 columns", "The keyboard covers",
       ] {
         #expect(cast.contains(told), "\(told)")

@@ -107,7 +107,7 @@ import LoginWorker
       let worker = try #require(Self.children(of: process).first)
       // Its first frame is answered, so it runs and is no longer a copy of the parent; threads for requests come and go
       // meanwhile.
-      try await terminal.press("\r", until: "No account for")
+      try await terminal.press("\r", until: "no account for")
       #expect(Self.children(of: process) == [worker])
       kill(worker, SIGSTOP)
       await terminal.send("\r")

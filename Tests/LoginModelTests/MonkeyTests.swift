@@ -84,7 +84,11 @@ struct Monkey {
   /// Fills in the form and submits it, so that a request runs.
   private mutating func submit() -> LoginAction {
     let layout = ScreenLayout(state)
-    guard layout.element(.email)?.frame.isEmpty == false else { return click() }
+    guard layout.element(.email)?.frame.isEmpty == false else {
+      // The questions of an account are rarely answered with yes otherwise.
+      let confirm = game == .account ? layout.element(.confirm) : nil
+      return confirm.flatMap { state.action(at: $0.frame.origin) } ?? click()
+    }
     script = [
       .editPressed(.end), .editPressed(.deleteToStart), .textPasted("ada@example.com"),
       .insertionPointPlaced(.password, index: 0), .textPasted("secret1"), .enterPressed,

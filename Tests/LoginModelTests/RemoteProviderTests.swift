@@ -153,10 +153,10 @@ import Testing
     }
     #expect(
       lead(AccountOptions(upgrading: Scene.session(id: "u1")))
-        == "Adding a sign-in method to ada@examplecom.")
+        == "Adding a sign-in method to ada@example.com.")
     #expect(
       lead(AccountOptions(upgrading: Scene.guest, benefits: "Keep your notes."))
-        == "Adding a sign-in method to your guest account Keep your notes.")
+        == "Adding a sign-in method to your guest account. Keep your notes.")
     #expect(lead(AccountOptions(benefits: "Keep your notes.")) == "Keep your notes.")
     #expect(lead(AccountOptions()) == nil)
   }

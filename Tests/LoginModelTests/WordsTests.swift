@@ -27,7 +27,9 @@ import Testing
       #expect(!words.isEmpty, "\(message)")
       #expect(CleanText.oneLine(words) == words, "\(message)")
       #expect(!words.hasPrefix(" ") && !words.hasSuffix(" "), "\(message)")
-      for value in Self.values(of: message) where !value.isEmpty {
+      // The Arabic forms for zero, one and two need no number.
+      let small = language == .arabic ? ["0", "1", "2"] : []
+      for value in Self.values(of: message) where !value.isEmpty && !small.contains(value) {
         #expect(words.contains(value), "\(message) in \(language): \(words)")
       }
     }
@@ -69,9 +71,10 @@ import Testing
       let words = language.words(.reportResult(faults: count))
       #expect(!words.isEmpty && CleanText.oneLine(words) == words)
     }
-    #expect(language.words(.reportResult(faults: 1)).contains("1"))
-    // Arabic has a word for one minute.
-    #expect(language.words(.minutesLeft(minutes: 1)).contains("1") || language == .arabic)
+    // Arabic has a form of its own for one.
+    for message in [Message.reportResult(faults: 1), .minutesLeft(minutes: 1)] {
+      #expect(language.words(message).contains("1") || language == .arabic)
+    }
   }
 
   @Test(arguments: [

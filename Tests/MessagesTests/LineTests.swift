@@ -125,6 +125,8 @@ import Testing
     ("المزود {brand}: text {text}.", "المزود {brand}: [text {text}]."),
     ("({name}={value})", "[({name}={value})]"), ("مثل: 3< FILE", "مثل: [3< FILE]"),
     ("{count} من {text}", "{count} من {text}"), ("(RSA من 2048)", "([RSA] من 2048)"),
+    ("النص {name} ·×{count}", "النص [{name} ·×{count}]"), ("{text} · مؤكّد", "{text} · مؤكّد"),
+    ("اضغط Esc · مؤكّد", "اضغط [Esc] · مؤكّد"), ("{count} نقطة، ×{text}", "{count} نقطة، ×{text}"),
   ])
   func `enclose commands with their values, and no punctuation of the sentence`(
     text: String, marked: String

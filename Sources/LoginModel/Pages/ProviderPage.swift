@@ -171,7 +171,8 @@ extension ProviderPage {
       items.append(compose.paragraph("lead", lead))
       var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
       address.isOnDemand = asks
-      address.sentence = compose.words(.typeCodeAt(address: Self.typed(url)))
+      // The lead names the word that requests the address.
+      address.sentence = asks ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
       items.append(address)
       items += [
         .code(code)

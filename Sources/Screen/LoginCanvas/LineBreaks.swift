@@ -117,4 +117,12 @@ struct LineBreaks {
       || (0xE40...0xE44).contains(last.value) || (0xEC0...0xEC4).contains(last.value)
       || next.unicodeScalars.first.map { vowels.contains($0.value) } == true
   }
+
+  /// Returns whether a word that is too long is better not broken between two characters: the next one is a wide mark
+  /// that doesn't begin a line, or the first one opens and doesn't end a line.
+  static func isKept(_ character: Character, with next: Character) -> Bool {
+    if !character.isASCII, ends(character).last == .wideOpen { return true }
+    guard !next.isASCII, DisplayWidth.isWide(next) else { return false }
+    return [.close, .nonstarter, .exclamation].contains(ends(next).first)
+  }
 }

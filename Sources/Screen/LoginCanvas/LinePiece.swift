@@ -78,7 +78,8 @@ extension TextWrap {
     return pieces
   }
 
-  /// Returns the clusters of a piece: characters, together with those that belong to them.
+  /// Returns the clusters of a piece: characters, together with those that belong to them, and with wide marks that
+  /// don't begin or end a line, as far as they fit on one.
   ///
   /// One that is wider than a line is divided into its cells.
   static func clusters(_ text: String, _ piece: LinePiece, columns: Int) -> [LinePiece] {
@@ -88,8 +89,13 @@ extension TextWrap {
       let character = text[place]
       place = text.index(after: place)
       let isLast = place == piece.range.upperBound
-      let isBound = !isLast && LineBreaks.isBound(character, to: text[place])
-      guard !isBound || DisplayWidth.of(String(text[start..<place])) > 1 else { continue }
+      let isBound =
+        !isLast && LineBreaks.isBound(character, to: text[place])
+        && DisplayWidth.of(String(text[start..<place])) <= 1
+      let keeps =
+        !isLast && LineBreaks.isKept(character, with: text[place])
+        && DisplayWidth.of(String(text[start..<text.index(after: place)])) <= columns
+      guard !isBound, !keeps else { continue }
       let isWider = DisplayWidth.of(String(text[start..<place])) > columns
       if isWider {
         for next in text[start..<place].unicodeScalars.indices.dropFirst()

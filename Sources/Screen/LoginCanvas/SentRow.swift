@@ -2,10 +2,12 @@
 ///
 /// The bidirectional algorithm runs backwards: applied to the visual order it gives the logical order, except for
 /// numbers, whose direction depends on the preceding characters. The result is therefore reordered as the terminal will
-/// do it. If that differs from the intended row, numbers are handled in another way.
+/// do it. If that differs from the intended row, numbers are handled in another way, and then brackets: a pair has one
+/// direction, which depends on the characters before it, so brackets are sent as single ones where that helps.
 ///
-/// A few rows can't be sent in any order: one that begins with a number, as a piece of a long address may, on a page
-/// that runs from right to left. They are sent in the order with the fewest misplaced characters.
+/// A few rows can't be sent in any order, and go in the one with the fewest misplaced characters: one that begins with
+/// a number, as a piece of a long address may, on a page that runs from right to left; two values side by side there;
+/// and brackets at the start of a row from left to right whose terminal mirrors none.
 struct SentRow {
   /// The displayed position of each sent position.
   let order: [Int]
@@ -23,7 +25,7 @@ struct SentRow {
   init(_ shown: [UInt32], direction: LayoutDirection, mirrors: Bool) {
     var best: SentRow?
     let models = [true, false].map { Self.model(shown, hasArabicNumbers: $0) } + [shown]
-    for model in models {
+    for model in models + models.map(Self.withoutBrackets) {
       let row = SentRow(shown, as: model, direction: direction, mirrors: mirrors)
       if row.misses < best?.misses ?? .max { best = row }
       if row.misses == 0 { break }
@@ -70,5 +72,10 @@ struct SentRow {
       }
     }
     return row
+  }
+
+  /// Returns a row with neutral signs that form no pairs instead of brackets.
+  private static func withoutBrackets(_ row: [UInt32]) -> [UInt32] {
+    row.map { BidiText.mirrored($0) == $0 ? $0 : 0x7C }
   }
 }

@@ -5,8 +5,8 @@
 package enum TextWrap {
   /// Breaks a text between words.
   ///
-  /// A word that is too long is broken after a hyphen, or else between characters; if all that remains is too wide, even
-  /// before a closing mark.
+  /// A word that is too long is broken after a hyphen, or else between characters, but not before a wide closing mark
+  /// or after an opening one, unless these are too wide for a line.
   ///
   /// - Parameters:
   ///   - text: One paragraph.

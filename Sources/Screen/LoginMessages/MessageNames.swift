@@ -9,8 +9,8 @@ struct MessageNames {
 
   /// The warnings that only a program's own code could hide: texts of settings may come from someone else.
   static let protected: Set<String> = [
-    "cleartext", "cleartextToService", "untrusted", "clientKeyOpenToOthers", "servingToOthers",
-    "ownerTokenOpenToOthers", "sessionsOpenToOthers", "reportCleartextRefused",
+    "cleartext", "cleartextToService", "untrusted", "secretOpenToOthers", "servingToOthers",
+    "sessionsOpenToOthers", "reportCleartextRefused",
   ]
 
   private let entries: [Substring: Entry]

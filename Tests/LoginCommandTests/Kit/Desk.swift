@@ -168,7 +168,7 @@ extension Desk {
   /// Creates an account, completely on the screen.
   func createAccount(email: String = "ada@example.com", password: String = "secret1") async throws {
     let terminal = try await startForm(email: email, password: password)
-    try await terminal.press("\r", until: "No account for \(email)")
+    try await terminal.press("\r", until: "no account for \(email)")
     await terminal.send("\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Signed in as \(email)"))

@@ -115,8 +115,8 @@ import Testing
     talk.type("")
     #expect(
       talk.heard() == [
-        "Password (hidden): > ", "Enter your password.", "1 Email", "2 Password", "3 Continue",
-        "4 Forgot password?", "5 Back",
+        "Password (hidden): > ", "Enter your password.", "1 Email", "2 Password", "3 Sign in",
+        "4 Forgot password?", "5 Create account", "6 Back",
       ])
     #expect(talk.question?.prompt == "Number (2): ")
     talk.type("forgot")
@@ -289,7 +289,7 @@ import Testing
           icon: ProviderIcon(letters: "P"), fill: RGB(0x00529B), text: .white))
     }
     var many = Conversation(types)
-    #expect(many.heard().first == "Sign in. 10 ways:")
+    #expect(many.heard().first == "Sign in. 10 options:")
     var few = Conversation(Array(types.dropLast()))
     #expect(few.heard().first == "Sign in:")
   }

@@ -27,7 +27,11 @@ struct ConfigEdit: FormattedCommand {
     let draft = SettingsEditor(path: editor.path + ".draft")
     let former = try editor.read()
     let isNew = !draft.exists
-    if isNew { try draft.write(former) }
+    if isNew {
+      // The first lock creates the folder.
+      try editor.lock().release()
+      try draft.write(former)
+    }
     let status = Self.edit(draft.path, with: Self.program(environment))
     guard status == 0 else {
       if isNew { try draft.remove() }

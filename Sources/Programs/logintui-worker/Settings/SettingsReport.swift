@@ -84,18 +84,14 @@ struct SettingsReport {
     at type: LoginType, _ provider: ProviderSettings?, _ service: Settings.Service, ports: [Int]
   ) {
     let brand = brand(of: type)
-    switch type.id {
-    case LoginType.email.id, LoginType.guest.id, LoginType.phone.id:
+    if [LoginType.email, .guest, .phone].contains(where: { $0.id == type.id }) {
       let works = service != .none
-      add(
+      return add(
         works ? .reportNothingNeeded(brand: brand) : .reportNeedsService(brand: brand),
         isFault: !works)
-      return
-    case LoginType.microsoft.id:
-      if service.isGoogle, provider?.setUp != nil {
-        return add(.reportMicrosoftTokenRefused, isFault: true)
-      }
-    default: break
+    }
+    if type.id == LoginType.microsoft.id, service.isGoogle, provider?.setUp != nil {
+      return add(.reportMicrosoftTokenRefused, isFault: true)
     }
     if let setUp = provider?.setUp, service.isGoogle || setUp.dialect.givesIDTokens {
       look(at: setUp, brand)

@@ -88,7 +88,7 @@ extension LinearFront {
       // Existing content is unchanged; an empty secret is reported, together with the alternatives.
       guard item.role == .secret else { return Reply(actions: [.enterPressed]) }
       (wantsChoices, told.choices) = (true, nil)
-      return Reply(lines: [LinearWords(language: state.traits.language).empty(item.label)])
+      return Reply(lines: [words(.missing(item.id), state)])
     }
     return Reply(actions: [
       .editPressed(.end), .editPressed(.deleteToStart), .textPasted(text), .enterPressed,
