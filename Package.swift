@@ -31,6 +31,12 @@ let lean: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+/// What only decides, a few times for each key: its code is small in the release, because the screen's program is
+/// mapped at each start. Off as above.
+let small: [SwiftSetting] =
+  Context.environment["LOGINTUI_OPTIMISED"] == nil
+  ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 // Products that several targets name.
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -188,7 +194,7 @@ let package = Package(
       imports: [
         "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout", "LoginMessages",
       ],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target(
       "LoginLayout", in: "Screen",
       imports: ["LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel"],
@@ -310,7 +316,7 @@ let package = Package(
         "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens",
         "LoginMessages", "LoginPrivateFiles",
         "LoginSupport", "LoginSessions", "LoginSystemText", "LoginTOML", logging,
-      ], settings: strict + lean),
+      ], settings: strict + lean + small),
     target(
       "LoginCommandOptions", in: "Settings", imports: ["LoginSettings", argumentParser]),
     target(

@@ -218,7 +218,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await check("", on: desk)
       #expect(result.status == 0, "\(result.standardError)")
-      #expect(result.output.contains("Google: played by this machine"))
+      #expect(result.output.contains("Google: simulated on this computer"))
       #expect(result.output.contains("No problems."))
     }
   }

@@ -72,7 +72,7 @@ struct Monkey {
       case .account:
         [
           .account, .name, .accountPassword, .methods, .credentials, .factors, .reauthentication,
-          .deletion,
+          .removal, .deletion,
           .verification, .provider,
         ]
       }
@@ -154,7 +154,9 @@ struct Monkey {
       case .signIn, .createAccount, .upgradeGuest, .signInAsGuest, .signInWithPhone,
         .signInWithLink, .signInWithCustomToken, .useCredential:
         Self.outcomes.suffix(1)
-      case .sendFactorCode, .finishSignIn, .resetPassword, .details, .change, .sendVerification,
+      // Most pages of an account need its details.
+      case .details: Self.pageAnswers + Array(repeating: Self.pageAnswers[0], count: 9)
+      case .sendFactorCode, .finishSignIn, .resetPassword, .change, .sendVerification,
         .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
         .beginApplicationFactor,
         .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
