@@ -33,6 +33,35 @@ import Testing
     #expect(Self.lines(text, columns: 60) == ["C++ (+49 170) مسا"])
   }
 
+  @Test func `has a blank between the keys and words that appeared as "   F1help"`() {
+    let hints = [("Enter", "متابعة"), ("F1", "مساعدة"), ("Esc", "رجوع")].map { key, effect in
+      "\u{2066}\(key)\u{2069} \(effect)"
+    }
+    let row = "عوجر Esc   ةدعاسم F1   ةعباتم Enter"
+    for separator in ["   ", "\u{2066}   \u{2069}"] {
+      #expect(Self.lines(hints.joined(separator: separator), columns: 60) == [row])
+    }
+  }
+
+  @Test func `keeps values side by side apart, the first one on the right`() {
+    let values = "قيم \u{2066}a b\u{2069}\u{2068}c d\u{2069}"
+    #expect(Self.lines(values, columns: 60) == ["c da b ميق"])
+  }
+
+  @Test func `has isolates in isolates, each in its own direction`() {
+    let text = "نص \u{2066}x \u{2067}أ 1-2\u{2069} \u{2066}--y 3\u{2069}\u{2069} د"
+    #expect(Self.lines(text, columns: 60) == ["د x 2-1 أ --y 3 صن"])
+  }
+
+  @Test func `may have any number of isolates, and ends of none`() {
+    for sign in ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"] {
+      let signs = String(repeating: sign, count: 5_000)
+      #expect(Self.lines("\(signs)سلام", columns: 60) == ["مالس"])
+      let ends = String(repeating: "\u{2069}", count: 5_000)
+      #expect(Self.lines("abc \(signs)سلام\(ends) --x", columns: 60).joined().count == 12)
+    }
+  }
+
   @Test func `has no isolates, which take no cell either`() {
     let paragraph = Paragraph("\u{2068}Google\u{2069}", direction: .rightToLeft)
     #expect(paragraph.text == "Google")

@@ -94,6 +94,16 @@ import Testing
     }
   }
 
+  @Test func `has "F1" as one word, which was sent as "F" and "1" around an Arabic word`() {
+    for mirrors in [true, false] {
+      let order = TextOrder.Reordering(
+        followsPage: false, mirrors: mirrors, joinsLetters: false)
+      let frame = Self.row("Enter متابعة   F1 مساعدة", column: 4, columns: 30)
+      let sent = frame.arranged(for: .logical(order)).frame
+      #expect(Self.text(sent) == "    مساعدة F1   متابعة Enter  ")
+    }
+  }
+
   @Test func `has the cursor and clicks where they are seen`() {
     var frame = Self.row("שלום abc", column: 4)
     frame.placeCursor(at: Point(column: 11, row: 0))

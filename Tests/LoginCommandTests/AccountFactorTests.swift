@@ -32,7 +32,7 @@ import Testing
     await terminal.send("\(code.prefix(3)) \(code.suffix(3))\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Saved."))
-    #expect(await terminal.picture.contains("is your only second"))
+    #expect(await terminal.picture.contains("is your only method for"))
     #expect(await !terminal.picture.text.contains(code))
     return key
   }

@@ -111,7 +111,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       try await terminal.choose("Two-step verification")
       try await terminal.choose("Add authenticator app")
-      try await terminal.waitFor("no other way to sign in")
+      try await terminal.waitFor("you can't sign in. Add a")
       try await terminal.choose("Use only the app")
       try await Self.prove(terminal)
       let text = try await terminal.wait("the key") {
@@ -126,14 +126,15 @@ extension PseudoTerminal {
           "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
         return read.output.contains("secret=\(key.filter { $0 != " " })")
       }
-      try await terminal.press("000000\r", until: "code isn't right")
+      try await terminal.press("000000\r", until: "That code isn't")
       try await terminal.press(
         "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "app added")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
-      try await terminal.waitFor("Your authenticator app is your only second step.")
-      // The first entry of the list.
-      try await terminal.press("\u{1B}[H\r", until: "Remove this app?")
+      try await terminal.waitFor("If you lose your authenticator app, you can't sign in")
+      // The entry of the list, not the status "Authenticator app added".
+      try await terminal.choose("Authenticator app  ")
+      try await terminal.waitFor("Remove this app?")
       try await terminal.press("\u{1B}[B\r", until: "app removed")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))

@@ -33,7 +33,9 @@ import Waiting
     try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
       try await terminal.answer("New passphrase (hidden):", with: "correct horse")
-      try await terminal.answer("Once more (hidden):", with: "correct horse")
+      // The label is too long for a prompt, and is on the line above.
+      try await terminal.waitFor("Confirm passphrase")
+      try await terminal.answer("Hidden:", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(FileManager.default.fileExists(atPath: desk.file))
       let status = try await desk.run("status")

@@ -60,7 +60,8 @@ import Testing
       display.press("LnUp")
       try await display.feel("Control-D goes back.")
       display.press("LnUp")
-      try await display.feel("Press Enter on its own for other options.")
+      // The display has 40 cells; the full stop is the first of the next window.
+      try await display.feel("Press Enter on its own for other options")
       display.press("LnUp")
       try await display.feel("the error") { $0.hasPrefix("Error. Wrong password.") }
       try await Self.leave(display)

@@ -17,7 +17,7 @@ import Testing
       let terminal = try await Self.start(desk)
       for (key, told) in [
         ("\u{1B}OS", "Google's white button gets a border"), ("\u{1B}[15~", "at least 7:1"),
-        ("\u{1B}[17~", "Colors: 16"), ("\u{F}", "1 way to sign in"), ("\u{F}", "3 ways"),
+        ("\u{1B}[17~", "Colors: 16"), ("\u{F}", "1 sign-in method"), ("\u{F}", "3 sign-in methods"),
         ("\u{7}", "Pixels are drawn as halfBlocks"), ("\u{14}", "60 columns"),
         ("\u{C}", "言語を変更しました"),
       ] {
@@ -54,7 +54,7 @@ import Testing
       try await terminal.wait("a black page") { $0[99, 20].background == .entry(16) }
       let picture = try await terminal.press(
         "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c\u{F}",
-        until: "1 way to sign in")
+        until: "1 sign-in method")
       #expect(picture[99, 20].background == .entry(16))
     }
   }

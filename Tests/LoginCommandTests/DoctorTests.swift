@@ -109,7 +109,7 @@ import Testing
         ["doctor", "--config", desk.folder.path + "/none.toml"], environment: Self.terminal)
       #expect(result.status == 1)
       let lines = Self.lines(result.output)
-      #expect(lines.contains { $0.hasPrefix("! The settings ") })
+      #expect(lines.contains { $0.hasPrefix("! Can't read \(desk.folder.path)/none.toml") })
       #expect(lines.contains { $0.hasPrefix("Terminal: ") })
       #expect(lines.last == "1 problem.")
     }

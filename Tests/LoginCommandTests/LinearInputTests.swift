@@ -27,12 +27,12 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     LinearPlace(name: "a password", prompt: "Password (hidden):", lines: address),
     LinearPlace(
       name: "what else there is", prompt: "Number (2):", lines: address + [""],
-      refusal: "Enter a number from 1 to 6."),
+      refusal: "Enter a number from 1 to 7."),
     LinearPlace(
       name: "a question", prompt: "yes or no (no):", lines: address + ["secret1"],
       refusal: "Type yes or no."),
     LinearPlace(
-      name: "a number of a phone", prompt: "Answer:", arguments: ["--providers", "phone"],
+      name: "a number of a phone", prompt: "Phone number:", arguments: ["--providers", "phone"],
       lines: ["1"], refusal: "Error. That's not a valid phone number."),
     LinearPlace(
       name: "a code", prompt: "Code:", arguments: ["--providers", "phone"],

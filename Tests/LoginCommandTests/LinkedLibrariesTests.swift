@@ -49,14 +49,21 @@ import Waiting
   }
 
   /// The whole catalogue was in the program three times, once for each file that reads it.
-  @Test func `have every sentence once`() throws {
-    let sentence = Data(Language.german.words(.wrongPassword).utf8)
-    for name in ["logintui", "logintui-worker"] {
-      let program = URL(filePath: BuiltProgram.path(name))
-      let bytes = try Data(contentsOf: program, options: .alwaysMapped)
-      let first = try #require(bytes.range(of: sentence), "\(name)")
-      #expect(bytes.range(of: sentence, in: first.upperBound..<bytes.endIndex) == nil, "\(name)")
+  @Test(arguments: [Language.english, .german])
+  func `have every sentence once, those in other languages beside them`(language: Language) throws {
+    let sentence = Data(language.words(.wrongPassword).utf8)
+    let folder = URL(filePath: BuiltProgram.path("logintui")).deletingLastPathComponent()
+    let counts = try ["logintui", "logintui-worker", "logintui.languages"].map { name in
+      let bytes = try Data(contentsOf: folder.appending(path: name), options: .alwaysMapped)
+      var count = 0
+      var rest = bytes.startIndex..<bytes.endIndex
+      while let found = bytes.range(of: sentence, in: rest) {
+        count += 1
+        rest = found.upperBound..<bytes.endIndex
+      }
+      return count
     }
+    #expect(counts == (language == .english ? [1, 1, 0] : [0, 0, 1]))
   }
 
   /// Foundation brings ICU with tables of thirty megabytes, if any package imports all of it.

@@ -61,10 +61,10 @@ enum NamedService {
         ["config", "list", "--service", "work"], environment: Self.unsaid)
       let folder = NamedService.folder(desk)
       for line in [
-        "screen.text_size = AX1 (file: \(folder)/logintui.toml)",
-        "screen.contrast = increased (file: \(folder)/services/work.toml)",
+        "screen.text_size = AX1 (file: \(folder)/logintui.toml; default auto)",
+        "screen.contrast = increased (file: \(folder)/services/work.toml; default standard)",
         "session.store = file (file: \(folder)/logintui.toml)", "session.header (default)",
-        "session.token = access (file: \(folder)/services/work.toml)",
+        "session.token = access (file: \(folder)/services/work.toml; default id)",
         "service.emulator (default)", "screen.providers (default)", "service = work (option)",
         "provider.oidc.work.issuer = https://work.example (file: \(folder)/services/work.toml)",
       ] {

@@ -93,7 +93,7 @@ import ThirdPartyProviders
     let words: String
 
     /// Creates a fault with a text in place of the whole document.
-    init(_ text: String) { (self.text, words) = (text, "answered 200") }
+    init(_ text: String) { (self.text, words) = (text, "(200 application/json)") }
 
     /// Creates a fault with one field of it, which is omitted without a value; `HOST` means the provider's own.
     init(_ name: String, _ value: (any Sendable)?, _ words: String) {
@@ -120,7 +120,8 @@ import ThirdPartyProviders
     Fault("authorization_endpoint", nil, "doesn't support sign-in in the browser"),
     Fault("id_token_signing_alg_values_supported", ["HS256", "none"], "HS256"),
     Fault(
-      "token_endpoint_auth_methods_supported", ["tls_client_auth"], "takes tls_client_auth"),
+      "token_endpoint_auth_methods_supported", ["tls_client_auth"],
+      "accepts tls_client_auth, but not client_secret_basic"),
   ]
 
   @Test(arguments: faults.indices)
@@ -138,8 +139,8 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: [
-    ("", "answered 200"), (html, "answered 200"), ("{}", "answered 200"),
-    ("{\"keys\":7}", "answered 200"),
+    ("", "(200 application/json)"), (html, "(200 application/json)"),
+    ("{}", "(200 application/json)"), ("{\"keys\":7}", "(200 application/json)"),
     ("{\"keys\":[]}", "no key at"), ("{\"keys\":[7,null,{}]}", "no key at"),
     (#"{"keys":[{"kty":"oct","k":"AA"}]}"#, "no key at"),
   ])
@@ -154,7 +155,7 @@ import ThirdPartyProviders
   @Test(arguments: [
     (
       "HTTP/1.1 302 Found\r\nLocation: https://evil.example/\r\nContent-Length: 0\r\n\r\n",
-      "elsewhere"
+      "127.0.0.1 redirects elsewhere"
     ),
     ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "404"),
     ("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "503"), ("no HTTP at all\r\n\r\n", "! Acme"),
@@ -194,7 +195,7 @@ import ThirdPartyProviders
         let done = try await check(
           provider.issuer, more: "private_key = \"\(provider.clientKey)\"", on: desk)
         #expect(done.status == 0, "\(done.output)\(done.standardError)")
-        let hasCodes = done.output.contains("offers the browser, short codes")
+        let hasCodes = done.output.contains("supports sign-in in the browser, device codes")
         #expect(hasCodes == (name == "glewlwyd"), "\(done.output)")
         #expect(done.output.contains("private_key_jwt (ES256)"))
       }

@@ -31,7 +31,7 @@ import Testing
       let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
       #expect(try await desk.run(["mail"], environment: host).status == 1)
       let mail = try await desk.run(["mail", "--owner-token-file", path], environment: host)
-      #expect(mail.output.hasPrefix("Mail for ann@example.com: "))
+      #expect(mail.output.hasPrefix("Email for ann@example.com: "))
       service.kill()
       let again = try await ServerProcess(
         serve: ["--ephemeral", "--owner-token-file", path], in: desk)
@@ -41,8 +41,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0123456789abcdef", 0o640, "chmod 600"), ("short", 0o600, "no token"),
-    ("two words that are no token", 0o600, "no token"), ("", 0o600, "no token"),
+    ("0123456789abcdef", 0o640, "chmod 600"), ("short", 0o600, "doesn't contain a valid token"),
+    ("two words that are no token", 0o600, "doesn't contain a valid token"),
+    ("", 0o600, "doesn't contain a valid token"),
   ])
   func `is refused where it is none, or others can read it`(
     content: String, mode: Int, word: String

@@ -10,6 +10,9 @@ import Waiting
   /// as text.
   static let types = [("xterm-256color", "11;?"), ("linux", "? help"), ("vt100", "? help")]
 
+  /// Those types with the options of a person who listens: on xterm, the order of reading.
+  static let listening = types.map { ($0.0, $0.1, $0.0 == "xterm-256color" ? "terminal" : "auto") }
+
   static let buttons = [
     "Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
     "Continue as guest",
@@ -22,12 +25,12 @@ import Waiting
     try await reader.hear(text) { reader.count(of: text, after: count) > 0 }
   }
 
-  @Test(arguments: types)
+  @Test(arguments: listening)
   func `is heard in ten seconds, button by button, without its edges`(
-    type: String, last: String
+    type: String, last: String, bidi: String
   ) async throws {
     try await Desk.with { desk in
-      let reader = try ScreenReader(desk, "login", type: type)
+      let reader = try ScreenReader(desk, "login", "--bidi", bidi, type: type)
       try await reader.hear(last)
       let phrases = reader.phrases
       for label in Self.buttons {
@@ -39,7 +42,7 @@ import Waiting
       for sound in ["repeats", "bar", "greater", "less than", "underscore"] {
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
       }
-      #expect(!phrases.contains { ["B", "0", "+", "A", "X"].contains($0) })
+      #expect(!phrases.contains { ["B", "G", "0", "+", "A", "X"].contains($0) })
       #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 10, "\(phrases)")
     }
   }
@@ -105,8 +108,10 @@ import Waiting
       }
       await reader.terminal.send("wrong1\r")
       let sentence = "Wrong password. Try again, or choose \"Forgot password?\"."
-      try await Self.wait(reader, for: sentence)
-      #expect(reader.count(of: sentence) == 1)
+      // The reader has a word for the symbols around the name of the control.
+      let heard = sentence.replacing("\"", with: "quote")
+      try await Self.wait(reader, for: heard)
+      #expect(reader.count(of: heard) == 1)
       guard isLarge else { return }
       // A braille display shows the row of the cursor, from there on; the next key goes to the field.
       let picture = try await reader.terminal.wait("the cursor on the sentence") { picture in
@@ -147,7 +152,7 @@ import Waiting
     type: String
   ) async throws {
     try await Desk.with { desk in
-      let reader = try ScreenReader(desk, "login", type: type)
+      let reader = try ScreenReader(desk, "login", "--bidi", "terminal", type: type)
       try await Self.wait(reader, for: "? help")
       let before = reader.phrases.count
       await reader.terminal.send("1\r")
@@ -156,7 +161,7 @@ import Waiting
       #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 20, "\(phrases)")
       #expect(!phrases.contains { $0.contains("127") || $0.contains("http") })
       let letters = phrases.joined().filter { $0.isASCII && $0 != " " }
-      #expect(letters.contains("Showaddresstellswheretotypethecode:"))
+      #expect(letters.contains("Showtheaddresstoenterthiscode:"))
       // Without vowels it isn't a word, and the voice spells it.
       #expect(letters.contains(#/[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}/#))
       #expect(try await Self.sounds("WDJB-MJHT") == Self.sounds("W D J B M J H T"))

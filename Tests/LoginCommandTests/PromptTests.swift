@@ -165,7 +165,7 @@ import Testing
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Enter the password of ada@example.com")
       try await terminal.answer("Password (hidden):", with: "")
-      try await terminal.waitFor("Enter your password.")
+      try await terminal.waitFor("Password is required.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])
       await terminal.send("sec\u{0}ret1\r")
       try await terminal.wait("both") { picture in

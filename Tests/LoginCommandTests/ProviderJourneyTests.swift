@@ -196,7 +196,7 @@ import Waiting
       let end = far.output.trimmingCharacters(in: .newlines)
       try #require(end.hasPrefix("http://localhost:\(port)/?"), "\(far)")
       if isLinear {
-        try await terminal.press("address at\r", until: "Address from the browser:")
+        try await terminal.press("address from\r", until: "Address from the browser:")
       }
       await terminal.send(isLinear ? "\(end)\r" : "\u{1B}[200~\(end)\u{1B}[201~\r")
       let result = try await Self.result(terminal)

@@ -125,7 +125,7 @@ import Waiting
       for command in ["token", "status"] {
         let ending = try await desk.run([command])
         #expect(ending.status == 4 && ending.output.isEmpty)
-        #expect(ending.standardError.contains("The token of jane@example.com has ended"))
+        #expect(ending.standardError.contains("The sign-in of jane@example.com expired."))
       }
       let document = try await desk.run(["status", "--format", "json"])
       #expect(document.status == 4 && document.output.contains("\"isSignedIn\":false"))

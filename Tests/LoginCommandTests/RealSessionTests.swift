@@ -30,7 +30,7 @@ import Waiting
         try await desk.waitUntilOld(isOver: true)
         let ending = try await desk.run(["token"])
         #expect(ending.status == 4 && ending.output.isEmpty)
-        #expect(ending.standardError.contains("The token of jane@example.com has ended"))
+        #expect(ending.standardError.contains("The sign-in of jane@example.com expired."))
         let kept = try desk.kept()
         #expect(kept.session.accessToken != former.session.accessToken)
         #expect(

@@ -76,7 +76,7 @@ import Testing
       let terminal = try await desk.startPicker(["login"])
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(2))
-      #expect(await terminal.picture.text.contains("ada@example.com is disabled"))
+      #expect(await terminal.picture.text.contains("ada@example.com has been turned off"))
     }
   }
 

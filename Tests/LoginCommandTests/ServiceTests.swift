@@ -62,7 +62,7 @@ import Testing
       let result = try await desk.run(
         [], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
       #expect(result.status == 1)
-      #expect(result.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST is \"not an address\""))
+      #expect(result.standardError.contains("Set FIREBASE_AUTH_EMULATOR_HOST as host:port."))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
       let other = try FakeServer { _, _ in nil }
       let result = try await desk.run(["serve", "--port", String(other.port), "--ephemeral"])
       #expect(result.status == 1)
-      #expect(result.standardError.contains("Port \(other.port) on 127.0.0.1 is taken"))
+      #expect(result.standardError.contains("Port \(other.port) on 127.0.0.1 is in use"))
     }
   }
 

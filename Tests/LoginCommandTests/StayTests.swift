@@ -89,7 +89,7 @@ import Testing
       let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
       try await terminal.choose("Stay signed in")
       try await terminal.wait("the failure, and the choice") { picture in
-        picture.contains("could not be kept") && picture.contains(Self.question)
+        picture.contains("Couldn't save the session") && picture.contains(Self.question)
           && picture.isWritten
       }
       try await terminal.choose("Not now")
@@ -141,9 +141,9 @@ import Testing
       repeat {
         try await terminal.choose("Yes, in the keyring")
         // The message about the last attempt disappears as the next one begins.
-        try await terminal.wait("the try") { !$0.contains("could not be kept") }
+        try await terminal.wait("the try") { !$0.contains("Couldn't save the session") }
         text = try await terminal.wait("an answer of the keyring") {
-          $0.contains("first 0") || $0.contains("could not be kept")
+          $0.contains("first 0") || $0.contains("Couldn't save the session")
         }.text
       } while !text.contains("first 0")
       let end = try await terminal.waitFor("all said")

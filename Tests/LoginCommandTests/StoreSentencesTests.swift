@@ -16,7 +16,8 @@ import Testing
     .openToOthers(path: evil), .locked(path: evil, seconds: 45), .diskFull(path: evil),
     .notWritable(path: evil, reason: evil), .unreadable(path: evil, reason: evil),
     .keyringMissing(reason: evil), .keyringSilent(seconds: 3), .keyringLocked,
-    .keyringRefused(reason: evil), .passphraseNeeded(path: evil), .otherPassphrase(path: evil),
+    .keyringRefused(reason: "no\(evil)"),
+    .passphraseNeeded(path: evil), .otherPassphrase(path: evil),
     .wrongPassphrase(path: evil), .agentSilent(seconds: 10),
     .unsoundToken,
   ]

@@ -49,7 +49,7 @@ import ThirdPartyProviders
       }
       for (claims, words) in [
         (#"{"iss":"https://evil.example","aud":"ours"}"#, "https://evil.example"),
-        (#"{"iss":"http://127.0.0.1:9","aud":"theirs"}"#, "audience is ours"),
+        (#"{"iss":"http://127.0.0.1:9","aud":"theirs"}"#, "Get one for ours."),
       ] {
         let ending = try await desk.give(token(claims))
         #expect(ending.status == 1 && ending.output.isEmpty)

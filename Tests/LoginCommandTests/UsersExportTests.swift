@@ -49,7 +49,7 @@ import Waiting
       #expect(export.output.contains("Exported 9 accounts to \(folder)."))
       #expect(export.output.contains("users-bcrypt.json: 1 account, password hash BCRYPT"))
       #expect(export.output.contains("1 guest account isn't exported"))
-      #expect(export.output.contains("1 account loses its second factors"))
+      #expect(export.output.contains("1 account loses two-step verification"))
       #expect(export.output.contains("1 account loses its link to apple.com"))
 
       let new = try await ServerProcess(serve: ["--project", "demo-moved"], in: desk)
@@ -96,7 +96,7 @@ import Waiting
       try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder)
       let open = try await desk.run(words + ["--force"])
       #expect(open.status == 1)
-      #expect(open.standardError.contains("Others can read \(folder)"))
+      #expect(open.standardError.contains("Other users can read \(folder)"))
     }
   }
 

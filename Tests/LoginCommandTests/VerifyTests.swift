@@ -83,7 +83,7 @@ import Testing
       try await expect(Secret(bare), "The signature doesn't match")
       try await expect(token, "format can't be “xml”", ["--format", "xml"])
       for address in ["http://example.com/keys", "keys.json", "ftp://127.0.0.1/keys"] {
-        try await expect(token, "--keys is \"\(address)\"", ["--keys", address])
+        try await expect(token, "--keys can't be “\(address)”", ["--keys", address])
       }
       try await service.end()
       try await expect(token, "Can't get the signing keys from \(service.host).")
@@ -105,7 +105,7 @@ import Testing
       #expect(try await desk.verify(token, at: service).status == 0)
       try await service.administration(toolkit).delete(id: id)
       let gone = try await desk.verify(token, ["--check-revoked"], at: service)
-      #expect(gone.status == 1 && gone.standardError.contains("is gone"))
+      #expect(gone.status == 1 && gone.standardError.contains("no longer exists"))
     }
   }
 

@@ -51,6 +51,13 @@ import Testing
         == "Use at least 12 characters.")
   }
 
+  @Test func `says no rule in plain lines where a password that follows it was typed`() {
+    var state = Self.asked()
+    #expect(state.paragraph("rule") != nil)
+    state.traits.isInLines = true
+    #expect(state.paragraph("rule") == nil)
+  }
+
   @Test func `shows the terms and the privacy policy`() {
     let legal = LegalLinks(terms: "https://a.example/t", privacyPolicy: "https://a.example/p")
     let layout = ScreenLayout(Self.opened(AccountOptions(legal: legal)))

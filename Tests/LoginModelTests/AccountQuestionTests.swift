@@ -67,7 +67,7 @@ import Testing
   func `names both accounts`(reason: AccountConflict.Reason) {
     let guest = Self.asked(reason, for: .init(upgrading: Scene.guest))
     #expect(guest.paragraph("here") == "Current account: Guest")
-    #expect(guest.paragraph("there") == "At Google: ada@example.com")
+    #expect(guest.paragraph("there") == "Google account: ada@example.com")
     let bob = Self.asked(reason, for: .init(upgrading: Scene.session(id: "b", email: "bob@b.c")))
     #expect(bob.paragraph("here") == "Current account: bob@b.c")
     #expect(Self.asked(reason).paragraph("here") == nil)

@@ -75,14 +75,12 @@ import Testing
     }
   }
 
-  @Test func `are few characters for who feels or hears the screen`() {
-    let changes: [(inout TraitCollection) -> Void] = [
-      { $0.alignment = .leading }, { $0.textOrder = .logical(.standard) },
-    ]
-    for change in changes {
-      for button in Self.buttons(Self.picker(change)) {
-        #expect(button.icon?.place.rows == 1, "\(button.id)")
-      }
+  @Test func `are few characters for who feels the screen, and left out for who hears it`() {
+    for button in Self.buttons(Self.picker { $0.alignment = .leading }) {
+      #expect(button.icon?.place.rows == 1, "\(button.id)")
+    }
+    for button in Self.buttons(Self.picker { $0.textOrder = .logical(.standard) }) {
+      #expect(button.icon == nil, "\(button.id)")
     }
   }
 

@@ -95,6 +95,17 @@ import Testing
     #expect(address.label == Self.here.verificationURL)
   }
 
+  @Test func `leaves the address for the code out of a picture that is heard, until it is shown`() {
+    var state = Self.arrived(Self.here)
+    state.traits.textOrder = .logical(.standard)
+    #expect(state.paragraph("lead") == Language.english.words(.codeAddressWaits))
+    #expect(ScreenLayout(state).element(.codeAddress) == nil)
+    _ = state.reduce(.activated(.showAddress))
+    #expect(
+      ScreenLayout(state).element(.codeAddress)?.shown
+        == "Go to http://127.0.0.1:4000/device and enter this code:")
+  }
+
   @Test func `shows the address for another device at once, as it is typed there`() {
     let state = Self.arrived(Scene.prompt)
     // Beside the QR code, there is no space for both on one line.

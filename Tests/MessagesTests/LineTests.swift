@@ -113,6 +113,11 @@ import Testing
     }
   }
 
+  @Test func `are around the messages of a row, and not around what separates them`() {
+    let row = Message.row([.verbatim("F1"), .verbatim("Esc")], separator: ", ")
+    #expect(Language.arabic.isolatedWords(row) == "\u{2066}F1\u{2069}, \u{2066}Esc\u{2069}")
+  }
+
   @Test(arguments: ["\u{2069}x", "x\u{2067}", "\u{2069}x\u{2066}"])
   func `of a value can't end those around it`(value: String) {
     let words = Language.arabic.isolatedWords(.keyringUnavailable(reason: value))

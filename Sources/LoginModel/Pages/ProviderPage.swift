@@ -164,16 +164,19 @@ extension ProviderPage {
     // For screen readers and braille, the code is just above the question; otherwise, instructions come first.
     var items = compose.isPicture ? [] : played
     let foot = (compose.isPicture ? played : []) + [.status]
-    let asks = asksForCodeAddress && !compose.isPicture
+    // A picture that is read aloud has the address on demand too.
+    let asks = asksForCodeAddress && (!compose.isPicture || state.traits.textOrder.isHeard)
     if let code = prompt.userCode, let url = prompt.verificationURL {
-      let lead: Message =
-        asks ? .lineCodeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
+      let waits: Message = compose.isPicture ? .codeAddressWaits : .lineCodeAddressWaits
+      let lead: Message = asks ? waits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
       items.append(compose.paragraph("lead", lead))
-      var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
-      address.isOnDemand = asks
-      // The lead names the word that requests the address.
-      address.sentence = asks ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
-      items.append(address)
+      if !asks || !compose.isPicture {
+        var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
+        address.isOnDemand = asks
+        // The lead names the word that requests the address.
+        address.sentence = asks ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
+        items.append(address)
+      }
       items += [
         .code(code)
       ]
@@ -239,7 +242,7 @@ extension ProviderPage {
     hasCopied && answer == .started ? .account(.codeCopiedAndPageOpened) : .browser(answer)
   }
 
-  /// Whether linear mode prints the address for the code only on request.
+  /// Whether the address for the code is said only on request: in linear mode, and in a picture for a screen reader.
   ///
   /// That is the case if the browser of this computer needs no code: an address with a local port is useless on other
   /// devices and takes eight seconds to be read aloud.

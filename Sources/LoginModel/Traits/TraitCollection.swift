@@ -88,9 +88,12 @@ package struct TraitCollection: Hashable, Sendable {
   }
 
   /// Returns a message in the user's language, with isolates in a language that runs from right to left; in linear mode,
-  /// in its spoken form.
+  /// in its spoken form, unless the program has own words only for the other.
   package func words(_ message: Message) -> String {
-    language.isolatedWords(isInLines ? message.inLines : message)
+    let spoken = message.inLines
+    let isSpoken =
+      isInLines && (language.hasOwnWords(for: spoken) || !language.hasOwnWords(for: message))
+    return language.isolatedWords(isSpoken ? spoken : message)
   }
 
   /// The colors of the page and of all controls except those of providers.

@@ -15,6 +15,7 @@ extension Message {
   }
 
   private static let heard: [Message: Message] = [
+    .login: .lineLogin, .email: .lineEmail,
     .wrongPassword: .lineWrongPassword, .wrongPasswordOrForgotten: .lineWrongPassword,
   ]
 }

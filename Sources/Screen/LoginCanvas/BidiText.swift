@@ -46,7 +46,7 @@ struct BidiText {
     self.forms = forms
   }
 
-  /// Returns the level of each scalar of a paragraph; isolates have levels too.
+  /// Returns the level of each scalar of a paragraph without isolates; see ``ParagraphLevels`` for one with them.
   static func levels(_ scalars: [UInt32], direction: LayoutDirection) -> [Int8] {
     var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
     guard !scalars.isEmpty else { return levels }
@@ -64,15 +64,35 @@ struct BidiText {
     return highest > 0 ? levels : Array(repeating: 0, count: scalars.count)
   }
 
+  /// Returns the direction of the first letter of a text; without a letter, from left to right: rules P2 and P3.
+  static func direction(of scalars: [UInt32]) -> LayoutDirection {
+    let count = Int32(scalars.count)
+    var types = Array(repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    // fribidi-bidi-types.h: `types` has space for `count` elements and belongs to this function.
+    unsafe fribidi_get_bidi_types(scalars, count, &types)
+    let direction = unsafe fribidi_get_par_direction(types, count)
+    return direction.rawValue == ltui_fribidi_rtl.rawValue ? .rightToLeft : .leftToRight
+  }
+
   /// Returns the indices of a line in visual order, from left to right: rule L2.
-  static func order(_ levels: [Int8]) -> [Int] {
+  ///
+  /// - Parameters:
+  ///   - levels: The level of each character.
+  ///   - breaks: The lowest level between each character and the previous one; empty if nothing is between them.
+  /// - Returns: The indices of the levels.
+  static func order(_ levels: [Int8], breaks: [Int8] = []) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
     for level in (1...highest).reversed() {
       var start = 0
       while start < order.count {
         var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
+        while end < order.count, levels[end] >= level,
+          end == start || breaks.isEmpty || breaks[end] >= level
+        {
+          end += 1
+        }
+        // Higher levels have only moved characters within this range.
         order[start..<end].reverse()
         start = max(end, start + 1)
       }

@@ -7,7 +7,7 @@ package struct Paragraph: Hashable, Sendable {
   /// The text in logical order, without isolates.
   package let text: String
   /// The level of each scalar; `nil` if nothing runs from right to left.
-  private let levels: [Int8]?
+  private let levels: ParagraphLevels?
   /// The level of the paragraph.
   private let base: Int8
 
@@ -20,33 +20,12 @@ package struct Paragraph: Hashable, Sendable {
     base = direction == .leftToRight ? 0 : 1
     let plain = Self.withoutIsolates(text)
     self.text = plain
-    guard VisualOrder.hasRightToLeft(plain) else {
-      levels = nil
-      return
-    }
-    let marked = Self.marked(text)
-    let all = BidiText.levels(marked.map { ($0 ?? Self.mark).value }, direction: direction)
-    levels = zip(marked, all).filter { $0.0.map { !Self.isIsolate($0) } ?? false }.map(\.1)
+    levels =
+      VisualOrder.hasRightToLeft(plain) ? ParagraphLevels(text, direction: direction) : nil
   }
 
-  private init(_ text: String, levels: [Int8]?, base: Int8) {
+  private init(_ text: String, levels: ParagraphLevels?, base: Int8) {
     (self.text, self.levels, self.base) = (text, levels, base)
-  }
-
-  /// Returns the scalars of a text with `nil` for marks inside isolates from left to right, at both ends.
-  ///
-  /// Without them, fribidi 1.0.8 gives such an isolate the direction of an isolate from right to left before it.
-  private static func marked(_ text: String) -> [Unicode.Scalar?] {
-    var marked: [Unicode.Scalar?] = []
-    var open: [Unicode.Scalar] = []
-    for scalar in text.unicodeScalars {
-      if scalar == end, open.popLast() == leftToRight { marked.append(nil) }
-      marked.append(scalar)
-      guard isIsolate(scalar), scalar != end else { continue }
-      open.append(scalar)
-      if scalar == leftToRight { marked.append(nil) }
-    }
-    return marked
   }
 
   /// The place of the whole text.
@@ -62,19 +41,23 @@ package struct Paragraph: Hashable, Sendable {
   package func visual(_ line: Range<String.Index>, joinsLetters: Bool) -> String {
     guard let own = levels(of: line) else { return TextWrap.shown(text[line]) }
     var scalars: [UInt32] = []
-    var levels: [Int8] = []
-    for (scalar, level) in zip(text[line].unicodeScalars, own)
-    where !TextWrap.isBreakSign(scalar) {
+    var levels = ParagraphLevels()
+    var lowest = Int8.max
+    for (index, scalar) in text[line].unicodeScalars.enumerated() {
+      lowest = min(lowest, own.breaks[index])
+      guard !TextWrap.isBreakSign(scalar) else { continue }
       scalars.append(scalar.value)
-      levels.append(level)
+      levels.append(own.levels[index], break: lowest)
+      lowest = .max
     }
     if text[line].unicodeScalars.last == TextWrap.softHyphen {
       scalars.append(0x2D)
-      levels.append(own.last ?? base)
+      levels.append(own.levels.last ?? base, break: lowest)
     }
     let characters = Array(TextWrap.shown(text[line]))
     return VisualLine.clusters(
-      of: characters, scalars, levels: levels, joinsLetters: joinsLetters
+      of: characters, scalars, levels: levels.levels, breaks: levels.breaks,
+      joinsLetters: joinsLetters
     ).map(\.text).joined()
   }
 
@@ -85,8 +68,9 @@ package struct Paragraph: Hashable, Sendable {
   ///   - ending: The text at its end, such as an ellipsis, in the direction of the paragraph.
   /// - Returns: A paragraph of one line.
   package func cut(_ line: Range<String.Index>, adding ending: String) -> Paragraph {
-    let added = Array(repeating: base, count: ending.unicodeScalars.count)
-    return Paragraph(text[line] + ending, levels: levels(of: line).map { $0 + added }, base: base)
+    var own = levels(of: line)
+    for _ in ending.unicodeScalars { own?.append(base) }
+    return Paragraph(text[line] + ending, levels: own, base: base)
   }
 
   /// Returns a text without isolates.
@@ -101,16 +85,12 @@ package struct Paragraph: Hashable, Sendable {
     (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// The scalar that begins an isolate from left to right: LRI.
-  private static let leftToRight: Unicode.Scalar = "\u{2066}"
-  /// The mark from left to right: LRM.
-  private static let mark: Unicode.Scalar = "\u{200E}"
   /// The scalar that ends an isolate: PDI.
   static let end: Unicode.Scalar = "\u{2069}"
 
-  private func levels(of line: Range<String.Index>) -> [Int8]? {
+  private func levels(of line: Range<String.Index>) -> ParagraphLevels? {
     guard let levels else { return nil }
     let start = text.unicodeScalars.distance(from: text.startIndex, to: line.lowerBound)
-    return Array(levels[start..<start + text[line].unicodeScalars.count])
+    return levels[start..<start + text[line].unicodeScalars.count]
   }
 }

@@ -63,7 +63,9 @@ struct SentRow {
     for place in row.indices.reversed() {
       guard let scalar = Unicode.Scalar(row[place]) else { continue }
       if (0x30...0x39).contains(scalar.value) {
-        if isAfterLetter, hasArabicNumbers { row[place] = scalar.value - 0x30 + 0x660 }
+        if isAfterLetter, hasArabicNumbers, !endsLatinWord(shown[...place]) {
+          row[place] = scalar.value - 0x30 + 0x660
+        }
       } else if VisualOrder.isArabic(scalar) {
         isAfterLetter = true
         row[place] = 0x5D0
@@ -72,6 +74,13 @@ struct SentRow {
       }
     }
     return row
+  }
+
+  /// Returns whether digits at the end of a row belong to a word from left to right, as in `F10`.
+  private static func endsLatinWord(_ row: ArraySlice<UInt32>) -> Bool {
+    let word = row.reversed().drop { (0x30...0x39).contains($0) }
+    guard let letter = word.first.flatMap(Unicode.Scalar.init) else { return false }
+    return letter.properties.isAlphabetic && !VisualOrder.isRightToLeft(letter)
   }
 
   /// Returns a row with neutral signs that form no pairs instead of brackets.

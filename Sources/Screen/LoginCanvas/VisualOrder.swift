@@ -107,7 +107,7 @@ package struct VisualLine: Hashable, Sendable {
     }
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
     clusters = Self.clusters(
-      of: characters, scalars, levels: BidiText.levels(scalars, direction: direction),
+      of: characters, scalars, levels: BidiText.levels(scalars, direction: direction), breaks: [],
       joinsLetters: joinsLetters)
   }
 
@@ -117,15 +117,18 @@ package struct VisualLine: Hashable, Sendable {
   ///   - characters: The line in logical order.
   ///   - scalars: All scalars of the characters.
   ///   - levels: The level of each scalar.
+  ///   - breaks: The lowest level between each scalar and the previous one; empty if nothing is between them.
   ///   - joinsLetters: Whether Arabic letters get their joined forms.
   /// - Returns: The characters from left to right.
   static func clusters(
-    of characters: [Character], _ scalars: [UInt32], levels: [Int8], joinsLetters: Bool
+    of characters: [Character], _ scalars: [UInt32], levels: [Int8], breaks: [Int8],
+    joinsLetters: Bool
   ) -> [Cluster] {
     let line = BidiText(scalars, levels: levels, joinsLetters: joinsLetters)
     var place = 0
     var read: [Cluster] = []
     var firsts: [Int8] = []
+    var firstBreaks: [Int8] = []
     for (index, character) in characters.enumerated() {
       let end = place + character.unicodeScalars.count
       var text = String.UnicodeScalarView()
@@ -133,11 +136,12 @@ package struct VisualLine: Hashable, Sendable {
         if let scalar = Unicode.Scalar(form) { text.append(scalar) }
       }
       firsts.append(levels[place])
+      if !breaks.isEmpty { firstBreaks.append(breaks[place]) }
       read.append(
         Cluster(text: String(text), index: index, isRightToLeft: levels[place] % 2 == 1))
       place = end
     }
-    return BidiText.order(firsts).map { read[$0] }
+    return BidiText.order(firsts, breaks: firstBreaks).map { read[$0] }
   }
 
   /// The characters from left to right, as one text.

@@ -26,8 +26,7 @@ extension ButtonMetrics {
   enum IconKind {
     /// Drawings of three rows.
     case drawing
-    /// A few characters, for braille and screen reader users, who then read less of it, and for terminals without
-    /// quadrants.
+    /// A few characters, for braille users, who then read less of it, and for terminals without quadrants.
     case characters
     /// No icon: letters would be read before every label, or the label needs the columns.
     case none
@@ -35,10 +34,8 @@ extension ButtonMetrics {
 
   static func iconKind(_ context: LayoutContext) -> IconKind {
     let traits = context.traits
-    guard !traits.glyphs.isASCII else { return .none }
-    guard traits.glyphs.hasQuadrants, !context.isLeading, !traits.textOrder.isHeard else {
-      return .characters
-    }
+    guard !traits.glyphs.isASCII, !traits.textOrder.isHeard else { return .none }
+    guard traits.glyphs.hasQuadrants, !context.isLeading else { return .characters }
     let least =
       context.textSize.isAccessibilityCategory
       ? columnsForDrawings.shortName : columnsForDrawings.wholeLabel

@@ -24,7 +24,7 @@ extension Language {
   func isolated(_ value: String) -> String {
     guard isRightToLeft, !value.isEmpty else { return value }
     let own = Self.endsItsIsolates(value) ? value : Self.withoutIsolates(value)
-    // fribidi 1.0.8 takes the direction of a number in an FSI from the text around it.
+    // Terminals with fribidi 1.0.8 take the direction of a number in an FSI from the text around it.
     let isLatin = own.utf8.allSatisfy { $0 < 0x80 }
     return "\(isLatin ? Isolate.leftToRight : Isolate.natural)\(own)\(Isolate.end)"
   }

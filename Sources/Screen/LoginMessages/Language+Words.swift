@@ -58,6 +58,7 @@ extension Language {
     case .number(let number): isolated(String(number))
     case .message(let message): isolatedWords(message)
     case .list(let messages): list(messages.map(isolatedWords))
+    case .separator(let text): text
     }
   }
 

@@ -14,6 +14,8 @@ package struct Message: Hashable, Sendable {
     case message(Message)
     /// The texts of other messages, as a list.
     case list([Message])
+    /// The text between the messages of a row; it runs as the row does.
+    case separator(String)
   }
 
   /// The number of the sentence in the catalogue of this build.
@@ -39,7 +41,7 @@ package struct Message: Hashable, Sendable {
 
   /// Returns messages in a row, with the separator between them.
   package static func row(_ messages: [Message], separator: String) -> Message {
-    let arguments = messages.flatMap { [.text(separator), .message($0)] as [Argument] }
+    let arguments = messages.flatMap { [.separator(separator), .message($0)] as [Argument] }
     return Message(row: Array(arguments.dropFirst()))
   }
 }

@@ -90,4 +90,9 @@ package struct OwnTextFault: Error, Equatable, CustomStringConvertible {
 extension Language {
   /// Returns the language with a program's own words.
   package func saying(_ own: OwnTexts?) -> Language { Language(index, own: own) }
+
+  /// Returns whether the program has own words for a message in this language.
+  package func hasOwnWords(for message: Message) -> Bool {
+    own?.sentence(message.key, of: index) != nil
+  }
 }

@@ -22,8 +22,8 @@ extension SettingTrial {
       .palette, ["24bit": "#730D9E", "mono": "#000000", "256": "#8700AF"], usual: "#8700AF",
       .snapshot("--providers yahoo") { $0.element("provider.yahoo.com", "fill") }),
     SettingTrial(
-      .contrast, ["increased": "#AF0000", "standard": "#D70000", "increased": "#AF0000"],
-      usual: "#D70000", .snapshot { $0.element("provider.password", "fill") }),
+      .contrast, ["increased": "#585858", "standard": "#626262", "increased": "#585858"],
+      usual: "#626262", .snapshot { $0.element("provider.password", "fill") }),
     SettingTrial(
       .align, ["leading": "2", "center": "23", "leading": "2"], usual: "23",
       .snapshot { $0.column(of: "provider.google.com") }),
@@ -102,7 +102,7 @@ extension SettingTrial {
     SettingTrial(.emailLink, ["false": "-", "1": "offered"], usual: "offered", .signInLink),
     SettingTrial(.verifiedEmail, ["true": "asked", "0": "given"], usual: "given", .unproven),
     SettingTrial(
-      .tint, ["#5F0000": "#5F0000", "#005F5F": "#005F5F"], usual: "#00005F",
+      .tint, ["#5F0000": "#5F0000", "#005F5F": "#005F5F"], usual: "#005FD7",
       .snapshot("--appearance light") { $0.element("cancel", "text") }),
     SettingTrial(
       .tintOnDark, ["#FFAF00": "#FFAF00", "#00FF00": "#00FF00"], usual: "#87AFFF",

@@ -110,7 +110,7 @@ import Testing
       #expect(made.status == 0 && made.standardError.isEmpty, "\(made)")
       #expect(made.output.hasPrefix(shown.output))
       #expect(
-        made.output.hasSuffix("To take it back, run: logintui setup \(trial.words) --undo\n"))
+        made.output.hasSuffix("To undo it, run: logintui setup \(trial.words) --undo\n"))
       #expect(try content() == trial.after)
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
       #expect(mode as? Int == 0o640)

@@ -261,11 +261,11 @@ import Testing
   func `knows the ways to sign in by their English names, and by their places`(
     language: Language
   ) {
-    for answer in ["email", "Em", "4", language.words(.email)] {
+    for answer in ["email", "Em", "4", language.words(.lineEmail)] {
       var talk = Conversation(language: language)
       talk.type(answer)
       let prompt = talk.question.map { Paragraph.withoutIsolates($0.prompt) }
-      #expect(prompt == language.words(.email) + ": ", "\(answer)")
+      #expect(prompt == language.words(.lineEmail) + ": ", "\(answer)")
     }
   }
 

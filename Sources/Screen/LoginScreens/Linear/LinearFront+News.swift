@@ -45,7 +45,7 @@ extension LinearFront {
       // A request continues after its page is done: the next page matters once it asks something.
       return []
     } else {
-      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion
+      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion || asksAtOnce(page, state)
       lines = (isNamed ? [] : [page.title]) + page.lines
       if page.milestone == 0 { lines.removeAll { $0 == page.timeLine } }
       (told.choices, told.field, wantsChoices) = (nil, nil, false)
@@ -59,6 +59,12 @@ extension LinearFront {
   private func isAskedFor(_ page: LinearPage, _ state: LoginState) -> Bool {
     guard page.lines.isEmpty, case .field(let item) = subject(state) else { return false }
     return item.label == page.heading
+  }
+
+  /// Returns whether a page has only a question for a notice, which describes its subject as well as its heading would.
+  private func asksAtOnce(_ page: LinearPage, _ state: LoginState) -> Bool {
+    guard page.lines.isEmpty else { return false }
+    return if case .notice(_, .question) = state.content.status { true } else { false }
   }
 
   /// Returns how to go back, and for a secret the alternatives, once after an error.
