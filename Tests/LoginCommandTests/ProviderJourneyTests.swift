@@ -52,7 +52,7 @@ import Waiting
   func `each button goes the whole way with a short code`(key: String) async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit(key, on: desk, ["--format", "json"])
-      let text = try await terminal.press("a", "the code and the page") {
+      let text = try await terminal.wait("the code and the page") {
         $0.text.contains(#/\b[A-Z]{4}-[A-Z]{4}\b/#)
           && $0.text.contains(#/http://127\.0\.0\.1:\d+/device/#)
       }.text

@@ -18,6 +18,16 @@ import Testing
     return Mirror(reflecting: thing).children.flatMap { values(of: $0.value) }
   }
 
+  @Test func `are the program's own in plain lines too, unless it has other ones for these`() throws {
+    var traits = TraitCollection()
+    traits.isInLines = true
+    traits.language = .english.saying(try OwnTexts(["en": ["login": ["Join"]]]))
+    #expect(traits.words(.login) == "Join")
+    traits.language = .english.saying(
+      try OwnTexts(["en": ["login": ["Join"], "lineLogin": ["In"]]]))
+    #expect(traits.words(.login) == "In")
+  }
+
   @Test(arguments: Language.allCases)
   func `say something clean in every language, with all that they were given`(
     language: Language
