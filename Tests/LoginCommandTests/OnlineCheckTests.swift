@@ -155,7 +155,7 @@ import ThirdPartyProviders
   @Test(arguments: [
     (
       "HTTP/1.1 302 Found\r\nLocation: https://evil.example/\r\nContent-Length: 0\r\n\r\n",
-      "127.0.0.1 redirects elsewhere"
+      " redirects elsewhere"
     ),
     ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "404"),
     ("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "503"), ("no HTTP at all\r\n\r\n", "! Acme"),

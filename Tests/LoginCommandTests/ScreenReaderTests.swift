@@ -80,7 +80,8 @@ import Waiting
         try await reader.hear(label) { reader.letters(after: before).contains(wanted) }
         let move = Array(reader.phrases.dropFirst(before))
         // The control that was left isn't spoken.
-        #expect(reader.letters(after: before) == wanted)
+        // No voice has names for the edges of buttons.
+        #expect(reader.letters(after: before).filter(\.isLetter) == wanted)
         #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 3, "\(move)")
       }
       let letters = reader.phrases.joined().unicodeScalars

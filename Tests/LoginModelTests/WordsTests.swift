@@ -18,7 +18,7 @@ import Testing
     return Mirror(reflecting: thing).children.flatMap { values(of: $0.value) }
   }
 
-  @Test func `are the program's own in plain lines too, unless it has other ones for these`() throws {
+  @Test func `are the program's own in plain lines too, unless it has others for these`() throws {
     var traits = TraitCollection()
     traits.isInLines = true
     traits.language = .english.saying(try OwnTexts(["en": ["login": ["Join"]]]))
