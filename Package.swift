@@ -31,8 +31,9 @@ let lean: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
-/// What only decides, a few times for each key: its code is small in the release, because the screen's program is
-/// mapped at each start. Off as above.
+/// For targets that only decide, a few times for each key.
+///
+/// Their code is small in the release, because the screen's program is mapped at each start. Off as above.
 let small: [SwiftSetting] =
   Context.environment["LOGINTUI_OPTIMISED"] == nil
   ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]

@@ -104,7 +104,7 @@ extension `The words` {
     .loading, .saving, .saved, .nameChanged, .emailVerified, .name, .save, .newAddress,
     .addressLead, .sendLink, .haveOpened, .methodsLead, .addMethod(brand: "Acme"),
     .removeMethod(brand: "Acme"), .factorsLead, .noFactors,
-    .removeFactor(name: .application(name: "Tablet")),
+    .removeFactorNamed(name: .application(name: "Tablet")),
     .addApplication, .addPhone, .applicationLead, .addFactor, .reauthenticationTitle,
     .reauthenticationLead(name: "Ada"), .reauthenticationPassword(name: "Ada"),
     .deleteLead(name: "Ada"),

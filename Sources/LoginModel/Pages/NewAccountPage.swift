@@ -22,13 +22,12 @@ struct NewAccountPage: Page {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     var create = compose.mainButton(.confirm, .createAccount)
-    var rule = [compose.remark("rule", .passwordRule(length: minimumLength))]
     // In linear mode, the notice asks a yes-or-no question, and a rule that the password follows isn't spoken.
-    if !compose.isPicture, case .createQuestion = state.notice {
-      create.comesWithStatus = true
-      let length = fields.secret(.password)?.reveal { $0.count } ?? 0
-      if length >= minimumLength { rule = [] }
-    }
+    if !compose.isPicture, case .createQuestion = state.notice { create.comesWithStatus = true }
+    let length = compose.isPicture ? 0 : fields.secret(.password)?.reveal { $0.count } ?? 0
+    let rule =
+      length >= minimumLength
+      ? [] : [compose.remark("rule", .passwordRule(length: minimumLength))]
     return [compose.field(.email, .email), compose.field(.password, .password)] + rule
       + [.status, create, compose.showSecrets(.showPassword)] + state.references
   }

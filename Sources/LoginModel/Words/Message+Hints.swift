@@ -5,6 +5,7 @@ extension Message {
   /// Returns the hint about the key that opens help.
   ///
   /// - Parameter usesSymbols: Whether symbols are keys; text fields type them instead.
+  /// - Returns: The hint, with the key before its effect.
   static func helpHint(usesSymbols: Bool) -> Message {
     .hint(key: usesSymbols ? "?" : "F1", effect: .hintHelp)
   }

@@ -191,6 +191,7 @@ import Testing
     talk.type("y")
     #expect(
       talk.requests.last == .createAccount(email: "ada@example.com", password: Secret("secret1")))
+    #expect(!talk.heard().contains { $0.hasPrefix("Use at least") })
     other.type("perhaps")
     #expect(other.heard().suffix(2) == ["Type yes or no.", "Control-D goes back."])
     other.type("")
