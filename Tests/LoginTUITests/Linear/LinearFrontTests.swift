@@ -150,8 +150,7 @@ import Testing
     phone.type("1")
     #expect(phone.heard().contains("Start with + and the country code."))
     #expect(phone.question?.prompt == "Phone number: ")
-    let words = LinearWords(language: .english)
-    let label = String(repeating: "x", count: 30)
+    let (words, label) = (LinearWords(language: .english), String(repeating: "x", count: 30))
     #expect(words.prompt(for: label, isSecret: false) == "Answer: ")
     #expect(words.prompt(for: label, isSecret: true) == "Hidden: ")
   }
