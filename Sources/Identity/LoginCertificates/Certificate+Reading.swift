@@ -139,7 +139,6 @@ private extension Certificate {
 }
 
 private extension ASN1NodeCollection.Iterator {
-  /// Returns the required next part.
   mutating func part() throws -> ASN1Node {
     guard let node = next() else { throw CertificateFault() }
     return node

@@ -30,7 +30,6 @@ package struct FederatedSignIn: Sendable {
     /// The ports for a browser's return from providers that the service drives; 0 is any.
     package var ports: [Int]
 
-    /// Creates surroundings.
     package init(
       exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
       wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void, pages: @escaping Pages,
@@ -118,7 +117,6 @@ extension FederatedSignIn {
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
 
-  /// Returns the outcome of a provider's credential.
   private func outcome(
     of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
   ) async -> Result<SignInOutcome, IdentityError> {
@@ -143,7 +141,6 @@ extension FederatedSignIn {
     }
   }
 
-  /// Signs in with a provider that the identity service drives.
   private func throughService(
     _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
     tell: @escaping @Sendable (ProviderPrompt) -> Void

@@ -11,9 +11,7 @@ final class AnswerStream: AnswerTaker, Sendable {
     var arrived: CircularBuffer<HTTPClientResponsePart> = []
     /// The reason why nothing more arrives.
     var failure: HTTPTransport.TransportError?
-    /// The part that the caller waits for.
     var wait: (for: Delivery<HTTPClientResponsePart>, since: NIODeadline)?
-    /// The remaining time for waiting.
     var left: TimeAmount
   }
 
@@ -69,7 +67,6 @@ final class AnswerStream: AnswerTaker, Sendable {
 }
 
 private extension AnswerStream {
-  /// Waits for the next part.
   func part() async throws(HTTPTransport.TransportError) -> HTTPClientResponsePart {
     let wait = Delivery<HTTPClientResponsePart>()
     if let found = find(or: wait) { return try found.get() }
@@ -125,7 +122,6 @@ private extension AnswerStream {
 }
 
 private extension HTTPClientResponsePart {
-  /// Whether it is the last part.
   var isEnd: Bool {
     if case .end = self { true } else { false }
   }

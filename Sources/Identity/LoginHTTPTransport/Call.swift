@@ -21,7 +21,6 @@ protocol AnswerTaker {
 /// It waits in the pool until a connection carries it. It belongs to the event loop of the pool.
 final class Call {
   let request: OutgoingRequest
-  /// Whether a connection is being opened for it.
   var isBeingConnected = false
   /// The receiver of the answer, which may refer to this call; `nil` after the end.
   private var answer: (any AnswerTaker)?
@@ -45,23 +44,19 @@ final class Call {
     expectConnection()
   }
 
-  /// Whether it needs a connection.
   var isWaiting: Bool { connection == nil && answer != nil }
 
   /// Whether its connection has to stop reading.
   var isFull: Bool { answer?.isFull == true }
 
-  /// Sends the request on a connection.
   func go(on connection: Connection) {
     connectAlarm?.cancel()
     self.connection = connection
     connection.carry(self)
   }
 
-  /// Lets its connection read again.
   func readOn() { connection?.readOn() }
 
-  /// Receives a part of the answer.
   func take(_ part: HTTPClientResponsePart) {
     guard let answer else { return }
     if case .end = part { finish() }

@@ -16,7 +16,6 @@ final class Connection: ChannelDuplexHandler {
   private var context: ChannelHandlerContext?
   private var handshake: EventLoopPromise<Void>?
   private var call: Call?
-  /// The alarm at the idle limit.
   private var alarm: Scheduled<Void>?
   /// The number of calls that it has carried so far.
   private var uses = 0
@@ -33,7 +32,6 @@ final class Connection: ChannelDuplexHandler {
   /// Whether it can carry a call, or another one.
   var isUsable: Bool { mayStay && context?.channel.isActive == true }
 
-  /// Completes with the TLS handshake.
   func finishHandshake() -> EventLoopFuture<Void> {
     let promise = pool.loop.makePromise(of: Void.self)
     if isUsable { handshake = promise } else { promise.fail(ChannelError.eof) }

@@ -29,7 +29,6 @@ final class ConnectionPool {
     opener = ConnectionOpener(on: loop, settings, trustRoots: trustRoots)
   }
 
-  /// Starts a call.
   func begin(
     _ request: OutgoingRequest, for answer: any AnswerTaker, before deadline: NIODeadline? = nil
   ) -> Call {
@@ -39,7 +38,6 @@ final class ConnectionPool {
     return call
   }
 
-  /// Removes a finished call.
   func forget(_ call: Call) { calls.removeAll { $0 === call } }
 
   /// Adds a connection that can carry another call.

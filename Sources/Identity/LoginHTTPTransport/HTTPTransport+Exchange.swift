@@ -4,7 +4,6 @@ import NIOHTTP1
 extension HTTPTransport {
   /// A request and its outcome, in a form that a log may contain: no query, no header, no content.
   package struct Exchange: Sendable {
-    /// The method.
     package let method: String
     /// The host and port; `unix` for a socket.
     package let host: String
@@ -21,7 +20,6 @@ extension HTTPTransport {
 }
 
 extension HTTPTransport.Exchange {
-  /// Creates an exchange that ends now.
   init(_ request: HTTPTransport.Request, since start: ContinuousClock.Instant, outcome: String) {
     let (host, path) = Self.place(request.url)
     self.init(

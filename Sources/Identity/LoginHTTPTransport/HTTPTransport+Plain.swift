@@ -13,7 +13,6 @@ extension HTTPTransport {
     /// The content; `nil` for none.
     package let body: [UInt8]?
 
-    /// Creates a request.
     package init(
       method: String, url: String, headers: [(name: String, value: String)], body: [UInt8]?
     ) {
@@ -30,7 +29,6 @@ extension HTTPTransport {
     package let status: Int
     /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
-    /// The content.
     package let body: [UInt8]
   }
 

@@ -18,7 +18,6 @@ extension HTTPTransport {
     /// The file with the certificates of trusted authorities, PEM; `nil` for the system's.
     package var authorityFile: String?
 
-    /// Creates settings with the default limits.
     package init() {}
   }
 
@@ -31,7 +30,6 @@ extension HTTPTransport {
     /// The credentials, `name:password`; `nil` for none.
     package let credentials: Secret?
 
-    /// Creates a proxy.
     package init(host: String, port: Int, credentials: Secret? = nil) {
       self.host = host
       self.port = port
@@ -39,20 +37,15 @@ extension HTTPTransport {
     }
   }
 
-  /// A request.
   package struct Request: Sendable {
-    /// The method.
     package let method: HTTPMethod
     /// The address: `https://…`, `http://…` or `http+unix://…`.
     package let url: String
-    /// The headers.
     package let headers: HTTPHeaders
     /// The content; `nil` for none.
     package let body: ByteBuffer?
-    /// Whether the request appears in the log.
     package var isRecorded = true
 
-    /// Creates a request.
     package init(method: HTTPMethod, url: String, headers: HTTPHeaders, body: ByteBuffer?) {
       self.method = method
       self.url = url
@@ -63,11 +56,8 @@ extension HTTPTransport {
 
   /// An answer with any status.
   package struct Answer: Sendable {
-    /// The status.
     package let status: Int
-    /// The headers.
     package let headers: HTTPHeaders
-    /// The content.
     package let body: ByteBuffer
   }
 }

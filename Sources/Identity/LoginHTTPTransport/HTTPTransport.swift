@@ -39,7 +39,6 @@ package final class HTTPTransport: Sendable {
     }
   }
 
-  /// The deadline of an operation that begins now.
   package var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
 
   /// Sends a request; if its task is canceled, ends the request and closes its connection.

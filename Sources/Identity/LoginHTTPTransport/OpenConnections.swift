@@ -20,7 +20,6 @@ package final class OpenConnections: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Creates an empty set of connections.
   package init(limit: Int) { self.limit = max(1, limit) }
 
   /// Adds a connection until it is closed.

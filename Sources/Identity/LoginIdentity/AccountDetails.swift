@@ -1,12 +1,10 @@
 /// An account as its owner sees it.
 package struct AccountDetails: Codable, Equatable, Sendable {
-  /// The person.
   package let user: User
   /// The sign-in methods, in the service's order: `password`, `phone`, `google.com`.
   package let providerIDs: [String]
   /// The phone number for signing in, E.164; `nil` for none.
   package let phoneNumber: String?
-  /// The second factors.
   package let factors: [SecondFactor]
   /// Whether the account has a password; an account that uses only email links has none, although the service lists
   /// `password`.
@@ -25,11 +23,9 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   }
 }
 
-/// A change to an account.
 package enum AccountChange: Codable, Equatable, Sendable {
   /// The new name; an empty text removes it.
   case displayName(value: String)
-  /// The new password.
   case password(value: Secret)
 }
 
@@ -40,7 +36,6 @@ package struct MailTicket: Codable, Equatable, Sendable {
   /// The link, if the email is not sent; `nil` if it was sent.
   package let link: Secret?
 
-  /// Creates an email.
   package init(path: String? = nil, link: Secret? = nil) {
     self.path = path
     self.link = link

@@ -15,7 +15,6 @@ package struct AuthenticationOptions: Equatable, Sendable {
   /// The recipients of the access token: absolute addresses without a fragment (RFC 8707).
   package var resources: [String] = []
 
-  /// Creates options that request nothing.
   package init() {}
 }
 

@@ -13,7 +13,6 @@ extension IdentityAnswer {
 
   /// The session of a sign-in, or one that replaces the session of the request.
   package var session: Session? { if case .session(let session) = self { session } else { nil } }
-  /// The sign-in methods of an address.
   package var signInMethods: SignInMethods? {
     if case .methods(let methods) = self { methods } else { nil }
   }
@@ -25,17 +24,13 @@ extension IdentityAnswer {
   package var outcome: SignInOutcome? {
     if case .outcome(let outcome) = self { outcome } else { nil }
   }
-  /// An email that was sent.
   package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
-  /// A text message that was sent.
   package var textMessage: PhoneTicket? {
     if case .textMessage(let ticket) = self { ticket } else { nil }
   }
-  /// The account.
   package var details: AccountDetails? {
     if case .details(let details) = self { details } else { nil }
   }
-  /// The secret of an authenticator app.
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }

@@ -13,7 +13,6 @@ package struct ProgramClient: Sendable {
   /// throws.
   package var customToken: (@Sendable (_ id: String) async throws(IdentityError) -> Secret?)?
 
-  /// Creates a program without requests of its own.
   package init() {}
 }
 

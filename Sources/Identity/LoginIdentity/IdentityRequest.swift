@@ -6,13 +6,9 @@
 package enum IdentityRequest: Codable, Equatable, Sendable {
   // MARK: Signing in
 
-  /// Return the sign-in methods of an address.
   case signInMethods(email: String)
-  /// Sign in with email and password.
   case signIn(email: String, password: Secret)
-  /// Create an account and sign in.
   case createAccount(email: String, password: Secret)
-  /// Sign in as a guest.
   case signInAsGuest
   /// Give a guest an email address and a password; the user ID stays.
   case upgradeGuest(session: Session, email: String, password: Secret)
@@ -24,26 +20,20 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case sendPhoneCode(number: String)
   /// Sign in with the code of a text message, or add the number to an account.
   case signInWithPhone(request: String, code: Secret, linkingTo: Session?)
-  /// Send a code to a phone that is a second factor.
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
-  /// Finish a sign-in with the code of a second factor.
   case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
   /// Send an email with a link that signs in without a password.
   case sendSignInLink(email: String, language: String)
   /// Sign in with the code of that link, or add the address to an account.
   case signInWithLink(email: String, code: Secret, linkingTo: Session?)
-  /// Send an email with a link for a new password.
   case sendPasswordReset(email: String, language: String)
   /// Sign in with a token that a backend of the program made.
   case signInWithCustomToken(token: Secret)
-  /// Set a new password with the code of an email.
   case resetPassword(code: String, password: Secret)
 
   // MARK: An account
 
-  /// Read the account.
   case details(session: Session)
-  /// Change the account.
   case change(session: Session, change: AccountChange)
   /// Send an email that verifies the address.
   case sendVerification(session: Session, language: String)
@@ -51,7 +41,6 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case checkVerification(session: Session, code: String?)
   /// Apply the code of an email that verifies, changes or restores an address.
   case applyMailedCode(code: String)
-  /// Send an email that changes the address.
   case sendEmailChange(session: Session, email: String, language: String)
   /// Check whether the address has changed; a password signs in with the new one.
   case checkEmailChange(session: Session, code: String?, email: String, password: Secret?)
@@ -61,11 +50,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case beginApplicationFactor(session: Session)
   /// Send a code to a phone that is to become a second factor; the number is E.164.
   case beginPhoneFactor(session: Session, number: String)
-  /// Add a second factor with its first code and an optional name.
   case addFactor(session: Session, code: SecondFactorCode, name: String? = nil)
-  /// Remove a second factor.
   case removeFactor(session: Session, id: String)
-  /// Delete the account.
   case delete(session: Session)
 
   // MARK: The program

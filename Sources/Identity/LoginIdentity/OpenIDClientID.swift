@@ -1,6 +1,5 @@
 /// The program's client at a provider, with its credentials.
 package struct OpenIDClientID: Equatable, Sendable {
-  /// The client ID from the provider.
   package let id: String
   /// The client secret, which an installed app can't really keep secret; `nil` for a public client.
   package let secret: Secret?
@@ -12,7 +11,6 @@ package struct OpenIDClientID: Equatable, Sendable {
   /// The signing algorithm of its assertions: `ES256`; `nil` for one that the key and the provider both support.
   package let signingAlgorithm: String?
 
-  /// Creates a client.
   package init(
     id: String, secret: Secret? = nil, authenticationMethod: ClientAuthenticationMethod? = nil,
     key: ClientKey? = nil, signingAlgorithm: String? = nil
@@ -29,7 +27,6 @@ package struct OpenIDClientID: Equatable, Sendable {
 package enum ClientAuthenticationMethod: String, CaseIterable, Sendable {
   /// The secret in the header `Authorization: Basic` (RFC 6749 §2.3.1).
   case basic = "client_secret_basic"
-  /// The secret in a field of the form.
   case post = "client_secret_post"
   /// An assertion that is signed with the secret (RFC 7523 §2.2); the secret itself isn't sent.
   case secretJWT = "client_secret_jwt"

@@ -23,7 +23,6 @@ extension StringProtocol {
     return utf8.prefix(wanted.count).elementsEqual(wanted) { $0.lowercasedASCII == $1 }
   }
 
-  /// Returns whether it contains an ASCII byte.
   package func holds(_ letter: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: letter)) }
 
   /// The text without surrounding white space.

@@ -5,7 +5,6 @@ package struct PhoneTicket: Codable, Equatable, Sendable {
   /// The code itself, for this program's own service, which doesn't send messages.
   package let code: Secret?
 
-  /// Creates a message.
   package init(request: String, code: Secret? = nil) {
     self.request = request
     self.code = code

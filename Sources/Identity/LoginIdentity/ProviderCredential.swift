@@ -1,10 +1,7 @@
-/// A credential from a provider.
 package struct ProviderCredential: Codable, Equatable, Sendable {
   /// The provider: `google.com`, `apple.com`, `oidc.example`.
   package var providerID: String
-  /// The provider's ID token.
   package var idToken: Secret?
-  /// The provider's access token.
   package var accessToken: Secret?
   /// The raw nonce, whose SHA-256 was sent to the provider.
   package var rawNonce: Secret?
@@ -25,7 +22,6 @@ package struct ProviderCredential: Codable, Equatable, Sendable {
   /// The placeholder for an address if tokens are sufficient.
   package static let placeholderURI = "http://localhost"
 
-  /// Creates a credential.
   package init(
     providerID: String, idToken: Secret? = nil, accessToken: Secret? = nil,
     rawNonce: Secret? = nil, tokenSecret: Secret? = nil, user: Secret? = nil,

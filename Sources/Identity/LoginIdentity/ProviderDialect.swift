@@ -43,7 +43,6 @@ package enum ProviderDialect: Hashable, Sendable {
     }
   }
 
-  /// The default scopes.
   package var usualScopes: [String] {
     switch self {
     case .openID, .google, .microsoft: ["openid", "email", "profile"]

@@ -7,15 +7,11 @@ package enum ProviderEndpoint: String, CaseIterable, Sendable {
   case authorization = "authorization_endpoint"
   /// The endpoint that issues short codes.
   case deviceAuthorization = "device_authorization_endpoint"
-  /// The endpoint that exchanges codes for tokens.
   case token = "token_endpoint"
-  /// The public keys.
   case keys = "jwks_uri"
-  /// The person's profile.
   case userinfo = "userinfo_endpoint"
   /// The endpoint that reports whether a token is active.
   case introspection = "introspection_endpoint"
-  /// The endpoint that revokes tokens.
   case revocation = "revocation_endpoint"
   /// The page where a person signs out in the browser.
   case endSession = "end_session_endpoint"

@@ -28,7 +28,6 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   /// Whether the person has finished, and the result is being checked.
   package var isChecking = false
 
-  /// Creates the steps.
   package init(
     browserURL: String? = nil, returnPort: Int? = nil, userCode: String? = nil,
     verificationURL: String? = nil, completeURL: String? = nil, lifetime: Int,
@@ -53,15 +52,12 @@ extension ProviderPrompt {
 
   /// A problem of one way while the other continues.
   package enum Trouble: Hashable, Sendable {
-    /// The browser's way has ended.
     case browserEnded(IdentityError)
-    /// The code's way has ended.
     case codeEnded(IdentityError)
     /// The last request about the code failed; it is sent again.
     case codeDelayed(IdentityError)
   }
 
-  /// All problems.
   package var troubles: [Trouble] {
     [
       browserFailure.map { .browserEnded($0) }, codeFailure.map { .codeEnded($0) },

@@ -1,16 +1,13 @@
 /// A program's settings for a provider that it asks directly.
 package struct ProviderSetUp: Equatable, Sendable {
-  /// The dialect of the provider.
   package var dialect: ProviderDialect
   /// The client for the browser; `nil` disables the browser.
   package var client: OpenIDClientID?
   /// The client for short codes; `nil` for the browser's, if the provider has no other kind.
   package var deviceClient: OpenIDClientID?
-  /// The requested scopes.
   package var scopes: [String]
   /// The ports for the browser's return, in the order they are tried; 0 is any.
   package var redirectPorts: [Int]
-  /// The other options of a request.
   package var options = AuthenticationOptions()
   /// Addresses that the provider doesn't publish, or that replace the published ones.
   package var endpoints: [ProviderEndpoint: String] = [:]
@@ -21,7 +18,6 @@ package struct ProviderSetUp: Equatable, Sendable {
   /// The path of the return address; it begins with `/`.
   package var redirectPath = "/"
 
-  /// Creates the settings.
   package init(
     _ dialect: ProviderDialect, client: OpenIDClientID?, deviceClient: OpenIDClientID? = nil,
     scopes: [String] = [], redirectPorts: [Int] = [0]

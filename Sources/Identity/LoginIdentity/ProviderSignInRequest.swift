@@ -1,6 +1,4 @@
-/// A request to sign in with a provider.
 package struct ProviderSignInRequest: Codable, Equatable, Sendable {
-  /// A way to the provider.
   package enum Way: String, Codable, Hashable, Sendable, CaseIterable {
     /// The browser of this computer, which returns to one of its ports.
     case browser

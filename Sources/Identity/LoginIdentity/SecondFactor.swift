@@ -1,6 +1,5 @@
 /// A second factor of an account.
 package struct SecondFactor: Codable, Hashable, Sendable {
-  /// The kind of factor.
   package enum Kind: Codable, Hashable, Sendable {
     /// A phone; only part of its number is visible until the sign-in has ended.
     case phone(number: String)
@@ -10,14 +9,10 @@ package struct SecondFactor: Codable, Hashable, Sendable {
     case other
   }
 
-  /// The factor's ID.
   package let id: String
-  /// The name that the person chose.
   package let displayName: String?
-  /// The kind of factor.
   package let kind: Kind
 
-  /// Creates a factor.
   package init(id: String, displayName: String?, kind: Kind) {
     self.id = id
     self.displayName = displayName
@@ -34,7 +29,6 @@ package struct SecondFactorChallenge: Codable, Equatable, Sendable {
   /// The method of the first step: `password`, `google.com`.
   package let providerID: String
 
-  /// Creates a request.
   package init(credential: Secret, factors: [SecondFactor], providerID: String) {
     self.credential = credential
     self.factors = factors
@@ -42,7 +36,6 @@ package struct SecondFactorChallenge: Codable, Equatable, Sendable {
   }
 }
 
-/// The code of a second factor.
 package enum SecondFactorCode: Codable, Equatable, Sendable {
   /// The code of a text message, with the session of its request.
   case phone(sessionInfo: String, code: Secret)
@@ -54,14 +47,12 @@ package enum SecondFactorCode: Codable, Equatable, Sendable {
 package struct ApplicationSecret: Codable, Equatable, Sendable {
   /// The secret, base32 without padding.
   package let secret: Secret
-  /// The number of digits of a code.
   package let digits: Int
   /// The lifetime of a code in seconds.
   package let period: Int
   /// The text that ties the code to this secret.
   package let sessionInfo: String
 
-  /// Creates a secret.
   package init(secret: Secret, digits: Int, period: Int, sessionInfo: String) {
     self.secret = secret
     self.digits = digits

@@ -19,7 +19,6 @@ package struct SessionRefresh: Sendable {
     /// Checks the remaining parts, and returns the complete session.
     package let check: @Sendable () async throws(IdentityError) -> Session
 
-    /// Creates a result.
     package init(
       kept: Session, bringsIDToken: Bool = false, other: AccessToken? = nil,
       check: @escaping @Sendable () async throws(IdentityError) -> Session
@@ -31,7 +30,6 @@ package struct SessionRefresh: Sendable {
     }
   }
 
-  /// Creates a refresh.
   package init(exchange: @escaping @Sendable () async throws(IdentityError) -> Exchanged) {
     self.exchange = exchange
   }

@@ -1,10 +1,8 @@
 /// The result of a sign-in.
 package enum SignInOutcome: Codable, Equatable, Sendable {
-  /// The session of the person.
   case signedIn(value: Session)
   /// Another account conflicts, and the person has to choose.
   case conflict(value: AccountConflict)
-  /// The account requires its second factor.
   case secondFactor(value: SecondFactorChallenge)
 }
 
@@ -13,7 +11,6 @@ package enum SignInOutcome: Codable, Equatable, Sendable {
 /// Source: Identity Toolkit's `accounts:signInWithIdp`: `needConfirmation`, `EMAIL_EXISTS` and
 /// `FEDERATED_USER_ID_ALREADY_LINKED`.
 package struct AccountConflict: Codable, Equatable, Sendable {
-  /// The reason for a conflict.
   package enum Reason: String, Codable, Hashable, Sendable {
     /// An account has the address, and the provider hasn't verified it: sign in there first.
     case confirmationNeeded
@@ -23,7 +20,6 @@ package struct AccountConflict: Codable, Equatable, Sendable {
     case credentialInUse
   }
 
-  /// The reason.
   package let reason: Reason
   /// The provider's credential; it can be used once more, to sign in or to link.
   package let credential: ProviderCredential
@@ -32,7 +28,6 @@ package struct AccountConflict: Codable, Equatable, Sendable {
   /// The sign-in methods of the other account, as far as they are disclosed: `password`, `google.com`.
   package let methods: [String]
 
-  /// Creates a conflict.
   package init(
     reason: Reason, credential: ProviderCredential, email: String?, methods: [String] = []
   ) {

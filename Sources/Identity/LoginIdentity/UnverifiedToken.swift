@@ -1,10 +1,7 @@
 /// A parsed but unverified token in compact form (RFC 7515 §7.1): don't trust its content.
 package struct UnverifiedToken: Sendable {
-  /// The fields of the header.
   package let header: [String: JSONValue]
-  /// The fields of the payload.
   package let claims: [String: JSONValue]
-  /// The three parts.
   package let parts: TokenParts
 
   /// Creates a token from its text; `nil` for anything else.
@@ -32,7 +29,6 @@ package struct TokenParts: Sendable {
   package let header: [UInt8]
   /// The second part, decoded: JSON.
   package let payload: [UInt8]
-  /// The signed bytes.
   package let message: [UInt8]
   /// The third part, decoded.
   package let signature: [UInt8]
@@ -63,6 +59,5 @@ package struct TokenParts: Sendable {
     Base64URL.canonicalBytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
   }
 
-  /// Whether the header says that the token is unsigned.
   package var isUnsigned: Bool { headerFields?["alg"] == .string("none") }
 }

@@ -7,7 +7,6 @@ package struct WebAuthority: Hashable, Sendable {
   /// The port, 0 to 65535; `nil` if there isn't one.
   package let port: Int?
 
-  /// An error in the syntax.
   package enum SyntaxError: Error {
     /// The host is missing, or contains invalid bytes.
     case host
@@ -15,7 +14,6 @@ package struct WebAuthority: Hashable, Sendable {
     case port(host: String)
   }
 
-  /// Creates an authority from its parts.
   package init(host: String, port: Int?) {
     self.host = host
     self.port = port
@@ -69,7 +67,6 @@ package struct WebAuthority: Hashable, Sendable {
     return host.utf8.count <= 253 && !parts.dropLast().contains("")
   }
 
-  /// The text for an address.
   package var text: String {
     let name = host.holds(":") ? "[\(host)]" : host
     return port.map { "\(name):\($0)" } ?? name

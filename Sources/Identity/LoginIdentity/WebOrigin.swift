@@ -13,7 +13,6 @@ package struct WebOrigin: Hashable, Sendable {
     self = origin
   }
 
-  /// Creates an origin from the parts of an address.
   init?(scheme: String, authority: String) {
     guard let first = scheme.utf8.first, first.isLetter,
       scheme.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
@@ -38,7 +37,6 @@ package struct WebOrigin: Hashable, Sendable {
     isWeb && LoopbackHost.containsForBrowsers(authority.host)
   }
 
-  /// The text as a browser writes it.
   package var text: String { "\(scheme)://\(authority.text)" }
 
   private var isWeb: Bool { ["http", "https"].contains(scheme) }

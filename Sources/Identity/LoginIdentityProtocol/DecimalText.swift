@@ -2,10 +2,8 @@
 ///
 /// Source: proto3 JSON mapping, "int64 … JSON value will be a decimal string. Either numbers or strings are accepted."
 package struct DecimalText: Hashable, Sendable {
-  /// The number.
   package let value: Int
 
-  /// Creates a decimal text from a number.
   package init(_ value: Int) {
     self.value = value
   }

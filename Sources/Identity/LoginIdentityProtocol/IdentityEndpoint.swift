@@ -5,17 +5,12 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   // Signing in.
   /// Creates an account, or gives a guest an email address and a password.
   case signUp
-  /// Signs in with email and password.
   case signInWithPassword
-  /// Signs in with a provider's credential.
   case signInWithIdp
-  /// Signs in with the code of an email link.
   case signInWithEmailLink
-  /// Signs in with a token that a backend made.
   case signInWithCustomToken
   /// Signs in with the code of a text message.
   case signInWithPhoneNumber
-  /// Sends a text message with a code.
   case sendVerificationCode
   /// Returns the sign-in methods of an address.
   case createAuthUri
@@ -23,19 +18,14 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case token
 
   // The account.
-  /// Reads accounts.
   case lookup
   /// Changes an account, or applies a mailed code.
   case update
-  /// Deletes an account.
   case delete
-  /// Mails a code.
   case sendOobCode
   /// Checks a mailed code, and with a new password applies it.
   case resetPassword
-  /// Makes a session cookie from an ID token.
   case createSessionCookie
-  /// Revokes a provider's token.
   case revokeToken
 
   // Second factors.
@@ -45,21 +35,16 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case finalizeEnrollment
   /// Removes a second factor.
   case withdrawEnrollment
-  /// Requests the code of a second factor.
   case startSecondFactor
   /// Finishes a sign-in with that code.
   case finalizeSecondFactor
 
   // Public information.
-  /// Returns the project's number and domains.
   case projects
-  /// Returns the parameters of a captcha.
   case recaptchaParams
-  /// Returns the rules for passwords.
   case passwordPolicy
   /// Returns the certificates that verify ID tokens.
   case publicKeys
-  /// Returns the keys that verify session cookies.
   case sessionCookiePublicKeys
 
   // For administrators.
@@ -67,9 +52,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case batchGet
   /// Counts and lists accounts.
   case query
-  /// Imports accounts.
   case batchCreate
-  /// Deletes many accounts.
   case batchDelete
   /// Reads the project's settings.
   case config
@@ -188,7 +171,6 @@ extension IdentityEndpoint {
 
 /// Names outside the bodies that client and server must share.
 package enum IdentityRequestName {
-  /// The query parameter with the API key.
   package static let apiKeyParameter = "key"
   /// The header that may contain the API key instead.
   package static let apiKeyHeader = "x-goog-api-key"

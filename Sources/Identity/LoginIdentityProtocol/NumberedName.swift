@@ -32,7 +32,6 @@ extension NumberedName {
     self = value
   }
 
-  /// Encodes the name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

@@ -5,7 +5,6 @@ package import LoginIdentity
 /// Encoders write ``LoginIdentity/Secret`` only with explicit permission, so that it can't slip into a file or a log;
 /// this type is only for bodies. Like `Secret`, it never prints its text.
 package struct WireSecret: Equatable, Sendable {
-  /// The secret.
   package let secret: Secret
 
   /// Creates a field from `secret`.
@@ -15,7 +14,6 @@ package struct WireSecret: Equatable, Sendable {
 }
 
 extension WireSecret: Codable {
-  /// Decodes a JSON string.
   package init(from decoder: any Decoder) throws {
     self.init(Secret(try decoder.singleValueContainer().decode(String.self)))
   }

@@ -4,7 +4,6 @@ import LoginIdentityProtocol
 extension IdentityToolkit {
   /// A person and their sign-in methods.
   package struct AccountSummary: Equatable, Sendable {
-    /// The person.
     package let user: User
     /// The methods in the service's order: `password`, `phone`, `google.com`.
     package let providerIDs: [String]
@@ -12,7 +11,6 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit.AccountSummary {
-  /// Creates a summary of an account that was looked up.
   init(_ record: AccountRecord) {
     let providers = record.providerUserInfo ?? []
     user = User(
@@ -22,7 +20,6 @@ extension IdentityToolkit.AccountSummary {
     providerIDs = providers.map(\.providerId)
   }
 
-  /// Creates a summary of an account that was changed.
   init(_ answer: UpdateResponse) {
     let providers = answer.providerUserInfo ?? []
     user = User(

@@ -6,14 +6,12 @@ extension IdentityToolkit {
   package struct AccountChanges: Equatable, Sendable {
     /// The new address, unverified.
     package var email: String?
-    /// The new password.
     package var password: Secret?
     /// The new name; an empty text removes it.
     package var displayName: String?
     /// Providers to unlink; `password` also removes the address.
     package var unlinkedProviderIDs: [String]
 
-    /// Creates a change.
     package init(
       email: String? = nil, password: Secret? = nil, displayName: String? = nil,
       unlinkedProviderIDs: [String] = []
@@ -27,7 +25,6 @@ extension IdentityToolkit {
 
   /// An account after a change.
   package struct AccountUpdate: Equatable, Sendable {
-    /// The changed account.
     package let account: AccountSummary
     /// New tokens, if the change revoked the old ones.
     package let tokens: Tokens?

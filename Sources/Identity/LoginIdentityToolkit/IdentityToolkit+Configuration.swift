@@ -5,7 +5,6 @@ package import Logging
 extension IdentityToolkit {
   /// The address, API key and limits of a service.
   package struct Configuration: Sendable {
-    /// The address of the service.
     package var endpoint: Endpoint
     /// The project's API key, sent as `?key=`; emulators accept any text that isn't empty.
     package var apiKey: String

@@ -64,13 +64,11 @@ extension IdentityToolkit {
       requestType: answer.requestType, email: answer.email, newEmail: answer.newEmail)
   }
 
-  /// The purpose of a mailed code.
   package struct MailedCodePurpose: Equatable, Sendable {
     /// The purpose; `nil` if it is newer than this client.
     package let requestType: OutOfBandRequestType?
     /// The account's address; `nil` for a code that signs in.
     package let email: String?
-    /// The new address.
     package let newEmail: String?
   }
 
@@ -100,7 +98,6 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit {
-  /// Requests a mail.
   func send(
     _ request: SendOutOfBandCodeRequest, language: String
   ) async throws(IdentityError) {

@@ -17,7 +17,6 @@ extension IdentityToolkit {
     /// The value names a file of authorities that can't be read; `reason` is the system's error text.
     case unreadable(variable: String, path: String, reason: String)
 
-    /// The name of the variable in the environment.
     package var variable: String {
       switch self {
       case .noProxy(let variable), .unreadable(let variable, _, _): variable
@@ -107,11 +106,9 @@ extension IdentityToolkit.Endpoint {
   enum Reach: Equatable {
     /// On this computer, behind a socket, or an emulator.
     case here
-    /// On another machine.
     case network(host: String)
   }
 
-  /// The distance of this place.
   var reach: Reach {
     switch place {
     case .google: .network(host: "googleapis.com")

@@ -97,7 +97,6 @@ extension IdentityToolkit.SignInStep {
     }
   }
 
-  /// The outcome of the sign-in.
   var outcome: SignInOutcome {
     switch self {
     case .signedIn(let session): .signedIn(value: session)

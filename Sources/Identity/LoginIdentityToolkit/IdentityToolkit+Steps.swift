@@ -3,23 +3,17 @@ package import LoginIdentity
 extension IdentityToolkit {
   /// The state of a sign-in.
   package enum SignInStep: Equatable, Sendable {
-    /// It is finished.
     case signedIn(Session)
-    /// The account requires its second factor.
     case secondFactor(SecondFactorChallenge)
   }
 
   /// A provider's statement about a person.
   package struct ProviderProfile: Equatable, Sendable {
-    /// The provider.
     package let providerID: String
-    /// The person's ID at the provider.
     package let federatedID: String?
-    /// The address at the provider.
     package let email: String?
     /// Whether the provider has verified the address.
     package let isEmailVerified: Bool
-    /// The name at the provider.
     package let displayName: String?
     /// The provider's complete statement, JSON.
     package let rawUserInfo: String?

@@ -7,7 +7,6 @@ extension IdentityToolkit {
     package let userID: String
     /// The signed ID token, a JWT.
     package let idToken: Secret
-    /// The long-lived token.
     package let refreshToken: Secret
     /// The time when the ID token expires, in seconds since 1970-01-01T00:00:00Z.
     package let expiresAt: Int

@@ -5,7 +5,6 @@ import NIOHTTP1
 
 /// One request to the service, ready to send.
 struct ServiceCall: Sendable {
-  /// The endpoint.
   let endpoint: IdentityEndpoint
   /// The body: JSON, including secrets; `nil` for none.
   var body: ByteBuffer?
@@ -13,14 +12,11 @@ struct ServiceCall: Sendable {
   var language: String?
   /// The project, and the administrator's token for it.
   var administrator: Administrator?
-  /// Further parameters of the query.
   var query: [(String, String)] = []
-  /// Whether it is logged.
   var isRecorded = true
 
   /// The administrator of a project.
   struct Administrator: Sendable {
-    /// The project's id.
     let project: String
     /// An OAuth token of Google Cloud, or `owner` for an emulator.
     let token: Secret
@@ -32,12 +28,10 @@ struct ServiceCall: Sendable {
   /// A helper of an emulator.
   struct Helper: Sendable {
     let helper: EmulatorHelper
-    /// The project's id.
     let project: String
     let method: String
   }
 
-  /// The HTTP method.
   var method: String { helper?.method ?? endpoint.method }
 
   /// Whether repeating it has no further effect.

@@ -8,7 +8,6 @@ package import LoginIdentity
 package struct AuthorizationAttempt: Sendable {
   /// The address where the person consents.
   package let url: String
-  /// The address that the provider redirects to.
   package let redirectURI: String
   /// The nonce that Firebase requires; the provider gets its SHA-256.
   package let rawNonce: Secret
@@ -17,7 +16,6 @@ package struct AuthorizationAttempt: Sendable {
 
   let state: Secret
   let verifier: Secret
-  /// The requested scopes.
   let scopes: [String]
   private let issuer: String
   private let namesItself: Bool
@@ -64,7 +62,6 @@ package struct AuthorizationAttempt: Sendable {
 
   /// A request to the listener's port.
   package enum Answer: Equatable, Sendable {
-    /// The code to exchange for tokens.
     case code(Secret)
     /// A request that doesn't belong to this attempt; the listener keeps waiting.
     case foreign
@@ -93,12 +90,10 @@ package struct AuthorizationAttempt: Sendable {
     return .code(Secret(code))
   }
 
-  /// Returns whether a request has the state of this attempt.
   func isAnswered(by fields: [String: String]) -> Bool {
     fields["state"].map { Secret($0) } == state
   }
 
-  /// Returns bytes from the system's generator.
   package static func randomBytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

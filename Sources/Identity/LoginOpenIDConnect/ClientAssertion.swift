@@ -4,7 +4,6 @@ import LoginIdentity
 
 /// The signed assertion with which a client authenticates (RFC 7523 §2.2 and §3, OpenID Connect Core §9).
 enum ClientAssertion {
-  /// The type of the assertion in a form.
   static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
   /// The lifetime of an assertion in seconds.
   static let lifetime = 60

@@ -2,7 +2,6 @@ import LoginIdentity
 
 /// A short code that a person enters on another device (RFC 8628 §3.2).
 package struct DeviceGrant: Equatable, Sendable {
-  /// The code to enter.
   package let userCode: String
   /// The address where it is entered.
   package let verificationURI: String
@@ -14,7 +13,6 @@ package struct DeviceGrant: Equatable, Sendable {
   package let interval: Int
 
   let deviceCode: Secret
-  /// The requested scopes.
   var scopes: [String] = []
 
   /// Creates a grant from a response; Google uses `verification_url`.

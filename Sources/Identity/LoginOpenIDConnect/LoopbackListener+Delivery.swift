@@ -52,7 +52,6 @@ extension LoopbackListener {
     return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
   }
 
-  /// Returns whether a delivery answers this sign-in.
   private static func isOurs(
     _ delivery: Delivery, state: Secret?
   ) throws(OpenIDError) -> Bool {

@@ -35,7 +35,6 @@ package final class LoopbackListener: Sendable {
     }
   }
 
-  /// The port.
   package let port: Int
   private let channels: [any Channel]
   private let pages: Pages
@@ -48,7 +47,6 @@ package final class LoopbackListener: Sendable {
   package struct Delivery: Sendable {
     /// The parameters of the query, or of the posted form.
     package let fields: [String: String]
-    /// The names of repeated parameters.
     package let repeatedNames: Set<String>
     /// The path and query, unchanged.
     package let target: String

@@ -40,7 +40,6 @@ package enum OpenIDError: Error, Hashable, Sendable {
   case clock(secondsAhead: Int, isOurs: Bool)
   /// A named error of the provider. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
-  /// The ID token isn't accepted.
   case token(TokenError)
   /// The provider issued tokens without an ID token, so it isn't known who signed in.
   case noIDToken(ProviderError.MissingIDToken)

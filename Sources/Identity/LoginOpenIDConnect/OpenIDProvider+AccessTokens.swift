@@ -5,7 +5,6 @@ package import LoginTokenVerification
 package enum AccessTokenError: Error, Equatable, Sendable {
   /// The token, or the provider's answer about it, is invalid.
   case token(TokenError)
-  /// The provider couldn't be asked.
   case provider(OpenIDError)
   /// The provider says that the token isn't active: expired, revoked, or from another provider.
   case inactive

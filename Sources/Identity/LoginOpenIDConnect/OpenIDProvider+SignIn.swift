@@ -3,7 +3,6 @@ package import LoginIdentity
 extension OpenIDProvider {
   /// A finished sign-in.
   package struct SignIn: Equatable, Sendable {
-    /// The tokens.
     package let tokens: ProviderTokens
     /// The verified claims of the ID token; empty for a provider without ID tokens.
     package let claims: [String: JSONValue]
@@ -13,9 +12,7 @@ extension OpenIDProvider {
 
   /// A finished sign-in, and the browser that waits for its page; `nil` for a code that was entered elsewhere.
   package struct Arrival: Sendable {
-    /// The sign-in at the provider.
     package let signIn: SignIn
-    /// The waiting browser.
     package let browser: WaitingBrowser?
   }
 
@@ -89,7 +86,6 @@ extension OpenIDProvider {
     }
   }
 
-  /// Returns the reason for a missing ID token.
   private static func reason(
     _ way: ProviderError.MissingIDToken, scopes: [String]
   ) -> ProviderError.MissingIDToken {

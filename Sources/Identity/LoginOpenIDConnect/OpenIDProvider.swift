@@ -3,9 +3,7 @@ package import LoginTokenVerification
 
 /// An OpenID Connect provider: its discovery document, its keys, and the verification of its tokens.
 package struct OpenIDProvider: Sendable {
-  /// The provider's metadata.
   package let metadata: ProviderMetadata
-  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: TokenEndpoint
 
   /// The time, seconds since 1970.

@@ -24,10 +24,8 @@ final class PromptBoard: Sendable {
     self.tell = tell
   }
 
-  /// Starts reporting.
   func open() { update { $0.isOpen = true } }
 
-  /// Changes the steps.
   func change(_ body: (inout ProviderPrompt) -> Void) { update { body(&$0.prompt) } }
 
   /// Sets the time until the steps expire, in seconds from now.

@@ -6,9 +6,7 @@ import LoginTokenVerification
 package struct ProviderMetadata: Equatable, Sendable {
   /// The issuer, which its tokens contain too.
   package let issuer: String
-  /// The addresses of the provider.
   private let addresses: [ProviderEndpoint: String]
-  /// The endpoint that exchanges codes for tokens.
   package let tokenEndpoint: String
   /// The authentication methods for clients (`token_endpoint_auth_methods_supported`); `nil` if it is missing, as in
   /// all lists.

@@ -51,7 +51,6 @@ enum Race {
     }
   }
 
-  /// Returns the outcome of work as a value.
   static func outcome<Value>(
     _ body: () async throws(OpenIDError) -> Value
   ) async -> Result<Value, OpenIDError> {

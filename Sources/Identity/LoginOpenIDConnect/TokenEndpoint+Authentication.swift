@@ -2,7 +2,6 @@ package import LoginIdentity
 
 // Client authentication (RFC 6749 §2.3, RFC 7523 §2.2, OpenID Connect Core §9).
 extension TokenEndpoint {
-  /// The authentication method of the client.
   package var method: ClientAuthenticationMethod {
     client.authenticationMethod
       ?? ClientAuthenticationMethod(of: client, offered: metadata.authenticationMethods)

@@ -5,7 +5,6 @@ extension TokenEndpoint {
   enum TokenType: String {
     /// A token for the provider's own services.
     case access = "access_token"
-    /// A token that is exchanged for new tokens.
     case refresh = "refresh_token"
   }
 

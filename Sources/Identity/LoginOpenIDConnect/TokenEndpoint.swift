@@ -6,7 +6,6 @@ package struct ProviderTokens: Equatable, Sendable {
   package let idToken: Secret?
   /// The token for the provider's own services.
   package let accessToken: Secret?
-  /// The token that is exchanged for new tokens.
   package let refreshToken: Secret?
   /// The lifetime of the access token in seconds; `nil` if the provider doesn't send it.
   package let lifetime: Int?
@@ -206,7 +205,6 @@ extension TokenEndpoint {
     return (answer, fields)
   }
 
-  /// Returns whether a provider's text repeats a secret of the request.
   private func repeats(_ request: WebRequest, in text: String) -> Bool {
     let sent = (request.form ?? []).filter { Self.secretNames.contains($0.name) }.map(\.value)
     return (sent + [client.secret].compactMap(\.self)).contains { secret in
@@ -215,7 +213,6 @@ extension TokenEndpoint {
     }
   }
 
-  /// The secret fields of a form.
   private static let secretNames: Set<String> = [
     "code", "code_verifier", "device_code", "refresh_token", "token", "client_secret",
     "client_assertion", "access_token",

@@ -27,13 +27,11 @@ package final class WaitingBrowser: Sendable {
     if !isAnswered.load(ordering: .relaxed) { forgotten() }
   }
 
-  /// Shows that the person is signed in.
   package func signedIn() async { await show(pages.finished) }
 
   /// Shows that the sign-in continues in the terminal.
   package func goesOn() async { await show(pages.unfinished) }
 
-  /// Shows an error.
   package func failed(_ error: IdentityError) async {
     // Canceled at the terminal, which says so too.
     await show(error == .cancelled ? pages.unfinished : pages.failed(error))

@@ -4,14 +4,11 @@ package import LoginIdentity
 package struct WebRequest: Sendable {
   /// The method: `GET` or `POST`.
   package let method: String
-  /// The address.
   package let url: String
-  /// The names and values.
   package var headers: [(name: String, value: Secret)]
   /// The fields of a form, including secrets.
   package let form: [(name: String, value: Secret)]?
 
-  /// Creates a request.
   package init(
     method: String, url: String, headers: [(name: String, value: Secret)] = [],
     form: [(name: String, value: Secret)]? = nil
@@ -25,14 +22,11 @@ package struct WebRequest: Sendable {
 
 /// A provider's response, with any status.
 package struct WebAnswer: Sendable {
-  /// The HTTP status.
   package let status: Int
   /// The fields by name in lower case.
   package let headers: [String: String]
-  /// The content.
   package let body: [UInt8]
 
-  /// Creates a response.
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status
     self.headers = headers

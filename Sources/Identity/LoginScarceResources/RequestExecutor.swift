@@ -18,7 +18,6 @@ package final class RequestExecutor: TaskExecutor {
   private let queue = Mutex(Queue())
   private let work = DispatchSemaphore(value: 0)
 
-  /// Creates an executor without a thread.
   package init() {}
 
   /// Creates the thread, if there isn't one.

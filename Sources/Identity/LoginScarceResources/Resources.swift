@@ -17,7 +17,6 @@ package enum Resources {
     /// Bytes of address space, in addition to the stacks.
     package var bytes = 0
 
-    /// Creates a need.
     package init(threads: Int = 0, descriptors: Int = 0, bytes: Int = 0) {
       self.threads = threads
       self.descriptors = descriptors

@@ -11,7 +11,6 @@ package struct AccessTokenParties: Equatable, Sendable {
   /// The programs whose tokens are accepted if there are no resources.
   package var clients: Set<String>
 
-  /// Creates the parties.
   package init(resources: Set<String>, clients: Set<String>) {
     (self.resources, self.clients) = (resources, clients)
   }

@@ -2,7 +2,6 @@ package import LoginIdentity
 
 /// A signed token in compact form (RFC 7515 §7.1), parsed but not yet verified.
 package struct CompactToken: Sendable {
-  /// The fields of the header.
   package let header: [String: JSONValue]
   /// The fields of the payload; don't trust them before ``VerificationKey/signed(_:)-(CompactToken)`` returns true.
   package let claims: [String: JSONValue]
@@ -21,7 +20,6 @@ package struct CompactToken: Sendable {
   /// The claimed signing algorithm: `RS256`.
   package var algorithm: String? { header["alg"]?.text }
 
-  /// The ID of the claimed key.
   package var keyID: String? { header["kid"]?.text }
 
   /// Whether it claims to be an access token (RFC 9068 §2.1), ignoring case (RFC 7515 §4.1.9).

@@ -2,10 +2,8 @@ import LoginIdentity
 
 /// The keys an issuer publishes (RFC 7517 §5).
 public struct KeySet: Sendable {
-  /// The keys that verify tokens.
   package let keys: [VerificationKey]
 
-  /// Creates a set.
   package init(keys: [VerificationKey]) { self.keys = keys }
 
   /// Creates a set from a JSON Web Key Set; keys of other kinds are ignored.

@@ -25,7 +25,6 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
     Array(try key.signature(for: digest(of: message), padding: padding).rawRepresentation)
   }
 
-  /// Returns whether a signature of a message was made with the private key of a public key.
   package func isValid(
     _ signature: [UInt8], of message: some Sequence<UInt8>, key: _RSA.Signing.PublicKey
   ) -> Bool {

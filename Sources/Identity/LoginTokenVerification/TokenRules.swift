@@ -5,9 +5,7 @@ package import LoginIdentity
 ///
 /// Source: OpenID Connect Core §3.1.3.7; RFC 9068 §4; Firebase Authentication, "Verify ID tokens".
 package struct TokenRules: Equatable, Sendable {
-  /// The required issuer.
   package var issuer: String
-  /// The required audience.
   package var audience: String
   /// The required nonce; `nil` if none was sent.
   package var nonce: Secret?
@@ -24,18 +22,15 @@ package struct TokenRules: Equatable, Sendable {
   /// The tolerated difference between clocks in seconds.
   package var leeway = 60
 
-  /// Creates the rules that apply to every token.
   package init(issuer: String, audience: String) {
     self.issuer = issuer
     self.audience = audience
   }
 
-  /// Returns the rules for ID tokens of a Firebase project.
   package static func firebase(projectID: String) -> TokenRules {
     firebase(issuer: "https://securetoken.google.com/\(projectID)", projectID: projectID)
   }
 
-  /// Returns the rules for session cookies of a Firebase project.
   package static func firebaseCookie(projectID: String) -> TokenRules {
     firebase(issuer: "https://session.firebase.google.com/\(projectID)", projectID: projectID)
   }

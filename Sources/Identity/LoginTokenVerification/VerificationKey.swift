@@ -46,7 +46,6 @@ package struct VerificationKey: Sendable {
     self.check = check
   }
 
-  /// Returns whether this key signed a token.
   package func signed(_ token: CompactToken) -> Bool {
     guard let algorithm = token.algorithm, algorithms.contains(algorithm) else { return false }
     return check(token.parts.message, token.parts.signature, algorithm)

@@ -6,10 +6,8 @@ package struct FrameReader {
   /// The maximum length of a frame in bytes.
   private let limit: Int
 
-  /// Creates a reader at the beginning of a stream.
   package init(limit: Int = WorkerProtocol.frameLimit) { self.limit = limit }
 
-  /// Adds received bytes.
   package mutating func add(_ part: some Sequence<UInt8>) { bytes += part }
 
   /// Returns the next complete frame, without its length; `nil` if it hasn't arrived yet.

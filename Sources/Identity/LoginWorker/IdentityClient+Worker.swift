@@ -17,7 +17,6 @@ extension IdentityClient {
     IdentityClient(WorkerConnection(path: path, settings: settings))
   }
 
-  /// Creates the same client with an existing connection.
   package init(_ worker: WorkerConnection) {
     self.init { request, tell throws(IdentityError) in
       try await worker.answer(.request(request: request), tell: tell)

@@ -12,7 +12,6 @@ package final class WorkerConnection: Sendable {
     /// The worker's process, which is killed and reaped when the connection ends; `nil` if it isn't this program's.
     let process: ChildProcess?
 
-    /// Creates a worker.
     package init(descriptor: Int32, process: ChildProcess?) {
       (self.descriptor, self.process) = (descriptor, process)
     }
@@ -96,7 +95,6 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  /// Returns whether a session is valid.
   func isValid(_ session: Session) async throws(IdentityError) -> Bool? {
     let report = try await link().ask(.checkValidity(session: session), id: nextID()) { _ in }
     guard case .validity(_, let isValid) = report else { throw .worker(value: .unintelligible) }
@@ -133,7 +131,6 @@ private extension WorkerConnection {
     }
   }
 
-  /// Returns the running worker.
   func link() throws(IdentityError) -> WorkerLink {
     let found = state.withLock { state -> Result<WorkerLink, IdentityError> in
       if let link = state.link, link.isOpen { return .success(link) }
@@ -189,7 +186,6 @@ private extension WorkerConnection {
 }
 
 private extension WorkerReport {
-  /// The answer to a task.
   var answer: IdentityAnswer {
     get throws(IdentityError) {
       guard case .answer(_, let answer) = self else { throw .worker(value: .unintelligible) }

@@ -11,7 +11,6 @@ package final class WorkerHost: Sendable {
     /// Prepares for the first request; `nil` if it isn't known to be wanted.
     let warmUp: (@Sendable () async -> Void)?
 
-    /// Creates the functions.
     package init(
       _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
       warmUp: (@Sendable () async -> Void)? = nil
@@ -131,7 +130,6 @@ private extension WorkerHost {
     }
   }
 
-  /// Carries out a task and returns its report.
   func report(
     _ task: WorkerTask, _ id: Int, _ services: Services
   ) async throws(IdentityError) -> WorkerReport {

@@ -63,7 +63,6 @@ final class WorkerLink: Sendable {
     Glibc.close(waker.1)
   }
 
-  /// Whether tasks can be sent.
   var isOpen: Bool { state.withLock { $0.ending == nil } }
 
   /// Starts to listen on a separate thread, and sends the settings.

@@ -10,25 +10,19 @@ package enum WorkerOrder: Codable, Equatable, Sendable {
   case cancel(id: Int)
 }
 
-/// A task for a worker.
 package enum WorkerTask: Codable, Equatable, Sendable {
   /// Checks only whether the settings are valid.
   case check
-  /// Carries out a request.
   case request(request: IdentityRequest)
   /// Delivers the address that a browser was redirected to at the end of a sign-in with a provider.
   case deliverReturn(address: Secret)
-  /// Revokes the refresh token of a session.
   case revoke(session: Session)
   /// Asks whether a session is valid, and changes nothing.
   case checkValidity(session: Session)
-  /// Begins to refresh a session.
   case beginRefresh(session: Session)
-  /// Begins to get another access token for a session.
   case beginAccess(session: Session, request: AccessTokenRequest)
   /// Exchanges the refresh token of a refresh, by the number of the task that began it.
   case exchangeRefresh(begun: Int)
-  /// Checks the result of the exchange.
   case checkRefresh(begun: Int)
 }
 
@@ -39,7 +33,6 @@ package struct WorkerSettings: Codable, Equatable, Sendable {
   /// The path of the settings file; `nil` for the default.
   package var config: String?
 
-  /// Creates settings.
   package init(spoken: [String: String] = [:], config: String? = nil) {
     self.spoken = spoken
     self.config = config

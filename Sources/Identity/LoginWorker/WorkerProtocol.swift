@@ -5,7 +5,6 @@
 package enum WorkerProtocol {
   /// The version of the messages; a worker of another version isn't used.
   package static let version = 1
-  /// The descriptor that a worker inherits.
   package static let descriptor: Int32 = 3
   /// The only argument, which makes the program a worker.
   package static let argument = "--worker"

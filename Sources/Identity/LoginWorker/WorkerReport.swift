@@ -6,15 +6,12 @@ package enum WorkerReport: Codable, Equatable, Sendable {
   case ready(version: Int)
   /// It can't work with the settings; a whole sentence.
   case refused(sentence: String)
-  /// It has received a task.
   case accepted(id: Int)
-  /// The steps for a person at a provider.
   case prompt(id: Int, prompt: ProviderPrompt)
   /// A refresh token was exchanged; store the session at once. `other` is an access token beside the sign-in's.
   case exchanged(id: Int, session: Session, bringsIDToken: Bool, other: AccessToken?)
   /// Whether a session is valid; `nil` if only a refresh shows it.
   case validity(id: Int, isValid: Bool?)
-  /// The answer to a task.
   case answer(id: Int, answer: IdentityAnswer)
   /// A sentence for the person, to be shown after the screen.
   case told(sentence: String)

@@ -11,7 +11,6 @@ package final class WorkerSocket: Sendable {
   /// Whether sending may wait until the other end reads.
   private let waits: Bool
 
-  /// Creates a socket from a connected descriptor.
   package init(descriptor: Int32, waits: Bool) {
     self.descriptor = descriptor
     self.waits = waits

@@ -7,7 +7,6 @@ struct FakeAccounts {
     let password: Secret
   }
 
-  /// The accounts by address.
   private var accounts: [String: Account] = [:]
   /// The users of providers, by the id of the provider.
   private var people: [String: User] = [:]
@@ -36,7 +35,6 @@ struct FakeAccounts {
     return add(email: email, password: password)
   }
 
-  /// The user with an address and a password.
   func user(email: String, password: Secret) throws(IdentityError) -> User {
     guard let account = accounts[EmailAddress.canonical(email)], account.password == password else {
       throw .wrongEmailOrPassword
@@ -44,10 +42,8 @@ struct FakeAccounts {
     return account.user
   }
 
-  /// Adds a guest.
   mutating func addGuest() -> User { User(id: makeID(), isAnonymous: true) }
 
-  /// The user of a provider.
   mutating func person(at providerID: String) -> User {
     if let known = people[providerID] { return known }
     let user = User(id: makeID(), displayName: providerID)
@@ -63,7 +59,6 @@ struct FakeAccounts {
 
 // Tokens.
 extension FakeAccounts {
-  /// Creates a refresh token.
   mutating func makeRefreshToken() -> Secret {
     tokenCount += 1
     let token = "refresh-\(tokenCount)"
@@ -71,10 +66,8 @@ extension FakeAccounts {
     return Secret(token)
   }
 
-  /// Whether a refresh token is valid.
   func knows(_ token: Secret) -> Bool { token.reveal { refreshTokens.contains($0) } }
 
-  /// Revokes a refresh token.
   mutating func revoke(_ token: Secret) {
     let name = token.reveal { $0 }
     refreshTokens.remove(name)

@@ -8,7 +8,6 @@ final class FakeBrowser: Sendable {
   /// The opened addresses, in order.
   var addresses: [String] { opened.withLock { $0 } }
 
-  /// Records an address.
   func open(_ address: String) -> BrowserAnswer {
     opened.withLock { $0.append(address) }
     return .started

@@ -128,7 +128,6 @@ private extension FakeClient {
     }
   }
 
-  /// The session of a sign-in.
   func answer(
     _ call: Call, by providerID: String = "password", isNewUser: Bool = false,
     _ user: (inout FakeAccounts) throws(IdentityError) -> User

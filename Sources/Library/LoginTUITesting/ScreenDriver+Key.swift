@@ -30,7 +30,6 @@ extension ScreenDriver {
 }
 
 extension ScreenDriver.Key {
-  /// The events that a terminal reports for it.
   var events: [TerminalEvent] {
     switch self {
     case .return: [.key(.enter)]

@@ -145,7 +145,6 @@ private struct StillOpen: Error, CustomStringConvertible {
 }
 
 private extension HeadlessScreen {
-  /// A line with the control that has the focus.
   var focusLine: String {
     let content = state.content
     let isList = content.isListInFront || state.isSideBySide

@@ -14,7 +14,6 @@ extension IdentityService {
       origin = "http://127.0.0.1:\(listener.port ?? 0)"
     }
 
-    /// Returns the issuer in the tokens of a provider.
     package func issuer(of providerID: String) -> String { "\(origin)/provider/\(providerID)" }
 
     /// Closes the pages; requests in progress have two seconds to finish.

@@ -7,7 +7,6 @@ import Synchronization
 /// Accounts are stored in SQLite. Several services, even in several processes, can share a folder. No thread wakes up
 /// while there are no requests. Signals are left to the caller.
 package final class IdentityService: Sendable {
-  /// The configuration of the service.
   package let configuration: IdentityServiceConfiguration
 
   private let state = Mutex(State.new)

@@ -4,7 +4,6 @@ package import LoginIdentityProtocol
 package import Logging
 package import LoginOpenIDConnect
 
-/// The configuration of an identity service.
 package struct IdentityServiceConfiguration: Sendable {
   /// The storage of accounts.
   package enum Storage: Hashable, Sendable {
@@ -32,9 +31,7 @@ package struct IdentityServiceConfiguration: Sendable {
 
   /// The project whose tokens are issued: `aud`, and the end of `iss`.
   package var projectID: String
-  /// The storage of accounts.
   package var storage: Storage
-  /// The address where the service listens.
   package var listener: Listener
   /// Whether responses hide which addresses have accounts; `nil` for the stored setting, which is false at first.
   package var emailEnumerationProtection: Bool?
@@ -99,7 +96,6 @@ package struct IdentityServiceConfiguration: Sendable {
     self.listener = listener
   }
 
-  /// The configured host names.
   var hostNames: [String] {
     switch listener {
     case .unixSocket: allowedHosts
@@ -109,14 +105,10 @@ package struct IdentityServiceConfiguration: Sendable {
 
   /// A real provider, and the service's client ID there.
   package struct OpenIDSetUp: Sendable {
-    /// The issuer in the provider's tokens.
     package var issuer: String
-    /// The service's client ID at the provider.
     package var client: OpenIDClientID
-    /// The requested scopes.
     package var scopes = ["openid", "email", "profile"]
 
-    /// Creates a provider.
     package init(issuer: String, client: OpenIDClientID) {
       self.issuer = issuer
       self.client = client
@@ -147,11 +139,9 @@ package struct IdentityServiceConfiguration: Sendable {
 package struct OutgoingMail: Hashable, Sendable {
   /// The purpose of a message.
   package enum Kind: String, Hashable, Sendable {
-    /// The code sets a new password.
     case passwordReset = "PASSWORD_RESET"
     /// The code proves the address.
     case verifyEmail = "VERIFY_EMAIL"
-    /// The code signs in.
     case emailSignIn = "EMAIL_SIGNIN"
     /// The code sets a new address for the account.
     case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
@@ -161,7 +151,6 @@ package struct OutgoingMail: Hashable, Sendable {
 
   /// The recipient, in lower case.
   package let address: String
-  /// The purpose of the message.
   package let kind: Kind
   /// The code, 54 base64url characters; it works once.
   package let code: String
@@ -171,7 +160,6 @@ package struct OutgoingMail: Hashable, Sendable {
   /// The requested language, a BCP 47 tag; `en` by default.
   package let language: String
 
-  /// Creates a message.
   package init(address: String, kind: Kind, code: String, link: String?, language: String) {
     self.address = address
     self.kind = kind

@@ -8,7 +8,6 @@ import Synchronization
 struct RunningService: Sendable {
   let listener: HTTPListener
   let keys: KeyRing
-  /// Signs and checks tokens.
   let issuer: TokenIssuer
   let operations: IdentityOperations
   let threads: ServiceThreads
@@ -182,7 +181,6 @@ private extension RunningService {
     }
   }
 
-  /// Returns the system's text for an error.
   static func reason(_ error: any Error) -> String {
     if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
     if error is SocketAddressError.UnknownHost { return "there is no such host" }

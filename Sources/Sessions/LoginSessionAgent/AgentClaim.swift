@@ -4,7 +4,6 @@ package import LoginSessions
 
 /// The right to be the only agent, and the socket where it listens.
 package struct AgentClaim {
-  /// The socket's path.
   package let path: String
   let listener: Int32
   private let lock: ProcessLock
@@ -14,7 +13,6 @@ package struct AgentClaim {
 
   /// The reason why this process can't be the agent.
   package enum Refusal: Error, Equatable {
-    /// There is already an agent.
     case alreadyRunning
     /// The folder or the socket can't be used.
     case store(SessionStoreError)

@@ -2,7 +2,6 @@ internal import Glibc
 internal import LoginPrivateFiles
 internal import LoginSessions
 
-/// A client of the agent.
 final class AgentClient {
   private let descriptor: Int32
   private let process: Int32
@@ -41,7 +40,6 @@ final class AgentClient {
     close(descriptor)
   }
 
-  /// Returns the event that it waits for now.
   func wait(now: Int) -> pollfd {
     let isResting = output.isEmpty && now < rest
     return pollfd(

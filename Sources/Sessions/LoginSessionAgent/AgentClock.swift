@@ -3,7 +3,6 @@ internal import Glibc
 
 /// The clock of an agent in milliseconds, which keeps running while the machine sleeps.
 package struct AgentClock: Sendable {
-  /// Returns the current time.
   package let now: @Sendable () -> Int
 
   /// Creates a clock.

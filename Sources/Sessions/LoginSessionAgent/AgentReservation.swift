@@ -21,10 +21,8 @@ package struct AgentReservation {
     (head, self.key, end) = (key.head, key, now + Self.longest)
   }
 
-  /// Whether it still has the key.
   package var isOpen: Bool { key != nil }
 
-  /// Returns the key once.
   mutating func use() -> SessionKey? {
     defer { key = nil }
     return key

@@ -14,16 +14,13 @@ package struct AgentSeat: Equatable {
   /// The milliseconds in which a connection isn't dropped, however many others arrive.
   package static let quiet = 250
 
-  /// Creates the properties of a connection.
   package init(process: Int32, isReserved: Bool, lastHeard: Int) {
     (self.process, self.isReserved, self.lastHeard) = (process, isReserved, lastHeard)
   }
 
   /// The decision about a new connection.
   package enum Entry: Equatable {
-    /// It is accepted.
     case free
-    /// It replaces this connection.
     case inPlace(of: Int)
     /// It is refused, because its process has too many connections.
     case refused

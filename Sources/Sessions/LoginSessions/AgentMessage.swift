@@ -24,7 +24,6 @@ package enum AgentMessage {
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// Returns the number in four bytes.
   static func number(_ bytes: some Collection<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }
@@ -35,25 +34,18 @@ package enum AgentMessage {
   }
 }
 
-/// A request to the agent.
 package enum AgentRequest: Equatable {
-  /// Report the agent's status.
   case status
-  /// Decrypt a file.
   case open([UInt8])
-  /// Encrypt a document.
   case seal([UInt8])
   /// Reserve the key for one encryption on this connection, even if it is locked for others, and for a time that
   /// no request extends.
   case reserve
   /// Accept a key: the head of its file, the key's 32 bytes, and the seconds until the agent forgets it; 0 for never.
   case unlock(head: [UInt8], key: [UInt8], lifetime: Int)
-  /// Forget the key.
   case lock
-  /// Exit.
   case stop
 
-  /// The bytes to send.
   package var frame: [UInt8] {
     switch self {
     case .status: AgentMessage.frame(1)
@@ -88,22 +80,18 @@ package enum AgentRequest: Equatable {
     }
   }
 
-  /// The number of bytes in a key.
   package static let keyLength = 32
 }
 
 package enum AgentAnswer: Equatable {
-  /// The agent did as requested.
   case done
   /// A document, encrypted or not.
   case document([UInt8])
-  /// The agent's status.
   case status(AgentStatus)
   /// The agent refused, for this reason: ``VaultError/locked``, ``VaultError/otherKey``, ``VaultError/damaged``,
   /// ``VaultError/newer(version:)`` or ``VaultError/tooLong``.
   case refused(VaultError)
 
-  /// The bytes to send.
   package var frame: [UInt8] {
     switch self {
     case .done: AgentMessage.frame(1)
@@ -143,10 +131,8 @@ package enum AgentAnswer: Equatable {
   }
 }
 
-/// The status of an agent.
 package struct AgentStatus: Equatable, Sendable {
   package var process = 0
-  /// Whether the agent has a key.
   package var isUnlocked = false
   /// Whether the system prevents the key from being swapped to disk; `false` without a key.
   package var isMemoryLocked = false
@@ -155,7 +141,6 @@ package struct AgentStatus: Equatable, Sendable {
   /// Whether a change in progress has reserved the key, which it may use for a while after the agent is locked.
   package var isReserved = false
 
-  /// Creates the status of an agent.
   package init() {}
 
   static let length = 9

@@ -4,7 +4,6 @@ import LoginPrivateFiles
 package enum AgentPresence: Equatable, Sendable {
   /// No agent is running: nothing listens at the socket, and no process holds the agent's lock.
   case missing
-  /// An agent answers.
   case answering(AgentStatus)
   /// An agent holds the lock or accepts connections, but hasn't answered for so many seconds. It may have the key.
   case silent(seconds: Int)

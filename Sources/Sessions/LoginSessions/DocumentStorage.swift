@@ -2,7 +2,6 @@ import LoginPrivateFiles
 
 /// The storage of the document: reading it, and replacing it under the lock.
 protocol DocumentStorage: Sendable {
-  /// The name to show.
   var name: String { get }
   /// Returns the document; `nil` if it doesn't exist.
   func read() throws(SessionStoreError) -> [UInt8]?
@@ -94,7 +93,6 @@ struct SessionFile: DocumentStorage {
   struct Prepared: PreparedStorage {
     let path: String
     let file: FileReplacement
-    /// The former content of the file.
     let former: [UInt8]?
     /// The file for bytes that can't replace the original.
     let reserved: ReservedFile?
@@ -106,7 +104,6 @@ struct SessionFile: DocumentStorage {
       try replace(with: StoreDocument.bytes(of: sessions))
     }
 
-    /// Replaces the file with any bytes.
     func replace(with bytes: [UInt8]) throws(SessionStoreError) -> Bool {
       let rescue = RescueFile(original: path)
       guard let error = failure(of: bytes) else {

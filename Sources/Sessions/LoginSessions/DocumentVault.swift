@@ -27,7 +27,6 @@ package enum VaultError: Error, Equatable {
   case locked
   /// The available key belongs to another file, or the passphrase was changed.
   case otherKey
-  /// The passphrase is wrong.
   case wrongPassphrase
   /// A byte of the file has changed since it was written.
   case damaged

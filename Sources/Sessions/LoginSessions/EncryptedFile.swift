@@ -8,7 +8,6 @@ struct EncryptedFile: DocumentStorage {
   let file: SessionFile
   let vault: any DocumentVault
 
-  /// The file's name in the folder.
   static let fileName = "sessions.encrypted"
   /// The number of bytes that the file has in addition to the document.
   static let overhead = SealedHead.length + SealedHead.nonceLength + SealedHead.tagLength

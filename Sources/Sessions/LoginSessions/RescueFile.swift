@@ -10,7 +10,6 @@ struct RescueFile {
   /// The path of the file that this one was meant to replace.
   let original: String
 
-  /// The path of this file.
   var path: String { "\(original).rescue" }
 
   private static let headLength = 27

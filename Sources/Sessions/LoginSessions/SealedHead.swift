@@ -25,16 +25,13 @@ package struct SealedHead: Equatable, Sendable {
     }
   }
 
-  /// The parameters for the key.
   package let derivation: Derivation
   /// The salt: 16 random bytes.
   package let salt: [UInt8]
   /// The 16 bytes that come from the same passphrase as the key, and reveal nothing about it.
   package let check: [UInt8]
 
-  /// The number of bytes in a head.
   package static let length = magic.count + 4 + saltLength + checkLength + 8
-  /// The number of bytes in the salt.
   package static let saltLength = 16
   /// The number of bytes that show whether a passphrase is right.
   package static let checkLength = 16
@@ -44,7 +41,6 @@ package struct SealedHead: Equatable, Sendable {
   private static let magic = Array("logintui-sealed\n".utf8)
   private static let version: UInt8 = 1
 
-  /// Creates a head.
   package init(derivation: Derivation, salt: [UInt8], check: [UInt8]) {
     (self.derivation, self.salt, self.check) = (derivation, salt, check)
   }
@@ -71,7 +67,6 @@ package struct SealedHead: Equatable, Sendable {
       derivation: derivation, salt: Array(head[salt..<check]), check: Array(head[check..<end]))
   }
 
-  /// The bytes to write.
   package var bytes: [UInt8] {
     let parameters = [derivation.logCost, derivation.blockSize, derivation.parallelism]
     let start = Self.magic + [Self.version] + parameters + salt + check

@@ -4,7 +4,6 @@
 /// port that they came through. Together with a user ID it identifies one account: two issuers may each have a user
 /// with the same ID.
 package struct ServiceKey: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name as text.
   package let rawValue: String
 
   /// Creates a key from its name.

@@ -4,7 +4,6 @@ package import LoginIdentity
 package enum SessionState: Equatable, Sendable {
   /// There isn't a session, or no session is the current one.
   case signedOut
-  /// The user of this session has just signed in.
   case signedIn(Session)
   /// The same user has new tokens, or another name or address.
   case refreshed(Session)

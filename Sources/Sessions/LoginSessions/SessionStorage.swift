@@ -9,7 +9,6 @@ package enum SessionStorage: String, Sendable, CaseIterable {
 }
 
 extension SessionStore {
-  /// The location of the document in this kind of storage.
   var location: any DocumentStorage {
     switch storage {
     case .file: SessionFile(folder: folder)

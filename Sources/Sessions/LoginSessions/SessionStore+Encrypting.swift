@@ -57,6 +57,5 @@ extension SessionStore {
 }
 
 extension SessionStore {
-  /// Returns the store's error for a failure of the key.
   package func error(of failure: VaultError) -> SessionStoreError { .ofVault(place, failure) }
 }

@@ -250,7 +250,6 @@ private extension Session {
 }
 
 private extension StoredSession {
-  /// Returns the session with an access token added to that of the sign-in.
   func adding(_ other: AccessToken?, _ wanted: WantedToken, now: Int) -> StoredSession {
     guard let other, case .accessToken(let request) = wanted else { return self }
     var kept = self

@@ -9,7 +9,6 @@ import LoginPrivateFiles
 package struct SessionStore: Sendable {
   /// The folder with the file, the lock, and the marker that shows changes.
   package let folder: String
-  /// The kind of storage.
   package let storage: SessionStorage
   /// The most seconds to wait for the lock; a refresh holds it until the service has answered.
   package var lockPatience = 45

@@ -23,7 +23,6 @@ final class SignalHold: Sendable {
     var formers: [(signal: Int32, action: sigaction)] = []
   }
 
-  /// Starts to delay signals.
   init() {
     Self.held.withLock { held in
       held.count += 1

@@ -3,7 +3,6 @@ import LoginIdentity
 extension StoreDocument {
   /// An access token in addition to that of the sign-in, as it's written.
   struct Other: Encodable {
-    /// The requested scopes.
     let scopes: [String]
     let audience: String?
     let resource: String?
@@ -37,7 +36,6 @@ extension StoreDocument {
       cameAt: came)
   }
 
-  /// Returns a list of texts.
   private static func texts(_ value: JSONValue) -> [String]? {
     guard case .array(let items) = value else { return nil }
     let texts = items.compactMap(\.text)

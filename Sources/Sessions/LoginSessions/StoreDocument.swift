@@ -11,7 +11,6 @@ enum StoreDocument {
     case newer(version: Int)
   }
 
-  /// The version that this program writes.
   static let version = 1
 
   /// Writes sessions.
@@ -29,7 +28,6 @@ enum StoreDocument {
     return head(of: rest) + rest
   }
 
-  /// Reads sessions.
   static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
     let rest = bytes.dropFirst(head(of: []).count)
     guard bytes.starts(with: head(of: rest)) else {

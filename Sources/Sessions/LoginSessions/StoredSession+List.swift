@@ -1,7 +1,6 @@
 import LoginIdentity
 
 extension StoredSession {
-  /// Returns whether the session belongs to this user of this service.
   func belongs(to userID: String, _ service: ServiceKey) -> Bool {
     self.service == service && session.user.id == userID
   }

@@ -1,10 +1,7 @@
 package import LoginIdentity
 
-/// A session in the store.
 package struct StoredSession: Equatable, Sendable {
-  /// The service of the session.
   package var service: ServiceKey
-  /// The user and the tokens.
   package var session: Session
   /// The time of the sign-in, in seconds since 1970, by the local clock.
   package var signedInAt: Int
@@ -20,13 +17,11 @@ package struct StoredSession: Equatable, Sendable {
   package var isUnproven = false
   /// Access tokens for part of the scopes or for one recipient, the oldest first.
   package var otherTokens: [OtherToken] = []
-  /// Whether it's the current session of its service.
   package var isCurrent: Bool
   /// The order of selection: of several services that are used together, the session with the highest number was
   /// selected last.
   package var choice = 0
 
-  /// Creates a stored session.
   package init(
     service: ServiceKey, session: Session, signedInAt: Int, refreshedAt: Int, isCurrent: Bool
   ) {

@@ -55,9 +55,7 @@ extension StoredSession {
 
 /// An access token in addition to that of the sign-in.
 package struct OtherToken: Equatable, Sendable {
-  /// The request that the token was issued for.
   package let request: AccessTokenRequest
-  /// The token.
   package let token: AccessToken
   /// The time when the token came, in seconds since 1970, by the local clock.
   package let cameAt: Int

@@ -38,7 +38,6 @@ extension ArgumentHelp {
   /// Returns the help of a setting's option: its sentence, and the name of its value.
   package static func of(_ name: SettingName) -> ArgumentHelp { of(.setting(name)) }
 
-  /// Returns the help of an option that isn't a setting's.
   package static func of(_ detail: OptionDetail) -> ArgumentHelp { of(.detail(detail)) }
 
   private static func of(_ name: OptionName) -> ArgumentHelp {

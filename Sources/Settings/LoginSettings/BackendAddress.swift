@@ -5,7 +5,6 @@ import LoginMessages
 
 /// An address that a token may be sent to.
 package struct BackendAddress: Equatable {
-  /// The address as given.
   package let url: String
   /// The host and port, for messages.
   package let host: String

@@ -7,13 +7,11 @@ package struct CommandOption: Sendable {
 
     /// The groups of every command that shows or draws a screen.
     package static let screen: [Group] = [.page, .reader, .cleartext, .file]
-    /// The groups of every command that uses stored sessions.
     package static let sessions: [Group] = [.store, .cleartext, .file, .language, .log]
   }
 
   /// Its help, in which `%` means the allowed values.
   let help: String
-  /// The groups that it belongs to.
   let groups: [Group]
   /// The name of its value in help; `nil` for its own name.
   package var valueName: String?
@@ -24,7 +22,6 @@ package struct CommandOption: Sendable {
   /// The value of a flag; `nil` if a value follows.
   package var flagValue: String?
 
-  /// Returns an option that is followed by a value.
   static func value(
     _ help: String, _ groups: Group..., name: String? = nil, word: String? = nil,
     atSignIn signInHelp: String? = nil
@@ -81,7 +78,6 @@ package enum OptionName: Equatable, Sendable {
     }
   }
 
-  /// Creates the name of an option from its word.
   init?(word: String) {
     if let detail = OptionDetail(rawValue: word) {
       self = .detail(detail)
@@ -112,7 +108,6 @@ package enum OptionDetail: String, CaseIterable, Sendable {
   case access
   case id
 
-  /// The option's record.
   var option: CommandOption {
     switch self {
     case .config: .value("The settings file, TOML.", .file, name: "file")

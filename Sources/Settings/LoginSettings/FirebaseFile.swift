@@ -6,7 +6,6 @@ import LoginIdentity
 /// The supported files are `GoogleService-Info.plist` (Apple's platforms), `google-services.json` (Android) and the
 /// `firebaseConfig` of a web page, as JSON or JavaScript.
 package struct FirebaseFile: Equatable {
-  /// The project's API key.
   package let apiKey: String
   package let projectID: String?
 

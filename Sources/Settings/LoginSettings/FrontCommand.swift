@@ -5,7 +5,6 @@ import LoginSystemText
 /// This is the only reader of the words of these commands, in both programs. Words that it rejects go to
 /// `logintui-worker`: they name another command, ask for help, or contain an error, which the parser there explains.
 package struct FrontCommand: Equatable, Sendable {
-  /// The commands.
   package enum Name: String, CaseIterable, Sendable {
     case login, account, link, demo, token
 
@@ -21,7 +20,6 @@ package struct FrontCommand: Equatable, Sendable {
       }
     }
 
-    /// The words of its name.
     package var words: [String] {
       switch self {
       case .login, .demo, .token: [rawValue]
@@ -31,14 +29,11 @@ package struct FrontCommand: Equatable, Sendable {
     }
   }
 
-  /// The command.
   package var name: Name
-  /// The settings from options.
   package var spoken: [SettingName: String] = [:]
   /// The other options; a flag has the value `true`.
   package var details: [OptionDetail: String] = [:]
 
-  /// Creates a command without options.
   package init(_ name: Name) { self.name = name }
 
   /// Creates a command from its words; `nil` for other commands, for help, and for errors.

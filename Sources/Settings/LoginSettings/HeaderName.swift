@@ -9,7 +9,6 @@ package enum HeaderName {
   /// Headers that describe the request, and so can't carry the token.
   private static let ofRequest = ["accept", "content-type", "user-agent"]
 
-  /// Returns whether a header can carry the token.
   package static func canCarryToken(_ name: String) -> Bool {
     isName(name) && !(ofConnection + ofRequest).contains(name.lowercased())
   }

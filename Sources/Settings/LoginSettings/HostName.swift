@@ -13,11 +13,9 @@ package struct HostName: Equatable {
 
   /// The reason why a text isn't a host.
   package enum Fault: Error, Equatable {
-    /// The host is missing.
     case empty
     /// A character is not ASCII.
     case notASCII
-    /// A character is invalid in a host name.
     case character(String)
     /// A part of the name is empty, too long, or has a hyphen at an end.
     case label

@@ -5,12 +5,10 @@ import LoginCanvas
 /// A reader of the value of one key in a `[[provider]]` table.
 struct ProviderKeyReader {
   let key: String
-  /// The value.
   let value: TOMLValue
   /// The table: `provider[2]`, counted from 1.
   let place: String
 
-  /// Returns the error for a value that isn't allowed.
   func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
     CommandError.invalidSetting(
       name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
@@ -51,7 +49,6 @@ struct ProviderKeyReader {
     return texts
   }
 
-  /// Returns one of some names.
   func choice(of names: [String]) throws(CommandError) -> String {
     guard let name = value.string, names.contains(name) else {
       throw invalid(names.joined(separator: ", "))

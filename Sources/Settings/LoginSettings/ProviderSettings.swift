@@ -16,7 +16,6 @@ package struct ProviderSettings: Equatable {
   package var authenticationMethod: ClientAuthenticationMethod?
   /// The file of the private key; a relative path begins at the settings file.
   package var privateKey: String?
-  /// The key ID at the provider.
   package var privateKeyID: String?
   /// The signing algorithm of the program's assertions; `nil` for the provider's list.
   package var signingAlgorithm: String?
@@ -24,7 +23,6 @@ package struct ProviderSettings: Equatable {
   package var options = AuthenticationOptions()
   /// The form of the host in the browser's return address; `nil` for the provider's preference.
   package var redirectHost: RedirectHost?
-  /// The path of that address.
   package var redirectPath = "/"
   package var issuer: String?
   package var tenant: String?
@@ -41,7 +39,6 @@ package struct ProviderSettings: Equatable {
   package var scopes: [String] = []
   package var redirectPorts: [Int] = []
 
-  /// Creates settings without values.
   package init() {}
 
   /// The preset with the ID, if there is one.
@@ -50,7 +47,6 @@ package struct ProviderSettings: Equatable {
     return LoginType.named.first { $0.name == name || $0.type.id == id }?.type
   }
 
-  /// The ID at identity services.
   package var providerID: String { preset?.id ?? id }
 
   /// Whether it is only a button without a provider: email, guest or phone.
@@ -58,7 +54,6 @@ package struct ProviderSettings: Equatable {
     [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
   }
 
-  /// The button.
   package var loginType: LoginType {
     let isPlain =
       label == nil && shortLabel == nil && icon == nil && drawing == nil

@@ -5,7 +5,6 @@ import LoginPrivateFiles
 
 /// The name of a service with its own settings file: `services/NAME.toml` beside the default one.
 package struct ServiceName: Equatable, Sendable {
-  /// The name.
   package let text: String
 
   /// Creates the name in an option or the variable `LOGINTUI_SERVICE`; an empty variable counts as not set.

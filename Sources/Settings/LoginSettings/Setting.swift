@@ -20,9 +20,7 @@ package struct Setting: Sendable {
     case choice(@Sendable () -> [String])
     /// The tag of a language or of a narrower one, such as `de-AT`.
     case language
-    /// A list of names.
     case names
-    /// A list of ports.
     case ports
     /// A color: `#RRGGBB`.
     case color
@@ -40,7 +38,6 @@ package struct Setting: Sendable {
 
   /// Its table in the file; `nil` for a setting without a key.
   package let table: Table?
-  /// The type of its value.
   package let kind: Kind
   /// Its default, if that is a single value.
   package let usual: String?

@@ -56,7 +56,6 @@ package enum SettingName: String, CaseIterable, Sendable {
   case service
   case log
 
-  /// The setting's record.
   package var record: Setting {
     switch self {
     case .providers:
@@ -268,7 +267,6 @@ private extension SettingName {
       })
   }
 
-  /// Returns a color of the page.
   func color(
     usual: String? = nil, effect: @escaping @Sendable (inout OwnColors, RGB?) -> Void
   ) -> Setting {
@@ -279,7 +277,6 @@ private extension SettingName {
       })
   }
 
-  /// Returns an address below the buttons.
   func address(
     effect: @escaping @Sendable (inout LegalLinks, String?) -> Void
   ) -> Setting {

@@ -32,7 +32,6 @@ extension Settings {
     try setting.check?(self, value)
   }
 
-  /// Returns the color in a setting.
   func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }

@@ -7,7 +7,6 @@ package import LoginMessages
 
 /// The settings, in this order of precedence: option, environment, file, default.
 package struct Settings {
-  /// The language of all output.
   package let language: Language
   private let spoken: [SettingName: String]
   private let environment: [String: String]
@@ -54,7 +53,6 @@ package struct Settings {
     try checkSaid()
   }
 
-  /// The names of this program's variables that have a value.
   var variableNames: [String] {
     environment.compactMap { name, value in
       name.utf8.starts(with: "LOGINTUI_".utf8) && !value.isEmpty ? name : nil
@@ -66,11 +64,9 @@ package struct Settings {
     spoken[name] ?? lasting(name)
   }
 
-  /// The source of a setting's value.
   package enum Source: Equatable {
     case option, file
     case variable(String)
-    /// The default.
     case usual
   }
 
@@ -95,10 +91,8 @@ package struct Settings {
     return !said.isEmpty && said != "0"
   }
 
-  /// The variable for logging.
   package static let debugVariable = "LOGINTUI_DEBUG"
 
-  /// Returns whether an option has the value.
   package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }
 
   /// Returns the value in the environment or the file, which lasts longer than one command.
@@ -175,7 +169,6 @@ package struct Settings {
   package enum Service: Equatable {
     /// A service with Google's protocol, at `host:port`; `name` is the setting with the address.
     case emulator(host: String, name: String, key: String)
-    /// Firebase Authentication.
     case google(key: String)
     /// The embedded service, in this process.
     case embedded
@@ -274,7 +267,6 @@ package struct Settings {
     }
   }
 
-  /// Returns the options of the screen.
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
     var options = LoginScreen.Options(language: language)
     for name in SettingName.allCases { try name.record.effect?(self, &options) }
@@ -307,7 +299,6 @@ package struct Settings {
     return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil
   }
 
-  /// Returns the error for a value that isn't allowed.
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
     CommandError.invalidSetting(
       name: name.rawValue, value: value, allowed: allowed.joined(separator: ", "))
@@ -315,7 +306,6 @@ package struct Settings {
 }
 
 extension ProviderListError {
-  /// The message for a person.
   package var message: Message {
     switch self {
     case .empty: .noProviders

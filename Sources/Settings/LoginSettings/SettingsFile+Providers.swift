@@ -48,12 +48,10 @@ extension SettingsFile {
 }
 
 private extension ProviderSettings {
-  /// The keys for the look of a button.
   static let buttonKeys: Set<String> = [
     "id", "label", "short_label", "icon", "drawing", "fill", "text", "border",
   ]
 
-  /// Applies one key of a table.
   mutating func apply(
     _ key: String, _ value: TOMLValue, place: String, path: String
   ) throws(CommandError) {

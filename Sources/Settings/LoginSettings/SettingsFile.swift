@@ -47,7 +47,6 @@ package struct SettingsFile {
     case named
   }
 
-  /// Reads the file at a path.
   init(at place: String, _ way: Way) throws(CommandError) {
     let text: String?
     do throws(SettingsText.ReadError) {
@@ -80,7 +79,6 @@ package struct SettingsFile {
     named ?? Folders(environment).config + "/logintui.toml"
   }
 
-  /// Returns the file's value of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
 
   /// Returns the file with a value of a setting; `nil` if there isn't one.

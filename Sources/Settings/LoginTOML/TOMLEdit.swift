@@ -1,6 +1,5 @@
 /// A change of one value in a TOML text; everything else is unchanged, including comments and blanks.
 package enum TOMLEdit {
-  /// A new value.
   package enum Value: Equatable {
     case text(String)
     case bool(Bool)
@@ -8,7 +7,6 @@ package enum TOMLEdit {
     case number(Int)
     case numbers([Int])
 
-    /// The value in TOML.
     var written: String {
       switch self {
       case .text(let text): Self.quoted(text)

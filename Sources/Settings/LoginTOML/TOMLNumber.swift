@@ -1,4 +1,3 @@
-/// The numbers of TOML.
 enum TOMLNumber {
   /// Returns the number in a word; `nil` if it isn't one, or an integer that doesn't fit in `Int`.
   static func value(of word: [UInt8]) -> TOMLValue? {

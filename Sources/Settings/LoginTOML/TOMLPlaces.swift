@@ -6,10 +6,8 @@ struct TOMLPlaces {
     let number: Int
     /// The names before the equals sign, and those of surrounding braces.
     let names: [String]
-    /// The value itself.
     let range: Range<Int>
 
-    /// All names that lead to it.
     var path: [String] { table + names }
   }
 
@@ -28,7 +26,6 @@ struct TOMLPlaces {
   private(set) var tables = [Table(names: [], number: 0, end: 0)]
   private var path: [String] = []
 
-  /// Begins a table at its name in brackets.
   mutating func begin(_ names: [String], isList: Bool) {
     let number = isList ? tables.count { $0.names == names } : 0
     tables.append(Table(names: names, number: number, end: 0))
@@ -43,7 +40,6 @@ struct TOMLPlaces {
     return path
   }
 
-  /// Records the end of a value.
   mutating func leave(to former: [String], value range: Range<Int>) {
     let table = tables[tables.count - 1]
     values.append(

@@ -1,6 +1,5 @@
 /// Texts: `"…"` with escapes, `'…'` without, and both with three quotes for several lines.
 extension TOMLReader {
-  /// Reads the text that begins here.
   mutating func text(mayHaveLines: Bool) throws(TOMLError) -> String {
     let quote = bytes[place]
     let isLong = mayHaveLines && bytes[place...].starts(with: [quote, quote, quote])

@@ -1,6 +1,4 @@
-/// Values.
 extension TOMLReader {
-  /// Reads the value that begins here.
   mutating func value(depth: Int) throws(TOMLError) -> TOMLValue {
     guard depth <= Self.depthLimit else { throw error("too many brackets in brackets") }
     if isQuote { return .text(try text(mayHaveLines: true)) }

@@ -6,7 +6,6 @@ package enum TOMLValue {
   case bool(Bool)
   case integer(Int)
   case number(Double)
-  /// A list between brackets.
   case list([TOMLValue])
   /// Tables with one name, each begun by `[[…]]`.
   case tables([TOMLTable])
@@ -72,14 +71,12 @@ package final class TOMLTable {
     case braces
   }
 
-  /// The origin of the table.
   var origin: Origin
   /// The number of tables and lists around it.
   let depth: Int
   private var names: [String] = []
   private var values: [String: TOMLValue] = [:]
 
-  /// Creates a table without fields.
   init(_ origin: Origin, depth: Int) { (self.origin, self.depth) = (origin, depth) }
 
   /// The fields, in their order.

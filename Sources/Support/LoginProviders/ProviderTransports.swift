@@ -81,9 +81,7 @@ package final class ProviderTransports: Sendable {
 
   /// The invalid part of a request's settings.
   enum Fault: Error {
-    /// The address.
     case address
-    /// A variable of the environment.
     case variable(IdentityToolkit.VariableError)
   }
 

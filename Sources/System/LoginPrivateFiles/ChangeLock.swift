@@ -69,7 +69,6 @@ package final class ChangeLock {
     if folder >= 0 { close(folder) }
   }
 
-  /// Releases the lock.
   package func release() {
     if let lockFile {
       PrivateFiles.removeFile(lockFile)

@@ -42,6 +42,5 @@ package final class FileLock: Sendable {
     return PrivateFiles.entry(at: path)?.inode == ours.inode
   }
 
-  /// Releases the lock.
   package func release() { _ = flock(descriptor, LOCK_UN) }
 }

@@ -109,7 +109,6 @@ private extension FileReplacement {
   /// The suffix that mkstemp(3) replaces with six letters.
   static let suffix = "XXXXXX"
 
-  /// Returns the prefix of names of unfinished files.
   static func prefix(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return "\(PrivateFiles.parentFolder(of: path))/.\(name)."

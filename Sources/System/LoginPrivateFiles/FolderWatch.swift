@@ -2,7 +2,6 @@ import Glibc
 
 /// A watch on the changes in a folder by any process; `inotify(7)`.
 package final class FolderWatch: Sendable {
-  /// A change in the folder.
   package enum Change: Equatable {
     /// Files of these names were replaced, written or removed.
     case files(Set<String>)

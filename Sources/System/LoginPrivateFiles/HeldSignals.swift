@@ -8,7 +8,6 @@ package final class HeldSignals {
   private var former = sigset_t()
   private var isOver = false
 
-  /// Blocks the signals.
   package init() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

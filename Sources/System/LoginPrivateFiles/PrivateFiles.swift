@@ -33,13 +33,10 @@ package enum PrivateFiles {
       (owner, group, inode) = (status.st_uid, status.st_gid, UInt(status.st_ino))
     }
 
-    /// Whether the entry is a Unix socket.
     package var isSocket: Bool { kind == S_IFSOCK }
     /// Whether the entry is a character device, such as a terminal or `/dev/null`.
     package var isDevice: Bool { kind == S_IFCHR }
-    /// Whether the entry is an ordinary file.
     package var isFile: Bool { kind == S_IFREG }
-    /// Whether the entry is a symbolic link.
     package var isLink: Bool { kind == S_IFLNK }
     /// Whether the entry belongs to the user of this process; `geteuid(2)`.
     package var isOurs: Bool { owner == geteuid() }

@@ -9,7 +9,6 @@ package final class ProcessLock: Sendable {
 
   /// The owner of a lock.
   package enum Holder: Equatable, Sendable {
-    /// A process of this computer.
     case process(Int32)
     /// A process that can't be seen from here: in another PID namespace, or on another machine.
     case elsewhere

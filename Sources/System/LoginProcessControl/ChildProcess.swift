@@ -48,6 +48,5 @@ package struct ChildProcess: Sendable {
   /// Waits for the end of the process; returns the exit status, or 128 plus the number of the signal.
   package func wait() -> Int32 { ltui_reap(id) }
 
-  /// Kills the process and its group.
   package func kill() { _ = Glibc.kill(-id, SIGKILL) }
 }

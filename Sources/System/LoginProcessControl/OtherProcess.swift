@@ -5,7 +5,6 @@ internal import Glibc
 ///
 /// Source: pidfd_open(2), Linux 5.3.
 package final class OtherProcess: Sendable {
-  /// The number of the process.
   package let id: Int32
   private let descriptor: Int32
 

@@ -91,7 +91,6 @@ extension Database {
     throw DatabaseError(.abort, "the transaction was rolled back")
   }
 
-  /// Whether any transaction is open.
   var isTransactionOpen: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
   private func withStatement<Result>(

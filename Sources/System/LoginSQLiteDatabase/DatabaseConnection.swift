@@ -95,7 +95,6 @@ public final class DatabaseConnection: Sendable {
 }
 
 extension DatabaseConnection {
-  /// Returns a statement for one use.
   func prepare(_ sql: String, on handle: OpaquePointer) throws -> StatementCache.Prepared {
     if let prepared = state.withLock({ $0.statements.take(sql) }) { return prepared }
     var statement: OpaquePointer?

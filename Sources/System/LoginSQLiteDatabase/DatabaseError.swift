@@ -31,6 +31,5 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
       unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) })
   }
 
-  /// The error for a closed connection.
   static let closed = DatabaseError(.misuse, "the connection is closed")
 }

@@ -17,7 +17,6 @@ struct StatementCache: Sendable {
     var lastUse: Int
   }
 
-  /// The maximum number of statements.
   private let capacity: Int
   private var entries: [Entry] = []
   private var places: [String: Int] = [:]
@@ -25,13 +24,10 @@ struct StatementCache: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The addresses of all statements.
   var addresses: [Int] { entries.map(\.address) }
 
-  /// Whether any statement is in use.
   var isInUse: Bool { entries.contains(where: \.isInUse) }
 
-  /// Returns a prepared statement that isn't in use.
   mutating func take(_ sql: String) -> Prepared? {
     guard let place = places[sql], !entries[place].isInUse else { return nil }
     uses += 1

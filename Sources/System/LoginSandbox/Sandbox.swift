@@ -23,7 +23,6 @@ package struct Sandbox: Hashable, Sendable {
   /// Whether TCP ports may be opened, for example for the answer of a browser; requires version 4 of Landlock.
   package var listens = true
 
-  /// Creates a sandbox with the given rights.
   package init(readable: [String], writable: [String]) {
     self.readable = readable
     self.writable = writable

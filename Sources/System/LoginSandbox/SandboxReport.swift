@@ -2,7 +2,6 @@
 package struct SandboxReport: Hashable, Sendable, Codable {
   /// The state of a restriction.
   package enum Layer: Hashable, Sendable, Codable {
-    /// The restriction is active.
     case inForce
     /// The kernel was built or started without support for it.
     case notInKernel

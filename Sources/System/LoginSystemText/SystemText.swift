@@ -21,7 +21,6 @@ package enum SystemText {
     !text.utf8.contains(0xF4) || !text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 
-  /// Returns the text of bytes.
   package static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), isText(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -42,7 +41,6 @@ package enum SystemText {
     return String(scalars)
   }
 
-  /// Returns the bytes of a text.
   package static func bytes(_ text: String) -> [UInt8] {
     if isText(text) { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in

@@ -55,9 +55,7 @@ package enum JSONCoding {
 
 /// The position of a value; the list of keys is made only for errors.
 indirect enum CodingRoute {
-  /// The top level.
   case top
-  /// Inside another value.
   case inside(CodingRoute, any CodingKey)
 
   /// The keys, the outermost first.
@@ -71,9 +69,7 @@ indirect enum CodingRoute {
 
 /// The key of an entry without a name.
 struct JSONPlace: CodingKey {
-  /// The name.
   let stringValue: String
-  /// The index in a list.
   let intValue: Int?
 
   /// The key of a class's inherited part.

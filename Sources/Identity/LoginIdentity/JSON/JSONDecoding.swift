@@ -2,9 +2,7 @@
 struct JSONDecoding: Decoder {
   /// The JSON value.
   let value: JSONValue
-  /// The position of the value.
   let route: CodingRoute
-  /// The strictness.
   let reading: JSONReading
 
   var codingPath: [any CodingKey] { route.keys }
@@ -24,7 +22,6 @@ struct JSONDecoding: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// Returns a value of any type.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == JSONValue.self, let value = value as? Value { return value }
     return try Value(from: self)

@@ -1,4 +1,3 @@
-/// Encodes the fields of an object.
 struct JSONFieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let fields: JSONFields
   let encoding: JSONEncoding
@@ -47,7 +46,6 @@ struct JSONFieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Encodes the items of a list.
 struct JSONItemEncoding: UnkeyedEncodingContainer {
   let items: JSONItems
   let encoding: JSONEncoding

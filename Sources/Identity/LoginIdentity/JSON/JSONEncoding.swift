@@ -1,12 +1,8 @@
-/// An encoder for one value.
 final class JSONEncoding: Encoder {
-  /// The additional information for the encoding.
   let userInfo: [CodingUserInfoKey: Any]
-  /// The position of the value.
   let route: CodingRoute
   private var part: JSONPart?
 
-  /// Creates an empty encoder.
   init(userInfo: [CodingUserInfoKey: Any], route: CodingRoute = .top) {
     (self.userInfo, self.route) = (userInfo, route)
   }
@@ -16,7 +12,6 @@ final class JSONEncoding: Encoder {
   /// The encoded value; an object without fields if nothing was encoded.
   var told: JSONPart { part ?? .object(JSONFields()) }
 
-  /// Returns the encoded form of another value.
   func part<Value: Encodable>(of value: Value, at route: CodingRoute) throws -> JSONPart {
     if Value.self == JSONValue.self, let value = value as? JSONValue {
       guard let part = JSONPart(value) else { throw Self.noNumber(value, at: route) }
@@ -62,7 +57,6 @@ extension JSONEncoding: SingleValueEncodingContainer {
   func encode(_ value: some FixedWidthInteger & Encodable) { part = JSONPart(value) }
   func encode(_ value: some Encodable) throws { part = try part(of: value, at: route) }
 
-  /// Encodes a number of any type.
   func number(
     _ value: some BinaryFloatingPoint & CustomStringConvertible, at route: CodingRoute
   ) throws -> JSONPart {

@@ -4,7 +4,6 @@ enum JSONPart {
   case bool(Bool)
   case string(String)
   case integer(Int)
-  /// A number as digits.
   case number(String)
   case object(JSONFields)
   case array(JSONItems)
@@ -24,7 +23,6 @@ final class JSONItems {
 }
 
 extension JSONPart {
-  /// Creates an integer of any size.
   init(_ number: some FixedWidthInteger) {
     self = Int(exactly: number).map { .integer($0) } ?? .number(String(number))
   }

@@ -4,10 +4,8 @@ struct JSONPrinter {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
 
-  /// Creates an empty printer.
   init(isPretty: Bool) { self.isPretty = isPretty }
 
-  /// Writes a value.
   mutating func add(_ part: JSONPart) { add(part, depth: 0) }
 
   private mutating func add(_ part: JSONPart, depth: Int) {

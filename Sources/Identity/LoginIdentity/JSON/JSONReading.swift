@@ -17,7 +17,6 @@ package enum JSONReading: Sendable {
     }
   }
 
-  /// Returns the alternative name of a field.
   func otherName(of key: any CodingKey) -> JSONPlace? {
     switch self {
     case .exact, .lenient(hasUnderscores: false): nil
@@ -32,7 +31,6 @@ package enum JSONReading: Sendable {
     }
   }
 
-  /// Returns the text of a value.
   func text(of value: JSONValue) -> String? {
     switch value {
     case .string(let text): text

@@ -3,7 +3,6 @@ package typealias BatchCreateRequest = AccountImport<ImportedAccount>
 
 /// An import with a generic type of entries.
 package struct AccountImport<Entry> {
-  /// The accounts.
   package var users: [Entry]?
   /// Whether accounts with the same id are replaced.
   package var allowOverwrite: Bool?
@@ -29,12 +28,9 @@ package struct AccountImport<Entry> {
   package var dkLen: Int?
   /// Whether salt or password comes first.
   package var passwordHashOrder: PasswordHashOrder?
-  /// The project.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
@@ -47,33 +43,24 @@ extension AccountImport: Sendable where Entry: Sendable {}
 package enum PasswordHashOrder: String, NumberedName, CaseIterable {
   /// Not specified: the password first for keyed hashes, the salt for the others.
   case unspecified = "UNSPECIFIED_ORDER"
-  /// The salt first.
   case saltFirst = "SALT_AND_PASSWORD"
-  /// The password first.
   case passwordFirst = "PASSWORD_AND_SALT"
 }
 
-/// An account to import.
 package struct ImportedAccount: Codable, Equatable, Sendable {
-  /// The account's ID.
   package var localId: String?
-  /// The address.
   package var email: String?
   /// Whether the address was verified.
   package var emailVerified: Bool?
-  /// The display name.
   package var displayName: String?
-  /// The picture's address.
   package var photoUrl: String?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// Whether the account is disabled.
   package var disabled: Bool?
   /// The hash, base64 or base64url; for `MD5` its hexadecimal digits, for `BCRYPT` the whole text.
   package var passwordHash: WireSecret?
   /// The salt, base64 or base64url.
   package var salt: String?
-  /// The password itself.
   package var rawPassword: WireSecret?
   /// Claims, JSON.
   package var customAttributes: String?
@@ -83,21 +70,16 @@ package struct ImportedAccount: Codable, Equatable, Sendable {
   package var lastLoginAt: DecimalText?
   /// Seconds since 1970.
   package var validSince: DecimalText?
-  /// Links to providers.
   package var providerUserInfo: [ProviderRecord]?
-  /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
   /// The first address, if it was changed later.
   package var initialEmail: String?
-  /// The name at a provider.
   package var screenName: String?
   /// Whether the account came with a custom token.
   package var customAuth: Bool?
   /// Whether a custom token created the account.
   package var emailLinkSignin: Bool?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty record.
   package init() {}
 }

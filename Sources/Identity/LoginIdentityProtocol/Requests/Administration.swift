@@ -38,18 +38,14 @@ package struct QueryRequest: Codable, Equatable, Sendable {
   package var offset: DecimalText?
   /// Conditions; not supported, as in Google's emulator.
   package var expression: [EmptyRecord]?
-  /// The project.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
 /// The order of a list.
 package enum QueryOrder: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "ORDER_UNSPECIFIED"
   /// The smallest first.
   case ascending = "ASC"
@@ -59,25 +55,17 @@ package enum QueryOrder: String, NumberedName, CaseIterable {
 
 /// The sort key of a list.
 package enum QuerySort: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
-  /// The id.
   case userID = "USER_ID"
-  /// The name.
   case name = "NAME"
-  /// The time of creation.
   case createdAt = "CREATED_AT"
-  /// The time of the last sign-in.
   case lastLoginAt = "LAST_LOGIN_AT"
-  /// The address.
   case email = "USER_EMAIL"
 }
 
 /// The response of `projects/P/accounts:query`.
 package struct QueryResponse: Codable, Equatable, Sendable {
-  /// The number of accounts.
   package let recordsCount: DecimalText
-  /// The accounts.
   package let userInfo: [AccountRecord]?
 
   package init(recordsCount: DecimalText, userInfo: [AccountRecord]?) {
@@ -100,10 +88,8 @@ package struct BatchError: Codable, Equatable, Sendable {
   package var index: Int?
   /// The account's ID, if the response contains it.
   package var localId: String?
-  /// The reason.
   package var message: String?
 
-  /// Creates an error.
   package init(index: Int?, localId: String? = nil, message: String?) {
     self.index = index
     self.localId = localId
@@ -117,12 +103,9 @@ package struct BatchDeleteRequest: Codable, Equatable, Sendable {
   package var localIds: [String]?
   /// Whether to delete accounts that aren't disabled too.
   package var force: Bool?
-  /// The project.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 

@@ -6,7 +6,6 @@ package struct CreateAuthURIRequest: Codable, Equatable, Sendable {
   package var continueUri: String?
   /// The provider whose authorization URL to return.
   package var providerId: String?
-  /// An ID to echo.
   package var sessionId: String?
   package var targetProjectId: String?
   /// The requested scopes, separated by blanks.

@@ -1,6 +1,5 @@
 /// The body of `accounts:delete`.
 package struct DeleteRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
   package var localId: String?
   package var targetProjectId: String?

@@ -35,22 +35,16 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
 
 /// The response of `GET …/oobCodes`, the oldest first.
 package struct OutOfBandCodeList: Codable, Equatable, Sendable {
-  /// The codes.
   package let oobCodes: [Entry]
 
   package init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
 
   /// A mailed code.
   package struct Entry: Codable, Equatable, Sendable {
-    /// The recipient.
     package let email: String
-    /// The new address.
     package let newEmail: String?
-    /// The purpose.
     package let requestType: OutOfBandRequestType?
-    /// The code.
     package let oobCode: String
-    /// The link with the code.
     package let oobLink: String
 
     package init(
@@ -68,7 +62,6 @@ package struct OutOfBandCodeList: Codable, Equatable, Sendable {
 
 /// The response of `GET …/verificationCodes`, the oldest first.
 package struct VerificationCodeList: Codable, Equatable, Sendable {
-  /// The codes.
   package let verificationCodes: [Entry]
 
   package init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
@@ -94,7 +87,6 @@ package struct VerificationCodeList: Codable, Equatable, Sendable {
 package struct FaultSettings: Codable, Equatable, Sendable {
   /// The delay of every response in milliseconds, 0 to 60,000.
   package var delay: Int?
-  /// The failure of requests.
   package var failure: Failure?
 
   /// Creates settings without failures.

@@ -1,10 +1,8 @@
 /// The body of `accounts:lookup`.
 package struct LookupRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
   /// Account IDs; only for administrators, like the next four.
   package var localId: [String]?
-  /// Addresses.
   package var email: [String]?
   /// Phone numbers, E.164.
   package var phoneNumber: [String]?
@@ -14,21 +12,16 @@ package struct LookupRequest: Codable, Equatable, Sendable {
   package var initialEmail: [String]?
   /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
 /// A person by their ID at a provider.
 package struct FederatedUserID: Codable, Equatable, Sendable {
-  /// The provider.
   package var providerId: String?
-  /// The person's ID at the provider.
   package var rawId: String?
 
-  /// Creates the ID of a person.
   package init(providerId: String?, rawId: String?) {
     self.providerId = providerId
     self.rawId = rawId
@@ -49,17 +42,13 @@ package struct LookupResponse: Codable, Equatable, Sendable {
 
 /// An account in the protocol (`UserInfo` in Google's reference).
 package struct AccountRecord: Codable, Equatable, Sendable {
-  /// The account's id.
   package var localId: String
   /// The address in lower case.
   package var email: String?
   /// Whether the address was verified; missing if the account never had one.
   package var emailVerified: Bool?
-  /// The display name.
   package var displayName: String?
-  /// The picture's address.
   package var photoUrl: String?
-  /// The name at a provider.
   package var screenName: String?
   /// The password's hash, base64; only for administrators.
   package var passwordHash: WireSecret?
@@ -67,11 +56,9 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var salt: String?
   /// The time when the password was set, milliseconds since 1970; a number, not a string.
   package var passwordUpdatedAt: Int?
-  /// The sign-in methods.
   package var providerUserInfo: [ProviderRecord]?
   /// The second before which issued tokens are invalid.
   package var validSince: DecimalText?
-  /// Whether the account is disabled.
   package var disabled: Bool?
   /// The time of creation, milliseconds since 1970.
   package var createdAt: DecimalText?
@@ -85,11 +72,8 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var phoneNumber: String?
   /// Claims that an administrator set, JSON.
   package var customAttributes: String?
-  /// Whether a custom token created the account.
   package var customAuth: Bool?
-  /// Whether the person signs in by email links.
   package var emailLinkSignin: Bool?
-  /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
   /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
@@ -103,17 +87,12 @@ package struct AccountRecord: Codable, Equatable, Sendable {
 package struct ProviderRecord: Codable, Equatable, Sendable {
   /// The provider: `password`, `phone`, `google.com`.
   package var providerId: String
-  /// The address at the provider.
   package var email: String?
   /// The person's ID at the provider, in the protocol's older form.
   package var federatedId: String?
-  /// The person's ID at the provider.
   package var rawId: String?
-  /// The display name at the provider.
   package var displayName: String?
-  /// The picture at the provider.
   package var photoUrl: String?
-  /// The name at the provider.
   package var screenName: String?
   /// The phone number, E.164.
   package var phoneNumber: String?

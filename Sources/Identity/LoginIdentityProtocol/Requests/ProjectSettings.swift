@@ -2,13 +2,10 @@
 ///
 /// Every field may be missing: it is then unchanged, or takes its default.
 package struct ProjectSettings: Codable, Equatable, Sendable {
-  /// The sign-in methods.
   package var signIn: SignIn?
   /// Functions that may refuse a sign-in; this service has none.
   package var blockingFunctions: BlockingFunctions?
-  /// The privacy of addresses.
   package var emailPrivacyConfig: EmailPrivacy?
-  /// The rules for passwords.
   package var passwordPolicyConfig: PasswordPolicyConfig?
   /// Hosts that links in mails may lead to.
   package var authorizedDomains: [String]?
@@ -20,11 +17,8 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
   package struct SignIn: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     package var allowDuplicateEmails: Bool?
-    /// Sign-in with email and password.
     package var email: Switch?
-    /// Guest accounts.
     package var anonymous: Switch?
-    /// Sign-in with phones.
     package var phoneNumber: Switch?
     /// The hash algorithm of passwords; read-only.
     package var hashConfig: HashConfig?
@@ -35,10 +29,8 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
 
   /// A setting that can be turned on.
   package struct Switch: Codable, Equatable, Sendable {
-    /// Whether it is on.
     package var enabled: Bool?
 
-    /// Creates a setting.
     package init(enabled: Bool?) { self.enabled = enabled }
   }
 
@@ -47,7 +39,6 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     /// Whether responses hide which addresses have accounts.
     package var enableImprovedEmailPrivacy: Bool?
 
-    /// Creates a setting.
     package init(enableImprovedEmailPrivacy: Bool?) {
       self.enableImprovedEmailPrivacy = enableImprovedEmailPrivacy
     }
@@ -58,7 +49,6 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     /// By event: `beforeCreate`, `beforeSignIn`.
     package var triggers: [String: EmptyRecord]?
 
-    /// Creates settings without functions.
     package init() {}
   }
 
@@ -94,10 +84,8 @@ package struct PasswordPolicyConfig: Codable, Equatable, Sendable {
 
   /// One set of rules.
   package struct Version: Codable, Equatable, Sendable {
-    /// The rules.
     package var customStrengthOptions: PasswordStrength?
 
-    /// Creates a set of rules.
     package init(customStrengthOptions: PasswordStrength?) {
       self.customStrengthOptions = customStrengthOptions
     }
@@ -110,13 +98,9 @@ package struct PasswordStrength: Codable, Equatable, Sendable {
   package var minPasswordLength: Int?
   /// The maximum length, up to 4096.
   package var maxPasswordLength: Int?
-  /// Whether a lowercase letter is required.
   package var containsLowercaseCharacter: Bool?
-  /// Whether an uppercase letter is required.
   package var containsUppercaseCharacter: Bool?
-  /// Whether a digit is required.
   package var containsNumericCharacter: Bool?
-  /// Whether another character is required.
   package var containsNonAlphanumericCharacter: Bool?
 
   /// Creates requirements that allow every password.
@@ -125,7 +109,6 @@ package struct PasswordStrength: Codable, Equatable, Sendable {
 
 /// The response of `GET v2/passwordPolicy`.
 package struct PasswordPolicyResponse: Codable, Equatable, Sendable {
-  /// The rules.
   package var customStrengthOptions: PasswordStrength?
   /// Characters that count as neither letter nor digit.
   package var allowedNonAlphanumericCharacters: [String]?

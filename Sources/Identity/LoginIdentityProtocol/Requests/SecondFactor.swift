@@ -1,8 +1,6 @@
 /// A second factor of an account (`MfaEnrollment` in Google's reference).
 package struct SecondFactorRecord: Codable, Equatable, Sendable {
-  /// The factor's ID.
   package var mfaEnrollmentId: String?
-  /// The name that the person chose.
   package var displayName: String?
   /// The time when it was added, ISO 8601.
   package var enrolledAt: String?
@@ -13,16 +11,13 @@ package struct SecondFactorRecord: Codable, Equatable, Sendable {
   /// Present, and empty, for an authenticator app.
   package var totpInfo: EmptyRecord?
 
-  /// Creates an empty record.
   package init() {}
 }
 
 /// An object whose presence is its only information.
 package struct EmptyRecord: Codable, Equatable, Sendable {
-  /// Creates an empty object.
   package init() {}
 
-  /// Decodes any object.
   package init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: NoKey.self)
   }
@@ -49,7 +44,6 @@ package struct PendingSignIn: Codable, Equatable, Sendable {
 
 /// The body of `mfaEnrollment:start`: a phone number, or a request for an authenticator app.
 package struct StartEnrollmentRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
   package var phoneEnrollmentInfo: PhoneNumberInfo?
   /// Present if an authenticator app is to be added.
@@ -122,9 +116,7 @@ package struct TOTPVerificationInfo: Codable, Equatable, Sendable {
 
 /// The body of `mfaEnrollment:finalize`.
 package struct FinalizeEnrollmentRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
-  /// The name that the person chose.
   package var displayName: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
@@ -135,7 +127,6 @@ package struct FinalizeEnrollmentRequest: Codable, Equatable, Sendable {
 
 /// The body of `mfaEnrollment:withdraw`.
 package struct WithdrawEnrollmentRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
   package var mfaEnrollmentId: String?
   package var tenantId: String?
@@ -145,7 +136,6 @@ package struct WithdrawEnrollmentRequest: Codable, Equatable, Sendable {
 
 /// The body of `mfaSignIn:start`.
 package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
-  /// The pending credential from the first factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaEnrollmentId: String?
   package var phoneSignInInfo: EmptyRecord?
@@ -156,7 +146,6 @@ package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
 
 /// The response of `mfaSignIn:start`.
 package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
-  /// The session for the second factor.
   package var phoneResponseInfo: SessionInfo?
 
   package init(phoneResponseInfo: SessionInfo?) { self.phoneResponseInfo = phoneResponseInfo }
@@ -164,7 +153,6 @@ package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
 
 /// The body of `mfaSignIn:finalize`.
 package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
-  /// The pending credential from the first factor.
   package var mfaPendingCredential: WireSecret?
   /// The factor's ID; needed only for an authenticator app.
   package var mfaEnrollmentId: String?

@@ -1,15 +1,12 @@
 /// The body of `projects/P:createSessionCookie`.
 package struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
-  /// The ID token of the session.
   package var idToken: WireSecret?
   /// The lifetime of the cookie in seconds, 300 to 1,209,600; two weeks by default.
   package var validDuration: DecimalText?
   /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
@@ -26,7 +23,6 @@ package struct RevokeTokenRequest: Codable, Equatable, Sendable {
   package var providerId: String?
   package var tokenType: RevocableToken?
   package var token: WireSecret?
-  /// The ID token of the account.
   package var idToken: WireSecret?
   package var tenantId: String?
 
@@ -35,19 +31,14 @@ package struct RevokeTokenRequest: Codable, Equatable, Sendable {
 
 /// The type of a provider's token.
 package enum RevocableToken: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "TOKEN_TYPE_UNSPECIFIED"
-  /// A refresh token.
   case refreshToken = "REFRESH_TOKEN"
-  /// An access token.
   case accessToken = "ACCESS_TOKEN"
-  /// An authorization code.
   case code = "CODE"
 }
 
 /// The response of `GET v1/projects`.
 package struct ProjectsResponse: Codable, Equatable, Sendable {
-  /// The project's number.
   package let projectId: String
   /// Hosts that may show the sign-in page.
   package let authorizedDomains: [String]
@@ -64,7 +55,6 @@ package struct RecaptchaParamsResponse: Codable, Equatable, Sendable {
   package let kind: String?
   /// A placeholder for a token.
   package let recaptchaStoken: String?
-  /// A placeholder for a site key.
   package let recaptchaSiteKey: String?
 
   package init(recaptchaStoken: String, recaptchaSiteKey: String) {

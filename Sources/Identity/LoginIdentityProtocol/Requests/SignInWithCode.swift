@@ -2,7 +2,6 @@
 package struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
   package var email: String?
   package var oobCode: String?
-  /// The account to link.
   package var idToken: WireSecret?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -43,13 +42,10 @@ package struct SignInWithPhoneNumberRequest: Codable, Equatable, Sendable {
 
 /// The reason for verifying a phone number.
 package enum PhoneOperation: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "VERIFY_OP_UNSPECIFIED"
-  /// Create an account or sign in to one.
   case signUpOrIn = "SIGN_UP_OR_IN"
   /// Verify the same person again.
   case reauthenticate = "REAUTH"
-  /// Change the number.
   case update = "UPDATE"
   /// Add a number to an account.
   case link = "LINK"
@@ -57,7 +53,6 @@ package enum PhoneOperation: String, NumberedName, CaseIterable {
 
 /// The body of `accounts:signInWithCustomToken`.
 package struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
-  /// The backend's token.
   package var token: WireSecret?
   /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?

@@ -14,7 +14,6 @@ package struct SignInWithIDPRequest: Codable, Equatable, Sendable {
   package var returnSecureToken: Bool?
   /// Whether a refusal should contain the provider's credential, with status 200.
   package var returnIdpCredential: Bool?
-  /// Whether to return the provider's refresh token.
   package var returnRefreshToken: Bool?
   /// Whether an account may be created; true by default.
   package var autoCreate: Bool?
@@ -51,13 +50,11 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var oauthIdToken: WireSecret?
   /// The raw nonce of the ID token if the service chose it; required to use the token once more.
   package var nonce: WireSecret?
-  /// The secret of the provider's access token.
   package var oauthTokenSecret: WireSecret?
   /// Whether the account was just created; missing otherwise.
   package var isNewUser: Bool?
   /// Whether an account has the address and must be confirmed first.
   package var needConfirmation: Bool?
-  /// The providers that can confirm it.
   package var verifiedProvider: [String]?
   /// Whether the address belonged to another person at the provider before.
   package var emailRecycled: Bool?

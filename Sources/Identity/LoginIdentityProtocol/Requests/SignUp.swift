@@ -4,7 +4,6 @@ package struct SignUpRequest: Codable, Equatable, Sendable {
   package var email: String?
   /// The password, at least 6 characters.
   package var password: WireSecret?
-  /// The display name.
   package var displayName: String?
   /// The ID token of a guest who gets an email address and a password, and keeps the ID.
   package var idToken: WireSecret?
@@ -14,19 +13,14 @@ package struct SignUpRequest: Codable, Equatable, Sendable {
   package var localId: String?
   /// Whether the address was verified.
   package var emailVerified: Bool?
-  /// The picture's address.
   package var photoUrl: String?
   /// The phone number, E.164.
   package var phoneNumber: String?
-  /// Whether the account is disabled.
   package var disabled: Bool?
   /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
-  /// The answer to a captcha.
   package var captchaResponse: String?
-  /// Second factors.
   package var mfaInfo: [SecondFactorRecord]?
 
   /// Creates an empty request, for a guest account.
@@ -39,15 +33,11 @@ package struct SignUpRequest: Codable, Equatable, Sendable {
 package struct SignUpResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SignupNewUserResponse`.
   package let kind: String?
-  /// The account's ID.
   package let localId: String
-  /// The display name.
   package let displayName: String?
   /// The address; missing for a guest.
   package let email: String?
-  /// The signed ID token.
   package let idToken: WireSecret?
-  /// The token that is exchanged for new ones.
   package let refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText?

@@ -4,19 +4,14 @@ import LoginIdentity
 ///
 /// With an ID token it changes that account; with only a code it applies the code.
 package struct UpdateRequest: Codable, Equatable, Sendable {
-  /// The ID token of the account.
   package var idToken: WireSecret?
-  /// A mailed code to apply.
   package var oobCode: String?
-  /// A new address.
   package var email: String?
-  /// A new password.
   package var password: WireSecret?
   /// A new name, or none; empty is allowed.
   package var displayName: ProfileText?
   /// A new picture address, or none; empty is allowed.
   package var photoUrl: ProfileText?
-  /// The attributes to remove.
   package var deleteAttribute: DeletedAttributes?
   /// Provider IDs to unlink; `password` removes address and password.
   package var deleteProvider: [String]?
@@ -36,9 +31,7 @@ package struct UpdateRequest: Codable, Equatable, Sendable {
   package var createdAt: DecimalText?
   /// The time of the last sign-in, milliseconds since 1970.
   package var lastLoginAt: DecimalText?
-  /// The new second factors.
   package var mfa: SecondFactors?
-  /// A provider to link.
   package var linkProviderUserInfo: ProviderRecord?
   /// No longer used.
   package var provider: [String]?
@@ -46,10 +39,8 @@ package struct UpdateRequest: Codable, Equatable, Sendable {
   package var localId: String?
   /// The project; only for administrators.
   package var targetProjectId: String?
-  /// The tenant.
   package var tenantId: String?
 
-  /// Creates an empty request.
   package init() {}
 }
 
@@ -59,7 +50,6 @@ package struct UpdateRequest: Codable, Equatable, Sendable {
 package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
   /// The value is cleared, as with ``DeletableAttribute``.
   case cleared
-  /// The value is replaced.
   case text(String)
 
   /// Decodes a text; `null` clears.
@@ -68,7 +58,6 @@ package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
     self = container.decodeNil() ? .cleared : .text(try container.decode(String.self))
   }
 
-  /// Encodes the text, or `null`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -91,7 +80,6 @@ package struct SecondFactors: Codable, Equatable, Sendable {
   /// All factors; an empty list removes every one, and so does a missing list.
   package var enrollments: [SecondFactorRecord]?
 
-  /// Creates a list.
   package init(enrollments: [SecondFactorRecord]?) { self.enrollments = enrollments }
 
 }
@@ -102,10 +90,8 @@ package struct SecondFactors: Codable, Equatable, Sendable {
 /// a field that the program omitted (Pyrebase4).
 package struct DeletedAttributes: Codable, Equatable, Sendable, ReadsNull, ExpressibleByArrayLiteral
 {
-  /// The attributes to delete.
   package let list: [DeletableAttribute]
 
-  /// Creates a list.
   package init(arrayLiteral elements: DeletableAttribute...) { list = elements }
 
   /// Decodes a list; `null` is an empty one.
@@ -114,21 +100,16 @@ package struct DeletedAttributes: Codable, Equatable, Sendable, ReadsNull, Expre
     list = container.decodeNil() ? [] : try [DeletableAttribute](from: decoder)
   }
 
-  /// Encodes the list.
   package func encode(to encoder: any Encoder) throws { try list.encode(to: encoder) }
 }
 
 /// An attribute that `accounts:update` can remove.
 package enum DeletableAttribute: String, NumberedName, CaseIterable {
-  /// Not specified.
   case unspecified = "USER_ATTRIBUTE_NAME_UNSPECIFIED"
-  /// The address.
   case email = "EMAIL"
-  /// The name.
   case displayName = "DISPLAY_NAME"
   /// Not supported.
   case provider = "PROVIDER"
-  /// The picture.
   case photoURL = "PHOTO_URL"
   /// The password; the address is unchanged.
   case password = "PASSWORD"
@@ -142,23 +123,17 @@ package enum DeletableAttribute: String, NumberedName, CaseIterable {
 package struct UpdateResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SetAccountInfoResponse`.
   package let kind: String?
-  /// The account's ID.
   package let localId: String
   /// Whether the address was verified.
   package let emailVerified: Bool?
   /// The current sign-in methods.
   package let providerUserInfo: [ProviderRecord]?
-  /// The current address.
   package let email: String?
   /// The requested address, if there was one.
   package let newEmail: String?
-  /// The current name.
   package let displayName: String?
-  /// The current picture.
   package let photoUrl: String?
-  /// The signed ID token.
   package let idToken: WireSecret?
-  /// The token that is exchanged for new ones.
   package let refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.
   package let expiresIn: DecimalText?

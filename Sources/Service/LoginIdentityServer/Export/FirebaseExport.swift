@@ -44,7 +44,6 @@ package struct FirebaseExport: Sendable {
 
   /// The parts of one account that don't move.
   package struct Loss: Sendable {
-    /// The ID of the account.
     package let localID: String
     /// The missing parts, each once.
     package let lacks: [Lack]

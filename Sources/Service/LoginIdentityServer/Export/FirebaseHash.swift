@@ -2,12 +2,10 @@ import LoginIdentity
 
 /// The hash of passwords in the terms of `firebase auth:import`.
 struct FirebaseHash: Equatable, Sendable {
-  /// The algorithm with its parameters.
   let algorithm: PasswordAlgorithm
   /// The length of a hash in bytes if the import asks for it, otherwise 0.
   let length: Int
 
-  /// Creates a description of the algorithm of a hash.
   init(_ parts: PasswordHash.Parts) {
     algorithm = parts.algorithm
     length = if case .scrypt = parts.algorithm { parts.hash.count } else { 0 }
@@ -16,7 +14,6 @@ struct FirebaseHash: Equatable, Sendable {
   /// The part of a file name: `scrypt`, `hmac-sha256`.
   var word: String { String(name.map { $0 == "_" ? "-" : Character($0.lowercased()) }) }
 
-  /// The name that the import uses.
   var name: String {
     switch algorithm {
     case .firebaseScrypt: "SCRYPT"
@@ -28,7 +25,6 @@ struct FirebaseHash: Equatable, Sendable {
     }
   }
 
-  /// The options for the import.
   var options: [FirebaseExport.Option] {
     let parameters: [(String, String)] =
       switch algorithm {

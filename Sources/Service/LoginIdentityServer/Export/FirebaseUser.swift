@@ -3,7 +3,6 @@ import LoginIdentityProtocol
 
 /// An account with the field names of `firebase auth:import`, which rejects any other.
 struct FirebaseUser: Encodable, Sendable {
-  /// The providers that the import supports.
   static let providerIDs: Set = ["google.com", "facebook.com", "twitter.com", "github.com"]
 
   let localId: String

@@ -11,7 +11,6 @@ final class FaultInjector: Sendable {
   /// - Parameter settings: The initial settings.
   init(_ settings: FaultSettings) { self.settings = Mutex(settings) }
 
-  /// The current settings.
   var current: FaultSettings {
     var current = settings.withLock { $0 }
     current.delay = current.delay ?? 0

@@ -8,7 +8,6 @@ struct HTTPAnswer: Sendable {
   var head: HTTPResponse
   var body: ByteBuffer
 
-  /// Creates a response with bytes of a media type.
   init(status: Int, body: ByteBuffer, type: String) {
     head = HTTPResponse(status: .init(code: status))
     head.headerFields[.contentType] = type
@@ -68,7 +67,6 @@ struct HTTPAnswer: Sendable {
     head.headerFields[.accessControlAllowHeaders] = headers
   }
 
-  /// Creates the response for an error.
   init(_ error: ServiceError) {
     switch error.body {
     case .error(let body):

@@ -4,7 +4,6 @@ import LoginIdentityProtocol
 import LoginOpenIDConnect
 
 extension RequestRouter {
-  /// Runs the operation of a path.
   func answer(to path: ServicePath, _ call: Call) async throws -> HTTPAnswer {
     switch path {
     case .identity(let endpoint, let project):

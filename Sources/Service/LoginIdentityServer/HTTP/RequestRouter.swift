@@ -186,7 +186,6 @@ extension RequestRouter {
         type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
     }
 
-    /// Whether the body is a form.
     var isForm: Bool {
       request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }

@@ -3,7 +3,6 @@ import LoginIdentityProtocol
 
 /// An error response.
 struct ServiceError: Error, Equatable {
-  /// The HTTP status.
   let status: Int
   let body: Body
   /// The seconds after which to try again (RFC 9110 §10.2.3).
@@ -29,7 +28,6 @@ struct ServiceError: Error, Equatable {
     self.init(status: 400, message: message, reason: "invalid", domain: "global")
   }
 
-  /// Creates any other error.
   init(
     status: Int, message: String, reason: String, domain: String? = nil, name: String? = nil
   ) {
@@ -46,7 +44,6 @@ struct ServiceError: Error, Equatable {
     self.body = body
   }
 
-  /// The message of the response.
   var message: String {
     switch body {
     case .error(let body): body.error.message
@@ -68,7 +65,6 @@ extension ServiceError {
     status: 403, message: "The request is missing a valid API key.", reason: "forbidden",
     domain: "global", name: "PERMISSION_DENIED")
 
-  /// A body larger than the limit.
   static let bodyTooLarge = ServiceError(
     status: 413, message: "Request payload size exceeds the limit.", reason: "uploadTooLarge",
     domain: "global", name: "INVALID_ARGUMENT")

@@ -5,9 +5,7 @@ import LoginIdentityProtocol
 enum ServicePath: Hashable, Sendable {
   /// A method of the protocol, with the project in the path.
   case identity(IdentityEndpoint, project: String?)
-  /// A helper for tests.
   case helper(EmulatorHelper, project: String)
-  /// Public keys.
   case keySet, certificates
   /// The document of OpenID Connect Discovery.
   case discovery(project: String)
@@ -17,9 +15,7 @@ enum ServicePath: Hashable, Sendable {
   case action
   /// The overview for people, which also shows programs that the service is ready.
   case overview
-  /// The form for settings on the overview.
   case settingsForm
-  /// The local provider.
   case provider(String, LocalProviderPath)
   /// The page where short codes are entered.
   case device
@@ -30,12 +26,10 @@ enum ServicePath: Hashable, Sendable {
   /// The path of the certificates, after Google's own path.
   static let certificatesPath =
     "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
-  /// The path that the form for settings posts to.
   static let settingsFormPath = "/settings"
 
   /// The set of available paths.
   enum Scope: Sendable {
-    /// All paths.
     case everything
     /// All paths except those for administrators.
     case closed
@@ -73,7 +67,6 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
-  /// Whether the path belongs to the local provider.
   var isOfLocalProvider: Bool {
     switch self {
     case .provider, .device: true

@@ -9,10 +9,8 @@ import LoginPrivateFiles
 struct SocketFile: Sendable {
   /// The final path.
   let path: String
-  /// The folder where the socket is created.
   private let folder: String
 
-  /// The path where the socket is created.
   var temporaryPath: String { "\(folder)/s" }
 
   /// Creates the folder; a socket whose owner is gone is replaced later.

@@ -8,7 +8,6 @@ enum Unoffered: String, CaseIterable, Sendable {
   case tenants
   /// The settings of providers; here the command has them.
   case providerSettings
-  /// SAML assertions and their issuers.
   case saml
   /// Passkeys (WebAuthn).
   case passkeys
@@ -21,7 +20,6 @@ enum Unoffered: String, CaseIterable, Sendable {
   /// Requests of the Firebase console and of old browsers.
   case console
 
-  /// The error for a request.
   var error: ServiceError {
     switch self {
     case .tenants:

@@ -57,7 +57,6 @@ enum ConsentPage {
         """)
   }
 
-  /// Returns the page that asks for the short code of another device.
   static func askForCode(problem: String? = nil) -> String {
     let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
     return HTML.page(
@@ -72,7 +71,6 @@ enum ConsentPage {
         """)
   }
 
-  /// Returns the page that shows the result.
   static func done(_ title: String, _ sentence: String) -> String {
     HTML.page(title: title, body: "<p>\(HTML.escaped(sentence))</p>")
   }

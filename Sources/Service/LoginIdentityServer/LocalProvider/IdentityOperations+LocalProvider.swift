@@ -6,7 +6,6 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// Handles requests to the local provider.
   func answer(
     _ endpoint: LocalProviderPath, provider: String, _ call: RequestRouter.Call
   ) async throws -> HTTPAnswer {
@@ -208,7 +207,6 @@ extension IdentityOperations {
   /// The client ID of the service itself at the local provider, for `createAuthUri`.
   static let ownClientID = "identity-service"
 
-  /// Returns the claims of an ID token of the local provider.
   func claims(
     of consent: LocalProvider.Consent, accessToken: String?, origin: String
   ) -> [String: JSONValue] {

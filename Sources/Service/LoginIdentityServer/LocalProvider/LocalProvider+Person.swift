@@ -15,7 +15,6 @@ extension LocalProvider.Consent {
 }
 
 extension LocalProvider.Person {
-  /// Creates a person from the form of the consent page.
   init(_ form: [String: String]) {
     let words = { (text: String?) -> String? in
       let printing = String.UnicodeScalarView(

@@ -14,7 +14,6 @@ final class LocalProvider: Sendable {
     /// The provider: `google.com`.
     let providerID: String
     let clientID: String
-    /// The address to return to.
     let redirectURI: String
     let state: String?
     let nonce: String?
@@ -71,7 +70,6 @@ final class LocalProvider: Sendable {
   private struct Memory {
     var codes = Shelf<(request: Request, consent: Consent)>()
     var devices = Shelf<Device>()
-    /// Device codes by user code.
     var userCodes: [String: String] = [:]
     var accessTokens = Shelf<Consent>()
     var refreshTokens = Shelf<Consent>()
@@ -232,7 +230,6 @@ final class LocalProvider: Sendable {
     return consent
   }
 
-  /// Returns the consent of an access token.
   func consent(accessToken: String, providerID: String) -> Consent? {
     memory.withLock { memory in
       memory.accessTokens.look(accessToken, now: now()).flatMap {

@@ -10,7 +10,6 @@ enum LocalProviderPath: String, CaseIterable, Sendable {
   case token
   /// The endpoint that issues short codes (RFC 8628 §3.1).
   case deviceAuthorization = "device_authorization"
-  /// The public keys.
   case keys
   /// A person's profile (OpenID Connect Core §5.3).
   case userinfo

@@ -11,14 +11,12 @@ final class ProviderSessions: Sendable {
   enum Way: Sendable {
     /// The local provider; `state` has to be returned.
     case local(state: Secret)
-    /// A real provider.
     case real(OpenIDProvider, AuthorizationAttempt)
   }
 
   /// A sign-in in progress.
   struct Session: Sendable {
     let providerID: String
-    /// The address that the provider redirects to.
     let continueURI: String
     let way: Way
     /// Milliseconds since 1970.
@@ -44,7 +42,6 @@ final class ProviderSessions: Sendable {
     }
   }
 
-  /// Removes a session and returns it.
   func take(id: String, now: Int) -> Session? {
     sessions.withLock { sessions in
       sessions.removeValue(forKey: id).flatMap { $0.expiresAt > now ? $0 : nil }

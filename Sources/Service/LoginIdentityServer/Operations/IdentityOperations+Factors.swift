@@ -40,7 +40,6 @@ extension IdentityOperations {
     return info
   }
 
-  /// Returns the factor that the code of an enrollment verifies.
   func enrolledFactor(
     _ request: FinalizeEnrollmentRequest, of account: Account, in data: AccountTransaction
   ) throws -> Result<StoredSecondFactor, ServiceError> {

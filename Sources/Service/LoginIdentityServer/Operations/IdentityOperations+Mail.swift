@@ -203,7 +203,6 @@ private extension IdentityOperations {
 }
 
 extension OutgoingMail.Kind {
-  /// The mode in the link.
   var mode: String {
     switch self {
     case .passwordReset: "resetPassword"

@@ -132,7 +132,6 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// Returns the number that a code or a proof verifies.
   func verifiedNumber(_ request: SignInWithPhoneNumberRequest) async throws -> String {
     if let proof = request.temporaryProof?.secret, !proof.isEmpty {
       guard let number = request.phoneNumber, !number.isEmpty else {

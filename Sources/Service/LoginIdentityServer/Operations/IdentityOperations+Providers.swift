@@ -73,7 +73,6 @@ private extension IdentityOperations {
     }
   }
 
-  /// Adds the provider to an account.
   func link(
     _ assertion: ProviderAssertion, to statement: TokenIssuer.Statement,
     in data: AccountTransaction

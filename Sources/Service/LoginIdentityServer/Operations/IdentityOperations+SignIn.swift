@@ -66,7 +66,6 @@ private enum PasswordJudgement: Sendable {
 }
 
 private extension IdentityOperations {
-  /// The error for a wrong password.
   var wrongPassword: ServiceError {
     ServiceError(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
   }

@@ -106,7 +106,6 @@ private struct AccountUpdate: Sendable {
   /// The second before which an administrator revokes tokens.
   var limit: Int? { isAdministrator ? request.validSince?.value : nil }
 
-  /// Rejects an address that another account has.
   func checkEmail(for account: Account, in data: AccountTransaction) throws {
     guard let email, email != account.email, try data.account(email: email) != nil else { return }
     throw ServiceError(.emailExists)

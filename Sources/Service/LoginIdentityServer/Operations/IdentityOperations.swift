@@ -5,7 +5,6 @@ import LoginIdentityProtocol
 ///
 /// Checks are in the order of Google's emulator.
 struct IdentityOperations: Sendable {
-  /// The configuration of the service.
   let configuration: IdentityServiceConfiguration
   /// The settings that administrators can change while the service runs.
   let settings: ServiceSettings
@@ -16,7 +15,6 @@ struct IdentityOperations: Sendable {
   let throttle: Throttle
   /// Counts wrong codes of authenticator apps and text messages, always: six digits can be guessed.
   let codeThrottle = Throttle(limit: 10)
-  /// Simulates the providers.
   let localProvider: LocalProvider
   /// Sign-ins that the service drives for its clients.
   let providerSessions = ProviderSessions()
@@ -32,7 +30,6 @@ struct IdentityOperations: Sendable {
   struct Context: Sendable {
     /// The API key of the caller, or a placeholder if an administrator sends none.
     var apiKey = "fake-api-key"
-    /// Whether the caller is an administrator.
     var isAdministrator = false
     /// The project in the path, if any.
     var project: String?
@@ -44,7 +41,6 @@ struct IdentityOperations: Sendable {
     var origin = "http://localhost"
     /// Whether the page for links in mails is served; without it mails contain only a code.
     var servesLinks = true
-    /// The query parameters.
     var query: [String: String] = [:]
   }
 
@@ -78,9 +74,7 @@ extension IdentityOperations {
 
   /// The owner of an ID token.
   struct Principal: Sendable {
-    /// The current account.
     var account: Account
-    /// The person's sign-in.
     var signIn: SignInRecord
   }
 
@@ -137,7 +131,6 @@ extension IdentityOperations {
     return try await statement(of: token)
   }
 
-  /// Returns the required ID token of a request.
   static func required(_ token: WireSecret?) throws(ServiceError) -> Secret {
     guard let token = token?.secret, !token.isEmpty else { throw ServiceError(.missingIDToken) }
     return token
@@ -148,7 +141,6 @@ extension IdentityOperations {
     try await issuer.statement(of: token, seconds: now / 1000)
   }
 
-  /// Returns the account of a checked token.
   static func principal(
     _ statement: TokenIssuer.Statement, in data: AccountTransaction
   ) throws -> Principal {
@@ -283,7 +275,6 @@ extension IdentityOperations {
 
 // Passwords.
 extension IdentityOperations {
-  /// Checks a new password and hashes it.
   func hash(newPassword: Secret) async throws -> PasswordHash {
     try checkStrength(of: newPassword)
     return try await hasher.hash(newPassword)

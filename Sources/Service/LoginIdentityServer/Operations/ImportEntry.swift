@@ -13,7 +13,6 @@ enum ImportEntry: Decodable, Sendable {
     }
   }
 
-  /// The account that was read.
   var account: ImportedAccount? {
     guard case .account(let account) = self else { return nil }
     return account

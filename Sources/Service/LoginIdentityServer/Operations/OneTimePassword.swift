@@ -3,7 +3,6 @@ import FoundationEssentials
 
 /// One-time passwords of authenticator apps (RFC 6238, RFC 4226): SHA-1, six digits, 30 seconds.
 enum OneTimePassword {
-  /// The number of digits.
   static let length = 6
   /// The length of a period in seconds.
   static let period = 30

@@ -9,7 +9,6 @@ import LoginIdentityProtocol
 struct ProviderAssertion: Sendable {
   /// The provider in lower case: `google.com`.
   let providerID: String
-  /// The provider's id of the person.
   let subject: String
   /// The address in lower case.
   let email: String?
@@ -74,12 +73,10 @@ struct ProviderAssertion: Sendable {
       claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
   }
 
-  /// The person's ID in responses.
   var federatedID: String {
     providerID == "google.com" ? "https://accounts.google.com/\(subject)" : subject
   }
 
-  /// The stored link.
   var identity: ProviderRecord {
     var record = ProviderRecord(providerId: providerID)
     record.rawId = subject

@@ -2,7 +2,6 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension ServiceSettings.Values {
-  /// The settings in the format of Google's emulator.
   var emulatorSettings: ProjectSettings {
     var settings = ProjectSettings()
     settings.signIn = ProjectSettings.SignIn()
@@ -11,7 +10,6 @@ extension ServiceSettings.Values {
     return settings
   }
 
-  /// Returns the settings for administrators.
   func projectSettings(hashing: PasswordAlgorithm) -> ProjectSettings {
     var settings = emulatorSettings
     settings.blockingFunctions = .init()
@@ -81,7 +79,6 @@ extension ServiceSettings.Values {
 }
 
 extension PasswordRules {
-  /// The rules in the protocol's format.
   var options: PasswordStrength {
     var options = PasswordStrength()
     options.minPasswordLength = minimum

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// Other services may share the data, so the settings are read from the data each time.
 final class ServiceSettings: Sendable {
-  /// The settings.
   struct Values: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     var allowsDuplicateEmails = false
@@ -14,11 +13,8 @@ final class ServiceSettings: Sendable {
     var isProtectingEmails = false
     /// Whether email and password may be used.
     var isPasswordAllowed = true
-    /// Whether guest accounts may be created.
     var isGuestAllowed = true
-    /// Whether phones may be used.
     var isPhoneAllowed = true
-    /// The requirements for new passwords.
     var passwordRules = PasswordRules()
     /// Hosts that links in mails may lead to, besides those of the configuration; `nil` for none.
     var authorizedDomains: [String]?

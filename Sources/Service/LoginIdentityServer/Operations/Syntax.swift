@@ -2,7 +2,6 @@ import LoginIdentity
 
 /// The syntax of addresses, numbers and URIs in the protocol.
 enum Syntax {
-  /// Returns an address in the stored form.
   static func canonical(_ email: String) -> String { EmailAddress.canonical(email) }
 
   /// Returns whether a text can be an account's address: it has the form of one, at most 256 bytes, and no unprintable
@@ -69,12 +68,10 @@ enum Syntax {
     (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// Returns whether a byte is an ASCII letter.
   static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Returns whether a byte is an ASCII digit.
   static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }

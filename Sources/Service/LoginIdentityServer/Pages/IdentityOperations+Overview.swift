@@ -44,7 +44,6 @@ extension IdentityOperations {
     return "<a href=\"\(link)\">\(link)</a>"
   }
 
-  /// Applies the form of the overview.
   func changeSettings(form: [String: String], faults: FaultInjector) async throws {
     _ = try await settings.change { values in
       values.isProtectingEmails = form["protect"] != nil
@@ -59,7 +58,6 @@ extension IdentityOperations {
     try faults.change(to: new)
   }
 
-  /// Returns the purpose of a mail's link.
   private static func purpose(_ type: OutOfBandRequestType) -> String {
     switch type {
     case .passwordReset: "Choose a new password"

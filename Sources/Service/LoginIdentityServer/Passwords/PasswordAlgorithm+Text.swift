@@ -2,7 +2,6 @@ import LoginIdentity
 
 // The names of algorithms in stored hashes and imports.
 extension PasswordAlgorithm {
-  /// The name in a stored hash.
   var name: String {
     switch self {
     case .firebaseScrypt: "firebase-scrypt"
@@ -14,7 +13,6 @@ extension PasswordAlgorithm {
     }
   }
 
-  /// The parameters in a stored hash.
   var parameters: [(name: String, value: String)] {
     switch self {
     case .firebaseScrypt(let signerKey, let separator, let rounds, let memoryCost):

@@ -110,7 +110,6 @@ struct UnusableParameters: Error {}
 enum HashFunctionName: String, Sendable {
   case md5, sha1, sha256, sha512
 
-  /// Returns the hash of bytes.
   func digest(of bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .md5: Array(Insecure.MD5.hash(data: bytes))
@@ -120,7 +119,6 @@ enum HashFunctionName: String, Sendable {
     }
   }
 
-  /// Returns the keyed hash of bytes.
   func authenticationCode(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     let key = SymmetricKey(data: key)
     return switch self {
@@ -131,7 +129,6 @@ enum HashFunctionName: String, Sendable {
     }
   }
 
-  /// The library's value for the function.
   fileprivate var pbkdf2: KDF.Insecure.PBKDF2.HashFunction {
     switch self {
     case .md5: .insecureMD5

@@ -5,22 +5,18 @@ import LoginIdentity
 /// It is stored as text in the style of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64. The text is parsed
 /// only when the hash is needed, because most requests don't need it.
 struct PasswordHash: Equatable, Sendable {
-  /// The stored text.
   let text: String
 
   /// The parts of the text.
   struct Parts: Equatable, Sendable {
-    /// The algorithm.
     let algorithm: PasswordAlgorithm
     /// The random salt, 16 bytes if it was made here.
     let salt: [UInt8]
     let hash: [UInt8]
   }
 
-  /// Creates a hash from a stored text.
   init(kept text: String) { self.text = text }
 
-  /// Creates a hash that was made elsewhere.
   init(algorithm: PasswordAlgorithm, salt: [UInt8], hash: [UInt8]) {
     let parameters = algorithm.parameters.map { "\($0.name)=\($0.value)" }
     text =

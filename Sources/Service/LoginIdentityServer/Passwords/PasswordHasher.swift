@@ -7,7 +7,6 @@ import NIOPosix
 /// There are no more threads than cores, and at most four: one hash needs 16 MiB, an imported one up to 128.
 struct PasswordHasher: Sendable {
   let threads: NIOThreadPool
-  /// The algorithm for new passwords.
   let algorithm: PasswordAlgorithm
   /// The log for the duration of checks.
   let logger: Logger
@@ -19,7 +18,6 @@ struct PasswordHasher: Sendable {
     }
   }
 
-  /// Returns whether a password matches a hash.
   func verify(_ password: Secret, against hash: PasswordHash) async throws -> Bool {
     try await timed { try await threads.runIfActive { try hash.matches(password) } }
   }

@@ -10,7 +10,6 @@ struct Account: Equatable, Sendable {
   var isEmailVerified: Bool?
   var displayName: String?
   var photoURL: String?
-  /// The name at the provider that created the account.
   var screenName: String?
   /// E.164; unique.
   var phoneNumber: String?
@@ -32,9 +31,7 @@ struct Account: Equatable, Sendable {
   var lastRefreshAt: Int?
   /// Claims that an administrator set: a JSON object.
   var customAttributes: String?
-  /// Whether a custom token created the account.
   var isCustomAuth: Bool?
-  /// Whether the person signs in by email links.
   var isEmailLinkSignIn: Bool?
   /// Links to providers, the oldest first.
   var identities: [ProviderRecord] = []
@@ -90,7 +87,6 @@ extension Account {
   /// The last second since 1970 whose milliseconds fit in an integer.
   private static let lastSecond = Int.max / 1000
 
-  /// Removes the password.
   mutating func removePassword() {
     passwordHash = nil
     passwordUpdatedAt = nil
@@ -110,7 +106,6 @@ extension Account {
     }
   }
 
-  /// Removes links.
   mutating func unlink(_ providerIDs: some Collection<String>) {
     identities.removeAll { providerIDs.contains($0.providerId) }
   }
@@ -130,7 +125,6 @@ struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
 
 /// The details of one sign-in, which its tokens and their successors contain.
 struct SignInRecord: Equatable, Sendable {
-  /// The first factor.
   var provider: SignInProvider
   /// The time when the person proved their identity, milliseconds since 1970; later changes of the session don't affect
   /// it.
@@ -162,9 +156,7 @@ extension SignInRecord {
   }
 }
 
-/// The use of a second factor.
 struct SecondFactorUse: Equatable, Sendable {
-  /// The factor's id.
   let id: String
   /// `phone` or `totp`.
   let kind: String

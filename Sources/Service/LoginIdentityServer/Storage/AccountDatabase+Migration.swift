@@ -3,7 +3,6 @@ import LoginSQLiteDatabase
 extension AccountDatabase {
   /// A step of the schema's history.
   struct Migration {
-    /// The name in the database.
     let name: String
     /// The statements, separated by semicolons.
     let script: String
@@ -28,7 +27,6 @@ extension AccountDatabase {
     }
   }
 
-  /// Returns whether every step was completed.
   static func isUpToDate(_ database: Database) throws -> Bool {
     try takenMigrations(database).isSuperset(of: migrations.map(\.name))
   }

@@ -60,14 +60,12 @@ extension AccountDatabase {
     try connection.close()
   }
 
-  /// Opens a file.
   static func connect(
     to path: String, _ access: DatabaseConnection.Access
   ) throws -> DatabaseConnection {
     try DatabaseConnection(path, access: access, busyTimeout: Int(busyTimeout * 1000))
   }
 
-  /// Returns the meaning of an error from opening or reading.
   static func meaning(
     of error: any Error, path: String, folder: String
   ) -> IdentityServiceError {

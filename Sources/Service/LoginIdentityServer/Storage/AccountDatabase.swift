@@ -13,7 +13,6 @@ struct AccountDatabase: Sendable {
   /// The number of changes that were missing when the file was opened.
   let lostChanges: Int
 
-  /// The file's name in the data folder.
   static let fileName = "identity.sqlite"
   /// The mark of this program's files ("LTID"); `PRAGMA application_id`.
   static let applicationID = 0x4C54_4944

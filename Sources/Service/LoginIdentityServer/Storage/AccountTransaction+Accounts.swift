@@ -11,13 +11,11 @@ extension AccountTransaction {
     try database.row(Self.byEmail, [email], Account.init)
   }
 
-  /// Returns the account with a phone number.
   func account(phone: String) throws -> Account? {
     try database.row(
       "SELECT \(Account.columns) FROM account WHERE phoneNumber = ?", [phone], Account.init)
   }
 
-  /// Returns the account that is linked to a person at a provider.
   func account(providerID: String, rawID: String) throws -> Account? {
     try database.row(
       """
@@ -42,7 +40,6 @@ extension AccountTransaction {
       "SELECT \(Account.columns) FROM account WHERE initialEmail = ?", [email], Account.init)
   }
 
-  /// Returns the number of accounts.
   func accountCount() throws -> Int {
     try database.value("SELECT count(*) FROM account") ?? 0
   }
@@ -146,7 +143,6 @@ private extension AccountTransaction {
     WHERE localID = ?
     """
 
-  /// Checks the unique values.
   func checkConflicts(of account: Account) throws {
     if let email = account.email, let other = try self.account(email: email),
       other.localID != account.localID
@@ -166,7 +162,6 @@ private extension AccountTransaction {
     }
   }
 
-  /// Updates the index of identities.
   func keepIdentities(of account: Account) throws {
     try database.execute("DELETE FROM federatedIdentity WHERE localID = ?", [account.localID])
     for identity in account.identities {

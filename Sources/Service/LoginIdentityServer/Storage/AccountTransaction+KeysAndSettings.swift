@@ -17,7 +17,6 @@ extension AccountTransaction {
     }
   }
 
-  /// Adds a key.
   func insert(_ key: StoredKey) throws {
     try database.execute(
       "INSERT INTO signingKey (pem, createdAt) VALUES (?, ?)", [key.pem, key.createdAt])
@@ -30,12 +29,10 @@ extension AccountTransaction {
       [limit])
   }
 
-  /// Returns the text of a setting.
   func setting(_ name: String) throws -> String? {
     try database.value("SELECT value FROM setting WHERE name = ?", [name])
   }
 
-  /// Stores a setting.
   func keep(_ value: String, as name: String) throws {
     try database.execute(
       "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", [name, value])

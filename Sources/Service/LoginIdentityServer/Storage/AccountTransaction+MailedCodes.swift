@@ -61,7 +61,6 @@ extension AccountTransaction {
     return true
   }
 
-  /// Removes all codes that were mailed for an account.
   func removeMailedCodes(of id: String) throws {
     try database.execute("DELETE FROM mailedCode WHERE localID = ?", [id])
   }

@@ -6,7 +6,6 @@ extension AccountTransaction {
     try database.row(Self.byDigest, [digest], RefreshToken.init)
   }
 
-  /// Adds a refresh token.
   func insert(_ token: RefreshToken) throws {
     try database.execute(
       "INSERT INTO refreshToken (\(RefreshToken.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -85,12 +84,10 @@ extension AccountTransaction {
       "DELETE FROM waitingSignIn WHERE digest = ? AND failures >= ?", [waiting.digest, limit])
   }
 
-  /// Removes a sign-in that has ended.
   func removeWaitingSignIn(digest: [UInt8]) throws {
     try database.execute("DELETE FROM waitingSignIn WHERE digest = ?", [digest])
   }
 
-  /// Records the use of a nonce.
   func useNonce(digest: [UInt8], until limit: Int) throws -> Bool {
     try database.execute(
       "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)", [digest, limit])

@@ -4,7 +4,6 @@ import LoginSQLiteDatabase
 struct Tries: Codable, Equatable, Sendable {
   /// Failures in a row since the last block.
   var failures = 0
-  /// The number of blocks.
   var bars = 0
   /// Milliseconds since 1970.
   var barredUntil = 0
@@ -22,7 +21,6 @@ struct Tries: Codable, Equatable, Sendable {
 
 // Failed attempts.
 extension AccountTransaction {
-  /// Returns the stored attempts of a subject.
   func tries(of subject: String) throws -> Tries? {
     try database.row(
       "SELECT failures, bars, barredUntil, lastFailure FROM tries WHERE subject = ?", [subject]
@@ -32,7 +30,6 @@ extension AccountTransaction {
     }
   }
 
-  /// Stores the attempts of a subject.
   func keep(_ tries: Tries, of subject: String) throws {
     try database.execute(
       """

@@ -2,7 +2,6 @@ import LoginSQLiteDatabase
 
 // Codes of text messages and secrets of authenticator apps.
 extension AccountTransaction {
-  /// Stores a code.
   func insert(_ session: VerificationSession) throws {
     try database.execute(
       """
@@ -18,7 +17,6 @@ extension AccountTransaction {
       [session.failures, session.sessionInfo])
   }
 
-  /// Returns a code.
   func verificationSession(_ sessionInfo: String) throws -> VerificationSession? {
     try database.row(
       "SELECT \(VerificationSession.columns) FROM verificationSession WHERE sessionInfo = ?",
@@ -34,7 +32,6 @@ extension AccountTransaction {
       """, [now], VerificationSession.init)
   }
 
-  /// Removes a code.
   func remove(_ session: VerificationSession) throws {
     try database.execute(
       "DELETE FROM verificationSession WHERE sessionInfo = ?", [session.sessionInfo])

@@ -7,7 +7,6 @@ import LoginSQLiteDatabase
 /// are lost without any error. The number is in the database too (`PRAGMA user_version`), so a smaller number there
 /// shows how many changes are missing. The file is written after each change: it may lag behind, but is never ahead.
 final class DataMark: Sendable {
-  /// The file's name in the data folder.
   static let fileName = "identity.changes"
 
   private let file: NumberFile
@@ -26,7 +25,6 @@ final class DataMark: Sendable {
     return number
   }
 
-  /// Returns the number in the database.
   static func current(in database: Database) throws -> Int {
     try database.value("PRAGMA user_version") ?? 0
   }

@@ -9,16 +9,13 @@ struct MailedCode: Equatable, Sendable {
   let kind: String
   /// The account; `nil` if none is needed.
   let localID: String?
-  /// The recipient.
   let email: String
-  /// The new address of the account.
   let newEmail: String?
   /// The link with the code; empty if the service has no page for it.
   let link: String
   /// Milliseconds since 1970.
   let expiresAt: Int
 
-  /// The purpose.
   var type: OutOfBandRequestType? { OutOfBandRequestType(rawValue: kind) }
 
   /// The time of the mail, milliseconds since 1970.

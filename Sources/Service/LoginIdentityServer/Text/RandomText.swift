@@ -1,6 +1,5 @@
 /// Random bytes and identifiers from the system's generator, `getrandom(2)`.
 enum RandomText {
-  /// Returns that many unpredictable bytes.
   static func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

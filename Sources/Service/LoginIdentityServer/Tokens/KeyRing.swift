@@ -65,7 +65,6 @@ final class KeyRing: Sendable {
 
   private let executor: WorkerExecutor
 
-  /// Returns the key that signs now.
   func signingKey() async throws -> SigningKey {
     var keys = try await keys()
     let time = now()
@@ -121,7 +120,6 @@ final class KeyRing: Sendable {
     return found
   }
 
-  /// Creates a new key now.
   func rotate() async throws {
     let count = try await keys().count
     _ = try await add(unlessThereAre: count)
@@ -160,7 +158,6 @@ private extension KeyRing {
     }
   }
 
-  /// Reads the keys from the data.
   func load() async throws -> [SigningKey] {
     let kept = try store.read { try $0.signingKeys() }
     return try take(kept)

@@ -6,7 +6,6 @@ import _CryptoExtras
 
 /// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
 struct SigningKey: Sendable {
-  /// The signature algorithm.
   static let algorithm = RSAAlgorithm.rs256
 
   /// The name in the tokens' headers: the first 40 hexadecimal digits of the public key's SHA-256.
@@ -17,7 +16,6 @@ struct SigningKey: Sendable {
   let publicKey: JSONValue
   /// The private key in PEM.
   let pem: String
-  /// The private key.
   let privateKey: _RSA.Signing.PrivateKey
   /// The public key, which checks tokens.
   private let verifier: VerificationKey
@@ -59,7 +57,6 @@ struct SigningKey: Sendable {
     return Secret("\(message).\(Base64URL.text(of: signature))")
   }
 
-  /// Returns whether this key made a token's signature.
   func isValid(_ token: TokenParts) -> Bool { verifier.signed(token) }
 
   /// Creates a new key of 2048 bits, in PEM.

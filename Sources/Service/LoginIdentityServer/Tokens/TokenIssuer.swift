@@ -3,9 +3,7 @@ import LoginIdentityProtocol
 
 /// Signs tokens, and checks received ones.
 struct TokenIssuer: Sendable {
-  /// The audience of tokens.
   let projectID: String
-  /// The issuer of tokens.
   let issuer: String
   /// The keys, whose creation may be in progress.
   let keys: KeyRing
@@ -21,9 +19,7 @@ struct TokenIssuer: Sendable {
 
   /// The statement of a checked token about its sign-in.
   struct Statement: Equatable, Sendable {
-    /// The account ID.
     let localID: String
-    /// The person's sign-in.
     let signIn: SignInRecord
     /// Seconds since 1970.
     let issuedAt: Int
@@ -91,7 +87,6 @@ struct TokenIssuer: Sendable {
 }
 
 private extension TokenIssuer {
-  /// Returns the payload of a token whose signature is valid.
   func checkedPayload(of token: Secret) async throws -> [UInt8] {
     guard let parts = token.revealBytes({ TokenParts($0) }) else {
       throw ServiceError(.invalidIDToken)

@@ -5,7 +5,6 @@ import LoginIdentityProtocol
 ///
 /// Source: Firebase Authentication, "Verify ID tokens"; times in seconds since 1970.
 struct TokenPayload: Equatable, Sendable {
-  /// The claims by name.
   var claims: [String: JSONValue]
 
   init(claims: [String: JSONValue]) { self.claims = claims }
@@ -57,15 +56,12 @@ extension TokenPayload {
     self.claims = claims
   }
 
-  /// Returns the issuer of a project's ID tokens.
   static func issuer(projectID: String) -> String { "https://securetoken.google.com/\(projectID)" }
 
-  /// Returns the issuer of a project's session cookies.
   static func cookieIssuer(projectID: String) -> String {
     "https://session.firebase.google.com/\(projectID)"
   }
 
-  /// Returns the same claims as a session cookie.
   func sessionCookie(projectID: String, seconds: Int, lifetime: Int) -> TokenPayload {
     var claims = claims
     claims["iss"] = .string(Self.cookieIssuer(projectID: projectID))
@@ -82,7 +78,6 @@ private extension TokenPayload {
     return (try? JSONCoding.value([String: JSONValue].self, from: Array(text.utf8))) ?? [:]
   }
 
-  /// Returns the claims that Firebase adds.
   static func firebase(_ account: Account, _ signIn: SignInRecord) -> [String: JSONValue] {
     var identities: [String: JSONValue] = [:]
     if let email = account.email { identities["email"] = .array([.string(email)]) }

@@ -30,7 +30,6 @@ package struct FileLog: LogHandler {
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }
 
-  /// Creates a log for an open file or terminal.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

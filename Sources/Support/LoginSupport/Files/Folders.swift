@@ -10,9 +10,7 @@ package struct Folders {
   /// Creates folders from the variables of `environment`.
   package init(_ environment: [String: String]) { self.environment = environment }
 
-  /// The folder for settings.
   package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
-  /// The folder for accounts.
   package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
   /// The folder for sessions, and the choice of their storage.
   package var state: String { state(of: "logintui") }
@@ -22,7 +20,6 @@ package struct Folders {
     return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
   }
 
-  /// The person's home folder.
   package var home: String {
     let home = environment["HOME"] ?? ""
     return home.isEmpty ? Self.homeOfUser : home

@@ -4,7 +4,6 @@ package import LoginMessages
 ///
 /// It has no language; ``ErrorOutput`` prints it in that of the ``Reader``.
 package struct CommandError: Error, Equatable {
-  /// The message.
   package let message: Message
   /// The code of the message; `nil` for that of the exit status.
   private let ownCode: ErrorCode?
@@ -39,7 +38,6 @@ extension CommandError {
   /// The exit status of a change that was made, but whose session couldn't be stored.
   package static let unkeptStatus: Int32 = 5
 
-  /// Creates an error that a sign-in resolves.
   package init(needing message: Message, code: ErrorCode? = nil) {
     self.init(message, code: code, status: Self.signInStatus)
   }

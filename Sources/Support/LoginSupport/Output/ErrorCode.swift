@@ -2,7 +2,6 @@
 package enum ErrorCode: String, CaseIterable {
   /// Any error without its own code.
   case error
-  /// The arguments are invalid.
   case usage
   /// The settings are invalid, or can't be read.
   case settingsInvalid = "settings_invalid"
@@ -10,13 +9,11 @@ package enum ErrorCode: String, CaseIterable {
   case signInNeeded = "sign_in_needed"
   /// The session was revoked, or its token has expired and can't be replaced.
   case sessionEnded = "session_ended"
-  /// The account is disabled.
   case accountDisabled = "account_disabled"
   /// The given token is invalid, or has expired.
   case tokenInvalid = "token_invalid"
   /// There is no terminal for the screen.
   case terminalMissing = "terminal_missing"
-  /// The store of sessions is damaged.
   case storeDamaged = "store_damaged"
   /// The encrypted file has not been unlocked.
   case storeLocked = "store_locked"

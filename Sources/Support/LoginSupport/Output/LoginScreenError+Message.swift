@@ -3,7 +3,6 @@ package import LoginMessages
 import LoginTerminal
 
 extension LoginScreenError {
-  /// The message for a person.
   package var message: Message {
     switch self {
     case .terminal(.noTerminal(let path, _)): .noTerminal(path: path)
@@ -16,7 +15,6 @@ extension LoginScreenError {
     }
   }
 
-  /// The error of a command.
   package var commandError: CommandError {
     if case .terminal(.noTerminal) = self { return CommandError(message, code: .terminalMissing) }
     return CommandError(message)

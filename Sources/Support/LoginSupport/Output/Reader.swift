@@ -12,7 +12,6 @@ package final class Reader: Sendable {
 
   private let chosen: Mutex<Language>
 
-  /// Creates a reader of a language.
   package init(_ language: Language) { chosen = Mutex(language) }
 
   /// The language, as far as it is known.

@@ -12,7 +12,6 @@ package enum FileSizeSignal {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }()
 
-  /// Ignores the signal from now on.
   package static func ignore() {
     guard !wasIgnored else { return }
     signal(SIGXFSZ, SIG_IGN)
