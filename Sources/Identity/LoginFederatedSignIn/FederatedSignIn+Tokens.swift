@@ -88,7 +88,6 @@ extension FederatedSignIn {
 
   /// Revokes the refresh token of a session.
   ///
-  /// - Parameter session: The session.
   /// - Throws: ``LoginIdentity/IdentityError/methodNotAllowed`` if there is nothing to revoke, or no way to do it.
   package func revoke(_ session: Session) async throws(IdentityError) {
     guard !session.refreshToken.isEmpty, let asked = asked(session) else {

@@ -4,9 +4,6 @@ import LoginOpenIDConnect
 extension IdentityClient {
   /// Returns the same client, which also signs in with providers; without an identity service, their own tokens are
   /// refreshed and revoked.
-  ///
-  /// - Parameter providers: The sign-in with providers.
-  /// - Returns: The client.
   package func signingIn(with providers: FederatedSignIn) -> IdentityClient {
     var client = answering { request, tell throws(IdentityError) in
       guard case .signInWithProvider(let request) = request else { return nil }

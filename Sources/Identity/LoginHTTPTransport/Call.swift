@@ -8,7 +8,6 @@ protocol AnswerTaker {
 
   /// Receives a part: the head, pieces of the content, the end.
   ///
-  /// - Parameter part: The part.
   /// - Throws: The reason why the rest is useless.
   func take(_ part: HTTPClientResponsePart) throws(HTTPTransport.TransportError)
 

@@ -33,7 +33,6 @@ struct OutgoingRequest: Sendable {
 
   /// Creates a request by adding only `Host` and `Content-Length`.
   ///
-  /// - Parameter request: The request.
   /// - Throws: ``LoginHTTPTransport/TransportError/noConnection`` for an address without a host, and for a method
   ///   or header that a server could misread.
   init(_ request: HTTPTransport.Request) throws(HTTPTransport.TransportError) {

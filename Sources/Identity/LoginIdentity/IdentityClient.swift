@@ -92,10 +92,6 @@ extension IdentityClient {
 
   /// Exchanges the refresh token of a session for new tokens, all steps at once: for callers that do not store
   /// sessions.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: The session with new tokens.
-  /// - Throws: ``IdentityError``.
   package func refresh(_ session: Session) async throws(IdentityError) -> Session {
     try await beginRefresh(session).exchange().check()
   }

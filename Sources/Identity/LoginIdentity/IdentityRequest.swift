@@ -72,9 +72,6 @@ extension IdentityRequest {
   package var needsReauthentication: Bool { ownership?.isSensitive ?? false }
 
   /// Returns the same request with the session of a new sign-in; a request without its own session is unchanged.
-  ///
-  /// - Parameter session: The session that replaces the former one.
-  /// - Returns: The request to send instead.
   package func with(_ session: Session) -> IdentityRequest { ownership?.with(session) ?? self }
 
   /// Whether a request of an account's owner needs a recent sign-in, and the same request with another session.

@@ -36,8 +36,6 @@ package struct SessionRefresh: Sendable {
 
   /// Creates a refresh that is already done: for a service that neither replaces refresh tokens nor returns anything to
   /// check.
-  ///
-  /// - Parameter session: The resulting session.
   package init(done session: Session) {
     self.init { () throws(IdentityError) in
       Exchanged(kept: session) { () throws(IdentityError) in session }

@@ -1,7 +1,5 @@
 extension User {
   /// Creates the person from the claims of an ID token; missing claims are empty.
-  ///
-  /// - Parameter claims: The unverified claims of the token.
   package init(claims: [String: JSONValue]) {
     self.init(
       id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,

@@ -27,7 +27,6 @@ package struct WebAuthority: Hashable, Sendable {
 
   /// Creates an authority from `host`, `host:port`, `[address]` or `[address]:port`.
   ///
-  /// - Parameter text: The text.
   /// - Throws: ``SyntaxError`` for anything else.
   package init(reading text: some StringProtocol) throws(SyntaxError) {
     let bytes = Array(text.utf8)

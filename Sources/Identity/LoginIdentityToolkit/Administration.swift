@@ -24,10 +24,6 @@ package struct Administration: Sendable {
 // Accounts.
 extension Administration {
   /// Creates an account (`projects/P/accounts`).
-  ///
-  /// - Parameter request: The account.
-  /// - Returns: Its ID and fields.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func create(_ request: SignUpRequest) async throws(IdentityError) -> SignUpResponse {
     try await ask(request, of: .signUp)
   }
@@ -53,7 +49,6 @@ extension Administration {
 
   /// Deletes an account (`accounts:delete`).
   ///
-  /// - Parameter id: The account's ID.
   /// - Throws: ``LoginIdentity/IdentityError``; the account still exists.
   package func delete(id: String) async throws(IdentityError) {
     var request = DeleteRequest()
@@ -73,10 +68,6 @@ extension Administration {
   }
 
   /// Creates a session cookie (`projects/P:createSessionCookie`).
-  ///
-  /// - Parameter request: The session and the lifetime.
-  /// - Returns: The cookie.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createSessionCookie(
     _ request: CreateSessionCookieRequest
   ) async throws(IdentityError) -> Secret {
@@ -104,10 +95,6 @@ extension Administration {
   }
 
   /// Counts and lists accounts (`accounts:query`).
-  ///
-  /// - Parameter request: The query.
-  /// - Returns: The accounts.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func query(_ request: QueryRequest) async throws(IdentityError) -> QueryResponse {
     try await ask(request, of: .query)
   }
@@ -136,9 +123,6 @@ extension Administration {
 // Settings.
 extension Administration {
   /// Reads the project's settings (`v2/projects/P/config`).
-  ///
-  /// - Returns: The settings.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func settings() async throws(IdentityError) -> ProjectSettings {
     let call = ServiceCall(endpoint: .config, administrator: administrator)
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)

@@ -23,18 +23,12 @@ package struct EmulatorHelpers: Sendable {
   }
 
   /// Returns the unused mailed codes, the oldest first.
-  ///
-  /// - Returns: The codes.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func mailedCodes() async throws(IdentityError) -> [OutOfBandCodeList.Entry] {
     let list: OutOfBandCodeList = try await ask(.oobCodes)
     return list.oobCodes
   }
 
   /// Returns the unused codes of text messages, the oldest first.
-  ///
-  /// - Returns: The codes.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func textMessages() async throws(IdentityError) -> [VerificationCodeList.Entry] {
     let list: VerificationCodeList = try await ask(.verificationCodes)
     return list.verificationCodes
@@ -48,9 +42,6 @@ package struct EmulatorHelpers: Sendable {
   }
 
   /// Returns the settings of an emulator.
-  ///
-  /// - Returns: The settings.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func settings() async throws(IdentityError) -> ProjectSettings {
     try await ask(.config)
   }
@@ -66,8 +57,6 @@ package struct EmulatorHelpers: Sendable {
 
   /// Makes requests fail intentionally.
   ///
-  /// - Parameter faults: The failure.
-  /// - Returns: The new settings.
   /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   @discardableResult
   package func change(_ faults: FaultSettings) async throws(IdentityError) -> FaultSettings {

@@ -19,12 +19,6 @@ extension IdentityToolkit {
 
   /// Continues a sign-in to its end, or to the second factor.
   ///
-  /// - Parameters:
-  ///   - fields: The response.
-  ///   - endpoint: The endpoint that sent it.
-  ///   - providerID: The sign-in method.
-  ///   - deadline: The deadline of the whole operation.
-  /// - Returns: The state of the sign-in.
   /// - Throws: ``IdentityError/unintelligibleAnswer(host:)``, or that the person canceled.
   func step(
     _ fields: SignInFields, from endpoint: IdentityEndpoint, providerID: String,

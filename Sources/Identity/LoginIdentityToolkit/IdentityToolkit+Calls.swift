@@ -31,8 +31,6 @@ extension IdentityToolkit {
 
   /// Applies a mailed code that verifies or restores an address (`accounts:update`).
   ///
-  /// - Parameter code: The code of the mail's link.
-  /// - Returns: The changed account.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
   ///   ``LoginIdentity/IdentityError/expiredCode``; nothing was changed.
   package func apply(code: String) async throws(IdentityError) -> AccountUpdate {
@@ -43,7 +41,6 @@ extension IdentityToolkit {
 
   /// Deletes the account of a token (`accounts:delete`).
   ///
-  /// - Parameter idToken: A token of a recent sign-in.
   /// - Throws: ``LoginIdentity/IdentityError``; the account still exists.
   package func delete(idToken: Secret) async throws(IdentityError) {
     var request = DeleteRequest()
@@ -53,8 +50,6 @@ extension IdentityToolkit {
 
   /// Exchanges a refresh token for new tokens (`v1/token`).
   ///
-  /// - Parameter refreshToken: The token of an earlier sign-in or refresh.
-  /// - Returns: Tokens that replace the earlier ones.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/sessionExpired`` if the person
   ///   has to sign in.
   package func refresh(refreshToken: Secret) async throws(IdentityError) -> Tokens {
@@ -71,10 +66,6 @@ extension IdentityToolkit {
 extension IdentityToolkit {
   /// Returns the protocol's record of a token's account.
   ///
-  /// - Parameters:
-  ///   - idToken: The token.
-  ///   - deadline: The deadline.
-  /// - Returns: The first account in the list.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``IdentityError/sessionExpired`` if the list is empty.
   func record(
     of idToken: Secret, before deadline: NIODeadline

@@ -59,8 +59,6 @@ extension IdentityToolkit {
 
   /// Signs in with a token that a backend made (`accounts:signInWithCustomToken`).
   ///
-  /// - Parameter token: The token.
-  /// - Returns: The state of the sign-in.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCustomToken``.
   package func signIn(customToken token: Secret) async throws(IdentityError) -> SignInStep {
     let deadline = transport.deadline
@@ -106,12 +104,6 @@ extension IdentityToolkit {
   }
 
   /// Signs in to the account with a number, with the proof of an attempt to link it (`accounts:signInWithPhoneNumber`).
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - proof: The proof.
-  /// - Returns: The state of the sign-in.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signIn(
     phoneNumber number: String, proof: Secret
   ) async throws(IdentityError) -> PhoneOutcome {

@@ -29,9 +29,6 @@ extension ServiceEndpoint {
   }
 
   /// Returns the path of a call at this place, without the query.
-  ///
-  /// - Parameter call: The call.
-  /// - Returns: A path that may appear in a log.
   func path(of call: ServiceCall) -> String {
     if let helper = call.helper { return helper.helper.path(project: helper.project) }
     return place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"

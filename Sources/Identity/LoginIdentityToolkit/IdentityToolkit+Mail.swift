@@ -74,8 +74,6 @@ extension IdentityToolkit {
 
   /// Returns the address of a code for a new password without using it up (`accounts:resetPassword`).
   ///
-  /// - Parameter code: The code of the mail's link.
-  /// - Returns: The account's address.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
   ///   ``LoginIdentity/IdentityError/expiredCode``.
   package func email(ofResetCode code: String) async throws(IdentityError) -> String? {

@@ -22,33 +22,21 @@ extension IdentityToolkit {
   }
 
   /// Returns the rules for passwords (`v2/passwordPolicy`).
-  ///
-  /// - Returns: The rules.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func passwordPolicy() async throws(IdentityError) -> PasswordPolicyResponse {
     try await answer(to: ServiceCall(endpoint: .passwordPolicy), before: transport.deadline)
   }
 
   /// Returns the project's number and the hosts that may show its sign-in page (`v1/projects`).
-  ///
-  /// - Returns: The project.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func project() async throws(IdentityError) -> ProjectsResponse {
     try await answer(to: ServiceCall(endpoint: .projects), before: transport.deadline)
   }
 
   /// Returns the parameters of a captcha (`v1/recaptchaParams`).
-  ///
-  /// - Returns: The parameters.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func captcha() async throws(IdentityError) -> RecaptchaParamsResponse {
     try await answer(to: ServiceCall(endpoint: .recaptchaParams), before: transport.deadline)
   }
 
   /// Returns the certificates that verify ID tokens, PEM by key ID (`v1/publicKeys`).
-  ///
-  /// - Returns: The certificates.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func certificates() async throws(IdentityError) -> [String: String] {
     try await answer(to: ServiceCall(endpoint: .publicKeys), before: transport.deadline)
   }

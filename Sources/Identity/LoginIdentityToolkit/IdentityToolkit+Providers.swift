@@ -75,10 +75,6 @@ extension IdentityToolkit {
 
   /// Revokes a provider's token, as Apple requires before an account is deleted (`accounts:revokeToken`).
   ///
-  /// - Parameters:
-  ///   - code: An authorization code of the provider.
-  ///   - providerID: The provider.
-  ///   - idToken: The account's token.
   /// - Throws: ``LoginIdentity/IdentityError``; the token is still valid.
   package func revokeToken(
     code: Secret, providerID: String, idToken: Secret

@@ -6,10 +6,6 @@ import NIOCore
 extension IdentityToolkit {
   /// Sends a code to a phone that is a second factor (`mfaSignIn:start`).
   ///
-  /// - Parameters:
-  ///   - factorID: The factor.
-  ///   - challenge: The challenge.
-  /// - Returns: The text that ties the code to this request.
   /// - Throws: ``LoginIdentity/IdentityError``; no message was sent.
   package func sendCode(
     factorID: String, of challenge: SecondFactorChallenge
@@ -25,10 +21,6 @@ extension IdentityToolkit {
 
   /// Finishes a sign-in with the code of a second factor (`mfaSignIn:finalize`).
   ///
-  /// - Parameters:
-  ///   - challenge: The challenge.
-  ///   - code: The code.
-  /// - Returns: The session.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/signInExpired``.
   package func finishSignIn(
@@ -125,10 +117,6 @@ extension IdentityToolkit {
 
   /// Removes a second factor (`mfaEnrollment:withdraw`).
   ///
-  /// - Parameters:
-  ///   - factorID: The factor.
-  ///   - idToken: The account's token.
-  /// - Returns: New tokens.
   /// - Throws: ``LoginIdentity/IdentityError``; the factor was not removed.
   package func withdrawEnrollment(
     factorID: String, idToken: Secret

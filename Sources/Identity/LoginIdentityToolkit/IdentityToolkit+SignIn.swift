@@ -88,13 +88,6 @@ extension IdentityToolkit {
   }
 
   /// Gives a guest an email address and a password (`accounts:signUp` with a token); the user ID stays.
-  ///
-  /// - Parameters:
-  ///   - idToken: The guest's token.
-  ///   - email: The address.
-  ///   - password: The password.
-  /// - Returns: A session that replaces the guest's.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func upgradeGuest(
     idToken: Secret, email: String, password: Secret
   ) async throws(IdentityError) -> Session {
@@ -102,9 +95,6 @@ extension IdentityToolkit {
   }
 
   /// Creates a guest account (`accounts:signUp` with an empty body).
-  ///
-  /// - Returns: The guest's session.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signInAsGuest() async throws(IdentityError) -> Session {
     var request = SignUpRequest()
     request.returnSecureToken = true

@@ -21,9 +21,6 @@ package struct ClientSigningKey: Sendable {
   private let sign: @Sendable (_ message: [UInt8], _ algorithm: String) throws -> [UInt8]
 
   /// Creates a key: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
-  ///
-  /// - Parameter key: The key in the settings.
-  /// - Throws: ``Fault``.
   package init(_ key: ClientKey) throws(Fault) {
     let der = try PEMKey.bytes(of: key.pem)
     guard let made = Self.rsa(der) ?? Self.curve(der) ?? Self.ed25519(der) else { throw .noKey }

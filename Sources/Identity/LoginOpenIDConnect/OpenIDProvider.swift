@@ -140,8 +140,6 @@ package struct OpenIDProvider: Sendable {
 
   /// Verifies an ID token of any age: its issuer, its client, its signature, and whether it is valid now.
   ///
-  /// - Parameter idToken: The token.
-  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   package func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
     guard try !CompactToken(idToken).isMarkedAsAccessToken else { throw .malformed }
@@ -151,10 +149,6 @@ package struct OpenIDProvider: Sendable {
 
   /// Verifies a signed access token (RFC 9068 §4).
   ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - parties: The required audience or client.
-  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   func check(
     signedAccessToken token: Secret, _ parties: AccessTokenParties

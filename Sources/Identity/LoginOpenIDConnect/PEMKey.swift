@@ -7,8 +7,6 @@ import LoginIdentity
 enum PEMKey {
   /// Returns the bytes of the first private key.
   ///
-  /// - Parameter pem: The text.
-  /// - Returns: The bytes.
   /// - Throws: ``ClientSigningKey/Fault``.
   static func bytes(of pem: Secret) throws(ClientSigningKey.Fault) -> [UInt8] {
     let lines = pem.reveal { text in

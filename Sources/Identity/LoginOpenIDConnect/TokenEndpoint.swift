@@ -58,12 +58,6 @@ package struct TokenEndpoint: Sendable {
   }
 
   /// Exchanges the code of an attempt for tokens.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - attempt: The attempt that it answers.
-  /// - Returns: The tokens.
-  /// - Throws: ``OpenIDError``.
   package func tokens(
     for code: Secret, of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> ProviderTokens {

@@ -26,7 +26,6 @@ package enum Resources {
 
   /// Checks whether the resources are available.
   ///
-  /// - Parameter need: The required resources.
   /// - Throws: The ``Shortage`` of a resource.
   package static func check(_ need: Need) throws(Shortage) {
     guard hasMemory(need) else { throw .memory }

@@ -10,7 +10,6 @@ package struct CompactToken: Sendable {
 
   /// Creates a token from its text.
   ///
-  /// - Parameter token: The three parts.
   /// - Throws: ``TokenError/malformed``.
   package init(_ token: Secret) throws(TokenError) {
     guard let read = UnverifiedToken(token) else { throw .malformed }

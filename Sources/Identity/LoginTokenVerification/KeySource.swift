@@ -57,12 +57,6 @@ public actor KeySource {
   package func prepare() async throws(TokenError) { _ = try await keys(orNewerThan: nil) }
 
   /// Verifies a token: its signature and its claims.
-  ///
-  /// - Parameters:
-  ///   - token: The three parts.
-  ///   - rules: The rules for its claims.
-  /// - Returns: Its claims.
-  /// - Throws: ``TokenError``.
   package func check(
     _ token: Secret, rules: TokenRules
   ) async throws(TokenError) -> [String: JSONValue] {
@@ -73,9 +67,6 @@ public actor KeySource {
   }
 
   /// Verifies the signature of a token, but not its claims.
-  ///
-  /// - Parameter token: The token.
-  /// - Throws: ``TokenError``.
   package func checkSignature(of token: CompactToken) async throws(TokenError) {
     do throws(TokenError) {
       try await keys(orNewerThan: nil).check(token)

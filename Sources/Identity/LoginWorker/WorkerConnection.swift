@@ -77,10 +77,6 @@ package final class WorkerConnection: Sendable {
 
   /// Carries out a task.
   ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - tell: Called with the steps for a person at a provider.
-  /// - Returns: The answer.
   /// - Throws: ``IdentityError``; ``IdentityError/worker(value:)`` for a fault of the worker itself.
   package func answer(
     _ task: WorkerTask, tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
@@ -102,10 +98,6 @@ package final class WorkerConnection: Sendable {
   }
 
   /// Begins a refresh; the same worker carries out all of its steps.
-  ///
-  /// - Parameter task: The task that begins it.
-  /// - Returns: The refresh.
-  /// - Throws: ``IdentityError``.
   func begin(_ task: WorkerTask) async throws(IdentityError) -> SessionRefresh {
     let (link, id) = (try link(), nextID())
     _ = try await link.ask(task, id: id) { _ in }

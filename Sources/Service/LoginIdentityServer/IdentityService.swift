@@ -12,8 +12,6 @@ package final class IdentityService: Sendable {
   private let state = Mutex(State.new)
 
   /// Creates a service; nothing happens before ``start()``.
-  ///
-  /// - Parameter configuration: The configuration.
   package init(_ configuration: IdentityServiceConfiguration) {
     self.configuration = configuration
   }

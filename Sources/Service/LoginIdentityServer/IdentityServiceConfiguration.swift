@@ -85,11 +85,6 @@ package struct IdentityServiceConfiguration: Sendable {
   package var tuning = Tuning()
 
   /// Creates a configuration with default settings.
-  ///
-  /// - Parameters:
-  ///   - projectID: The project whose tokens are issued.
-  ///   - storage: The storage of accounts.
-  ///   - listener: The address where the service listens.
   package init(projectID: String, storage: Storage, listener: Listener) {
     self.projectID = projectID
     self.storage = storage

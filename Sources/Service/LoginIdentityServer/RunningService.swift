@@ -19,9 +19,6 @@ struct RunningService: Sendable {
 
   /// Opens the data and listens.
   ///
-  /// - Parameters:
-  ///   - configuration: The configuration.
-  ///   - threads: The threads for all work.
   /// - Throws: ``IdentityServiceError``, with nothing left open.
   init(
     _ configuration: IdentityServiceConfiguration, threads: ServiceThreads

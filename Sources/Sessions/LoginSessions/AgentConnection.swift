@@ -23,9 +23,6 @@ package enum AgentSocket {
   private static let name = "agent.sock"
 
   /// Returns the path of the lock that only the one agent at a socket holds.
-  ///
-  /// - Parameter path: The socket's path.
-  /// - Returns: The path of a file next to the socket.
   package static func lock(of path: String) -> String {
     PrivateFiles.parentFolder(of: path) + "/agent.lock"
   }

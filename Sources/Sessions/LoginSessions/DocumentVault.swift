@@ -1,10 +1,6 @@
 /// The holder of the key of an encrypted file: the agent, or this process for one command.
 package protocol DocumentVault: Sendable {
   /// Decrypts a file.
-  ///
-  /// - Parameter sealed: All of its bytes.
-  /// - Returns: The document.
-  /// - Throws: ``VaultError``.
   func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8]
 
   /// Encrypts a document with a nonce that was never used before.
@@ -16,7 +12,6 @@ package protocol DocumentVault: Sendable {
 
   /// Reserves the key for a change in progress, so that its result isn't lost if the agent is locked meanwhile.
   ///
-  /// - Returns: A vault that can still encrypt then.
   /// - Throws: ``VaultError`` if the key isn't available now.
   func reserved() throws(VaultError) -> any DocumentVault
 }

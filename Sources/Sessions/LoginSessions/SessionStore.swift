@@ -173,8 +173,6 @@ package struct SessionStore: Sendable {
   }
 
   /// Removes all sessions of all services.
-  ///
-  /// - Throws: ``SessionStoreError``.
   package func forgetAll() throws(SessionStoreError) {
     try change { sessions in sessions = [] }
   }
@@ -184,8 +182,6 @@ extension SessionStore {
   var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
 
   /// Takes the lock, reads, changes and replaces the document.
-  ///
-  /// - Returns: The sessions that are stored now.
   @discardableResult
   func change(
     _ body: (inout [StoredSession]) -> Void

@@ -35,8 +35,6 @@ package struct BackendAddress: Equatable {
 
   /// Reads an address that a person gave.
   ///
-  /// - Parameter text: The address.
-  /// - Returns: The address.
   /// - Throws: ``CommandError`` with the reason why it must not get a token.
   package static func read(_ text: String) throws(CommandError)
     -> BackendAddress

@@ -9,9 +9,6 @@ package struct ServiceName: Equatable, Sendable {
 
   /// Creates the name in an option or the variable `LOGINTUI_SERVICE`; an empty variable counts as not set.
   ///
-  /// - Parameters:
-  ///   - spoken: The values of options.
-  ///   - environment: The environment of the process.
   /// - Throws: ``CommandError`` for an invalid file name.
   package init?(spoken: [SettingName: String], environment: [String: String]) throws(CommandError) {
     let variable = environment[SettingName.service.variable] ?? ""

@@ -65,9 +65,6 @@ package struct SettingsFile {
 
   /// Reads a text as if it were the file.
   ///
-  /// - Parameters:
-  ///   - text: TOML.
-  ///   - path: The future path.
   /// - Throws: ``CommandError``, as for a file.
   package init(text: String, path: String) throws(CommandError) {
     self.path = path

@@ -90,8 +90,6 @@ package enum SettingsText {
 
   /// Reads the file of a service, `services/NAME.toml`: both its folder and the one above are checked.
   ///
-  /// - Parameter path: The path.
-  /// - Returns: Its text.
   /// - Throws: ``ReadError``, as for ``usual(_:services:)``, and if it is missing.
   static func service(_ path: String) throws(ReadError) -> String {
     guard let text = try usual(path, services: PrivateFiles.parentFolder(of: path)) else {

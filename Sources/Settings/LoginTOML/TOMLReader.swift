@@ -15,7 +15,6 @@ package struct TOMLReader {
 
   /// Reads a text.
   ///
-  /// - Returns: Its outermost table.
   /// - Throws: ``TOMLError`` with the position of the first error.
   package static func table(of text: String) throws(TOMLError) -> TOMLTable {
     var reader = TOMLReader(bytes: Array(text.utf8))

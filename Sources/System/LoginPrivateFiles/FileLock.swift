@@ -11,7 +11,6 @@ package final class FileLock: Sendable {
 
   /// Opens the file, or creates it with mode 0600; `open(2)`.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     self.path = path

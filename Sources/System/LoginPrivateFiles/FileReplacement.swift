@@ -45,9 +45,6 @@ package final class FileReplacement: Sendable {
 
   /// Creates the temporary file for content of unknown length.
   ///
-  /// - Parameters:
-  ///   - path: The file to replace.
-  ///   - mode: The permission bits.
   /// - Throws: ``LoginPrivateFiles/FileError``; no file is left behind.
   package convenience init(of path: String, mode: UInt32) throws(PrivateFiles.FileError) {
     try self.init(of: path, room: 0)
@@ -66,7 +63,6 @@ package final class FileReplacement: Sendable {
 
   /// Replaces the file with the written content; may be called once.
   ///
-  /// - Parameter length: The number of bytes.
   /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func commit(length: Int) throws(PrivateFiles.FileError) {
     guard ftruncate(descriptor, off_t(length)) == 0 else {

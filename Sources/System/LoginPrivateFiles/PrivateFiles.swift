@@ -97,7 +97,6 @@ package enum PrivateFiles {
   /// Ensures that an ordinary file exists, with mode 0600 from the start; `open(2)`, which follows no link here and
   /// doesn't wait for a pipe, `fchmod(2)`.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that isn't a file.
   package static func makeFile(_ path: String) throws(FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC

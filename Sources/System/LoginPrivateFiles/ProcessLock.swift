@@ -16,7 +16,6 @@ package final class ProcessLock: Sendable {
 
   /// Opens the file, or creates it with mode 0600; open(2).
   ///
-  /// - Parameter path: The file.
   /// - Throws: ``LoginPrivateFiles/FileError``; `ELOOP` for a symbolic link, `EINVAL` for anything but a file.
   package init(_ path: String) throws(PrivateFiles.FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

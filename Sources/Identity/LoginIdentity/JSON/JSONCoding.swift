@@ -23,10 +23,6 @@ package enum JSONCoding {
 
   /// Returns a value from JSON, ignoring unknown fields.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - bytes: The whole text.
-  /// - Returns: The value.
   /// - Throws: `DecodingError`, with only the names from the text.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]

@@ -8,7 +8,6 @@ final class FaultInjector: Sendable {
 
   private let settings: Mutex<FaultSettings>
 
-  /// - Parameter settings: The initial settings.
   init(_ settings: FaultSettings) { self.settings = Mutex(settings) }
 
   var current: FaultSettings {

@@ -14,11 +14,6 @@ struct SocketFile: Sendable {
   var temporaryPath: String { "\(folder)/s" }
 
   /// Creates the folder; a socket whose owner is gone is replaced later.
-  ///
-  /// - Parameters:
-  ///   - path: The final path.
-  ///   - group: Threads for testing an existing socket.
-  /// - Throws: ``IdentityServiceError``
   init(path: String, group: any EventLoopGroup) async throws(IdentityServiceError) {
     let parent = PrivateFiles.parentFolder(of: path)
     // The temporary name adds a slash, seven letters, a slash and one letter.

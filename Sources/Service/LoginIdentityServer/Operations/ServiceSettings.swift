@@ -29,10 +29,6 @@ final class ServiceSettings: Sendable {
 
   private static let name = "project"
 
-  /// - Parameters:
-  ///   - values: The stored settings.
-  ///   - hashing: The hash algorithm for new passwords.
-  ///   - store: The storage of the settings.
   init(_ values: Values, hashing: PasswordAlgorithm, store: AccountStore) {
     known = Mutex((nil, values))
     self.hashing = hashing

@@ -29,7 +29,6 @@ extension AccountDatabase {
   /// Rejects anything except regular files under the names of the data: SQLite would follow a link, and wait forever at
   /// a pipe.
   ///
-  /// - Parameter folder: The folder of the accounts.
   /// - Throws: ``IdentityServiceError/dataNotFile(path:)``
   static func checkFiles(in folder: String) throws(IdentityServiceError) {
     let names = ["", "-wal", "-shm", "-journal"].map { fileName + $0 } + [DataMark.fileName]

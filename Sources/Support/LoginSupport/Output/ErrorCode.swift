@@ -47,8 +47,6 @@ package enum ErrorCode: String, CaseIterable {
   }
 
   /// Creates the default code of an exit status.
-  ///
-  /// - Parameter status: The exit status.
   init(status: Int32) {
     let codes: [Int32: ErrorCode] = [
       CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,

@@ -9,8 +9,6 @@ import Synchronization
 package enum BlockingTask {
   /// Runs asynchronous work on a separate thread, and waits for its result.
   ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result.
   /// - Throws: ``CommandError`` if a thread can't be created.
   package static func value<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
