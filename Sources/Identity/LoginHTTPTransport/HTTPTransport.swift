@@ -42,12 +42,6 @@ package final class HTTPTransport: Sendable {
   package var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
 
   /// Sends a request; if its task is canceled, ends the request and closes its connection.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - deadline: The time by which the answer must be complete.
-  /// - Returns: The service's answer, with any status.
-  /// - Throws: ``TransportError``.
   package func send(
     _ request: Request, before deadline: NIODeadline
   ) async throws(TransportError) -> Answer {

@@ -52,9 +52,6 @@ package struct TokenParts: Sendable {
   package var headerFields: [String: JSONValue]? { Self.headerFields(header) }
 
   /// Returns the fields of a header; `nil` if it isn't JSON.
-  ///
-  /// - Parameter header: The first part of a token, undecoded.
-  /// - Returns: Its fields.
   package static func headerFields(_ header: [UInt8]) -> [String: JSONValue]? {
     Base64URL.canonicalBytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
   }

@@ -29,10 +29,6 @@ extension Administration {
   }
 
   /// Reads accounts (`accounts:lookup`).
-  ///
-  /// - Parameter request: The accounts: IDs, addresses, numbers, people at providers.
-  /// - Returns: The accounts that exist.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func lookup(_ request: LookupRequest) async throws(IdentityError) -> [AccountRecord] {
     let answer: LookupResponse = try await ask(request, of: .lookup)
     return answer.users ?? []
@@ -40,8 +36,6 @@ extension Administration {
 
   /// Changes an account (`accounts:update`).
   ///
-  /// - Parameter request: The change, with the account's ID.
-  /// - Returns: The changed account.
   /// - Throws: ``LoginIdentity/IdentityError``; nothing was changed.
   package func update(_ request: UpdateRequest) async throws(IdentityError) -> UpdateResponse {
     try await ask(request, of: .update)

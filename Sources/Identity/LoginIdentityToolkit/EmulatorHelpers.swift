@@ -11,11 +11,6 @@ package struct EmulatorHelpers: Sendable {
   private let token: Secret?
 
   /// Creates the helpers of a project.
-  ///
-  /// - Parameters:
-  ///   - toolkit: The client of the service.
-  ///   - projectID: The project.
-  ///   - token: The owner's token, if the service requires it.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret? = nil) {
     self.toolkit = toolkit
     self.projectID = projectID
@@ -64,9 +59,6 @@ package struct EmulatorHelpers: Sendable {
   }
 
   /// Creates a new signing key, which signs after an hour.
-  ///
-  /// - Returns: All keys, a JSON Web Key Set.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func rotateKeys() async throws(IdentityError) -> JSONValue {
     try await ask(.keys, method: "POST", body: EmptyRecord())
   }

@@ -5,8 +5,6 @@ import NIOCore
 extension IdentityToolkit {
   /// Reads the account of a token (`accounts:lookup`).
   ///
-  /// - Parameter idToken: A token that has not expired.
-  /// - Returns: The account.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/sessionExpired`` if the account
   ///   is gone.
   package func lookup(idToken: Secret) async throws(IdentityError) -> AccountSummary {
@@ -15,10 +13,6 @@ extension IdentityToolkit {
 
   /// Changes the account of a token (`accounts:update`).
   ///
-  /// - Parameters:
-  ///   - idToken: A token of a recent sign-in.
-  ///   - changes: The changes.
-  /// - Returns: The changed account, with new tokens if the old ones were revoked.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/reauthenticationNeeded`` if the
   ///   sign-in was too long ago; nothing was changed.
   package func update(

@@ -28,11 +28,6 @@ extension IdentityToolkit {
     package var now: @Sendable () -> Int
 
     /// Creates a configuration; limits and clock may be changed afterwards.
-    ///
-    /// - Parameters:
-    ///   - endpoint: The address of the service.
-    ///   - apiKey: The project's API key.
-    ///   - logger: The log; `nil` for none.
     package init(endpoint: Endpoint, apiKey: String, logger: Logger? = nil) {
       self.endpoint = endpoint
       self.apiKey = apiKey

@@ -51,8 +51,6 @@ extension IdentityToolkit {
 
   /// Returns the purpose of any mailed code without using it up (`accounts:resetPassword`).
   ///
-  /// - Parameter code: The code of the mail's link.
-  /// - Returns: The purpose, and the account's address.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
   ///   ``LoginIdentity/IdentityError/expiredCode``.
   package func purpose(ofCode code: String) async throws(IdentityError) -> MailedCodePurpose {

@@ -42,9 +42,6 @@ extension IdentityToolkit {
   }
 
   /// Returns the keys that verify session cookies, a JSON Web Key Set (`v1/sessionCookiePublicKeys`).
-  ///
-  /// - Returns: The set, JSON.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func sessionCookieKeys() async throws(IdentityError) -> JSONValue {
     try await answer(
       to: ServiceCall(endpoint: .sessionCookiePublicKeys), before: transport.deadline)

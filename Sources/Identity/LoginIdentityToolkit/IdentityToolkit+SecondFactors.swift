@@ -69,10 +69,6 @@ extension IdentityToolkit {
   }
 
   /// Requests the secret for an authenticator app that is to become a second factor (`mfaEnrollment:start`).
-  ///
-  /// - Parameter idToken: The account's token.
-  /// - Returns: The secret, to be shown once.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginApplicationEnrollment(
     idToken: Secret
   ) async throws(IdentityError) -> ApplicationSecret {

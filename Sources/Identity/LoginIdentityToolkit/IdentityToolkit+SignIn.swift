@@ -54,12 +54,6 @@ extension IdentityToolkit {
 
   /// Signs in with email and password, up to the second factor if there is one (`accounts:signInWithPassword`, then
   /// `accounts:lookup`).
-  ///
-  /// - Parameters:
-  ///   - email: The address, in any case.
-  ///   - password: The password.
-  /// - Returns: The state of the sign-in.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func beginSignIn(
     email: String, password: Secret
   ) async throws(IdentityError) -> SignInStep {

@@ -61,12 +61,6 @@ extension IdentityToolkit {
   }
 
   /// Sends a call and reads its response.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - deadline: The deadline of the whole operation.
-  /// - Returns: The body of a response with status 200.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   func answer<Answer: Decodable>(
     to call: ServiceCall, before deadline: NIODeadline
   ) async throws(IdentityError) -> Answer {

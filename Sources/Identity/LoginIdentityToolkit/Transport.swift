@@ -26,12 +26,6 @@ final class Transport: Sendable {
   var deadline: NIODeadline { transport.deadline }
 
   /// Sends a call, and once more after a failed connection if that is harmless.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - deadline: The deadline, including the second attempt.
-  /// - Returns: The service's response, with any status.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   func send(_ call: ServiceCall, before deadline: NIODeadline) async throws(IdentityError) -> Answer
   {
     do throws(IdentityError) {

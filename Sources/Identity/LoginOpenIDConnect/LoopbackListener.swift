@@ -54,11 +54,6 @@ package final class LoopbackListener: Sendable {
     package let form: Secret?
 
     /// Creates a delivery.
-    ///
-    /// - Parameters:
-    ///   - content: The query or the form.
-    ///   - target: The path and query.
-    ///   - isForm: Whether it is a form.
     init(_ content: String, target: String, isForm: Bool) {
       fields = FormCoding.fields(of: content.utf8)
       repeatedNames = FormCoding.repeatedNames(in: content.utf8)
@@ -179,8 +174,6 @@ package final class LoopbackListener: Sendable {
 
   /// Waits for the answer to an attempt, and then stops listening.
   ///
-  /// - Parameter attempt: The attempt.
-  /// - Returns: The code, and the browser, which waits for its page.
   /// - Throws: ``OpenIDError``; ``OpenIDError/cancelled`` if the task was canceled.
   package func code(
     of attempt: AuthorizationAttempt

@@ -132,9 +132,6 @@ package struct ProviderMetadata: Equatable, Sendable {
   }
 
   /// Returns whether tokens with a signing algorithm can be verified here.
-  ///
-  /// - Parameter algorithm: `RS256`.
-  /// - Returns: Whether it is supported.
   package static func isKnown(_ algorithm: String) -> Bool {
     VerificationKey.knownAlgorithms.contains(algorithm)
   }

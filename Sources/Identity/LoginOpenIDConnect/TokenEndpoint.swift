@@ -69,10 +69,6 @@ package struct TokenEndpoint: Sendable {
   }
 
   /// Requests a short code that a person enters elsewhere (RFC 8628 §3.1).
-  ///
-  /// - Parameter scopes: The requested scopes.
-  /// - Returns: The code, and the address where it is entered.
-  /// - Throws: ``OpenIDError``.
   package func beginDeviceGrant(
     scopes: [String] = ["openid", "email", "profile"]
   ) async throws(OpenIDError) -> DeviceGrant {

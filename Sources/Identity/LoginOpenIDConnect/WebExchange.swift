@@ -36,9 +36,6 @@ package struct WebAnswer: Sendable {
 
 extension WebAnswer {
   /// Returns the error for a response that doesn't follow the standard.
-  ///
-  /// - Parameter url: The address of the request.
-  /// - Returns: The error, with the address and the response's content type.
   func unusable(_ url: String) -> OpenIDError {
     let type = headers["content-type"].map { value in
       String(decoding: value.before(anyOf: ";").utf8.filter { $0 > 0x20 }, as: UTF8.self)

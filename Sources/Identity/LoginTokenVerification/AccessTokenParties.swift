@@ -21,7 +21,6 @@ package struct AccessTokenParties: Equatable, Sendable {
 
   /// Checks the claims of a token, or the provider's answer about it.
   ///
-  /// - Parameter claims: The claims, or the answer of an introspection.
   /// - Throws: ``TokenError/wrongAudience``; ``TokenError/missingClaim(name:)`` if there is no such claim.
   package func check(_ claims: [String: JSONValue]) throws(TokenError) {
     var audience: Set<String> = []

@@ -14,10 +14,6 @@ package enum RSAAlgorithm: String, CaseIterable, Sendable {
 
   /// Signs a message.
   ///
-  /// - Parameters:
-  ///   - message: The bytes to sign.
-  ///   - key: The private key.
-  /// - Returns: The signature, as long as the key's modulus.
   /// - Throws: Errors of swift-crypto; no key of at least 2048 bits causes one.
   package func signature(
     of message: some Sequence<UInt8>, with key: _RSA.Signing.PrivateKey

@@ -14,10 +14,6 @@ package struct TableOption: Sendable {
   package let help: ArgumentHelp
 
   /// Creates an option from the table.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the option.
-  ///   - isSignIn: Whether it's an option of `login`.
   private init(_ name: OptionName, isSignIn: Bool) {
     let option = name.option
     self.name = name

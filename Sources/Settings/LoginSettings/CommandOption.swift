@@ -60,9 +60,6 @@ package enum OptionName: Equatable, Sendable {
   }
 
   /// Returns its help.
-  ///
-  /// - Parameter isSignIn: Whether it is an option of `login`.
-  /// - Returns: A sentence; empty without an option.
   package func help(isSignIn: Bool = false) -> String {
     switch self {
     case .setting(let name): name.record.help(isSignIn: isSignIn)

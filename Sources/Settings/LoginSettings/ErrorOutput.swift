@@ -12,10 +12,6 @@ package enum ErrorOutput {
   }
 
   /// Writes an error, in the reader's language.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - words: The words after the program's name.
   package static func print(_ error: CommandError, words: [String]) {
     print(Reader.current.sentence(error.message), error.code, next: error.next, words: words)
   }

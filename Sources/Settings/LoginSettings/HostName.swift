@@ -93,11 +93,6 @@ extension HostName.Fault {
 
 extension CommandError {
   /// Creates the error for a value that isn't a host.
-  ///
-  /// - Parameters:
-  ///   - name: The setting or the option.
-  ///   - value: The given value.
-  ///   - reason: The reason, as part of a sentence.
   package init(hostOf name: String, _ value: String, reason: Message) {
     let value = CleanText.oneLine(value, limit: 100)
     self.init(

@@ -16,8 +16,6 @@ extension ProviderSettings {
 
   /// Applies a key for OpenID Connect.
   ///
-  /// - Parameter reader: The key and its value.
-  /// - Returns: Whether it's such a key.
   /// - Throws: ``CommandError`` with the path of the key.
   mutating func applyOpenID(_ reader: ProviderKeyReader) throws(CommandError) -> Bool {
     if let endpoint = ProviderEndpoint(rawValue: reader.key) {

@@ -100,9 +100,6 @@ extension Setting {
   var isPath: Bool { if case .path = kind { true } else { false } }
 
   /// Returns the help of its option.
-  ///
-  /// - Parameter isSignIn: Whether it is an option of `login`.
-  /// - Returns: A sentence; empty without an option.
   package func help(isSignIn: Bool = false) -> String {
     guard let option else { return "" }
     let text = isSignIn ? option.signInHelp ?? option.help : option.help

@@ -24,7 +24,6 @@ package final class FileLock: Sendable {
 
   /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether it was free.
   /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
   package func take() throws(PrivateFiles.FileError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

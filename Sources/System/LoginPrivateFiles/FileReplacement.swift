@@ -53,9 +53,6 @@ package final class FileReplacement: Sendable {
 
   /// Writes a part of the content; `pwrite(2)`.
   ///
-  /// - Parameters:
-  ///   - bytes: The part.
-  ///   - place: The number of bytes before it.
   /// - Throws: ``LoginPrivateFiles/FileError``; the original file is unchanged.
   package func write(_ bytes: [UInt8], at place: Int) throws(PrivateFiles.FileError) {
     try PrivateFiles.write(bytes, to: descriptor, at: place)

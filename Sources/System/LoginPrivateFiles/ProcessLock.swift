@@ -32,7 +32,6 @@ package final class ProcessLock: Sendable {
 
   /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether it was free.
   /// - Throws: ``LoginPrivateFiles/FileError`` if the file system has no locks.
   package func take() throws(PrivateFiles.FileError) -> Bool {
     var wanted = Self.whole
@@ -45,9 +44,6 @@ package final class ProcessLock: Sendable {
   }
 
   /// Returns whether the file still has its name.
-  ///
-  /// - Parameter path: The path with which it was opened.
-  /// - Returns: Whether it has.
   package func isStillThere(_ path: String) -> Bool {
     PrivateFiles.entry(at: path)?.inode == PrivateFiles.entry(of: descriptor)?.inode
   }

@@ -26,9 +26,6 @@ package final class OtherProcess: Sendable {
   package func kill() -> Bool { ltui_process_kill(descriptor) }
 
   /// Waits until the process has ended.
-  ///
-  /// - Parameter seconds: The maximum time to wait.
-  /// - Returns: Whether it has ended.
   package func hasEnded(within seconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {

@@ -17,9 +17,6 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   case keys
 
   /// Returns the path on a server.
-  ///
-  /// - Parameter project: The project's ID.
-  /// - Returns: The path, with a leading slash.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
 
   package var methods: [String] {

@@ -19,10 +19,6 @@ struct ServiceError: Error, Equatable {
   }
 
   /// Creates an error with status 400 and one of the protocol's codes.
-  ///
-  /// - Parameters:
-  ///   - code: The error code.
-  ///   - detail: The text after the colon.
   init(_ code: ServerErrorCode, _ detail: String? = nil) {
     let message = detail.map { "\(code.rawValue) : \($0)" } ?? code.rawValue
     self.init(status: 400, message: message, reason: "invalid", domain: "global")

@@ -26,9 +26,6 @@ package struct Folders {
   }
 
   /// Returns the folder for the sessions of a program.
-  ///
-  /// - Parameter program: The program's name, which is valid as the name of a folder.
-  /// - Returns: The folder.
   package func state(of program: String) -> String {
     folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/" + program
   }

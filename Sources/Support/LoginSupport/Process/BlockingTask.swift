@@ -36,8 +36,6 @@ package enum BlockingTask {
 
   /// Runs work that may fail.
   ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result, or its error.
   /// - Throws: ``CommandError`` if a thread can't be created.
   package static func result<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () async throws(Failure) -> Value
