@@ -47,7 +47,6 @@ public enum FirebaseService: Equatable, Sendable {
     }
   }
 
-  /// Returns the address for looking up the account of a token.
   func lookupAddress(apiKey: String) -> String {
     let endpoint = IdentityEndpoint.lookup
     let key = "\(IdentityRequestName.apiKeyParameter)=\(PercentEncoding.encoded(apiKey))"

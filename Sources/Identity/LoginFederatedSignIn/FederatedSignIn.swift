@@ -19,13 +19,11 @@ package struct FederatedSignIn: Sendable {
 
   /// The other requirements of a sign-in.
   package struct Surroundings: Sendable {
-    /// The transport for requests to providers.
     package var exchange: WebExchange
     /// The time, seconds since 1970.
     package var now: @Sendable () -> Int
     /// Waits for seconds, and throws if the person canceled.
     package var wait: @Sendable (Int) async throws(OpenIDError) -> Void
-    /// The final pages in a browser.
     package var pages: Pages
     /// The ports for a browser's return from providers that the service drives; 0 is any.
     package var ports: [Int]

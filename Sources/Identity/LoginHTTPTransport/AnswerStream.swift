@@ -32,7 +32,6 @@ final class AnswerStream: AnswerTaker, Sendable {
     call.value = pool.begin(request, for: self)
   }
 
-  /// Returns the head, which arrives first.
   func head() async throws(HTTPTransport.TransportError) -> HTTPResponseHead {
     guard case .head(let head) = try await part() else { throw .noSense }
     return head

@@ -8,7 +8,6 @@ extension HTTPTransport {
     package let method: String
     /// The address: `https://…` or `http://…`.
     package let url: String
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     /// The content; `nil` for none.
     package let body: [UInt8]?
@@ -23,11 +22,9 @@ extension HTTPTransport {
     }
   }
 
-  /// An answer with any status.
   package struct PlainAnswer: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     package let body: [UInt8]
   }
@@ -39,7 +36,6 @@ extension HTTPTransport {
   package struct PlainStream: Sendable {
     /// The status, such as 404.
     package let status: Int
-    /// The names and values of the headers, in order.
     package let headers: [(name: String, value: String)]
     private let stream: AnswerStream
 

@@ -3,7 +3,6 @@ package import NIOCore
 package import NIOHTTP1
 
 extension HTTPTransport {
-  /// The limits, the proxy and the authorities.
   package struct Settings: Equatable, Sendable {
     /// The maximum time for opening a connection, including its TLS handshake.
     package var connectLimit = Duration.seconds(5)
@@ -54,7 +53,6 @@ extension HTTPTransport {
     }
   }
 
-  /// An answer with any status.
   package struct Answer: Sendable {
     package let status: Int
     package let headers: HTTPHeaders

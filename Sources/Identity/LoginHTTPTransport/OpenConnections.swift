@@ -22,7 +22,6 @@ package final class OpenConnections: Sendable {
 
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Adds a connection until it is closed.
   package func add(_ connection: any Channel) {
     let id = ObjectIdentifier(connection)
     let count = state.withLock { state in

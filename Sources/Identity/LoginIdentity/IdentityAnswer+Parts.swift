@@ -11,12 +11,10 @@ extension IdentityAnswer {
     return value
   }
 
-  /// The session of a sign-in, or one that replaces the session of the request.
   package var session: Session? { if case .session(let session) = self { session } else { nil } }
   package var signInMethods: SignInMethods? {
     if case .methods(let methods) = self { methods } else { nil }
   }
-  /// The IDs of sign-in methods.
   package var methods: [String]? {
     if case .methods(.registered(let methods)) = self { methods } else { nil }
   }
@@ -34,7 +32,6 @@ extension IdentityAnswer {
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }
-  /// Success, with nothing to add.
   package var done: Void? {
     switch self {
     case .done, .passwordSet: ()

@@ -16,7 +16,6 @@
 package struct IdentityClient: Sendable {
   /// Shows a person the steps at a provider; called again when they are renewed.
   package typealias Tell = @Sendable (_ prompt: ProviderPrompt) -> Void
-  /// Carries out a request.
   package typealias Perform<Answer> =
     @Sendable (_ request: IdentityRequest, _ tell: @escaping Tell) async throws(IdentityError) ->
     Answer

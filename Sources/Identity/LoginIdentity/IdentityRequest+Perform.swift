@@ -1,10 +1,7 @@
 /// The requests that the program with the screen carries out itself; a missing one succeeds.
 package struct ProgramClient: Sendable {
-  /// Registers an account with the program's backend.
   package var register: (@Sendable (Session) async throws(IdentityError) -> Void)?
-  /// Stores a session in one of the program's storages, by its id.
   package var store: (@Sendable (Session, _ storage: String) async throws(IdentityError) -> Void)?
-  /// Moves the data of an account that the person leaves.
   package var moveData:
     (@Sendable (_ old: Session, _ new: Session) async throws(IdentityError) -> Void)?
   /// Makes a custom token for one of the program's own sign-in methods, by the ID of its button; `nil` for others.

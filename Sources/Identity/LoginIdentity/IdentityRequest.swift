@@ -12,7 +12,6 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case signInAsGuest
   /// Give a guest an email address and a password; the user ID stays.
   case upgradeGuest(session: Session, email: String, password: Secret)
-  /// Sign in with a provider, or link it.
   case signInWithProvider(request: ProviderSignInRequest)
   /// Sign in with a provider's earlier credential, or link it.
   case useCredential(credential: ProviderCredential, linkingTo: Session?)
@@ -22,12 +21,10 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case signInWithPhone(request: String, code: Secret, linkingTo: Session?)
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
   case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
-  /// Send an email with a link that signs in without a password.
   case sendSignInLink(email: String, language: String)
   /// Sign in with the code of that link, or add the address to an account.
   case signInWithLink(email: String, code: Secret, linkingTo: Session?)
   case sendPasswordReset(email: String, language: String)
-  /// Sign in with a token that a backend of the program made.
   case signInWithCustomToken(token: Secret)
   case resetPassword(code: String, password: Secret)
 
@@ -35,7 +32,6 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
 
   case details(session: Session)
   case change(session: Session, change: AccountChange)
-  /// Send an email that verifies the address.
   case sendVerification(session: Session, language: String)
   /// Check whether the address is verified, after applying the code of the email if there is one.
   case checkVerification(session: Session, code: String?)
@@ -56,11 +52,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
 
   // MARK: The program
 
-  /// Register the account with the program's backend.
   case register(session: Session)
-  /// Store the session in one of the program's storages, by its id.
   case store(session: Session, storage: String)
-  /// Move the data of an account that the person leaves.
   case moveData(from: Session, to: Session)
 }
 

@@ -5,12 +5,10 @@
 package enum ProviderEndpoint: String, CaseIterable, Sendable {
   /// The page where a person signs in and consents.
   case authorization = "authorization_endpoint"
-  /// The endpoint that issues short codes.
   case deviceAuthorization = "device_authorization_endpoint"
   case token = "token_endpoint"
   case keys = "jwks_uri"
   case userinfo = "userinfo_endpoint"
-  /// The endpoint that reports whether a token is active.
   case introspection = "introspection_endpoint"
   case revocation = "revocation_endpoint"
   /// The page where a person signs out in the browser.

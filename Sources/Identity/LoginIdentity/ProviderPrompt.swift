@@ -9,7 +9,6 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   package var returnPort: Int?
   /// The code to enter on another device; `nil` without this way.
   package var userCode: String?
-  /// The address where the code is entered.
   package var verificationURL: String?
   /// The same address with the code in it, for a camera.
   package var completeURL: String?

@@ -1,4 +1,3 @@
-/// A second factor of an account.
 package struct SecondFactor: Codable, Hashable, Sendable {
   package enum Kind: Codable, Hashable, Sendable {
     /// A phone; only part of its number is visible until the sign-in has ended.
@@ -24,7 +23,6 @@ package struct SecondFactor: Codable, Hashable, Sendable {
 package struct SecondFactorChallenge: Codable, Equatable, Sendable {
   /// The pending credential to send with the second factor; valid for an hour.
   package let credential: Secret
-  /// The factors the person may choose from.
   package let factors: [SecondFactor]
   /// The method of the first step: `password`, `google.com`.
   package let providerID: String

@@ -5,7 +5,6 @@
 package struct ServiceEndpoint: Hashable, Sendable {
   package let place: Place
 
-  /// Google's own service.
   package static var production: ServiceEndpoint { ServiceEndpoint(place: .google) }
 
   /// Creates the address of the emulator in `FIREBASE_AUTH_EMULATOR_HOST`.

@@ -2,7 +2,6 @@
 ///
 /// The text itself isn't included, because it may contain a name and a password.
 package enum ServiceEndpointError: Error, Hashable, Sendable {
-  /// The text is empty.
   case empty
   /// Not `host:port`, `[address]:port` or, for a URL, `https://host` with an optional port.
   case malformed

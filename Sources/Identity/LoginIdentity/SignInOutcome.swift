@@ -1,4 +1,3 @@
-/// The result of a sign-in.
 package enum SignInOutcome: Codable, Equatable, Sendable {
   case signedIn(value: Session)
   /// Another account conflicts, and the person has to choose.

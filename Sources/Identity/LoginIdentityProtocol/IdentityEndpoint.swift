@@ -9,12 +9,9 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case signInWithIdp
   case signInWithEmailLink
   case signInWithCustomToken
-  /// Signs in with the code of a text message.
   case signInWithPhoneNumber
   case sendVerificationCode
-  /// Returns the sign-in methods of an address.
   case createAuthUri
-  /// Exchanges a refresh token for a new ID token.
   case token
 
   // The account.
@@ -29,21 +26,16 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case revokeToken
 
   // Second factors.
-  /// Begins to add a second factor.
   case startEnrollment
-  /// Finishes adding a second factor.
   case finalizeEnrollment
-  /// Removes a second factor.
   case withdrawEnrollment
   case startSecondFactor
-  /// Finishes a sign-in with that code.
   case finalizeSecondFactor
 
   // Public information.
   case projects
   case recaptchaParams
   case passwordPolicy
-  /// Returns the certificates that verify ID tokens.
   case publicKeys
   case sessionCookiePublicKeys
 
@@ -54,9 +46,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case query
   case batchCreate
   case batchDelete
-  /// Reads the project's settings.
   case config
-  /// Changes the project's settings.
   case updateConfig
 
   /// The method's host in production, without scheme.

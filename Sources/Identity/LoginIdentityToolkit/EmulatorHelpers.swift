@@ -10,7 +10,6 @@ package struct EmulatorHelpers: Sendable {
   private let projectID: String
   private let token: Secret?
 
-  /// Creates the helpers of a project.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret? = nil) {
     self.toolkit = toolkit
     self.projectID = projectID
@@ -36,7 +35,6 @@ package struct EmulatorHelpers: Sendable {
     let _: EmptyRecord = try await ask(.accounts, method: "DELETE")
   }
 
-  /// Returns the settings of an emulator.
   package func settings() async throws(IdentityError) -> ProjectSettings {
     try await ask(.config)
   }

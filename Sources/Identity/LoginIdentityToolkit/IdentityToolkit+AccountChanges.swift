@@ -23,7 +23,6 @@ extension IdentityToolkit {
     }
   }
 
-  /// An account after a change.
   package struct AccountUpdate: Equatable, Sendable {
     package let account: AccountSummary
     /// New tokens, if the change revoked the old ones.

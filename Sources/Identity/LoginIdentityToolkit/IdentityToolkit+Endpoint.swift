@@ -1,7 +1,6 @@
 package import LoginIdentity
 
 extension IdentityToolkit {
-  /// The address of an identity service.
   package typealias Endpoint = ServiceEndpoint
   /// The error in a text that doesn't name a service which may receive a password.
   package typealias EndpointError = ServiceEndpointError

@@ -44,7 +44,6 @@ extension IdentityToolkit {
 }
 
 extension Session {
-  /// Returns the same sign-in with other tokens.
   func with(_ tokens: IdentityToolkit.Tokens) -> Session {
     with(
       idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt)

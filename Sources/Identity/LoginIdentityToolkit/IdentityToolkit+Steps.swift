@@ -12,7 +12,6 @@ extension IdentityToolkit {
     package let providerID: String
     package let federatedID: String?
     package let email: String?
-    /// Whether the provider has verified the address.
     package let isEmailVerified: Bool
     package let displayName: String?
     /// The provider's complete statement, JSON.

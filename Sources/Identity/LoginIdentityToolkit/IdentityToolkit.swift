@@ -60,7 +60,6 @@ extension IdentityToolkit {
     return try await answer(to: call, before: deadline)
   }
 
-  /// Sends a call and reads its response.
   func answer<Answer: Decodable>(
     to call: ServiceCall, before deadline: NIODeadline
   ) async throws(IdentityError) -> Answer {

@@ -15,7 +15,6 @@ struct ServiceCall: Sendable {
   var query: [(String, String)] = []
   var isRecorded = true
 
-  /// The administrator of a project.
   struct Administrator: Sendable {
     let project: String
     /// An OAuth token of Google Cloud, or `owner` for an emulator.
@@ -25,7 +24,6 @@ struct ServiceCall: Sendable {
   /// The emulator's helper to call instead.
   var helper: Helper?
 
-  /// A helper of an emulator.
   struct Helper: Sendable {
     let helper: EmulatorHelper
     let project: String

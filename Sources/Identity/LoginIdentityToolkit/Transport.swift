@@ -1,6 +1,5 @@
 package import LoginHTTPTransport
 import LoginIdentity
-import LoginIdentityProtocol
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -19,10 +18,8 @@ final class Transport: Sendable {
       settings.transportSettings, trustRoots: trustRoots, record: settings.logger?.exchanges)
   }
 
-  /// Whether there is a thread that may have connections.
   var isOpen: Bool { transport.isOpen }
 
-  /// The deadline of an operation that begins now.
   var deadline: NIODeadline { transport.deadline }
 
   /// Sends a call, and once more after a failed connection if that is harmless.
@@ -40,7 +37,6 @@ final class Transport: Sendable {
 }
 
 extension Transport {
-  /// A response with any status.
   struct Answer: Sendable {
     let status: Int
     /// The seconds to wait, if the service sent them; 0 to ``RetryAfter/limit``.

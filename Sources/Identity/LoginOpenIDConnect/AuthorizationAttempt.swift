@@ -11,7 +11,6 @@ package struct AuthorizationAttempt: Sendable {
   package let redirectURI: String
   /// The nonce that Firebase requires; the provider gets its SHA-256.
   package let rawNonce: Secret
-  /// The required nonce of the ID token.
   package let nonce: Secret
 
   let state: Secret

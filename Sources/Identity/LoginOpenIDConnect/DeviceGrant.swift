@@ -3,7 +3,6 @@ import LoginIdentity
 /// A short code that a person enters on another device (RFC 8628 §3.2).
 package struct DeviceGrant: Equatable, Sendable {
   package let userCode: String
-  /// The address where it is entered.
   package let verificationURI: String
   /// The address with the code in it, for QR codes.
   package let completeURI: String?

@@ -53,7 +53,6 @@ package final class LoopbackListener: Sendable {
     /// The form, unchanged; `nil` for a query.
     package let form: Secret?
 
-    /// Creates a delivery.
     init(_ content: String, target: String, isForm: Bool) {
       fields = FormCoding.fields(of: content.utf8)
       repeatedNames = FormCoding.repeatedNames(in: content.utf8)

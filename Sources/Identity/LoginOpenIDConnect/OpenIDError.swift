@@ -8,9 +8,7 @@ package import LoginTokenVerification
 package enum OpenIDError: Error, Hashable, Sendable {
   /// No connection. `host` is the address that was tried.
   case unreachable(host: String)
-  /// No answer in time.
   case timedOut(host: String)
-  /// The certificate couldn't be verified.
   case untrusted(host: String)
   /// The provider failed, HTTP 500 to 599.
   case serverFailure(host: String, status: Int)

@@ -1,7 +1,6 @@
 package import LoginIdentity
 package import LoginTokenVerification
 
-/// The reason for rejecting an access token.
 package enum AccessTokenError: Error, Equatable, Sendable {
   /// The token, or the provider's answer about it, is invalid.
   case token(TokenError)

@@ -52,7 +52,6 @@ extension OpenIDProvider {
     return try result.get()
   }
 
-  /// Waits for the code that is entered elsewhere.
   func signIn(
     _ device: DeviceGrant, authenticatedSince earliest: Int? = nil, now: @Sendable () -> Int,
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,

@@ -111,11 +111,9 @@ package struct ProviderMetadata: Equatable, Sendable {
 
   /// The page that asks for the person's consent.
   package var authorizationEndpoint: String? { addresses[.authorization] }
-  /// The endpoint that issues short codes.
   package var deviceAuthorizationEndpoint: String? { addresses[.deviceAuthorization] }
   /// The address of the keys; `nil` for a provider without ID tokens.
   package var keysURI: String? { addresses[.keys] }
-  /// The address of a person's profile.
   package var userinfoEndpoint: String? { addresses[.userinfo] }
   /// The endpoint that reports whether a token is active (RFC 7662).
   package var introspectionEndpoint: String? { addresses[.introspection] }

@@ -1,6 +1,5 @@
 package import LoginIdentity
 
-/// A request to a provider.
 package struct WebRequest: Sendable {
   /// The method: `GET` or `POST`.
   package let method: String
@@ -20,7 +19,6 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// A provider's response, with any status.
 package struct WebAnswer: Sendable {
   package let status: Int
   /// The fields by name in lower case.

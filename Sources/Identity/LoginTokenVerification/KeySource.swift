@@ -110,7 +110,6 @@ extension KeySource {
 }
 
 private extension KeySource {
-  /// Keys and the time until which they are valid.
   struct Kept {
     let keys: KeySet
     let fetchedAt: Int

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The connection to a worker, which is started when it is first needed, and again after it has ended.
 package final class WorkerConnection: Sendable {
-  /// A worker that was just started.
   package struct Started: Sendable {
     /// This program's end of the connection.
     let descriptor: Int32

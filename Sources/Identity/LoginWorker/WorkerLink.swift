@@ -6,7 +6,6 @@ import Synchronization
 
 /// A running worker, and its pending tasks.
 final class WorkerLink: Sendable {
-  /// A pending task.
   fileprivate struct Waiting {
     let answer: CheckedContinuation<WorkerReport, Never>
     let tell: @Sendable (ProviderPrompt) -> Void

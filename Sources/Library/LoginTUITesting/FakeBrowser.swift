@@ -5,7 +5,6 @@ import Synchronization
 final class FakeBrowser: Sendable {
   private let opened = Mutex<[String]>([])
 
-  /// The opened addresses, in order.
   var addresses: [String] { opened.withLock { $0 } }
 
   func open(_ address: String) -> BrowserAnswer {

@@ -1,5 +1,4 @@
 package import LoginIdentity
-import LoginIdentityProtocol
 import Synchronization
 
 /// The embedded identity service: v1 of the Identity Toolkit and Secure Token APIs over HTTP.

@@ -5,7 +5,6 @@ package import Logging
 package import LoginOpenIDConnect
 
 package struct IdentityServiceConfiguration: Sendable {
-  /// The storage of accounts.
   package enum Storage: Hashable, Sendable {
     /// In a folder, which is created with mode 0700 if missing.
     case directory(String)
@@ -13,7 +12,6 @@ package struct IdentityServiceConfiguration: Sendable {
     case memory
   }
 
-  /// The address where the service listens.
   package enum Listener: Hashable, Sendable {
     /// A Unix socket with mode 0600. A missing folder is created with mode 0700.
     case unixSocket(path: String)
@@ -84,7 +82,6 @@ package struct IdentityServiceConfiguration: Sendable {
   /// Parts that tests replace with faster ones.
   package var tuning = Tuning()
 
-  /// Creates a configuration with default settings.
   package init(projectID: String, storage: Storage, listener: Listener) {
     self.projectID = projectID
     self.storage = storage
@@ -132,15 +129,11 @@ package struct IdentityServiceConfiguration: Sendable {
 
 /// A message that a mail service would send.
 package struct OutgoingMail: Hashable, Sendable {
-  /// The purpose of a message.
   package enum Kind: String, Hashable, Sendable {
     case passwordReset = "PASSWORD_RESET"
-    /// The code proves the address.
     case verifyEmail = "VERIFY_EMAIL"
     case emailSignIn = "EMAIL_SIGNIN"
-    /// The code sets a new address for the account.
     case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
-    /// The code restores the former address.
     case recoverEmail = "RECOVER_EMAIL"
   }
 

@@ -18,7 +18,6 @@ package struct AgentSeat: Equatable {
     (self.process, self.isReserved, self.lastHeard) = (process, isReserved, lastHeard)
   }
 
-  /// The decision about a new connection.
   package enum Entry: Equatable {
     case free
     case inPlace(of: Int)

@@ -1,7 +1,6 @@
 internal import CLoginSessionKey
 internal import Glibc
 
-/// Unpredictable bytes, and the wiping of secret ones.
 enum SecretBytes {
   /// Returns random bytes; getrandom(2).
   static func random(_ count: Int) -> [UInt8] {

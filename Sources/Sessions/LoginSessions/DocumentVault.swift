@@ -1,6 +1,5 @@
 /// The holder of the key of an encrypted file: the agent, or this process for one command.
 package protocol DocumentVault: Sendable {
-  /// Decrypts a file.
   func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8]
 
   /// Encrypts a document with a nonce that was never used before.

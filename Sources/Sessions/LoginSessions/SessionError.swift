@@ -1,8 +1,6 @@
 package import LoginIdentity
 
-/// The reason why no session can be used.
 package enum SessionError: Error, Equatable, Sendable {
-  /// No session exists for the service.
   case signedOut
   /// The store couldn't be read or changed.
   case store(SessionStoreError)

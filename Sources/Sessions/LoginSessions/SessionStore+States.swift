@@ -1,4 +1,3 @@
-import LoginIdentity
 import LoginPrivateFiles
 import Synchronization
 

@@ -172,7 +172,6 @@ package struct SessionStore: Sendable {
     return forgotten
   }
 
-  /// Removes all sessions of all services.
   package func forgetAll() throws(SessionStoreError) {
     try change { sessions in sessions = [] }
   }

@@ -99,7 +99,6 @@ private struct Record: Encodable {
   /// The additional access tokens, as they were read.
   private var others: [OtherToken] = []
 
-  /// The names of the fields.
   private enum CodingKeys: String, CodingKey {
     case service, isCurrent, signedInAt, refreshedAt, expiresAt, provider, isNewUser, userID, email
     case displayName, isEmailVerified, isAnonymous, idToken, refreshToken, accessToken

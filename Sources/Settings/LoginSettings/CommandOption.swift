@@ -59,7 +59,6 @@ package enum OptionName: Equatable, Sendable {
     }
   }
 
-  /// Returns its help.
   package func help(isSignIn: Bool = false) -> String {
     switch self {
     case .setting(let name): name.record.help(isSignIn: isSignIn)

@@ -1,4 +1,3 @@
-/// The names of request headers.
 package enum HeaderName {
   /// Headers about the message's target, length and transfer, which the connection writes.
   package static let ofConnection = [

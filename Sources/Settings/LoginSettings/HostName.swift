@@ -11,7 +11,6 @@ package struct HostName: Equatable {
   /// The host in lower case.
   package let text: String
 
-  /// The reason why a text isn't a host.
   package enum Fault: Error, Equatable {
     case empty
     /// A character is not ASCII.

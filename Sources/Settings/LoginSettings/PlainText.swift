@@ -1,4 +1,3 @@
-/// Checks of the texts in settings.
 package enum PlainText {
   /// Returns whether a text has no control characters: C0, C1 and DEL.
   ///

@@ -12,9 +12,7 @@ package struct Setting: Sendable {
   /// A table of the settings file.
   package enum Table: String, Sendable { case service, account, session, screen, theme, texts }
 
-  /// The type of a setting's value.
   package enum Kind: Sendable {
-    /// Yes or no.
     case flag
     /// One of some words, or `auto`.
     case choice(@Sendable () -> [String])
@@ -41,7 +39,6 @@ package struct Setting: Sendable {
   package let kind: Kind
   /// Its default, if that is a single value.
   package let usual: String?
-  /// Its option, if it has one.
   package let option: CommandOption?
   let check: Check?
   let effect: Effect?
@@ -99,7 +96,6 @@ extension Setting {
   /// Whether its value is a path, which may contain any bytes.
   var isPath: Bool { if case .path = kind { true } else { false } }
 
-  /// Returns the help of its option.
   package func help(isSignIn: Bool = false) -> String {
     guard let option else { return "" }
     let text = isSignIn ? option.signInHelp ?? option.help : option.help

@@ -165,14 +165,12 @@ package struct Settings {
     return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
   }
 
-  /// An identity service.
   package enum Service: Equatable {
     /// A service with Google's protocol, at `host:port`; `name` is the setting with the address.
     case emulator(host: String, name: String, key: String)
     case google(key: String)
     /// The embedded service, in this process.
     case embedded
-    /// No service.
     case none
 
     /// Whether it is Google's own.

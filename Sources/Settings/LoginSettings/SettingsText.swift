@@ -8,7 +8,6 @@ import LoginSystemText
 ///
 /// Unreadable settings never count as missing: the person would sign in to another service than the configured one.
 package enum SettingsText {
-  /// The reason why a file can't be read.
   package struct ReadError: Error, Equatable {
     /// The system's error text, or one of this program's, in English.
     package let reason: String

@@ -94,7 +94,6 @@ package final class TOMLTable {
   }
 }
 
-/// An error in a TOML text.
 package struct TOMLError: Error, Equatable {
   /// The line, from 1.
   package let line: Int

@@ -21,9 +21,7 @@ package enum PrivateFiles {
     package let kind: UInt32
     /// The permission bits.
     package let mode: UInt32
-    /// The user that owns the entry.
     package let owner: UInt32
-    /// The group that owns the entry.
     package let group: UInt32
     /// The number that identifies the entry in its file system.
     package let inode: UInt

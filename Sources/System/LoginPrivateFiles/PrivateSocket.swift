@@ -6,7 +6,6 @@ import LoginSystemText
 /// The folder of such a socket has mode 0700 and the socket 0600. Both ends also ask the kernel for the user at the
 /// other end.
 package enum PrivateSocket {
-  /// The reason why a connection failed.
   package enum ConnectionError: Error, Equatable {
     /// No process listens there.
     case nobody

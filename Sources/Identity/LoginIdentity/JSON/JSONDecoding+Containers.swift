@@ -1,4 +1,3 @@
-/// Decodes the fields of an object.
 struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: [String: JSONValue]
   let route: CodingRoute
@@ -79,7 +78,6 @@ struct JSONFieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
 }
 
-/// Decodes the items of a list in order.
 struct JSONItemDecoding: UnkeyedDecodingContainer {
   let items: [JSONValue]
   let route: CodingRoute

@@ -1,6 +1,4 @@
-/// A decoder for a JSON value.
 struct JSONDecoding: Decoder {
-  /// The JSON value.
   let value: JSONValue
   let route: CodingRoute
   let reading: JSONReading

@@ -1,6 +1,4 @@
-/// A writer of JSON text.
 struct JSONPrinter {
-  /// The text written so far.
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
 

@@ -43,7 +43,6 @@ extension JSONSyntax {
 }
 
 extension JSONSyntax {
-  /// A name and its value.
   package struct Field {
     package let name: String
     package let value: JSONValue

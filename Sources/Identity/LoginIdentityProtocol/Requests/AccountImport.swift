@@ -50,7 +50,6 @@ package enum PasswordHashOrder: String, NumberedName, CaseIterable {
 package struct ImportedAccount: Codable, Equatable, Sendable {
   package var localId: String?
   package var email: String?
-  /// Whether the address was verified.
   package var emailVerified: Bool?
   package var displayName: String?
   package var photoUrl: String?

@@ -44,16 +44,12 @@ package struct QueryRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// The order of a list.
 package enum QueryOrder: String, NumberedName, CaseIterable {
   case unspecified = "ORDER_UNSPECIFIED"
-  /// The smallest first.
   case ascending = "ASC"
-  /// The largest first.
   case descending = "DESC"
 }
 
-/// The sort key of a list.
 package enum QuerySort: String, NumberedName, CaseIterable {
   case unspecified = "SORT_BY_FIELD_UNSPECIFIED"
   case userID = "USER_ID"
@@ -82,7 +78,6 @@ package struct BatchCreateResponse: Codable, Equatable, Sendable {
   package init(error: [BatchError]) { self.error = error }
 }
 
-/// The error of one account in a batch.
 package struct BatchError: Codable, Equatable, Sendable {
   /// The account's index, from 0.
   package var index: Int?
@@ -99,7 +94,6 @@ package struct BatchError: Codable, Equatable, Sendable {
 
 /// The body of `projects/P/accounts:batchDelete`; at most 1000 IDs.
 package struct BatchDeleteRequest: Codable, Equatable, Sendable {
-  /// The IDs of the accounts.
   package var localIds: [String]?
   /// Whether to delete accounts that aren't disabled too.
   package var force: Bool?

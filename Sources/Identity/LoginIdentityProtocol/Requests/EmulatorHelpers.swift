@@ -36,7 +36,6 @@ package struct OutOfBandCodeList: Codable, Equatable, Sendable {
 
   package init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
 
-  /// A mailed code.
   package struct Entry: Codable, Equatable, Sendable {
     package let email: String
     package let newEmail: String?
@@ -63,7 +62,6 @@ package struct VerificationCodeList: Codable, Equatable, Sendable {
 
   package init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
 
-  /// A sent code.
   package struct Entry: Codable, Equatable, Sendable {
     /// Six digits.
     package let code: String
@@ -86,12 +84,9 @@ package struct FaultSettings: Codable, Equatable, Sendable {
   package var delay: Int?
   package var failure: Failure?
 
-  /// Creates settings without failures.
   package init() {}
 
-  /// The failure of requests.
   package enum Failure: String, NumberedName, CaseIterable {
-    /// No failure.
     case none
     /// Status 500.
     case error

@@ -17,7 +17,6 @@ package struct LookupRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// A person by their ID at a provider.
 package struct FederatedUserID: Codable, Equatable, Sendable {
   package var providerId: String?
   package var rawId: String?

@@ -7,11 +7,8 @@ package enum OutOfBandRequestType: String, NumberedName, CaseIterable {
   /// No longer used.
   case newEmailAccept = "NEW_EMAIL_ACCEPT"
   case verifyEmail = "VERIFY_EMAIL"
-  /// Restore the former address.
   case recoverEmail = "RECOVER_EMAIL"
-  /// Sign in without a password.
   case emailSignIn = "EMAIL_SIGNIN"
-  /// Set a new address after verifying it.
   case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
   case revertSecondFactor = "REVERT_SECOND_FACTOR_ADDITION"
 }

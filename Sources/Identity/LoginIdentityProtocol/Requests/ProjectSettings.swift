@@ -10,10 +10,8 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
   /// Hosts that links in mails may lead to.
   package var authorizedDomains: [String]?
 
-  /// Creates empty settings.
   package init() {}
 
-  /// The sign-in methods.
   package struct SignIn: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     package var allowDuplicateEmails: Bool?
@@ -23,11 +21,9 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     /// The hash algorithm of passwords; read-only.
     package var hashConfig: HashConfig?
 
-    /// Creates empty settings.
     package init() {}
   }
 
-  /// A setting that can be turned on.
   package struct Switch: Codable, Equatable, Sendable {
     package var enabled: Bool?
 
@@ -65,12 +61,10 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     /// The exponent of N.
     package var memoryCost: Int?
 
-    /// Creates empty settings.
     package init() {}
   }
 }
 
-/// The rules for passwords in the settings.
 package struct PasswordPolicyConfig: Codable, Equatable, Sendable {
   /// The state: `OFF` or `ENFORCE`.
   package var passwordPolicyEnforcementState: String?
@@ -79,10 +73,8 @@ package struct PasswordPolicyConfig: Codable, Equatable, Sendable {
   /// The rules; only the first entry counts.
   package var passwordPolicyVersions: [Version]?
 
-  /// Creates empty settings.
   package init() {}
 
-  /// One set of rules.
   package struct Version: Codable, Equatable, Sendable {
     package var customStrengthOptions: PasswordStrength?
 
@@ -119,6 +111,5 @@ package struct PasswordPolicyResponse: Codable, Equatable, Sendable {
   /// The version, 1.
   package var schemaVersion: Int?
 
-  /// Creates empty settings.
   package init() {}
 }

@@ -32,7 +32,6 @@ package struct EmptyRecord: Codable, Equatable, Sendable {
 
 /// The request for a second factor, in the response of a sign-in: these fields replace the tokens.
 package struct PendingSignIn: Codable, Equatable, Sendable {
-  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret
   package var mfaInfo: [SecondFactorRecord]
 
@@ -53,7 +52,6 @@ package struct StartEnrollmentRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// A phone number inside a request.
 package struct PhoneNumberInfo: Codable, Equatable, Sendable {
   /// E.164, beginning with `+`.
   package var phoneNumber: String?

@@ -29,7 +29,6 @@ package struct RevokeTokenRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// The type of a provider's token.
 package enum RevocableToken: String, NumberedName, CaseIterable {
   case unspecified = "TOKEN_TYPE_UNSPECIFIED"
   case refreshToken = "REFRESH_TOKEN"

@@ -40,21 +40,17 @@ package struct SignInWithPhoneNumberRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// The reason for verifying a phone number.
 package enum PhoneOperation: String, NumberedName, CaseIterable {
   case unspecified = "VERIFY_OP_UNSPECIFIED"
   case signUpOrIn = "SIGN_UP_OR_IN"
-  /// Verify the same person again.
   case reauthenticate = "REAUTH"
   case update = "UPDATE"
-  /// Add a number to an account.
   case link = "LINK"
 }
 
 /// The body of `accounts:signInWithCustomToken`.
 package struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
   package var token: WireSecret?
-  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
   package var targetProjectId: String?
   package var tenantId: String?
@@ -75,7 +71,6 @@ package struct SignInWithCodeResponse: Codable, Equatable, Sendable {
   /// The proof for a number of another account.
   package var temporaryProof: WireSecret?
   package var temporaryProofExpiresIn: DecimalText?
-  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
   package var idToken: WireSecret?

@@ -3,7 +3,6 @@ package struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
   /// The address, in any case.
   package var email: String?
   package var password: WireSecret?
-  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
   /// No longer used by the protocol.
   package var idToken: WireSecret?
@@ -26,7 +25,6 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   /// The address in lower case.
   package let email: String?
   package let displayName: String?
-  /// The pending credential to send with the second factor.
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
   package let idToken: WireSecret?

@@ -10,7 +10,6 @@ package struct SignInWithIDPRequest: Codable, Equatable, Sendable {
   package var pendingToken: WireSecret?
   /// No longer used by the protocol.
   package var pendingIdToken: String?
-  /// Whether to return tokens; services always do.
   package var returnSecureToken: Bool?
   /// Whether a refusal should contain the provider's credential, with status 200.
   package var returnIdpCredential: Bool?
@@ -36,7 +35,6 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var pendingToken: WireSecret?
   package var localId: String?
   package var email: String?
-  /// Whether the provider has verified the address.
   package var emailVerified: Bool?
   package var displayName: String?
   package var fullName: String?
@@ -60,7 +58,6 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var emailRecycled: Bool?
   /// The refusal, if a credential was requested with it.
   package var errorMessage: String?
-  /// The pending credential to send with the second factor.
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
   package var idToken: WireSecret?

@@ -11,7 +11,6 @@ package struct SignUpRequest: Codable, Equatable, Sendable {
   package var returnSecureToken: Bool?
   /// The ID of the new account; only for administrators, like the next five.
   package var localId: String?
-  /// Whether the address was verified.
   package var emailVerified: Bool?
   package var photoUrl: String?
   /// The phone number, E.164.

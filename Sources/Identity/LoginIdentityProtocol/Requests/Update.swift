@@ -75,7 +75,6 @@ package enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
   }
 }
 
-/// A list of second factors.
 package struct SecondFactors: Codable, Equatable, Sendable {
   /// All factors; an empty list removes every one, and so does a missing list.
   package var enrollments: [SecondFactorRecord]?
@@ -124,7 +123,6 @@ package struct UpdateResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SetAccountInfoResponse`.
   package let kind: String?
   package let localId: String
-  /// Whether the address was verified.
   package let emailVerified: Bool?
   /// The current sign-in methods.
   package let providerUserInfo: [ProviderRecord]?

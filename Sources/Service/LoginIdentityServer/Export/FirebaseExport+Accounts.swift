@@ -1,5 +1,4 @@
 import LoginIdentity
-import LoginIdentityProtocol
 
 extension FirebaseExport {
   /// Sorts accounts into files.
@@ -43,7 +42,6 @@ extension FirebaseExport {
     return name
   }
 
-  /// The content of a file.
   private struct UserList: Encodable {
     let users: [FirebaseUser]
   }

@@ -1,5 +1,4 @@
 import LoginIdentity
-import LoginIdentityProtocol
 
 /// An account with the field names of `firebase auth:import`, which rejects any other.
 struct FirebaseUser: Encodable, Sendable {
@@ -22,7 +21,6 @@ struct FirebaseUser: Encodable, Sendable {
   let customAttributes: String?
   let providerUserInfo: [Link]
 
-  /// A provider.
   struct Link: Encodable, Sendable {
     let providerId: String
     let rawId: String

@@ -1,6 +1,5 @@
 import HTTPTypes
 import LoginIdentity
-import LoginIdentityProtocol
 import NIOCore
 
 /// A response that is ready to be sent.
@@ -17,7 +16,6 @@ struct HTTPAnswer: Sendable {
     self.body = body
   }
 
-  /// Creates a response with JSON.
   init(status: Int = 200, _ content: some Encodable) throws {
     self.init(
       status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),

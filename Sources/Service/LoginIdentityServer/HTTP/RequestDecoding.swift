@@ -1,5 +1,4 @@
 import LoginIdentity
-import LoginIdentityProtocol
 
 /// Decodes the bytes of a request as one of the protocol's bodies.
 enum RequestDecoding {

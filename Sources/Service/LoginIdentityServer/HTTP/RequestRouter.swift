@@ -4,7 +4,6 @@ import HummingbirdCore
 import LoginIdentityProtocol
 import Logging
 import NIOCore
-import Synchronization
 
 /// Finds the operation for a request, runs it and writes the response.
 struct RequestRouter: Sendable {
@@ -190,7 +189,6 @@ extension RequestRouter {
       request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }
 
-    /// Whether the client is a browser, not a program.
     var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }
 }

@@ -1,7 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// An error response.
 struct ServiceError: Error, Equatable {
   let status: Int
   let body: Body
@@ -10,7 +9,6 @@ struct ServiceError: Error, Equatable {
   /// The way to authenticate (RFC 9110 §11.6.1).
   var challenge: String?
 
-  /// The two formats of a body.
   enum Body: Equatable {
     /// `{"error": {…}}`.
     case error(ErrorBody)
@@ -52,7 +50,6 @@ struct ServiceError: Error, Equatable {
 }
 
 extension ServiceError {
-  /// An unknown path.
   static let notFound = ServiceError(
     status: 404, message: "Not Found", reason: "notFound", name: "NOT_FOUND")
 

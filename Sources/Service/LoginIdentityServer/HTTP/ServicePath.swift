@@ -1,7 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// The target of a path of the service.
 enum ServicePath: Hashable, Sendable {
   /// A method of the protocol, with the project in the path.
   case identity(IdentityEndpoint, project: String?)
@@ -28,7 +27,6 @@ enum ServicePath: Hashable, Sendable {
     "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
   static let settingsFormPath = "/settings"
 
-  /// The set of available paths.
   enum Scope: Sendable {
     case everything
     /// All paths except those for administrators.

@@ -96,7 +96,6 @@ final class LocalProvider: Sendable {
 
   // MARK: In the browser
 
-  /// Stores a consent, and returns a code for it.
   func code(for request: Request, person: Person) -> String {
     let code = RandomText.base64URL(32)
     let consent = Consent(

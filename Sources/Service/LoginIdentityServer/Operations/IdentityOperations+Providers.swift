@@ -58,7 +58,6 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  /// The result of an assertion.
   enum Outcome: Sendable {
     case needsConfirmation(Account)
     case signedIn(Grant, isNew: Bool, isRecycled: Bool)

@@ -1,4 +1,3 @@
-import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {

@@ -113,7 +113,6 @@ private struct AccountUpdate: Sendable {
 }
 
 private extension IdentityOperations {
-  /// The result of an update.
   struct Outcome: Sendable {
     let account: Account
     let grant: Grant?

@@ -12,7 +12,6 @@ struct ProviderAssertion: Sendable {
   let subject: String
   /// The address in lower case.
   let email: String?
-  /// Whether the provider has verified the address.
   let isEmailVerified: Bool
   let name: String?
   let firstName: String?
@@ -25,7 +24,6 @@ struct ProviderAssertion: Sendable {
   let accessToken: Secret?
   /// The secret of the access token, for X.
   let tokenSecret: Secret?
-  /// The digest of the nonce, if any.
   let nonceDigest: [UInt8]?
 
   /// Creates an assertion from a client's request.

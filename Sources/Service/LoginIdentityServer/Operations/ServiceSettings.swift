@@ -7,11 +7,8 @@ import Synchronization
 /// Other services may share the data, so the settings are read from the data each time.
 final class ServiceSettings: Sendable {
   struct Values: Codable, Equatable, Sendable {
-    /// Whether an address may have an account for each provider.
     var allowsDuplicateEmails = false
-    /// Whether responses hide which addresses have accounts.
     var isProtectingEmails = false
-    /// Whether email and password may be used.
     var isPasswordAllowed = true
     var isGuestAllowed = true
     var isPhoneAllowed = true

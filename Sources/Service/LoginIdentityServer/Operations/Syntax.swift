@@ -1,6 +1,5 @@
 import LoginIdentity
 
-/// The syntax of addresses, numbers and URIs in the protocol.
 enum Syntax {
   static func canonical(_ email: String) -> String { EmailAddress.canonical(email) }
 

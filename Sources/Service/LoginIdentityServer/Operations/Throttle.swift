@@ -39,7 +39,6 @@ final class Throttle: Sendable {
     return found.failures
   }
 
-  /// Records a failed attempt.
   func noteFailure(_ subject: String, in data: AccountTransaction, now: Int) throws {
     guard let limit else { return }
     var found = try data.tries(of: subject) ?? Tries()

@@ -7,7 +7,6 @@ import LoginIdentity
 struct PasswordHash: Equatable, Sendable {
   let text: String
 
-  /// The parts of the text.
   struct Parts: Equatable, Sendable {
     let algorithm: PasswordAlgorithm
     /// The random salt, 16 bytes if it was made here.

@@ -1,6 +1,5 @@
 import LoginIdentityProtocol
 
-/// A stored account.
 struct Account: Equatable, Sendable {
   /// 28 letters and digits, or an ID that an administrator chose; at most 128 bytes.
   var localID: String
@@ -92,7 +91,6 @@ extension Account {
     passwordUpdatedAt = nil
   }
 
-  /// Returns the link to a provider, if there is one.
   func identity(of providerID: String) -> ProviderRecord? {
     identities.first { $0.providerId == providerID }
   }
@@ -129,7 +127,6 @@ struct SignInRecord: Equatable, Sendable {
   /// The time when the person proved their identity, milliseconds since 1970; later changes of the session don't affect
   /// it.
   var authenticatedAt: Int
-  /// The second factor, if there was one.
   var secondFactor: SecondFactorUse?
   /// The claims that a custom token added: a JSON object.
   var claims: String?

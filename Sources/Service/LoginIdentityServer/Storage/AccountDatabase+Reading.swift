@@ -82,7 +82,6 @@ extension AccountDatabase {
     }
   }
 
-  /// Returns the meaning of a system call's error.
   static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
     PrivateFiles.meansFull(error.code)
       ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)

@@ -2,7 +2,6 @@ import LoginSQLiteDatabase
 
 // Signing keys and settings.
 extension AccountTransaction {
-  /// A stored signing key.
   struct StoredKey: Sendable {
     /// A private key in PEM.
     let pem: String

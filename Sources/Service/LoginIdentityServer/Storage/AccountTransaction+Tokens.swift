@@ -62,7 +62,6 @@ extension AccountTransaction {
     try database.execute("UPDATE account SET lastRefreshAt = ? WHERE localID = ?", [now, id])
   }
 
-  /// Stores a sign-in that waits for its second factor.
   func insert(_ waiting: WaitingSignIn) throws {
     try database.execute(
       "INSERT INTO waitingSignIn (\(WaitingSignIn.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -10,7 +10,6 @@ extension AccountTransaction {
       """, session.values)
   }
 
-  /// Stores a code's failures.
   func update(_ session: VerificationSession) throws {
     try database.execute(
       "UPDATE verificationSession SET failures = ? WHERE sessionInfo = ?",

@@ -11,7 +11,6 @@ final class DataMark: Sendable {
 
   private let file: NumberFile
 
-  /// Opens the file, or creates it.
   init(in folder: String) throws(PrivateFiles.FileError) {
     file = try NumberFile("\(folder)/\(Self.fileName)")
   }

@@ -1,6 +1,5 @@
 import LoginIdentityProtocol
 
-/// A stored second factor of an account.
 struct StoredSecondFactor: Codable, Equatable, Sendable {
   /// 28 letters and digits.
   var id: String

@@ -12,12 +12,10 @@ struct VerificationSession: Equatable, Sendable {
   let code: String
   /// The account of the second factor.
   let localID: String?
-  /// The number of wrong codes.
   var failures = 0
   /// Milliseconds since 1970.
   let expiresAt: Int
 
-  /// The purpose of a code.
   enum Purpose: String, Sendable {
     case signIn, enrollment, secondFactor, proof
   }

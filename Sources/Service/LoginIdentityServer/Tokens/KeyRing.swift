@@ -1,8 +1,7 @@
 import LoginIdentity
-import LoginIdentityProtocol
+import LoginTokenVerification
 import NIOPosix
 import Synchronization
-import LoginTokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///

@@ -1,6 +1,5 @@
 import Crypto
 import LoginIdentity
-import LoginIdentityProtocol
 import LoginTokenVerification
 import _CryptoExtras
 

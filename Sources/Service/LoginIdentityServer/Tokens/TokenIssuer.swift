@@ -1,7 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-/// Signs tokens, and checks received ones.
 struct TokenIssuer: Sendable {
   let projectID: String
   let issuer: String

@@ -25,7 +25,6 @@ package struct Folders {
     return home.isEmpty ? Self.homeOfUser : home
   }
 
-  /// Returns the folder for the sessions of a program.
   package func state(of program: String) -> String {
     folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/" + program
   }

@@ -1,7 +1,6 @@
 import Glibc
 import LoginPrivateFiles
 
-/// The system's reasons for failures, in English.
 package enum SystemReason {
   /// Tries to open `path` for reading, and returns the system's reason.
   package static func of(path: String) -> String {

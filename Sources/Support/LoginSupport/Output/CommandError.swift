@@ -24,7 +24,6 @@ package struct CommandError: Error, Equatable {
     (self.message, ownCode, self.status) = (message, code, status)
   }
 
-  /// The code of the error, for programs.
   package var code: ErrorCode { ownCode ?? ErrorCode(status: status) }
 
   /// The reason why something couldn't be stored: only the cause, or if there isn't one, the whole sentence.

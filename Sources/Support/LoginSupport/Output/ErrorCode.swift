@@ -12,12 +12,10 @@ package enum ErrorCode: String, CaseIterable {
   case accountDisabled = "account_disabled"
   /// The given token is invalid, or has expired.
   case tokenInvalid = "token_invalid"
-  /// There is no terminal for the screen.
   case terminalMissing = "terminal_missing"
   case storeDamaged = "store_damaged"
   /// The encrypted file has not been unlocked.
   case storeLocked = "store_locked"
-  /// No agent is running.
   case agentMissing = "agent_missing"
   /// The agent doesn't answer; it may have the key.
   case agentSilent = "agent_silent"
@@ -27,7 +25,6 @@ package enum ErrorCode: String, CaseIterable {
   case changeNotKept = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
   case confirmationNeeded = "confirmation_needed"
-  /// A program can't be run.
   case programNotRun = "program_not_run"
 
   /// The command to run next; `nil` if the message already says what to do.
