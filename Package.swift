@@ -402,6 +402,10 @@ let package = Package(
       name: "TokenSigner",
       dependencies: ["LoginIdentity", "LoginTokenVerification", crypto, cryptoExtras],
       path: "Tests/TokenSigner", swiftSettings: strict),
+    .target(
+      name: "ServiceAdministration",
+      dependencies: ["LoginIdentity", "LoginIdentityProtocol", "LoginIdentityToolkit"],
+      path: "Tests/ServiceAdministration", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
@@ -472,8 +476,8 @@ let package = Package(
       imports: [
         "LoginCertificates", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
         "LoginIdentityProtocol",
-        "LoginIdentityServer", "LoginIdentityToolkit", "TokenSigner", "LoginTokenVerification",
-        children, support,
+        "LoginIdentityServer", "LoginIdentityToolkit", "ServiceAdministration", "TokenSigner",
+        "LoginTokenVerification", children, support,
         crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix,
       ]),
     tests("SQLiteDatabaseTests", imports: ["LoginSQLiteDatabase", children]),
@@ -506,7 +510,7 @@ let package = Package(
       "IdentityToolkitTests",
       imports: [
         "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginIdentityToolkit",
+        "LoginIdentityToolkit", "ServiceAdministration",
         support, .product(name: "InMemoryLogging", package: "swift-log"), logging, nioCore,
         nioPosix,
         nioSSL,
@@ -523,7 +527,8 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "LoginCanvas", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginIdentityToolkit", "KeptSignIn", "LoginCommandOptions", "LogintuiFront",
+        "LoginIdentityToolkit", "ServiceAdministration", "KeptSignIn", "LoginCommandOptions",
+        "LogintuiFront",
         "LogintuiWorker", "LoginMessages",
         "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
         "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",

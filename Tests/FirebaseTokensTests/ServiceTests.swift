@@ -3,6 +3,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityServer
 import LoginIdentityToolkit
+import ServiceAdministration
 import Synchronization
 import Testing
 import LoginTokenVerification

@@ -2,6 +2,7 @@ import Foundation
 import LoginIdentity
 import LoginIdentityServer
 import LoginIdentityToolkit
+import ServiceAdministration
 import Synchronization
 import Testing
 

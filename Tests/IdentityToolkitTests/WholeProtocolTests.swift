@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import LoginIdentityToolkit
+import ServiceAdministration
 
 /// Every call of the client, answered by the embedded service.
 @Suite(.timeLimit(.minutes(10))) struct `Every call of the client` {

@@ -4,6 +4,7 @@ import Foundation
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityToolkit
+import ServiceAdministration
 import LoginSessions
 import TerminalHarness
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityToolkit
+import ServiceAdministration
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `The service on its own` {

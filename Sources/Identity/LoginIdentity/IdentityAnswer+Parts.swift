@@ -2,8 +2,6 @@
 extension IdentityAnswer {
   /// Returns a part of the answer.
   ///
-  /// - Parameter part: The part, such as `\.session`.
-  /// - Returns: The part.
   /// - Throws: ``IdentityError``, also if the answer is to another request.
   package func value<Value>(_ part: (IdentityAnswer) -> Value?) throws(IdentityError) -> Value {
     if case .failure(let error) = self { throw error }

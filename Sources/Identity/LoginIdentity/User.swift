@@ -36,4 +36,11 @@ public struct User: Codable, Hashable, Sendable {
   package var name: String? {
     [displayName, email].compactMap { $0 }.first { !$0.isEmpty }
   }
+
+  /// Creates the person from the claims of an ID token; missing claims are empty.
+  package init(claims: [String: JSONValue]) {
+    self.init(
+      id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,
+      displayName: claims["name"]?.text, isEmailVerified: claims["email_verified"] == .bool(true))
+  }
 }

@@ -51,10 +51,6 @@ extension IdentityToolkit {
 
   /// Removes a provider from an account, unless it is the last sign-in method.
   ///
-  /// - Parameters:
-  ///   - providerID: The provider; `password` also removes the address.
-  ///   - idToken: The account's token.
-  /// - Returns: The IDs of the remaining methods.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/lastWayToSignIn``; nothing was
   ///   changed.
   package func unlink(

@@ -3,12 +3,8 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Mails a link that signs in (`accounts:sendOobCode`).
+  /// Mails a link that signs in (`accounts:sendOobCode`); the address needs no account.
   ///
-  /// - Parameters:
-  ///   - email: The address; it needs no account.
-  ///   - continueURL: The address that the link continues to, an absolute URI.
-  ///   - language: A BCP 47 tag for the mail.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendSignInLink(
     to email: String, continueURL: String, language: String
@@ -24,25 +20,15 @@ extension IdentityToolkit {
   /// Mails a link that leads to a host of the project (`v1/projects`), if possible this computer: the link is copied,
   /// not opened.
   ///
-  /// - Parameters:
-  ///   - email: The address; it needs no account.
-  ///   - language: A BCP 47 tag for the mail.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendSignInLink(to email: String, language: String) async throws(IdentityError) {
-    let hosts = try await project().authorizedDomains
+    let hosts = (try await ask(.projects) as ProjectsResponse).authorizedDomains
     let host = hosts.first { LoopbackHost.contains($0) } ?? hosts.first ?? "localhost"
     let scheme = LoopbackHost.contains(host) ? "http" : "https"
     try await sendSignInLink(to: email, continueURL: "\(scheme)://\(host)", language: language)
   }
 
   /// Signs in with the code of an email link, or links the address (`accounts:signInWithEmailLink`).
-  ///
-  /// - Parameters:
-  ///   - email: The address that the link was mailed to.
-  ///   - code: The link's code.
-  ///   - idToken: The account to link; `nil` to sign in.
-  /// - Returns: The state of the sign-in.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signIn(
     email: String, linkCode code: String, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> SignInStep {
@@ -86,11 +72,6 @@ extension IdentityToolkit {
 
   /// Signs in with the code of a text message, or links the number (`accounts:signInWithPhoneNumber`).
   ///
-  /// - Parameters:
-  ///   - sessionInfo: The result of ``sendVerificationCode(to:)``.
-  ///   - code: The digits.
-  ///   - idToken: The account to link; `nil` to sign in.
-  /// - Returns: The state of the sign-in.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/verificationExpired``.
   package func signIn(

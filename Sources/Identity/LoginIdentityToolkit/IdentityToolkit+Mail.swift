@@ -1,5 +1,5 @@
 package import LoginIdentity
-package import LoginIdentityProtocol
+import LoginIdentityProtocol
 
 extension IdentityToolkit {
   /// Mails a link for a new password (`accounts:sendOobCode`).
@@ -19,9 +19,6 @@ extension IdentityToolkit {
 
   /// Mails a link that verifies the address to the account of a token (`accounts:sendOobCode`).
   ///
-  /// - Parameters:
-  ///   - idToken: The account's token.
-  ///   - language: A BCP 47 tag for the mail.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendEmailVerification(
     idToken: Secret, language: String
@@ -34,10 +31,6 @@ extension IdentityToolkit {
 
   /// Mails a link that gives the account a new address (`accounts:sendOobCode`).
   ///
-  /// - Parameters:
-  ///   - newEmail: The new address, to which the mail is sent.
-  ///   - idToken: The account's token.
-  ///   - language: A BCP 47 tag for the mail.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
   package func sendEmailChange(
     to newEmail: String, idToken: Secret, language: String
@@ -47,35 +40,6 @@ extension IdentityToolkit {
     request.newEmail = newEmail
     request.idToken = WireSecret(idToken)
     try await send(request, language: language)
-  }
-
-  /// Returns the purpose of any mailed code without using it up (`accounts:resetPassword`).
-  ///
-  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
-  ///   ``LoginIdentity/IdentityError/expiredCode``.
-  package func purpose(ofCode code: String) async throws(IdentityError) -> MailedCodePurpose {
-    var request = ResetPasswordRequest()
-    request.oobCode = code
-    let answer: ResetPasswordResponse = try await ask(
-      request, of: .resetPassword, before: transport.deadline)
-    return MailedCodePurpose(
-      requestType: answer.requestType, email: answer.email, newEmail: answer.newEmail)
-  }
-
-  package struct MailedCodePurpose: Equatable, Sendable {
-    /// The purpose; `nil` if it is newer than this client.
-    package let requestType: OutOfBandRequestType?
-    /// The account's address; `nil` for a code that signs in.
-    package let email: String?
-    package let newEmail: String?
-  }
-
-  /// Returns the address of a code for a new password without using it up (`accounts:resetPassword`).
-  ///
-  /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/invalidCode`` and
-  ///   ``LoginIdentity/IdentityError/expiredCode``.
-  package func email(ofResetCode code: String) async throws(IdentityError) -> String? {
-    try await reset(code: code, newPassword: nil)
   }
 
   /// Sets a new password with a mailed code (`accounts:resetPassword`).
@@ -89,7 +53,12 @@ extension IdentityToolkit {
   package func resetPassword(
     code: String, newPassword: Secret
   ) async throws(IdentityError) -> String? {
-    try await reset(code: code, newPassword: newPassword)
+    var request = ResetPasswordRequest()
+    request.oobCode = code
+    request.newPassword = WireSecret(newPassword)
+    let answer: ResetPasswordResponse = try await ask(
+      request, of: .resetPassword, before: transport.deadline)
+    return answer.email
   }
 }
 
@@ -99,14 +68,5 @@ extension IdentityToolkit {
   ) async throws(IdentityError) {
     let _: SendOutOfBandCodeResponse = try await ask(
       request, of: .sendOobCode, before: transport.deadline, language: language)
-  }
-
-  private func reset(code: String, newPassword: Secret?) async throws(IdentityError) -> String? {
-    var request = ResetPasswordRequest()
-    request.oobCode = code
-    request.newPassword = newPassword.map(WireSecret.init)
-    let answer: ResetPasswordResponse = try await ask(
-      request, of: .resetPassword, before: transport.deadline)
-    return answer.email
   }
 }

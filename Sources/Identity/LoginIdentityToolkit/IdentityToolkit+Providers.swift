@@ -32,10 +32,6 @@ extension IdentityToolkit {
 
   /// Signs in with a provider's credential, or links it to an account (`accounts:signInWithIdp`).
   ///
-  /// - Parameters:
-  ///   - credential: The provider's credential.
-  ///   - idToken: The account to link it to; `nil` to sign in.
-  /// - Returns: The provider's statement about the person, and the outcome.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/providerAnswerRefused`` for an
   ///   invalid credential.
   package func signIn(
@@ -71,20 +67,6 @@ extension IdentityToolkit {
       SignInFields(answer), from: .signInWithIdp,
       providerID: answer.providerId ?? credential.providerID, before: deadline)
     return (profile, .step(step))
-  }
-
-  /// Revokes a provider's token, as Apple requires before an account is deleted (`accounts:revokeToken`).
-  ///
-  /// - Throws: ``LoginIdentity/IdentityError``; the token is still valid.
-  package func revokeToken(
-    code: Secret, providerID: String, idToken: Secret
-  ) async throws(IdentityError) {
-    var request = RevokeTokenRequest()
-    request.providerId = providerID
-    request.tokenType = .code
-    request.token = WireSecret(code)
-    request.idToken = WireSecret(idToken)
-    let _: EmptyRecord = try await ask(request, of: .revokeToken, before: transport.deadline)
   }
 }
 

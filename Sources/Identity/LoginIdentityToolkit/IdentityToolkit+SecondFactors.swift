@@ -86,13 +86,8 @@ extension IdentityToolkit {
       sessionInfo: info.sessionInfo ?? "")
   }
 
-  /// Adds a second factor with its first code (`mfaEnrollment:finalize`).
+  /// Adds a second factor with its first code, and revokes the account's token (`mfaEnrollment:finalize`).
   ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - displayName: The name that the person chose.
-  ///   - idToken: The account's token, which is revoked by this.
-  /// - Returns: New tokens.
   /// - Throws: ``LoginIdentity/IdentityError``; the factor was not added.
   package func finishEnrollment(
     code: SecondFactorCode, displayName: String?, idToken: Secret

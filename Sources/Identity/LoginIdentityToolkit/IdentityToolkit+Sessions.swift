@@ -1,5 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import NIOCore
 
 extension IdentityToolkit {
   /// Exchanges the refresh token, and then requests the person's current details if possible.

@@ -69,12 +69,6 @@ extension IdentityToolkit {
   }
 
   /// Creates an account with email and password (`accounts:signUp`, then `accounts:lookup`).
-  ///
-  /// - Parameters:
-  ///   - email: The address; the service stores it in lower case.
-  ///   - password: The password; the service decides whether it is strong enough.
-  /// - Returns: The session of the new account.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   package func createAccount(
     email: String, password: Secret
   ) async throws(IdentityError) -> Session {

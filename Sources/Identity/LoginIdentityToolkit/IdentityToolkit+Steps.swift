@@ -38,4 +38,15 @@ extension IdentityToolkit {
     /// The number belongs to another account; the proof signs in there.
     case numberInUse(number: String, proof: Secret)
   }
+
+  /// A proof of identity, and the token that is exchanged for the next one.
+  package struct Tokens: Equatable, Sendable {
+    /// The account ID (`localId`).
+    package let userID: String
+    /// The signed ID token, a JWT.
+    package let idToken: Secret
+    package let refreshToken: Secret
+    /// The time when the ID token expires, in seconds since 1970-01-01T00:00:00Z.
+    package let expiresAt: Int
+  }
 }

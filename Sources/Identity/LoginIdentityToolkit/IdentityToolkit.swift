@@ -1,5 +1,5 @@
-import LoginIdentity
-import LoginIdentityProtocol
+package import LoginIdentity
+package import LoginIdentityProtocol
 import NIOCore
 
 /// A client of Firebase's Identity Toolkit, and of every service with its protocol.
@@ -37,27 +37,29 @@ package struct IdentityToolkit: Sendable {
 
 extension IdentityToolkit {
   /// Sends a request and reads its response.
-  ///
-  /// - Parameters:
-  ///   - request: The body.
-  ///   - endpoint: The endpoint.
-  ///   - deadline: The deadline of the whole operation.
-  ///   - language: A BCP 47 tag for mails.
-  ///   - administrator: The administrator and the project, for methods of administrators.
-  /// - Returns: The body of a response with status 200.
-  /// - Throws: ``LoginIdentity/IdentityError``.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
-    language: String? = nil, as administrator: ServiceCall.Administrator? = nil
+    language: String? = nil
   ) async throws(IdentityError) -> Answer {
     // Every body can be encoded; the branch exists because encoders throw.
     guard let bytes = try? JSONCoding.bytes(of: request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
-    let call = ServiceCall(
-      endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language,
-      administrator: administrator)
+    let call = ServiceCall(endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language)
     return try await answer(to: call, before: deadline)
+  }
+
+  /// Sends a request with a JSON body, as an administrator of a project if there is an OAuth token of Google Cloud
+  /// (`owner` for an emulator).
+  package func ask<Answer: Decodable>(
+    _ endpoint: IdentityEndpoint, body: [UInt8]? = nil,
+    as administrator: (project: String, token: Secret)? = nil, query: [(String, String)] = []
+  ) async throws(IdentityError) -> Answer {
+    let call = ServiceCall(
+      endpoint: endpoint, body: body.map { ByteBuffer(bytes: $0) },
+      administrator: administrator.map { .init(project: $0.project, token: $0.token) },
+      query: query)
+    return try await answer(to: call, before: transport.deadline)
   }
 
   func answer<Answer: Decodable>(

@@ -21,13 +21,6 @@ package struct AuthorizationAttempt: Sendable {
 
   /// Begins an attempt.
   ///
-  /// - Parameters:
-  ///   - metadata: The provider.
-  ///   - client: The client.
-  ///   - redirectURI: The address of the listener.
-  ///   - scopes: The requested scopes.
-  ///   - parameters: Further parameters, such as `prompt`.
-  ///   - random: Returns the given number of unpredictable bytes.
   /// - Throws: ``OpenIDError/notOffered(name:)``.
   package init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, redirectURI: String,

@@ -101,9 +101,8 @@ package struct OpenIDProvider: Sendable {
     }
   }
 
-  /// Downloads the keys, and returns the supported algorithms among theirs.
+  /// Downloads the keys, and returns the algorithms of those with a supported type: `RS256`, `ES256`.
   ///
-  /// - Returns: `RS256`, `ES256`; empty if no key has a supported type.
   /// - Throws: The specific ``OpenIDError`` if the keys can't be downloaded.
   package func publishedAlgorithms() async throws(OpenIDError) -> [String] {
     guard let uri = metadata.keysURI else { throw .notOffered(name: "jwks_uri") }

@@ -4,19 +4,9 @@ package struct WebRequest: Sendable {
   /// The method: `GET` or `POST`.
   package let method: String
   package let url: String
-  package var headers: [(name: String, value: Secret)]
+  package var headers: [(name: String, value: Secret)] = []
   /// The fields of a form, including secrets.
-  package let form: [(name: String, value: Secret)]?
-
-  package init(
-    method: String, url: String, headers: [(name: String, value: Secret)] = [],
-    form: [(name: String, value: Secret)]? = nil
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.form = form
-  }
+  package var form: [(name: String, value: Secret)]?
 }
 
 package struct WebAnswer: Sendable {

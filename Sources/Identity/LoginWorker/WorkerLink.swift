@@ -94,13 +94,6 @@ final class WorkerLink: Sendable {
   }
 
   /// Sends a task, and waits for its report.
-  ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - id: Its number.
-  ///   - tell: Called with the steps for a person at a provider.
-  /// - Returns: An answer, a session that was exchanged, or whether one is valid.
-  /// - Throws: ``IdentityError``.
   func ask(
     _ task: WorkerTask, id: Int, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> WorkerReport {

@@ -1,3 +1,5 @@
+import LoginIdentity
+
 /// The protocol between a program and its worker.
 ///
 /// The connection is a pair of sockets. Each message is a frame: four bytes with the length, the most significant
@@ -12,4 +14,32 @@ package enum WorkerProtocol {
   package static let frameLimit = 16 << 20
   /// The maximum length of a worker's message: 512 KiB, enough for some sessions with the longest tokens.
   package static let reportLimit = 512 << 10
+
+  /// Encodes and decodes the messages of a sign-in in advance: the first message of a type takes a process
+  /// milliseconds, the next a fraction of one.
+  ///
+  /// - Returns: Whether all of them were decoded.
+  @discardableResult
+  static func warmUp() -> Bool {
+    let session = Session(
+      user: User(id: "nobody"), idToken: Secret("token"), refreshToken: Secret("token"),
+      expiresAt: 0, providerID: "password", isNewUser: false)
+    let orders: [WorkerOrder] = [
+      .task(id: 0, task: .request(request: .signInMethods(email: "nobody@localhost"))),
+      .task(
+        id: 0,
+        task: .request(
+          request: .signIn(email: "nobody@localhost", password: Secret("password")))),
+    ]
+    let reports: [WorkerReport] = [
+      .accepted(id: 0), .answer(id: 0, answer: .methods(value: .registered(methods: ["password"]))),
+      .answer(id: 0, answer: .outcome(value: .signedIn(value: session))),
+    ]
+    return orders.allSatisfy { Self.comesBack($0) } && reports.allSatisfy { Self.comesBack($0) }
+  }
+
+  private static func comesBack<Message: Codable & Equatable>(_ message: Message) -> Bool {
+    guard let bytes = try? JSONCoding.bytes(of: message, secrets: .revealed) else { return false }
+    return WorkerSocket.message(bytes, as: Message.self) == message
+  }
 }

@@ -147,12 +147,4 @@ package struct OutgoingMail: Hashable, Sendable {
   package let link: String?
   /// The requested language, a BCP 47 tag; `en` by default.
   package let language: String
-
-  package init(address: String, kind: Kind, code: String, link: String?, language: String) {
-    self.address = address
-    self.kind = kind
-    self.code = code
-    self.link = link
-    self.language = language
-  }
 }

@@ -17,7 +17,6 @@ struct ServiceThreads: Sendable {
 
   /// Starts the threads.
   ///
-  /// - Parameter networkThreads: The number of threads for the network, at least 1.
   /// - Throws: ``Shortage`` if this computer has too few resources left, before anything is started.
   init(networkThreads: Int) throws(Shortage) {
     let networkThreads = max(1, networkThreads)

@@ -79,8 +79,6 @@ package final class AgentConnection: Sendable {
 
   /// Sends a request, and waits for the answer.
   ///
-  /// - Parameter request: The request.
-  /// - Returns: The answer, which isn't a refusal.
   /// - Throws: ``VaultError``; ``VaultError/locked`` also if the agent closes the connection.
   package func ask(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     guard let answer = try attempt(request) else { throw .locked }
@@ -88,10 +86,6 @@ package final class AgentConnection: Sendable {
   }
 
   /// Sends a request, and waits for the answer.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: The answer, which isn't a refusal; `nil` if the agent has closed the connection.
-  /// - Throws: ``VaultError``.
   package func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
     let frame = request.frame
     guard frame.count <= AgentMessage.limit else { throw .tooLong }

@@ -2,14 +2,6 @@ import LoginIdentity
 
 extension SessionStore {
   /// Requests new tokens from the service, and replaces the session; call it under the lock.
-  ///
-  /// - Parameters:
-  ///   - stored: The session before.
-  ///   - wanted: The kind of token to get.
-  ///   - group: The services that share one current session.
-  ///   - refresh: Starts the request.
-  /// - Returns: The session after the exchange.
-  /// - Throws: ``SessionError``.
   func renew(
     _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh

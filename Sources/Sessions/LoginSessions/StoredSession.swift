@@ -73,4 +73,69 @@ package struct StoredSession: Equatable, Sendable {
   static let tolerance = 60
   /// The number of seconds in a day.
   static let longestLife = 86_400
+
+  func belongs(to userID: String, _ service: ServiceKey) -> Bool {
+    self.service == service && session.user.id == userID
+  }
+}
+
+extension [StoredSession] {
+  /// Returns the current session of several services together: of their current sessions, the one that was selected
+  /// last.
+  ///
+  /// - Parameter services: The services; one in most cases.
+  /// - Returns: The session; `nil` if none of the services has a current one.
+  package func currentSession(of services: [ServiceKey]) -> StoredSession? {
+    self.filter { $0.isCurrent && services.contains($0.service) }
+      .max { ($0.choice, $0.signedInAt) < ($1.choice, $1.signedInAt) }
+  }
+
+  /// Makes one session the only current one of its service.
+  mutating func select(userID: String, of service: ServiceKey) {
+    let (next, overflow) = (map(\.choice).max() ?? 0).addingReportingOverflow(1)
+    for index in indices where self[index].service == service {
+      self[index].isCurrent = self[index].session.user.id == userID
+      if self[index].isCurrent { self[index].choice = overflow ? .max : next }
+    }
+  }
+
+  /// Removes a session; if it was the current one, its group has no current session from then on.
+  mutating func forget(_ userID: String, of service: ServiceKey, among group: [ServiceKey]) {
+    let group = group.isEmpty ? [service] : group
+    if currentSession(of: group)?.belongs(to: userID, service) == true {
+      for index in indices where group.contains(self[index].service) {
+        self[index].isCurrent = false
+      }
+    }
+    removeAll { $0.belongs(to: userID, service) }
+  }
+}
+
+extension StoredSession {
+  /// Returns the same sign-in with a service's answer to its refresh token.
+  ///
+  /// - Parameters:
+  ///   - given: The answer, or the part of it that can be stored already.
+  ///   - now: Seconds since 1970, by the local clock.
+  /// - Returns: The session to store.
+  package func taking(_ given: Session, now: Int) -> StoredSession {
+    var renewed = self
+    let isIDTokenNew = given.idToken != session.idToken
+    let isAccessNew = given.accessToken != nil && given.accessToken != session.accessToken
+    renewed.session = Session(
+      user: given.user, idToken: given.idToken,
+      refreshToken: given.refreshToken.isEmpty ? session.refreshToken : given.refreshToken,
+      expiresAt: isIDTokenNew
+        ? TokenLife.end(of: given, now: now, isNew: true) : session.expiresAt,
+      providerID: given.providerID.isEmpty ? session.providerID : given.providerID,
+      isNewUser: session.isNewUser, accessToken: given.accessToken ?? session.accessToken)
+    if isAccessNew || isIDTokenNew { renewed.accessedAt = now }
+    if isIDTokenNew {
+      renewed.refreshedAt = now
+      renewed.isIDTokenLast = false
+    } else if isAccessNew {
+      renewed.isIDTokenLast = true
+    }
+    return renewed
+  }
 }

@@ -1,10 +1,5 @@
 package enum PlainText {
   /// Returns whether a text has no control characters: C0, C1 and DEL.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - allowsLines: Whether tabs and line breaks are allowed.
-  /// - Returns: Whether it has none.
   package static func isClean(_ text: String, allowsLines: Bool = false) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -2,6 +2,7 @@ import Foundation
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityToolkit
+import ServiceAdministration
 import LoginSessions
 import Testing
 

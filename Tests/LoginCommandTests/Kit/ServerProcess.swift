@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import LoginIdentity
 import LoginIdentityToolkit
+import ServiceAdministration
 
 /// A server in a separate process: `logintui serve`, or a script; it can be killed.
 final class ServerProcess: Sendable {

@@ -36,11 +36,6 @@ package enum JSONCoding {
 
   /// Returns a value from a JSON value.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - value: The JSON value.
-  ///   - reading: The strictness.
-  /// - Returns: The value.
   /// - Throws: `DecodingError`; its underlying error is a ``JSONMisfit`` if a value has another type.
   package static func value<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, reading: JSONReading

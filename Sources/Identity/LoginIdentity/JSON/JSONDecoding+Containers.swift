@@ -84,10 +84,6 @@ struct JSONItemDecoding: UnkeyedDecodingContainer {
   let reading: JSONReading
   private(set) var currentIndex = 0
 
-  init(items: [JSONValue], route: CodingRoute, reading: JSONReading) {
-    (self.items, self.route, self.reading) = (items, route, reading)
-  }
-
   var codingPath: [any CodingKey] { route.keys }
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex == items.count }

@@ -1,8 +1,6 @@
 struct JSONPrinter {
   private(set) var bytes: [UInt8] = []
-  private let isPretty: Bool
-
-  init(isPretty: Bool) { self.isPretty = isPretty }
+  let isPretty: Bool
 
   mutating func add(_ part: JSONPart) { add(part, depth: 0) }
 

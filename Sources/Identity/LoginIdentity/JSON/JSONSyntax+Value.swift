@@ -53,12 +53,8 @@ extension JSONSyntax {
 private struct ValueReader {
   let bytes: [UInt8]
   /// Whether a name may be repeated in an object.
-  let takesRepeats: Bool
-  private var place = 0
-
-  init(bytes: [UInt8], takesRepeats: Bool = true) {
-    (self.bytes, self.takesRepeats) = (bytes, takesRepeats)
-  }
+  var takesRepeats = true
+  var place = 0
 
   mutating func value() -> JSONValue? {
     skipSpace()

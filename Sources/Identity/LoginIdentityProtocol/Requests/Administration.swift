@@ -20,8 +20,6 @@ package struct DownloadAccountRequest: Codable, Equatable, Sendable {
   package var nextPageToken: String?
   package var targetProjectId: String?
   package var tenantId: String?
-
-  package init() {}
 }
 
 /// The body of `projects/P/accounts:query`.

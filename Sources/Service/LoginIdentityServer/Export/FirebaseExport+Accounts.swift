@@ -1,9 +1,9 @@
 import LoginIdentity
+import LoginIdentityProtocol
 
 extension FirebaseExport {
-  /// Sorts accounts into files.
+  /// Sorts all accounts, which are ordered by ID, into files.
   ///
-  /// - Parameter accounts: All accounts, by ID.
   /// - Throws: `EncodingError`, which no account causes.
   init(_ accounts: [Account]) throws {
     var groups: [(hash: FirebaseHash?, users: [FirebaseUser])] = []

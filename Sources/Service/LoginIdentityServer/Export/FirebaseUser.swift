@@ -1,4 +1,5 @@
 import LoginIdentity
+import LoginIdentityProtocol
 
 /// An account with the field names of `firebase auth:import`, which rejects any other.
 struct FirebaseUser: Encodable, Sendable {

@@ -71,72 +71,54 @@ extension RequestRouter {
   }
 
   private func answer(to endpoint: IdentityEndpoint, _ call: Call) async throws -> HTTPAnswer {
-    let context = call.context
-    return switch endpoint {
-    case .signUp: try HTTPAnswer(await operations.signUp(call.body(), context: context))
-    case .signInWithPassword:
-      try HTTPAnswer(
-        await operations.signIn(call.body(SignInWithPasswordRequest.self), context: context))
-    case .signInWithIdp:
-      try HTTPAnswer(
-        await operations.signIn(call.body(SignInWithIDPRequest.self), context: context))
-    case .signInWithEmailLink:
-      try HTTPAnswer(
-        await operations.signIn(call.body(SignInWithEmailLinkRequest.self), context: context))
-    case .signInWithCustomToken:
-      try HTTPAnswer(
-        await operations.signIn(call.body(SignInWithCustomTokenRequest.self), context: context))
-    case .signInWithPhoneNumber:
-      try HTTPAnswer(
-        await operations.signIn(call.body(SignInWithPhoneNumberRequest.self), context: context))
-    case .sendVerificationCode:
-      try HTTPAnswer(
-        await operations.sendCode(call.body(SendVerificationCodeRequest.self), context: context))
-    case .createAuthUri:
-      try HTTPAnswer(await operations.signInMethods(call.body(), context: context))
-    case .token:
-      try HTTPAnswer(await operations.refresh(call.body(allowsForm: true), context: context))
-    case .lookup: try HTTPAnswer(await operations.lookup(call.body(), context: context))
-    case .update: try HTTPAnswer(await operations.update(call.body(), context: context))
-    case .delete:
-      try HTTPAnswer(await operations.delete(call.body(DeleteRequest.self), context: context))
-    case .sendOobCode:
-      try HTTPAnswer(
-        await operations.sendCode(call.body(SendOutOfBandCodeRequest.self), context: context))
-    case .resetPassword:
-      try HTTPAnswer(await operations.resetPassword(call.body(), context: context))
-    case .createSessionCookie:
-      try HTTPAnswer(await operations.createSessionCookie(call.body(), context: context))
-    case .revokeToken: try HTTPAnswer(await operations.revokeToken(call.body(), context: context))
-    case .startEnrollment:
-      try HTTPAnswer(await operations.startEnrollment(call.body(), context: context))
-    case .finalizeEnrollment:
-      try HTTPAnswer(await operations.finalizeEnrollment(call.body(), context: context))
-    case .withdrawEnrollment:
-      try HTTPAnswer(await operations.withdrawEnrollment(call.body(), context: context))
-    case .startSecondFactor:
-      try HTTPAnswer(await operations.startSecondFactor(call.body(), context: context))
-    case .finalizeSecondFactor:
-      try HTTPAnswer(await operations.finalizeSecondFactor(call.body(), context: context))
+    switch endpoint {
+    case .signUp: try await call.run(operations.signUp)
+    case .signInWithPassword: try await call.run(operations.signInWithPassword)
+    case .signInWithIdp: try await call.run(operations.signInWithProvider)
+    case .signInWithEmailLink: try await call.run(operations.signInWithEmailLink)
+    case .signInWithCustomToken: try await call.run(operations.signInWithCustomToken)
+    case .signInWithPhoneNumber: try await call.run(operations.signInWithPhoneNumber)
+    case .sendVerificationCode: try await call.run(operations.sendVerificationCode)
+    case .createAuthUri: try await call.run(operations.signInMethods)
+    case .token: try await call.run(allowsForm: true, operations.refresh)
+    case .lookup: try await call.run(operations.lookup)
+    case .update: try await call.run(operations.update)
+    case .delete: try await call.run(operations.delete)
+    case .sendOobCode: try await call.run(operations.sendCode)
+    case .resetPassword: try await call.run(operations.resetPassword)
+    case .createSessionCookie: try await call.run(operations.createSessionCookie)
+    case .revokeToken: try await call.run(operations.revokeToken)
+    case .startEnrollment: try await call.run(operations.startEnrollment)
+    case .finalizeEnrollment: try await call.run(operations.finalizeEnrollment)
+    case .withdrawEnrollment: try await call.run(operations.withdrawEnrollment)
+    case .startSecondFactor: try await call.run(operations.startSecondFactor)
+    case .finalizeSecondFactor: try await call.run(operations.finalizeSecondFactor)
     case .projects: try HTTPAnswer(operations.project())
     case .recaptchaParams: try HTTPAnswer(operations.captcha())
     case .passwordPolicy: try HTTPAnswer(operations.passwordPolicy())
     case .publicKeys: cached(try HTTPAnswer(await operations.certificates()))
     case .sessionCookiePublicKeys: cached(try HTTPAnswer(await operations.keySet()))
     case .batchGet where call.method == endpoint.legacyMethod:
-      try HTTPAnswer(await operations.download(call.body(), context: context))
-    case .batchGet: try HTTPAnswer(await operations.accounts(context: context))
-    case .query: try HTTPAnswer(await operations.query(call.body(), context: context))
-    case .batchCreate:
-      try HTTPAnswer(await operations.create(call.body(), context: context))
-    case .batchDelete:
-      try HTTPAnswer(
-        await operations.delete(call.body(BatchDeleteRequest.self), context: context))
-    case .config: try HTTPAnswer(operations.projectSettings(context: context))
+      try await call.run(operations.download)
+    case .batchGet: try HTTPAnswer(await operations.accounts(context: call.context))
+    case .query: try await call.run(operations.query)
+    case .batchCreate: try await call.run(operations.create)
+    case .batchDelete: try await call.run(operations.deleteAccounts)
+    case .config: try HTTPAnswer(operations.projectSettings(context: call.context))
     case .updateConfig:
       try HTTPAnswer(
-        await operations.change(call.body(), names: call.body(), context: context))
+        await operations.change(call.body(), names: call.body(), context: call.context))
     }
+  }
+}
+
+private extension RequestRouter.Call {
+  /// Runs an operation with the body of the request.
+  func run<Body: Decodable>(
+    allowsForm: Bool = false,
+    _ operation: (Body, IdentityOperations.Context) async throws -> some Encodable
+  ) async throws -> HTTPAnswer {
+    try HTTPAnswer(await operation(body(allowsForm: allowsForm), context))
   }
 }
 

@@ -4,6 +4,7 @@ import HummingbirdCore
 import LoginIdentityProtocol
 import Logging
 import NIOCore
+import Synchronization
 
 /// Finds the operation for a request, runs it and writes the response.
 struct RequestRouter: Sendable {

@@ -39,10 +39,7 @@ struct SocketFile: Sendable {
     self.path = path
   }
 
-  /// Gives the bound socket its mode and its name.
-  ///
-  /// - Returns: The inode, which distinguishes this socket from a later one with the same name.
-  /// - Throws: ``IdentityServiceError``
+  /// Gives the bound socket its mode and its name; returns its inode, which a later one with this name lacks.
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
     do throws(PrivateFiles.FileError) {

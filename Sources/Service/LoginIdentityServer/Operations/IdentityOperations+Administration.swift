@@ -60,7 +60,9 @@ extension IdentityOperations {
   }
 
   /// `accounts:batchDelete`.
-  func delete(_ request: BatchDeleteRequest, context: Context) async throws -> BatchDeleteResponse {
+  func deleteAccounts(
+    _ request: BatchDeleteRequest, context: Context
+  ) async throws -> BatchDeleteResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     let ids = request.localIds ?? []
     guard !ids.isEmpty, ids.count <= Self.batchLimit else {

@@ -4,7 +4,7 @@ import LoginIdentityProtocol
 extension IdentityOperations {
   /// `accounts:signInWithEmailLink`: accepts the code of an email link, for a new account, an existing one, or one to
   /// link.
-  func signIn(
+  func signInWithEmailLink(
     _ request: SignInWithEmailLinkRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
@@ -68,7 +68,7 @@ extension IdentityOperations {
   }
 
   /// `accounts:signInWithCustomToken`: accepts a backend's statement about its own user.
-  func signIn(
+  func signInWithCustomToken(
     _ request: SignInWithCustomTokenRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)

@@ -8,7 +8,7 @@ extension IdentityOperations {
   static let phoneCodeTries = 10
 
   /// `accounts:sendVerificationCode`.
-  func sendCode(
+  func sendVerificationCode(
     _ request: SendVerificationCodeRequest, context: Context
   ) async throws -> SessionInfo {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
@@ -30,7 +30,7 @@ extension IdentityOperations {
   }
 
   /// `accounts:signInWithPhoneNumber`: accepts the code of a text message, or the proof from an earlier one.
-  func signIn(
+  func signInWithPhoneNumber(
     _ request: SignInWithPhoneNumberRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)

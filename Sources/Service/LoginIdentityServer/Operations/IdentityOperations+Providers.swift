@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:signInWithIdp`: signs in, creates or links an account with a provider's assertion.
-  func signIn(
+  func signInWithProvider(
     _ request: SignInWithIDPRequest, context: Context
   ) async throws -> SignInWithIDPResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)

@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:signInWithPassword`.
-  func signIn(
+  func signInWithPassword(
     _ request: SignInWithPasswordRequest, context: Context
   ) async throws -> SignInWithPasswordResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)

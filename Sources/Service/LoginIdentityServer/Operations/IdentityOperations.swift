@@ -52,10 +52,6 @@ struct IdentityOperations: Sendable {
 extension IdentityOperations {
   /// Rejects any project other than the service's own, and every tenant.
   ///
-  /// - Parameters:
-  ///   - targetProjectID: The project in the body.
-  ///   - tenant: The tenant in the body.
-  ///   - context: The caller.
   /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or `UNSUPPORTED_TENANT_OPERATION`.
   func checkProject(
     _ targetProjectID: String?, tenant: String?, context: Context
@@ -80,8 +76,6 @@ extension IdentityOperations {
 
   /// Returns the account of an ID token, checked in Google's order.
   ///
-  /// - Parameter token: The caller's token.
-  /// - Returns: The account, and the person's sign-in.
   /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or `USER_DISABLED`.
   func authenticate(_ token: Secret) async throws -> Principal {
     let statement = try await statement(of: token)

@@ -27,11 +27,6 @@ enum PasswordAlgorithm: Equatable, Sendable {
 
   /// Hashes a password.
   ///
-  /// - Parameters:
-  ///   - password: The password.
-  ///   - salt: The salt.
-  ///   - count: The length in bytes, if the algorithm allows a choice.
-  /// - Returns: The hash.
   /// - Throws: ``UnusableParameters``, or the library's error for parameters out of its range.
   func hash(of password: Secret, salt: [UInt8], count: Int) throws -> [UInt8] {
     try password.revealBytes { try hash(of: Array($0), salt: salt, count: count) }

@@ -1,4 +1,5 @@
 import LoginIdentity
+import LoginSQLiteDatabase
 
 /// A password's hash with everything needed to check it.
 ///
@@ -59,5 +60,14 @@ struct PasswordHash: Equatable, Sendable {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       parameters[String(parts[0])] = parts.dropFirst().first.map(String.init)
     }
+  }
+}
+
+extension PasswordHash: Bindable, ColumnValue {
+  var boundValue: BoundValue { .text(text) }
+
+  init?(_ column: Column) {
+    guard let text = column.text else { return nil }
+    self.init(kept: text)
   }
 }

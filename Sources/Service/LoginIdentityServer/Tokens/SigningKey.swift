@@ -2,6 +2,7 @@ import Crypto
 import LoginIdentity
 import LoginTokenVerification
 import _CryptoExtras
+import LoginCertificates
 
 /// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
 struct SigningKey: Sendable {
@@ -63,5 +64,15 @@ struct SigningKey: Sendable {
   /// Takes a tenth of a second or more, so never call it on an event loop.
   static func generate() throws -> String {
     try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation
+  }
+
+  /// Returns the public key in a self-signed certificate, in PEM (RFC 5280), as Google publishes keys.
+  ///
+  /// It is valid for ten years from the creation of the key.
+  func certificate() throws -> String {
+    let start = createdAt / 1000
+    return try Certificate.selfSigned(
+      privateKey, name: "securetoken.system.gserviceaccount.com",
+      serialNumber: Array(id.utf8.prefix(8)), validity: start...(start + 10 * 365 * 86_400))
   }
 }

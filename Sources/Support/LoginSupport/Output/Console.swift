@@ -5,7 +5,6 @@ package import LoginMessages
 package enum Console {
   /// Writes a line of the result to standard output.
   ///
-  /// - Parameter line: Cleaned text, without its line break.
   /// - Throws: ``CommandError`` if it can't be written, as on a full disk.
   package static func print(_ line: String) throws(CommandError) {
     guard write(line + "\n", to: STDOUT_FILENO) else { throw CommandError(.outputLost) }

@@ -1,13 +1,13 @@
 package import LoginIdentity
 package import LoginIdentityProtocol
-import NIOCore
+package import LoginIdentityToolkit
 
 /// The methods of a project for administrators.
 ///
 /// Source: Google Identity Platform REST reference, `projects.accounts` and `projects.config`.
 package struct Administration: Sendable {
   private let toolkit: IdentityToolkit
-  private let administrator: ServiceCall.Administrator
+  private let administrator: (project: String, token: Secret)
 
   /// Creates the methods of a project.
   ///
@@ -17,7 +17,7 @@ package struct Administration: Sendable {
   ///   - token: An OAuth token of Google Cloud; `owner` for an emulator.
   package init(_ toolkit: IdentityToolkit, projectID: String, token: Secret) {
     self.toolkit = toolkit
-    administrator = ServiceCall.Administrator(project: projectID, token: token)
+    administrator = (projectID, token)
   }
 }
 
@@ -82,10 +82,9 @@ extension Administration {
   package func accounts(
     limit: Int, pageToken: String? = nil
   ) async throws(IdentityError) -> BatchGetResponse {
-    let call = ServiceCall(
-      endpoint: .batchGet, administrator: administrator,
+    try await toolkit.ask(
+      .batchGet, as: administrator,
       query: [("maxResults", String(limit)), ("nextPageToken", pageToken ?? "")])
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 
   /// Counts and lists accounts (`accounts:query`).
@@ -118,8 +117,7 @@ extension Administration {
 extension Administration {
   /// Reads the project's settings (`v2/projects/P/config`).
   package func settings() async throws(IdentityError) -> ProjectSettings {
-    let call = ServiceCall(endpoint: .config, administrator: administrator)
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
+    try await toolkit.ask(.config, as: administrator)
   }
 
   /// Changes the project's settings (`v2/projects/P/config`).
@@ -132,19 +130,26 @@ extension Administration {
   package func change(
     _ settings: ProjectSettings, mask: [String]
   ) async throws(IdentityError) -> ProjectSettings {
-    guard let body = try? JSONCoding.bytes(of: settings) else {
-      throw .other(code: "INVALID_ARGUMENT", detail: nil)
-    }
-    let call = ServiceCall(
-      endpoint: .updateConfig, body: ByteBuffer(bytes: body), administrator: administrator,
+    try await toolkit.ask(
+      .updateConfig, body: try settings.body, as: administrator,
       query: [("updateMask", mask.joined(separator: ","))])
-    return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 
   private func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint
   ) async throws(IdentityError) -> Answer {
-    try await toolkit.ask(
-      request, of: endpoint, before: toolkit.transport.deadline, as: administrator)
+    try await toolkit.ask(endpoint, body: try request.body, as: administrator)
+  }
+}
+
+extension Encodable {
+  /// The bytes of a request's body.
+  var body: [UInt8] {
+    get throws(IdentityError) {
+      guard let bytes = try? JSONCoding.bytes(of: self) else {
+        throw .other(code: "INVALID_ARGUMENT", detail: nil)
+      }
+      return bytes
+    }
   }
 }
