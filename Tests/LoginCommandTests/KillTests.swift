@@ -3,6 +3,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityToolkit
 import SeededRandom
+import ServiceAdministration
 import Testing
 import Waiting
 

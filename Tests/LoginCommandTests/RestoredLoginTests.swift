@@ -5,6 +5,7 @@ import LoginIdentityProtocol
 import LoginIdentityToolkit
 import LoginSessions
 import TerminalHarness
+import ServiceAdministration
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A login with a kept session` {

@@ -2,6 +2,7 @@ import Foundation
 import LoginIdentity
 import LoginIdentityToolkit
 import LoginSessions
+import ServiceAdministration
 import Testing
 import ThirdPartyProviders
 

@@ -3,6 +3,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginIdentityServer
 import LoginIdentityToolkit
+import ServiceAdministration
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Checking a token` {
