@@ -24,7 +24,8 @@ struct FactorsPage: AccountSubpage {
         // In linear mode, there is no sign that a question follows.
         let (name, detail) = factor.nameAndDetail
         return compose.link(
-          .init(.own, factor.id), compose.isPicture ? name : .removeFactorNamed(name: factor.nameShown)
+          .init(.own, factor.id),
+          compose.isPicture ? name : .removeFactorNamed(name: factor.nameShown)
         ).showing(detail)
       } + (own.isEmpty ? [] : [.separator(1)]) + [
         compose.link(.init(.addApplication), .addApplication).showing(""),
