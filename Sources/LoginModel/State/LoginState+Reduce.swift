@@ -8,9 +8,10 @@ extension LoginState {
   /// - Parameter action: The action.
   /// - Returns: The effects, in order of execution.
   package mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
-    let (former, left) = (place, activity == nil ? focus : nil)
+    let (depth, former, left) = (path.count, ObjectIdentifier(kind), activity == nil ? focus : nil)
     defer {
-      if let left, place == former { checkAddress(left: left) }
+      let isHere = path.count == depth && ObjectIdentifier(kind) == former
+      if let left, isHere { checkAddress(left: left) }
       keepFocusOnControl()
     }
     if action.isOfPerson { announcement.isFresh = false }
