@@ -72,7 +72,7 @@ def audits(logintui):
         start = time.monotonic()
         child = subprocess.Popen([logintui, "audit", "--format", "json"] + arguments,
                                  stdout=subprocess.PIPE, env={"HOME": HOME.name, "PATH": "/usr/bin"})
-        screens = re.search(rb'"screens" : (\d+),\s+"tool"', child.stdout.read())
+        screens = re.search(rb'"screens":(\d+),"tool"', child.stdout.read())
         _, status, usage = os.wait4(child.pid, 0)
         if os.waitstatus_to_exitcode(status) not in (0, 1) or not screens:
             sys.exit("the audit ended too early")
