@@ -23,7 +23,8 @@ import Testing
       let page = try await device.open(typed)
       #expect(page.status == 200)
       #expect(page.text.contains("<strong>\(device.userCode)</strong>"))
-      #expect(page.text.contains("<strong>GitHub</strong> as played by this machine."))
+      #expect(
+        page.text.contains("<strong>GitHub</strong>, simulated by this computer for testing."))
       let done = try await device.decide(device.userCode.lowercased().replacing("-", with: ""))
       #expect(done.status == 200)
       // The terminal may still ask for the account, a second factor, or the storage of the session.

@@ -32,7 +32,8 @@ import LoginTokenVerification
       let page = try await LocalVisit(service).open()
       #expect(page.status == 200)
       #expect(page.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(page.text.contains("<strong>Google</strong> as played by this machine."))
+      #expect(
+        page.text.contains("<strong>Google</strong>, simulated by this computer for testing."))
       #expect(page.text.contains("This is not the real Google"))
       #expect(!page.text.contains("type=\"password\""))
       #expect(page.hidden["state"] == "s 1")

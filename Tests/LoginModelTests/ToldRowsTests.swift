@@ -25,7 +25,7 @@ import Testing
     let layout = ScreenLayout(try Self.form(.failure(.wrongPassword)))
     let told = try #require(layout.element(.statusMessage))
     let status = try #require(layout.element(.status))
-    #expect(told.shown == "Wrong password. Try again, or choose \"Forgot password?\".")
+    #expect(told.shown == "Wrong password. Try again, or choose Forgot password.")
     #expect(told.scale == 1 && told.isLive)
     #expect(told.frame.endRow == status.frame.row)
     #expect(layout.element(.notice)?.scale == 2)
@@ -89,7 +89,7 @@ import Testing
     #expect(layout.element(.statusMessage) == nil)
     #expect(
       layout.element(.notice)?.shown
-        == "! Wrong password. Try again, or choose \"Forgot password?\".")
+        == "! Wrong password. Try again, or choose Forgot password.")
   }
 }
 

@@ -7,16 +7,15 @@ package enum JSONCoding {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - isPretty: Whether every entry is on its own line.
   ///   - secrets: Whether secrets may be written; by default not.
   /// - Returns: UTF-8.
   /// - Throws: `EncodingError` for a secret that may not be written, and for a number that JSON doesn't support.
   package static func bytes(
-    of value: some Encodable, isPretty: Bool = false, secrets: SecretCoding? = nil
+    of value: some Encodable, secrets: SecretCoding? = nil
   ) throws -> [UInt8] {
     let encoding = JSONEncoding(userInfo: secrets.map { [SecretCoding.key: $0] } ?? [:])
     let part = try encoding.part(of: value, at: .top)
-    var printer = JSONPrinter(isPretty: isPretty)
+    var printer = JSONPrinter()
     printer.add(part)
     return printer.bytes
   }

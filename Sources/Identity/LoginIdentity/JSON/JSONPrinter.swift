@@ -1,51 +1,35 @@
 struct JSONPrinter {
   private(set) var bytes: [UInt8] = []
-  let isPretty: Bool
 
-  mutating func add(_ part: JSONPart) { add(part, depth: 0) }
-
-  private mutating func add(_ part: JSONPart, depth: Int) {
+  mutating func add(_ part: JSONPart) {
     switch part {
     case .null: bytes += "null".utf8
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .string(let text): add(text: text)
     case .integer(let number): bytes += String(number).utf8
     case .number(let digits): bytes += digits.utf8
-    case .later(let encoding): add(encoding.told, depth: depth)
+    case .later(let encoding): add(encoding.told)
     case .array(let list):
-      add(list.parts, in: ("[", "]"), depth: depth) { $0.add($1, depth: depth + 1) }
+      add(list.parts, in: ("[", "]")) { $0.add($1) }
     case .object(let object):
-      add(object.parts.sorted { $0.key < $1.key }, in: ("{", "}"), depth: depth) {
+      add(object.parts.sorted { $0.key < $1.key }, in: ("{", "}")) {
         $0.add(text: $1.key)
-        $0.bytes += ($0.isPretty ? " : " : ":").utf8
-        $0.add($1.value, depth: depth + 1)
+        $0.bytes.append(UInt8(ascii: ":"))
+        $0.add($1.value)
       }
     }
   }
 
   private mutating func add<Entry>(
-    _ entries: [Entry], in brackets: (open: Unicode.Scalar, close: Unicode.Scalar), depth: Int,
+    _ entries: [Entry], in brackets: (open: Unicode.Scalar, close: Unicode.Scalar),
     each: (inout JSONPrinter, Entry) -> Void
   ) {
     bytes.append(UInt8(ascii: brackets.open))
-    breakLine(depth: depth + 1)
     for (place, entry) in entries.enumerated() {
-      if place > 0 {
-        bytes.append(UInt8(ascii: ","))
-        breakLine(depth: depth + 1)
-      }
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
       each(&self, entry)
     }
-    // Like Foundation, write an empty line between the brackets of an empty container.
-    if isPretty, entries.isEmpty { bytes.removeLast(2 * (depth + 1)) }
-    breakLine(depth: depth)
     bytes.append(UInt8(ascii: brackets.close))
-  }
-
-  private mutating func breakLine(depth: Int) {
-    guard isPretty else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
   }
 
   private mutating func add(text: String) {

@@ -85,7 +85,7 @@ enum ConsentPage {
       body: """
         <form method="post" action="\(HTML.escaped(address))">
         \(inputs.joined(separator: "\n"))
-        <button type="submit" autofocus>Return to the application</button>
+        <button type="submit" autofocus>Return to the app</button>
         </form>
         """)
   }
@@ -94,9 +94,9 @@ enum ConsentPage {
     let brand = brands[providerID] ?? (providerID, "var(--line)")
     return """
       <p class="banner" style="border-inline-start: .5rem solid \(brand.color)">
-      <strong>\(HTML.escaped(brand.name))</strong> as played by this machine.
-      This is not the real \(HTML.escaped(brand.name)): nothing leaves this machine, and nobody is
-      asked for a password.</p>
+      <strong>\(HTML.escaped(brand.name))</strong>, simulated by this computer for testing.
+      This isn't the real \(HTML.escaped(brand.name)): nothing leaves this computer, and you don't need a
+      password.</p>
       """
   }
 }

@@ -89,7 +89,7 @@ private extension IdentityOperations {
         status: 400,
         page: ConsentPage.done(
           "This request makes no sense",
-          "It has no client_id, or a redirect_uri that does not lead to this machine."))
+          "It has no client_id, or a redirect_uri that doesn't lead to this computer."))
     }
     let request = LocalProvider.Request(
       providerID: provider, clientID: client, redirectURI: redirect, state: fields["state"],
