@@ -50,11 +50,12 @@ def compiled_limit():
 
 
 def installed(program):
-    """A copy of the program and its worker, as people have them. What a linker has just written lies in memory in
-    pieces of a page, and starts a third of a millisecond later than a file that was copied or read from the disk."""
+    """A copy of the program, its worker and its languages, as people have them. What a linker has just written lies in
+    memory in pieces of a page, and starts a third of a millisecond later than a file that was copied or read from the
+    disk."""
     folder = os.path.join(HOME.name, "bin")
     os.mkdir(folder)
-    for name in (program, program + "-worker"):
+    for name in (program, program + "-worker", program + ".languages"):
         shutil.copy(name, folder)
     return os.path.join(folder, os.path.basename(program))
 
