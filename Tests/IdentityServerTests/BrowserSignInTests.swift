@@ -106,7 +106,7 @@ import Waiting
         try await browser.click("button[type=submit]")
         // The previous page may still be visible for a moment.
         try await waitUntil("the page that asks for consent") {
-          try await browser.text().contains("not the real Google")
+          try await browser.text().contains("isn't the real Google")
         }
         #expect(try await browser.text().contains(code))
         try await browser.click("button[value=allow]")

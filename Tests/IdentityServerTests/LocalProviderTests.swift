@@ -34,7 +34,7 @@ import LoginTokenVerification
       #expect(page.headers["content-type"] == "text/html; charset=utf-8")
       #expect(
         page.text.contains("<strong>Google</strong>, simulated by this computer for testing."))
-      #expect(page.text.contains("This is not the real Google"))
+      #expect(page.text.contains("This isn't the real Google"))
       #expect(!page.text.contains("type=\"password\""))
       #expect(page.hidden["state"] == "s 1")
       // The response to the form is a redirect to the application, which the browser has to allow.

@@ -13,17 +13,12 @@ final class Browser: Sendable {
 
   /// Opens a browser, and closes it after `body`.
   static func run(_ body: (Browser) async throws -> Void) async throws {
-    // It finds and prints a port itself: two with given ports could get the same one.
-    let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
+    let (driver, port) = try await start()
     // It ends the browser too, without being waited for.
     defer {
       driver.signal(SIGTERM)
       Task { try? await driver.waitForEnd() }
     }
-    let said = try await driver.words("the port of the driver") {
-      $0.contains(/started successfully on port \d+/)
-    }
-    let port = try #require(said.firstMatch(of: /successfully on port (\d+)/)?.1, "\(said)")
     let address = "http://127.0.0.1:\(port)"
     let options: JSON = [
       "capabilities": [
@@ -46,6 +41,22 @@ final class Browser: Sendable {
       throw error
     }
     _ = try? await browser.ask("DELETE", "")
+  }
+
+  /// Starts the driver, and returns it with its port.
+  ///
+  /// It finds and prints a port itself: two with given ports could get the same one. The port is free for IPv6; if
+  /// another program has it for IPv4, the driver ends, and the next one finds another port.
+  private static func start() async throws -> (driver: ChildProgram, port: Substring) {
+    while true {
+      let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
+      let said = try await driver.words("the port of the driver") {
+        $0.contains(/started successfully on port \d+/) || $0.contains("port not available")
+      }
+      if let match = said.firstMatch(of: /successfully on port (\d+)/) { return (driver, match.1) }
+      try #require(said.contains("port not available"), "\(said)")
+      _ = try? await driver.waitForEnd()
+    }
   }
 
   /// Opens an address; returns when the page is loaded.
