@@ -97,31 +97,49 @@ import Waiting
       let reader = try ScreenReader(
         desk, "login", "--text-size", size, "--align", "leading", type: type)
       let isLarge = size == "AX3"
+      // yasr doesn't pass on what follows a read that ended inside an escape sequence, which happens in the long frames
+      // of enlarged letters; and it drops keys while it speaks. So a wait looks at long frames by ear, at others by eye.
+      func look(_ spoken: String, shown: String) async throws {
+        if isLarge, type != "linux" { return try await Self.wait(reader, for: spoken) }
+        try await reader.terminal.waitFor(shown)
+      }
       try await Self.wait(reader, for: isLarge ? "Sign in with Google" : "? help")
       await reader.terminal.send("4")
       try await Self.wait(reader, for: "Sign in with email")
       await reader.terminal.send("\r")
-      try await reader.terminal.wait("the form") { $0.contains(isLarge ? "Email:" : "Esc back") }
+      try await look("Email:", shown: isLarge ? "Email:" : "Esc back")
       await reader.terminal.send("ada@example.com\r")
-      try await reader.terminal.wait("the password") {
-        isLarge ? $0.contains("Password:") : $0.contains("ada@example.com")
-      }
+      try await look("Password:", shown: isLarge ? "Password:" : "ada@example.com")
       await reader.terminal.send("wrong1\r")
-      let sentence = "Wrong password. Try again, or choose Forgot password."
-      try await Self.wait(reader, for: sentence)
-      #expect(reader.count(of: sentence) == 1)
-      guard isLarge else { return }
-      // A braille display shows the row of the cursor, from there on; the next key goes to the field.
-      let picture = try await reader.terminal.wait("the cursor on the sentence") { picture in
-        picture.place(of: sentence) == picture.cursor
+      try await Self.wait(reader, for: Self.wrongPassword)
+      #expect(reader.count(of: Self.wrongPassword) == 1)
+    }
+  }
+
+  @Test(arguments: ["xterm-256color", "linux"])
+  func `puts the cursor on an error for a braille display, and back into the field at the next key`(
+    type: String
+  ) async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try desk.start(
+        ["login", "--text-size", "AX3"], environment: ["TERM": type])
+      try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("4\r", until: "Email:")
+      try await terminal.press("ada@example.com\r", until: "Password:")
+      await terminal.send("wrong1\r")
+      let picture = try await terminal.wait("the cursor on the sentence") { picture in
+        picture.place(of: Self.wrongPassword) == picture.cursor
       }
       #expect(picture.rows.last?.hasPrefix(" Password:") == true)
-      await reader.terminal.send("s")
-      try await reader.terminal.wait("the cursor in the field") { picture in
+      await terminal.send("s")
+      try await terminal.wait("the cursor in the field") { picture in
         picture.cursor.row == picture.rows.count - 1
       }
     }
   }
+
+  private static let wrongPassword = "Wrong password. Try again, or choose Forgot password."
 
   /// Returns the voice's sounds for a text, as letters, without stress and pauses.
   private static func sounds(_ text: String) async throws -> String {
@@ -155,7 +173,10 @@ import Waiting
       let before = reader.phrases.count
       await reader.terminal.send("1\r")
       try await Self.wait(reader, after: before, for: "Open browser")
-      let phrases = Array(reader.phrases.dropFirst(before))
+      // Without the moving dots, of which a slow machine shows more.
+      let phrases = reader.phrases.dropFirst(before).filter { phrase in
+        !phrase.allSatisfy { "○●O. ".contains($0) }
+      }
       #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 20, "\(phrases)")
       #expect(!phrases.contains { $0.contains("127") || $0.contains("http") })
       let letters = phrases.joined().filter { $0.isASCII && $0 != " " }
