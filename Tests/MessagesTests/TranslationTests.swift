@@ -209,7 +209,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "n != 1", nil), ("Plural-Forms: nplurals=2; plural=n > 1;", "n > 1", nil),
+      ("", "n != 1", nil),
+      ("Plural-Forms: nplurals=2; plural=n == 1 ? 0 : 1;", "n == 1 ? 0 : 1", nil),
       ("Plural-Forms: nplurals=3; plural=n != 1;", "n != 1", "Plural-Forms has no form"),
     ] as [(String, String, String?)])
   func `count as gettext does in a language that CLDR doesn't have`(
