@@ -13,11 +13,20 @@ struct Entry: Equatable {
   /// The sentence in the language of the file, in each of its forms: `msgstr`.
   var texts: [String] = []
 
+  /// The numbers of the lines of `texts` in the file; empty if the message isn't in it.
+  var lines: [Int] = []
+
   /// The English sentence in each of its forms.
   var english: [String] { [source] + (plural.map { [$0] } ?? []) }
 
   /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
+
+  /// Returns the file, the line of a text and the name, as in `screen/de.po:31: cancel`.
+  func place(in path: String, _ index: Int = 0) -> String {
+    let line = lines.indices.contains(index) ? lines[index] : lines.last
+    return "\(path)\(line.map { ":\($0)" } ?? ""): \(name)"
+  }
 
   /// Returns the message in a language, updated from English; without a translation in `old`, it is empty.
   ///
@@ -28,6 +37,7 @@ struct Entry: Equatable {
   func translated(by old: Entry?, forms: Int) -> Entry {
     var entry = self
     let count = plural == nil ? 1 : forms
+    entry.lines = old?.lines ?? []
     entry.texts = Array(((old?.texts ?? []) + Array(repeating: "", count: count)).prefix(count))
     guard let old else { return entry }
     let isChanged = old.english != english && entry.texts.contains { !$0.isEmpty }

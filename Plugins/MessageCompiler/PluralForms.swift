@@ -13,6 +13,13 @@ struct PluralForms {
   /// The function that returns the index of the form for a number.
   let form: (UInt) -> UInt
 
+  /// The field that gettext assumes if a header has none.
+  static let usual = "nplurals=2; plural=n != 1;"
+
+  /// The numbers that tell the rules of CLDR apart.
+  private static let numbers: [UInt] =
+    Array(0...1200) + [10_000, 40_000, 100_000, 1_000_000, 2_000_000]
+
   /// Reads the field of a header, such as `nplurals=2; plural=n != 1;`; `nil` if it is invalid.
   init?(_ field: String) {
     let parts = field.filter { $0 != " " }.split(separator: ";")
@@ -28,9 +35,19 @@ struct PluralForms {
 
   /// Whether each form has a number, and each number has a form.
   var fits: Bool {
-    let numbers: [UInt] = Array(0...1200) + [10_000, 100_000, 1_000_000, 2_000_000]
-    return Set(numbers.map(form)) == Set(0..<UInt(count))
+    Set(Self.numbers.map(form)) == Set(0..<UInt(count))
   }
+
+  /// Returns whether another rule has the same form for each number.
+  func isSame(as other: PluralForms) -> Bool {
+    count == other.count && Self.numbers.allSatisfy { form($0) == other.form($0) }
+  }
+
+  /// Returns the numbers that have a form, in order.
+  func numbers(of index: Int) -> [UInt] { Self.numbers.filter { form($0) == UInt(index) } }
+
+  /// Returns whether only one number has a form; only there, a text may leave the number out.
+  func isForOneNumber(_ index: Int) -> Bool { numbers(of: index).count == 1 }
 }
 
 /// A part of an expression.

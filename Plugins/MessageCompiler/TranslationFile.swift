@@ -9,6 +9,13 @@ struct TranslationFile {
     subscript(name: String) -> String? {
       lines.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
     }
+
+    /// Returns the header with another value of a field.
+    func with(_ name: String, _ value: String) -> Header {
+      let index = lines.firstIndex { $0.hasPrefix("\(name): ") }
+      let rest = index.map { lines[($0 + 1)...] } ?? []
+      return Header(lines: lines[..<(index ?? lines.count)] + ["\(name): \(value)"] + rest)
+    }
   }
 
   let header: Header
@@ -47,7 +54,10 @@ struct TranslationFile {
         let word = line.utf8.prefix { $0 != UInt8(ascii: "\"") }
         if !word.isEmpty {
           field = Field(rawValue: String(Substring(word).prefix { $0 != " " && $0 != "[" }))
-          if field == .text { entry.texts.append("") }
+          if field == .text {
+            entry.texts.append("")
+            entry.lines.append(number + 1)
+          }
         }
         guard let field, let words = Self.unquoted(line.utf8.dropFirst(word.count)) else {
           throw Fault("\(place):\(number + 1)", "isn't a line of a .po file")

@@ -13,8 +13,8 @@ struct Translation {
   /// The share of the messages that is translated, in whole percent.
   var share: Int { texts.isEmpty ? 0 : translated * 100 / texts.count }
 
-  /// The plural rule of the header.
-  var pluralForms: PluralForms? { header?["Plural-Forms"].flatMap(PluralForms.init) }
+  /// The plural rule: CLDR's, that of the header for other languages, or gettext's usual one.
+  var pluralForms: PluralForms?
 }
 
 /// The content of the folder of translations.
@@ -30,11 +30,14 @@ struct Translations {
   private(set) var faults: [Fault] = []
   /// The updated files, by their paths in the folder.
   private(set) var files: [(path: String, text: String)] = []
+  /// CLDR's plural rules.
+  private let plurals: PluralTable
 
   /// Reads the folder.
   ///
   /// - Throws: ``Fault`` if a file can't be read.
   init(in folder: String) throws {
+    plurals = try PluralTable(reading: Self.read("PLURALS", in: folder), at: "PLURALS")
     let names = try Self.read("LINGUAS", in: folder).split { $0.isWhitespace }
     languages = names.map { Translation(tag: String($0)) }
     for domain in Self.domains { try gather(domain, in: folder) }
@@ -63,7 +66,7 @@ struct Translations {
     let english = try TranslationFile(
       reading: Self.read("\(domain)/en.po", in: folder), at: "\(domain)/en.po")
     for entry in english.entries {
-      faults += Check.source(entry, at: "\(domain)/en.po: \(entry.name)")
+      faults += Check.source(entry, at: entry.place(in: "\(domain)/en.po"))
     }
     messages += english.entries
     for index in languages.indices { try gather(index, domain, from: english, in: folder) }
@@ -79,21 +82,26 @@ struct Translations {
     let file =
       isEnglish ? english : try TranslationFile(reading: Self.read(path, in: folder), at: path)
     let header = languages[index].header ?? file.header
+    let field = plurals[tag]?.field ?? header["Plural-Forms"] ?? PluralForms.usual
+    if languages[index].header == nil { languages[index].pluralForms = PluralForms(field) }
     languages[index].header = header
     faults += Check.header(file.header, of: tag, like: header, at: path)
+    faults += Check.pluralForms(file.header, of: tag, by: plurals, at: path)
     let own = Dictionary(file.entries.map { ($0.name, $0) }) { first, _ in first }
     let forms = languages[index].pluralForms?.count ?? 1
     let entries =
       isEnglish
       ? english.entries : english.entries.map { $0.translated(by: own[$0.name], forms: forms) }
-    files.append((path, TranslationFile(header: file.header, entries: entries).text))
-    for entry in entries { add(entry, to: index, forms: forms, at: "\(path): \(entry.name)") }
+    let updated = file.header.with("Plural-Forms", field)
+    files.append((path, TranslationFile(header: updated, entries: entries).text))
+    for entry in entries { add(entry, to: index, forms: forms, in: path) }
   }
 
   /// Adds a message of a language; in English if it isn't translated.
-  private mutating func add(_ entry: Entry, to index: Int, forms: Int, at place: String) {
+  private mutating func add(_ entry: Entry, to index: Int, forms: Int, in path: String) {
+    let place = entry.place(in: path)
     let texts = languages[index].tag == "en" ? entry.english : entry.texts
-    let found = Check.texts(texts, of: entry, at: place)
+    let found = Check.texts(texts, of: entry, by: languages[index].pluralForms, in: path)
     let old = entry.isFuzzy ? [Fault(place, "is fuzzy: the English was changed", isGap: true)] : []
     faults += old + (entry.isFuzzy ? found.filter(\.isGap) : found)
     let isWhole = !(old + found).contains(where: \.isGap)

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `leaves out a number only in a form for one number`(language: Language) {
+    let numbers = (Array(0...1200) + [1_000_000, 2_000_000]).map(language.pluralForm)
+    let sentences = Catalogue.sentences(of: language.index)
+    for key in Self.keys where Self.forms(of: key, in: .english).count > 1 {
+      let sentence = Catalogue.sentence(key, in: sentences)
+      let counted = sentences.byte(at: sentence.lowerBound + 1)
+      for (index, form) in Self.forms(of: key, in: language).enumerated()
+      where numbers.count(where: { $0 == index }) != 1 {
+        #expect(Self.places(in: form).contains(counted), "\(Self.text(form))")
+      }
+    }
+  }
+
   @Test func `has the languages of the list, in its order`() throws {
     let list = try String(contentsOfFile: `The translations`.folder + "/LINGUAS", encoding: .utf8)
     #expect(Language.allCases.map(\.tag) == list.split(separator: "\n").map(String.init))

@@ -62,7 +62,9 @@ import Testing
     ("msgid \"Cancel\"", "msgid \"Stop\"", "cancel: is fuzzy"),
     ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: isn't translated"),
     ("nplurals=2; plural=n != 1;", "nplurals=1; plural=0;", "header"),
-    ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "Plural-Forms has no form"),
+    ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "isn't CLDR's rule for de, which"),
+    ("nplurals=2; plural=n != 1;", "nplurals=2; plural=n > 1;", "isn't CLDR's rule for de, which"),
+    ("Noch {minutes} Minuten", "Noch Minuten", "msgstr[1] is for 0 and 2, so it needs {minutes}"),
     ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: isn't translated"),
     ("\"X-List-Pair", "\"X-Letter-Height: high\\n\"\n\"X-List-Pair", "X-Letter-Height"),
     ("X-Review: none", "X-Review: native Ada", "X-Review needs"),
@@ -154,23 +156,79 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       _ = try run(["update", folder.path])
-      let missing = try run(["check", folder.path]).map(\.description)
+      let missing = try run(["check", folder.path]).map { fault in
+        fault.description.replacing(#/:\d+:/#, with: ":")
+      }
       #expect(
         missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
     }
   }
 
+  /// Adds a language that has the German texts.
+  private static func add(
+    _ tag: String, _ name: String, pluralForms: String = PluralForms.usual, in folder: URL
+  ) throws {
+    for domain in ["screen", "command"] {
+      let place = folder.appending(path: domain)
+      let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
+      try text.replacing("Language: de", with: "Language: \(tag)")
+        .replacing("Language-Team: German", with: "Language-Team: \(name)")
+        .replacing("Plural-Forms: \(PluralForms.usual)", with: pluralForms)
+        .write(to: place.appending(path: "\(tag).po"), atomically: true, encoding: .utf8)
+    }
+    try replace("de\n", with: "de\n\(tag)\n", in: folder.appending(path: "LINGUAS"))
+  }
+
+  @Test func `name the line of a slip`() throws {
+    try Self.withCopy { folder in
+      let file = folder.appending(path: "screen/de.po")
+      try Self.replace("Noch {minutes} Minuten", with: "Noch Minuten", in: file)
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let line = try #require(lines.firstIndex { $0.hasSuffix("\"Noch Minuten\"") }) + 1
+      let faults = try run(["check", folder.path]).map(\.description)
+      #expect(faults.contains { $0.hasPrefix("screen/de.po:\(line): minutesLeft: ") }, "\(faults)")
+    }
+  }
+
+  @Test func `get CLDR's plural rule, and an empty text for each of its forms`() throws {
+    try Self.withCopy { folder in
+      try Self.add("ru", "Russian", in: folder)
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(
+        faults.contains { $0.hasPrefix("screen/ru.po: Plural-Forms isn't CLDR's rule for ru") })
+      #expect(faults.contains { $0.hasSuffix("minutesLeft: isn't translated") })
+      let file = folder.appending(path: "screen/ru.po")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("Plural-Forms: nplurals=3; plural=n % 10 == 1 && n % 100 != 11 ? 0 : "))
+      #expect(text.contains("msgstr[1] \"Noch {minutes} Minuten\"\nmsgstr[2] \"\"\n"))
+      let rest = try run(["check", folder.path]).map(\.description)
+      #expect(!rest.contains { $0.contains("CLDR") || $0.contains("up to date") })
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "n != 1", nil),
+      ("Plural-Forms: nplurals=2; plural=n == 1 ? 0 : 1;", "n == 1 ? 0 : 1", nil),
+      ("Plural-Forms: nplurals=3; plural=n != 1;", "n != 1", "Plural-Forms has no form"),
+    ] as [(String, String, String?)])
+  func `count as gettext does in a language that CLDR doesn't have`(
+    field: String, rule: String, fault: String?
+  ) throws {
+    try Self.withCopy { folder in
+      try Self.add(
+        "la", "Latin", pluralForms: field.isEmpty ? "X-Comment: none" : field, in: folder)
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(faults.contains { $0.contains(fault ?? ":") } == (fault != nil), "\(faults)")
+      let file = folder.appending(path: "screen/la.po")
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("plural=\(rule);\\n"))
+    }
+  }
+
   @Test func `take a language that brings files and a line of the list`() throws {
     try Self.withCopy { folder in
-      for domain in ["screen", "command"] {
-        let place = folder.appending(path: domain)
-        let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
-        try text.replacing("Language: de", with: "Language: gsw")
-          .replacing("Language-Team: German", with: "Language-Team: Swiss German")
-          .write(to: place.appending(path: "gsw.po"), atomically: true, encoding: .utf8)
-      }
-      let list = folder.appending(path: "LINGUAS")
-      try Self.replace("de\n", with: "de\ngsw\n", in: list)
+      try Self.add("gsw", "Swiss German", in: folder)
       #expect(try run(["check", folder.path]).isEmpty)
       let code = SwiftFile(try Translations(in: folder.path)).text
       #expect(code.contains("static var swissGerman: Language { Language(4) }"))

@@ -38,16 +38,20 @@ struct MessageNames {
   ) throws(OwnTextFault.Reason) -> (UInt16, OwnTexts.Sentence) {
     guard let entry = entries[name[...]] else { throw .unknownName }
     guard !Self.protected.contains(name) else { throw .protected }
-    let count = entry.counted == nil ? 1 : language.pluralForms
-    guard forms.count == 1 || forms.count == count else { throw .forms(count) }
+    let pluralForms = entry.counted == nil ? [false] : language.pluralForms
+    guard forms.count == 1 || forms.count == pluralForms.count else {
+      throw .forms(pluralForms.count)
+    }
     var parts: [[OwnTexts.Part]] = []
     for form in forms {
       guard !Self.isUnclean(form) else { throw .unclean }
       guard let read = Self.parts(of: form, entry.places) else { throw .places(entry.places) }
       let found = Set(read.compactMap { if case .place(let index) = $0 { index } else { nil } })
       var needed = Set(entry.places.indices)
-      // A form for one or two may write the number as a word.
-      if parts.count < forms.count - 1, let counted = entry.counted { needed.remove(counted) }
+      // A form for one number only may write it as a word.
+      if forms.count > 1, pluralForms[parts.count], let counted = entry.counted {
+        needed.remove(counted)
+      }
       guard needed.isSubset(of: found) else { throw .places(entry.places) }
       parts.append(read)
     }
@@ -92,9 +96,10 @@ struct MessageNames {
 }
 
 extension Language {
-  /// The number of plural forms.
-  fileprivate var pluralForms: Int {
-    // In every language of CLDR, each form has such a number.
-    1 + (Array(0...200) + [1_000_000]).reduce(0) { max($0, pluralForm(of: $1)) }
+  /// The plural forms: for each, whether it is for one number only.
+  fileprivate var pluralForms: [Bool] {
+    // In every language of CLDR, each form has such a number, and two if it is for several.
+    let forms = (Array(0...200) + [1_000_000, 2_000_000]).map(pluralForm)
+    return (0...(forms.max() ?? 0)).map { form in forms.count { $0 == form } == 1 }
   }
 }
