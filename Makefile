@@ -115,7 +115,7 @@ quick: setup ## Lint, build, and run the tests that a change touches.
 	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 	@$(BUILD) --build-tests
 	@tests="$$(scripts/touched-tests $(SINCE))"; \
-	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
+	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "Your change touches no test."; fi
 	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
 
 full: ## Every test, with those that `make test` leaves out, the packages tried, and two builds compared; takes long.
