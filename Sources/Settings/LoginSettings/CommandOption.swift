@@ -113,7 +113,7 @@ package enum OptionDetail: String, CaseIterable, Sendable {
         name: "file")
     case .onMerge:
       .value(
-        "Run this before leaving a guest account (see LOGINTUI_OLD_…, LOGINTUI_NEW_…).", .upgrade,
+        "Run this before leaving a guest (see LOGINTUI_OLD_…, LOGINTUI_NEW_…).", .upgrade,
         name: "command")
     case .fresh: .flag("Sign in again even if a session is saved.", .fresh)
     case .record: .value("Record the screen as an asciicast v2.", .tour, name: "file")
