@@ -130,7 +130,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       flag(
         usual: true,
         .flag(
-          "Turn off single-key shortcuts; function keys do the same.", .reader,
+          "Turn off single-key shortcuts; function keys still work.", .reader,
           word: "no-single-keys", says: "false")
       ) { $0.usesSingleKeys = $1 }
     case .chooseByNumber:
