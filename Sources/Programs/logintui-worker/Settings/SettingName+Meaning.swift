@@ -40,6 +40,7 @@ extension SettingName {
     case .border: "Color of edges, on a light page."
     case .borderOnDark: "Color of edges, on a dark page."
     case .title: "Title of the screen."
+    case .logo: "File with a logo in characters."
     case .benefits: "Benefits of an account, as text."
     case .terms: "Web address of the terms of service."
     case .privacyPolicy: "Web address of the privacy policy."
