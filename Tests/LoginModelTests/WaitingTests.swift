@@ -17,6 +17,24 @@ import Testing
     #expect(Self.shown(state) == "Checking your email ○●○")
   }
 
+  @Test func `has a mark that moves once in five seconds after the first five`() {
+    var state = Scene.lookingUp()
+    let pauses = (0..<15).map { _ in state.reduce(.waitEnded) }
+    #expect(pauses[..<12].allSatisfy { $0 == [.wait(milliseconds: 400)] })
+    #expect(pauses[12...].allSatisfy { $0 == [.wait(milliseconds: 5000)] })
+  }
+
+  @Test func `has a mark that doesn't move where everything is read aloud`() {
+    var traits = TraitCollection()
+    traits.textOrder = .logical(.standard)
+    var state = Scene.form(email: "a@b", password: "secret1", traits: traits)
+    _ = state.reduce(.enterPressed)
+    for _ in 0..<3 {
+      _ = state.reduce(.waitEnded)
+      #expect(Self.shown(state) == "Checking your email •••")
+    }
+  }
+
   @Test func `has a mark that stands still when nothing may move`() {
     var state = Scene.form(
       email: "a@b", password: "secret1", traits: TraitCollection(reducesMotion: true))
