@@ -20,7 +20,7 @@ extension PickerLayout {
   /// The logo, unless it is too wide, letters are large, lines begin at one edge, or a screen reader reads the cells.
   private var shownLogo: Logo? {
     let traits = context.traits
-    guard let logo = context.content.list?.logo, context.scale == 1,
+    guard let logo = context.content.list?.logo, traits.scale(columns: context.size.columns) == 1,
       !context.textSize.isAccessibilityCategory, !context.isLeading, !traits.textOrder.isHeard,
       logo.columns + 2 * context.margin <= viewport.columns,
       logo.isASCII || !traits.glyphs.isASCII
