@@ -2,7 +2,6 @@ import LoginAudit
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
-import SeededRandom
 import Testing
 
 @testable import LoginLayout

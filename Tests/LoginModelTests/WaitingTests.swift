@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 @testable import LoginLayout
 import LoginModel
