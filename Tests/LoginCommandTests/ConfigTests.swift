@@ -276,6 +276,20 @@ import Testing
     }
   }
 
+  @Test func `takes the logo from a file beside it, and names a line that can't be drawn`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let toml = "[texts]\nlogo = \"acme.txt\""
+      let good = try await check(toml, ["acme.txt": "/\\\n"], on: desk)
+      #expect(good.status == 0, "\(good.standardError)")
+      let bad = try await check(toml, ["acme.txt": "/\\\n漢\n"], on: desk)
+      #expect(bad.status == 1)
+      let told = bad.output + bad.standardError
+      #expect(told.contains("acme.txt, line 2: a logo has up to 8 lines"), "\(told)")
+    }
+  }
+
   @Test func `takes the key from a configuration of Firebase beside it`() async throws {
     try await Desk.with { desk in
       let toml = "[service]\nfirebase = \"firebase.json\""

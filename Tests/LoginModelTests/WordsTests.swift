@@ -112,6 +112,13 @@ import Testing
     for (one, two) in alike { #expect(one.message == two.message) }
     #expect(IdentityError.tooManyAttempts(retryAfter: nil).message == .tooManyAttempts(seconds: 30))
     #expect(IdentityError.cancelled.message == .stopped)
+    // The path of a socket says nothing to a person.
+    let path = "/tmp/logintui-x/identity.sock"
+    #expect(IdentityError.unreachable(host: path).message == .localServiceUnreachable)
+    #expect(
+      IdentityError.timedOut(host: path, seconds: 20).message == .localServiceTimedOut(seconds: 20))
+    #expect(
+      IdentityError.unintelligibleAnswer(host: path).message == .localServiceUnintelligible)
   }
 
   @Test func `have no control characters of a server in them, and not too much of it`() {

@@ -82,8 +82,7 @@ extension SessionAccess {
       Console.say(.refreshTokenStays(name: session.accountName))
       return false
     }
-    let reason = Reader.current.sentence(failure.message)
-    Console.say(.notRevoked(name: session.accountName, reason: reason))
+    Console.say(.revocationFailed(name: session.accountName, reason: failure.message))
     return true
   }
 }

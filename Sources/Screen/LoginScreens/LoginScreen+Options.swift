@@ -57,6 +57,10 @@ extension LoginScreen {
     public var heading: String?
     /// Your own words for texts of the screen; `nil` for the built-in ones.
     public var texts: OwnTexts?
+    /// A picture in characters above the buttons if there is space, at most 8 lines of 40 columns; `nil` for none.
+    ///
+    /// Each character takes one column. Anything else is an error when the screen is shown.
+    public var logo: String?
     /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
     /// The links to the terms and the privacy policy, below the buttons.

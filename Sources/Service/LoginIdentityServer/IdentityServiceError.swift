@@ -28,6 +28,8 @@ package enum IdentityServiceError: Error, Hashable, Sendable {
   case socketTaken(path: String)
   /// The path doesn't fit in a socket address; `limit` in bytes.
   case socketPathTooLong(path: String, limit: Int)
+  /// There is no host of this name.
+  case hostUnknown(host: String)
   /// Listening failed for another reason. `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
   /// The service is running, or has run before.
@@ -61,6 +63,7 @@ extension IdentityServiceError: CustomStringConvertible {
       "The socket \(path) is in use, or is another file."
     case .socketPathTooLong(let path, let limit):
       "The socket path \(path) is longer than \(limit) bytes."
+    case .hostUnknown(let host): "There is no host named \(host)."
     case .cannotListen(let address, let reason):
       "Can't listen on \(address): \(reason)."
     case .alreadyStarted:

@@ -44,6 +44,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case border
   case borderOnDark = "border_on_dark"
   case title
+  case logo
   case benefits
   case terms
   case privacyPolicy = "privacy"
@@ -183,6 +184,11 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .borderOnDark: color { $0.borderOnDark = $1 }
     case .title:
       Setting(.texts, .text("text"), effect: { $1.heading = $0[.title] })
+    case .logo:
+      Setting(
+        .texts, .text("path"),
+        check: { settings, _ throws(CommandError) in _ = try settings.logo },
+        effect: { settings, options throws(CommandError) in options.logo = try settings.logo })
     case .benefits:
       Setting(.texts, .text("text"), effect: { $1.benefits = $0[.benefits] })
     case .terms: address { $0.terms = $1 }

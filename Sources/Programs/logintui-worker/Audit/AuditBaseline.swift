@@ -41,7 +41,7 @@ struct AuditBaseline {
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
     } catch {
       throw CommandError(
-        .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
+        .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.ofWriting(path: path)))
     }
   }
 }

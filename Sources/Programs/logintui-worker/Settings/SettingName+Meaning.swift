@@ -40,6 +40,7 @@ extension SettingName {
     case .border: "Color of borders, on a light page."
     case .borderOnDark: "Color of borders, on a dark page."
     case .title: "Title of the screen."
+    case .logo: "File with a logo in characters."
     case .benefits: "Sentence above the buttons, on why to sign in."
     case .terms: "Web address of the terms of service."
     case .privacyPolicy: "Web address of the privacy policy."
