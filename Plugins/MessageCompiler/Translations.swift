@@ -9,9 +9,14 @@ struct Translation {
   var texts: [[String]] = []
   /// The number of messages that are translated.
   var translated = 0
+  /// Whether the language is only for tests: ``Pseudo``.
+  var isForTests = false
 
   /// The share of the messages that is translated, in whole percent.
   var share: Int { texts.isEmpty ? 0 : translated * 100 / texts.count }
+
+  /// Whether the lines of the language run from right to left.
+  var isRightToLeft: Bool { header?["X-Direction"] == "rtl" }
 
   /// The plural rule of the header.
   var pluralForms: PluralForms? { header?["Plural-Forms"].flatMap(PluralForms.init) }
@@ -24,7 +29,7 @@ struct Translations {
 
   /// The messages, in the order of the English files.
   private(set) var messages: [Entry] = []
-  /// The languages, in the order of the file `LINGUAS`.
+  /// The languages, in the order of the file `LINGUAS`; then those for tests.
   private(set) var languages: [Translation]
   /// The faults.
   private(set) var faults: [Fault] = []
@@ -40,6 +45,8 @@ struct Translations {
     for domain in Self.domains { try gather(domain, in: folder) }
     let doubled = Dictionary(grouping: messages, by: \.name).filter { $1.count > 1 }
     faults += doubled.keys.sorted().map { Fault($0, "occurs twice") }
+    guard let english = languages.first(where: { $0.tag == "en" }) else { return }
+    languages += Pseudo.allCases.map { $0.translation(of: english, messages) }
   }
 
   private static func read(_ path: String, in folder: String) throws(Fault) -> String {

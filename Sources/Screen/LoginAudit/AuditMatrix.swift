@@ -10,8 +10,8 @@ package struct AuditMatrix: Sendable {
   package struct Product: Sendable {
     /// The situations shown.
     package var situations: [AuditScreen.Situation]
-    /// The languages.
-    package var languages = Language.allCases
+    /// The languages, with those for tests.
+    package var languages = Language.all
     /// The text sizes.
     package var textSizes = ContentSizeCategory.allCases
     /// The terminal sizes.

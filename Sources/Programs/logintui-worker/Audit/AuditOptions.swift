@@ -22,7 +22,7 @@ struct AuditOptions: ParsableArguments {
   @Option(name: .customLong("text-size"), help: "xS…xxxL, AX1…AX5, or all.")
   var textSize: String?
 
-  @Option(help: "\(Language.allCases.map(\.tag).joined(separator: ", ")), or all.")
+  @Option(help: "\(Language.all.map(\.tag).joined(separator: ", ")), or all.")
   var language: String?
 
   @Option(help: "light, dark, or all.")
@@ -56,8 +56,8 @@ struct AuditOptions: ParsableArguments {
       "size", size, Self.size, AuditMatrix.sizes, "80x24,40x24,…: 1…1000 each; all")
     let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
     let languages = try list.values(
-      "language", language, { tag in Language.allCases.first { $0.tag == tag } },
-      Language.allCases, Language.allCases.map(\.tag).joined(separator: ", "))
+      "language", language, { tag in Language.all.first { $0.tag == tag } },
+      Language.all, Language.all.map(\.tag).joined(separator: ", "))
     let appearances = try list.values("appearance", appearance) { Appearance(rawValue: $0) }
     let contrasts = try list.values("contrast", contrast) { Contrast(rawValue: $0) }
     let palettes = try list.values(
