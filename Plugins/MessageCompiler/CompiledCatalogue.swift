@@ -116,7 +116,9 @@ struct CompiledCatalogue {
     _ translation: Translation, _ messages: [Entry]
   ) -> [String] {
     let sentences = zip(messages, translation.texts).map { entry, texts in
-      stored(entry, translation.isRightToLeft ? texts.map { LatinRuns.isolated($0, entry.arguments) } : texts)
+      stored(
+        entry,
+        translation.isRightToLeft ? texts.map { LatinRuns.isolated($0, entry.arguments) } : texts)
     }
     var place = 3 * (sentences.count + 1)
     var table = number(place, size: 3)

@@ -12,6 +12,8 @@ struct Entry: Equatable {
   var plural: String?
   /// The sentence in the language of the file, in each of its forms: `msgstr`.
   var texts: [String] = []
+  /// The line of the name in the file, from 1 on; 0 if the file doesn't have the message.
+  var line = 0
 
   /// The English sentence in each of its forms.
   var english: [String] { [source] + (plural.map { [$0] } ?? []) }
@@ -29,6 +31,7 @@ struct Entry: Equatable {
     var entry = self
     let count = plural == nil ? 1 : forms
     entry.texts = Array(((old?.texts ?? []) + Array(repeating: "", count: count)).prefix(count))
+    entry.line = old?.line ?? 0
     guard let old else { return entry }
     let isChanged = old.english != english && entry.texts.contains { !$0.isEmpty }
     entry.isFuzzy = old.isFuzzy || isChanged

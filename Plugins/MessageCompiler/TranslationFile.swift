@@ -48,6 +48,7 @@ struct TranslationFile {
         if !word.isEmpty {
           field = Field(rawValue: String(Substring(word).prefix { $0 != " " && $0 != "[" }))
           if field == .text { entry.texts.append("") }
+          if field == .name { entry.line = number + 1 }
         }
         guard let field, let words = Self.unquoted(line.utf8.dropFirst(word.count)) else {
           throw Fault("\(place):\(number + 1)", "isn't a line of a .po file")

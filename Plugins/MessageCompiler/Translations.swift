@@ -7,6 +7,8 @@ struct Translation {
   var header: TranslationFile.Header?
   /// The forms of each message.
   var texts: [[String]] = []
+  /// The place of each message in the files; `nil` if it isn't translated.
+  var places: [String?] = []
   /// The number of messages that are translated.
   var translated = 0
   /// Whether the language is only for tests: ``Pseudo``.
@@ -49,7 +51,7 @@ struct Translations {
     languages += Pseudo.allCases.map { $0.translation(of: english, messages) }
   }
 
-  private static func read(_ path: String, in folder: String) throws(Fault) -> String {
+  static func read(_ path: String, in folder: String) throws(Fault) -> String {
     guard let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8) else {
       throw Fault(path, "can't be read")
     }
@@ -70,7 +72,7 @@ struct Translations {
     let english = try TranslationFile(
       reading: Self.read("\(domain)/en.po", in: folder), at: "\(domain)/en.po")
     for entry in english.entries {
-      faults += Check.source(entry, at: "\(domain)/en.po: \(entry.name)")
+      faults += Check.source(entry, at: Self.place(of: entry, in: "\(domain)/en.po"))
     }
     messages += english.entries
     for index in languages.indices { try gather(index, domain, from: english, in: folder) }
@@ -94,7 +96,14 @@ struct Translations {
       isEnglish
       ? english.entries : english.entries.map { $0.translated(by: own[$0.name], forms: forms) }
     files.append((path, TranslationFile(header: file.header, entries: entries).text))
-    for entry in entries { add(entry, to: index, forms: forms, at: "\(path): \(entry.name)") }
+    for entry in entries {
+      add(entry, to: index, forms: forms, at: Self.place(of: entry, in: path))
+    }
+  }
+
+  /// Returns the place of a message, as editors open it: `screen/de.po:24: cancel`.
+  private static func place(of entry: Entry, in path: String) -> String {
+    entry.line > 0 ? "\(path):\(entry.line): \(entry.name)" : "\(path): \(entry.name)"
   }
 
   /// Adds a message of a language; in English if it isn't translated.
@@ -107,5 +116,6 @@ struct Translations {
     let english = entry.plural.map { Array(repeating: $0, count: forms) } ?? entry.english
     if isWhole { languages[index].translated += 1 }
     languages[index].texts.append(isWhole ? texts : english)
+    languages[index].places.append(isWhole ? place : nil)
   }
 }

@@ -7,8 +7,8 @@ enum Verbatim {
     var isVerbatim: Bool
   }
 
-  /// The keys that have their names in every language.
-  private static let keys: Set<String> = ["Esc", "Enter", "Tab"]
+  /// The keys that have their names in every language; Enter, which is a verb, too, only where it is pressed.
+  private static let keys: Set<String> = ["Esc", "Tab"]
 
   /// Returns the parts of a text, which make up the whole of it.
   static func parts(of text: String) -> [Part] {
@@ -29,9 +29,12 @@ enum Verbatim {
     for (index, word) in words.enumerated() {
       let (lead, core, trail) = trimmed(word)
       let before = index > 0 ? words[index - 1] : ""
-      if core == "logintui" { isCommand = isCommand || before.hasSuffix(":") }
+      if core == "logintui" || before.lowercased() == "run:" {
+        isCommand = isCommand || before.hasSuffix(":")
+      }
       let isNamed = before == "logintui" && index > 1 && ["Use", "use"].contains(words[index - 2])
-      let isVerbatim = isCommand || isNamed || belongs(core)
+      let isPressed = core == "Enter" && before.lowercased() == "press"
+      let isVerbatim = isCommand || isNamed || isPressed || belongs(core)
       if index > 0 {
         let joins = isVerbatim && lead.isEmpty && parts.last?.isVerbatim == true
         append(" ", joins)
