@@ -12,7 +12,7 @@ enum CommandRules {
   /// Returns which commands would be in another order on the screen.
   static func orderFaults(of text: String, _ message: Entry) -> [String] {
     let isolates = LatinRuns.isolated(text, message.arguments).unicodeScalars
-      .split(separator: "\u{2066}").dropFirst()
+      .split(separator: "\u{2066}", omittingEmptySubsequences: false).dropFirst()
       .map { String(Substring($0.prefix { $0 != "\u{2069}" })) }
     return Set(message.english.flatMap(Verbatim.runs))
       .filter { run in text.contains(run) && !isolates.contains { $0.contains(run) } }.sorted()

@@ -48,7 +48,7 @@ struct TermList {
     let sides = parts[1].split(separator: ":", maxSplits: 1).map { Self.trimmed(String($0)) }
     switch parts[0] {
     case "letters":
-      let ranges = parts[1].split(separator: " ").map { Self.range(Array($0.unicodeScalars)) }
+      let ranges = parts[1].unicodeScalars.split(separator: " ").map { Self.range(Array($0)) }
       letters += ranges.compactMap(\.self)
       return !ranges.contains { $0 == nil }
     case "names":

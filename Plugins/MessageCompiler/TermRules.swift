@@ -6,9 +6,9 @@ enum TermRules {
     let sources = message.english.map { words(of: LetterRules.letters(of: $0)) }
     let missing = list.terms.filter { term in
       let wanted = words(of: term.word)
-      return sources.contains { has(wanted, in: $0) }
+      return sources.allSatisfy { has(wanted, in: $0) }
         && !list.excepts(message.name, from: term.word)
-        && !term.use.contains { own.contains($0.lowercased()) }
+        && !term.use.contains { isPart($0.lowercased(), of: own) }
     }
     let avoided = list.avoided.filter { term in
       isIn(text, term.word) && !list.excepts(message.name, from: term.word)
@@ -37,10 +37,19 @@ enum TermRules {
     }
   }
 
+  /// Returns whether scalars are in a text; an Arabic letter forms one character with a mark after it.
+  private static func isPart(_ part: String, of text: String) -> Bool {
+    let (wanted, all) = (Array(part.utf8), Array(text.utf8))
+    guard all.count >= wanted.count else { return false }
+    return all.indices.dropLast(wanted.count - 1).contains { start in
+      all[start] == wanted[0] && all[start..<start + wanted.count].elementsEqual(wanted)
+    }
+  }
+
   /// Returns whether a text has a word; in Latin letters, a whole one, or its beginning if `*` follows.
   private static func isIn(_ text: String, _ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first.value < 0x250 else {
-      return text.contains(word)
+      return isPart(word, of: text)
     }
     let isBeginning = word.hasSuffix("*")
     let wanted = (isBeginning ? String(word.dropLast()) : word).lowercased()

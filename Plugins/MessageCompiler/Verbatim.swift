@@ -9,6 +9,10 @@ enum Verbatim {
 
   /// The keys that have their names in every language; Enter, which is a verb, too, only where it is pressed.
   private static let keys: Set<String> = ["Esc", "Tab"]
+  /// The programs that texts name, besides our own.
+  private static let programs: Set<String> = ["chmod", "kubectl", "ssh"]
+  /// The values of options that look like words.
+  private static let values: Set<String> = ["FILE", "file"]
 
   /// Returns the parts of a text, which make up the whole of it.
   static func parts(of text: String) -> [Part] {
@@ -29,12 +33,13 @@ enum Verbatim {
     for (index, word) in words.enumerated() {
       let (lead, core, trail) = trimmed(word)
       let before = index > 0 ? words[index - 1] : ""
-      if core == "logintui" || before.lowercased() == "run:" {
+      if core == "logintui" || programs.contains(core) || before.lowercased() == "run:" {
         isCommand = isCommand || before.hasSuffix(":")
       }
       let isNamed = before == "logintui" && index > 1 && ["Use", "use"].contains(words[index - 2])
       let isPressed = core == "Enter" && before.lowercased() == "press"
-      let isVerbatim = isCommand || isNamed || isPressed || belongs(core)
+      let isValue = values.contains(core) && before.hasPrefix("--")
+      let isVerbatim = isCommand || isNamed || isPressed || isValue || belongs(core)
       if index > 0 {
         let joins = isVerbatim && lead.isEmpty && parts.last?.isVerbatim == true
         append(" ", joins)
@@ -47,10 +52,14 @@ enum Verbatim {
     return parts
   }
 
-  /// Returns the verbatim parts of a text that have a letter.
+  /// Returns the verbatim parts of a text that have a letter outside of places.
   static func runs(in text: String) -> [String] {
-    parts(of: text).filter { $0.isVerbatim && $0.text.unicodeScalars.contains(where: isLetter) }
-      .map(\.text)
+    parts(of: text).filter(\.isVerbatim).map(\.text).filter { run in
+      Text.parts(of: run).contains { part in
+        guard case .words(let words) = part else { return false }
+        return words.unicodeScalars.contains(where: isLetter)
+      }
+    }
   }
 
   /// Returns a word without the punctuation around it.
@@ -71,7 +80,11 @@ enum Verbatim {
     guard word.utf8.allSatisfy({ $0 < 0x80 }), !word.contains("{"), scalars.count > 1 else {
       return false
     }
-    if keys.contains(word) || word.hasPrefix("logintui") || word.hasPrefix("^") { return true }
+    if keys.contains(word) || programs.contains(word) || word.hasPrefix("logintui")
+      || word.hasPrefix("^")
+    {
+      return true
+    }
     let letters = scalars.count(where: isLetter)
     guard letters > 0 else { return false }
     if word.hasPrefix("-") || word.hasSuffix("--") || word.contains("://") { return true }
