@@ -169,6 +169,8 @@ import Testing
           .replacing("Language-Team: German", with: "Language-Team: Swiss German")
           .write(to: place.appending(path: "gsw.po"), atomically: true, encoding: .utf8)
       }
+      try FileManager.default.copyItem(
+        at: folder.appending(path: "terms/de.txt"), to: folder.appending(path: "terms/gsw.txt"))
       let list = folder.appending(path: "LINGUAS")
       try Self.replace("de\n", with: "de\ngsw\n", in: list)
       #expect(try run(["check", folder.path]).isEmpty)

@@ -20,12 +20,16 @@ public struct Language: Hashable, Sendable {
 extension Language: CaseIterable, CustomStringConvertible {
   /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
   public static var allCases: [Language] {
-    all.filter { !Catalogue.isForTests($0.index) }
+    available.filter { !Catalogue.isForTests($0.index) }
   }
 
-  /// The languages, and those for tests: accented English (`en-XA`) and mirrored English (`ar-XB`), which only their
-  /// tags find. The build derives them from English (`Plugins/MessageCompiler/Pseudo.swift`).
-  package static var all: [Language] {
+  /// The languages for tests, accented English (`en-XA`) and mirrored English (`ar-XB`), which only their tags find.
+  ///
+  /// The build derives them from English; see `Plugins/MessageCompiler/Pseudo.swift`.
+  package static var forTests: [Language] { available.filter { Catalogue.isForTests($0.index) } }
+
+  /// All languages, with those for tests, that the file of languages has undamaged.
+  static var available: [Language] {
     (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
   }
 
@@ -83,7 +87,7 @@ extension Language {
 
   /// The languages that a person can change to, with this one.
   package var alternatives: [Language] {
-    Self.all.filter { $0.index == index || !Catalogue.isForTests($0.index) }
+    Self.available.filter { $0.index == index || !Catalogue.isForTests($0.index) }
       .map { $0.saying(own) }
   }
 
