@@ -17,23 +17,24 @@ enum LetterRules {
 
   /// Returns what is still English in a text.
   static func englishFaults(of text: String, _ message: Entry) -> [String] {
-    let own = latinWords(in: text)
-    guard own.contains(where: { $0.utf8.count > 1 }) else { return [] }
+    let own = letters(of: text).lowercased()
+    guard words(of: own).contains(where: { $0.utf8.count > 1 }) else { return [] }
     for source in message.english {
       if source == text { return ["it is the English text; translate it, or except it"] }
-      let words = latinWords(in: source)
+      let phrases = letters(of: source).lowercased()
+      let words = words(of: phrases)
       for start in words.indices.dropLast(2) {
-        let three = Array(words[start..<start + 3])
-        let isHere = own.indices.dropLast(2).contains { Array(own[$0..<$0 + 3]) == three }
-        if isHere { return ["“\(three.joined(separator: " "))” is English; translate it"] }
+        let three = words[start..<start + 3].joined(separator: " ")
+        // Words with punctuation between them are no phrase.
+        if phrases.contains(three), own.contains(three) {
+          return ["“\(three)” is English; translate it"]
+        }
       }
     }
     return []
   }
 
-  /// Returns the words in Latin letters, without commands and places.
-  private static func latinWords(in text: String) -> [String] { words(of: letters(of: text)) }
-
+  /// Returns the words in Latin letters.
   private static func words(of text: String) -> [String] {
     text.unicodeScalars.split { !isLatin($0) && !("0"..."9").contains($0) }
       .map { String(Substring($0)) }.filter { $0.unicodeScalars.contains(where: isLatin) }

@@ -75,9 +75,9 @@ enum Pseudo: String, CaseIterable {
     switch self {
     case .accented:
       let own = Self.accents[index]
-      // A word with twice as many vowels is longer, as in German; more words would wrap more easily.
+      // Longer words wrap less easily than more words. Twice as many vowels are 30 percent; with t, it's 40.
       return .init(
-        "aeiouAEIOU".unicodeScalars.contains(scalar) ? [own, Self.accents[index % 26]] : [own])
+        "aeiouytAEIOUYT".unicodeScalars.contains(scalar) ? [own, Self.accents[index % 26]] : [own])
     case .mirrored: return .init([Self.hebrew[index % 26]])
     }
   }
