@@ -42,7 +42,7 @@ enum Rule: String, CaseIterable {
 struct Review {
   private(set) var faults: [Fault] = []
 
-  /// Reviews the translations; messages that aren't translated are none of its faults.
+  /// Reviews the translations; it leaves out messages that aren't translated.
   ///
   /// - Parameters:
   ///   - translations: The translations.
