@@ -21,6 +21,7 @@ enum Pseudo: String, CaseIterable {
   /// - Parameters:
   ///   - english: English, whose plural rule and lists it has.
   ///   - messages: The messages.
+  /// - Returns: The language, complete.
   func translation(of english: Translation, _ messages: [Entry]) -> Translation {
     let own: [String: String?] = [
       "Language": rawValue, "Language-Team": name, "X-Native-Name": text(name),

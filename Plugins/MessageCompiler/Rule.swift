@@ -22,6 +22,7 @@ enum Rule: String, CaseIterable {
   ///   - message: The message.
   ///   - language: The language.
   ///   - list: Its terms.
+  /// - Returns: A sentence for each fault, without an end.
   func faults(of text: String, _ message: Entry, _ language: Translation, _ list: TermList)
     -> [String]
   {
