@@ -12,7 +12,6 @@ struct Entry: Equatable {
   var plural: String?
   /// The sentence in the language of the file, in each of its forms: `msgstr`.
   var texts: [String] = []
-
   /// The numbers of the lines of `texts` in the file; empty if the message isn't in it.
   var lines: [Int] = []
 

@@ -7,11 +7,18 @@ struct Translation {
   var header: TranslationFile.Header?
   /// The forms of each message.
   var texts: [[String]] = []
+  /// The place of each message in the files; `nil` if it isn't translated.
+  var places: [String?] = []
   /// The number of messages that are translated.
   var translated = 0
+  /// Whether the language is only for tests: ``Pseudo``.
+  var isForTests = false
 
   /// The share of the messages that is translated, in whole percent.
   var share: Int { texts.isEmpty ? 0 : translated * 100 / texts.count }
+
+  /// Whether the lines of the language run from right to left.
+  var isRightToLeft: Bool { header?["X-Direction"] == "rtl" }
 
   /// The plural rule: CLDR's, that of the header for other languages, or gettext's usual one.
   var pluralForms: PluralForms?
@@ -24,7 +31,7 @@ struct Translations {
 
   /// The messages, in the order of the English files.
   private(set) var messages: [Entry] = []
-  /// The languages, in the order of the file `LINGUAS`.
+  /// The languages, in the order of the file `LINGUAS`; then those for tests.
   private(set) var languages: [Translation]
   /// The faults.
   private(set) var faults: [Fault] = []
@@ -43,9 +50,11 @@ struct Translations {
     for domain in Self.domains { try gather(domain, in: folder) }
     let doubled = Dictionary(grouping: messages, by: \.name).filter { $1.count > 1 }
     faults += doubled.keys.sorted().map { Fault($0, "occurs twice") }
+    guard let english = languages.first(where: { $0.tag == "en" }) else { return }
+    languages += Pseudo.allCases.map { $0.translation(of: english, messages) }
   }
 
-  private static func read(_ path: String, in folder: String) throws(Fault) -> String {
+  static func read(_ path: String, in folder: String) throws(Fault) -> String {
     guard let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8) else {
       throw Fault(path, "can't be read")
     }
@@ -108,5 +117,6 @@ struct Translations {
     let english = entry.plural.map { Array(repeating: $0, count: forms) } ?? entry.english
     if isWhole { languages[index].translated += 1 }
     languages[index].texts.append(isWhole ? texts : english)
+    languages[index].places.append(isWhole ? place : nil)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(traits.words(.login) == "In")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.allCases + Language.forTests)
   func `say something clean in every language, with all that they were given`(
     language: Language
   ) {

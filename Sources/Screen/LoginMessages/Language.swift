@@ -20,6 +20,16 @@ public struct Language: Hashable, Sendable {
 extension Language: CaseIterable, CustomStringConvertible {
   /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
   public static var allCases: [Language] {
+    available.filter { !Catalogue.isForTests($0.index) }
+  }
+
+  /// The languages for tests, accented English (`en-XA`) and mirrored English (`ar-XB`), which only their tags find.
+  ///
+  /// The build derives them from English; see `Plugins/MessageCompiler/Pseudo.swift`.
+  package static var forTests: [Language] { available.filter { Catalogue.isForTests($0.index) } }
+
+  /// All languages, with those for tests, that the file of languages has undamaged.
+  static var available: [Language] {
     (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
   }
 
@@ -75,8 +85,11 @@ extension Language {
   /// Who reviewed the translation: `source` for English, `none`, `second-pass`, or `native` with a name and a date.
   package var review: String { Catalogue.listing.text(Catalogue.part(.review, of: index)) }
 
-  /// The languages that a person can change to.
-  package var alternatives: [Language] { Self.allCases.map { $0.saying(own) } }
+  /// The languages that a person can change to, with this one.
+  package var alternatives: [Language] {
+    Self.available.filter { $0.index == index || !Catalogue.isForTests($0.index) }
+      .map { $0.saying(own) }
+  }
 
   /// The share of the messages that is translated, in whole percent.
   package var share: Int { Catalogue.share(of: index) }
