@@ -1,6 +1,6 @@
 /// A fault in the translations.
 struct Fault: Error, Equatable, CustomStringConvertible {
-  /// The file and the message: `screen/de.po: cancel`.
+  /// The file and the message: `core/de.po: cancel`.
   let place: String
   /// The description, as the rest of the sentence.
   let words: String

@@ -33,7 +33,7 @@ import Testing
       "#. The control that leaves the screen.",
       with: "#. A greeting.\n#. {name}: text; whose\nmsgctxt \"hello\"\nmsgid \"Hello, {name}\"\n"
         + "msgstr \"\"\n\n#. The control that leaves the screen.",
-      in: folder.appending(path: "screen/en.po"))
+      in: folder.appending(path: "core/en.po"))
   }
 
   @Test func `are complete and in order, as the script says`() async throws {
@@ -48,7 +48,7 @@ import Testing
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/translating.md"), encoding: .utf8)
     let block = try #require(page.firstMatch(of: #/(?s)```text\n(.+?)```/#))
-    let file = try String(contentsOfFile: Self.folder + "/screen/de.po", encoding: .utf8)
+    let file = try String(contentsOfFile: Self.folder + "/core/de.po", encoding: .utf8)
     #expect(file.contains("\n\n\(block.1)\n"))
   }
 
@@ -70,7 +70,7 @@ import Testing
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/de.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/de.po"))
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(faults.contains { $0.contains(fault) }, "\(faults)")
     }
@@ -89,7 +89,7 @@ import Testing
   ])
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/en.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/en.po"))
       let faults = try run([
         "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
       ])
@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("screen/de.po", "msgid \"Cancel\"", "msgid Cancel", "screen/de.po:"),
-    ("screen/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "screen/de.po:"),
-    ("LINGUAS", "ja\n", "", "screen/ja.po: isn't listed in LINGUAS"),
-    ("LINGUAS", "ja\n", "ja\nfr\n", "screen/fr.po: can't be read"),
+    ("core/de.po", "msgid \"Cancel\"", "msgid Cancel", "core/de.po:"),
+    ("core/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "core/de.po:"),
+    ("LINGUAS", "ja\n", "", "core/ja.po: isn't listed in LINGUAS"),
+    ("LINGUAS", "ja\n", "ja\nfr\n", "core/fr.po: can't be read"),
   ])
   func `stop the build where they can't be read`(
     file: String, old: String, new: String, fault: String
@@ -126,8 +126,8 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
-      #expect(faults.contains("screen/ja.po: hello: isn't translated"))
-      let text = try String(contentsOf: folder.appending(path: "screen/ja.po"), encoding: .utf8)
+      #expect(faults.contains("core/ja.po: hello: isn't translated"))
+      let text = try String(contentsOf: folder.appending(path: "core/ja.po"), encoding: .utf8)
       #expect(
         text.contains(
           "#. A greeting.\n#. {name}: text; whose\n#, python-brace-format\nmsgctxt \"hello\"\n"
@@ -156,13 +156,13 @@ import Testing
       _ = try run(["update", folder.path])
       let missing = try run(["check", folder.path]).map(\.description)
       #expect(
-        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
+        missing == ["ja", "ar", "de"].map { "core/\($0).po: hello: isn't translated" })
     }
   }
 
   @Test func `take a language that brings files and a line of the list`() throws {
     try Self.withCopy { folder in
-      for domain in ["screen", "command"] {
+      for domain in Translations.domains {
         let place = folder.appending(path: domain)
         let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
         try text.replacing("Language: de", with: "Language: gsw")
