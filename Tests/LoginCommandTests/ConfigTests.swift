@@ -32,7 +32,7 @@ import Testing
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
       #expect(kept.status == 0, "\(kept.standardError)")
-      #expect(kept.output.contains("Saved in \(desk.folder.path)/state/logintui/"))
+      #expect(kept.output.contains("saved in a file that only you can read: \(desk.folder.path)/state/logintui/"))
     }
   }
 

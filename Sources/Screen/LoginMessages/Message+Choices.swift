@@ -7,7 +7,7 @@ extension Message {
 
   /// Returns the message for any other failure; `code` and `detail`, which may be empty, come from the server.
   package static func otherFailure(code: String, detail: String) -> Message {
-    detail.isEmpty ? otherFailure(code: code) : otherFailureTelling(code: code, detail: detail)
+    detail.isEmpty ? otherFailure(code: code) : otherFailure(code: "\(code): \(detail)")
   }
 
   /// Returns the message for too many attempts, with the seconds until the next attempt.
@@ -35,7 +35,7 @@ extension Message {
   /// Returns the message for an invalid response of a provider; `contentType` may be empty.
   package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
     let details = contentType.isEmpty ? "\(status)" : "\(status) \(contentType)"
-    return unusableAnswer(address: address, details: details)
+    return unintelligibleAnswer(host: "\(address) (\(details))")
   }
 
   /// Returns the message about the remaining validity of the token in seconds; 0 or less if it has expired.

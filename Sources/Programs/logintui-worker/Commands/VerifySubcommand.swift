@@ -85,7 +85,7 @@ struct VerifySubcommand: FormattedCommand {
       try Console.print(.tokenActive(name: name, id: checked.id, provider: checked.provider))
     }
     if let email = checked.unverifiedEmail {
-      try Console.print(.tokenAddressUnproven(email: email))
+      try Console.print(.verificationMissing(email: email))
     }
   }
 

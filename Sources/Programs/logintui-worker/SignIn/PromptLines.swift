@@ -55,10 +55,10 @@ struct PromptLines {
     case .failed: lines.append(words(.browserFailed))
     case .remote, .noDisplay:
       if let port, let remote {
-        lines += [words(.tunnelFirst), remote.tunnel(to: port)]
+        lines += [words(.remoteTunnel), remote.tunnel(to: port)]
       }
     }
-    if port != nil, canPaste { lines.append(words(.pasteReturned)) }
+    if port != nil, canPaste { lines.append(words(.remoteReturn)) }
     return lines
   }
 

@@ -17,7 +17,7 @@ struct LinearDemo {
     /// The word in the user's language; English is always accepted.
     var word: Message {
       switch self {
-      case .language: .demoLanguageWord
+      case .language: .hintLanguage
       case .providers: .demoProvidersWord
       case .hints: .demoHintsWord
       }

@@ -33,7 +33,7 @@ struct AccountFactor: ParsableCommand {
       let access = try AccountAccess(options)
       let isAlone = try !access.verifiedDetails().factors.havePhone
       if isAlone {
-        Console.say(.applicationAloneCommand(command: phoneCommand))
+        Console.say(.onlyApplicationCommand(command: phoneCommand))
       }
       let session = try access.session { .beginApplicationFactor(session: $0) }
       let secret = try access.ask(
