@@ -13,9 +13,8 @@ extension FailedCheck {
     case .repeatedParameter: .checkRepeated(name: detail)
     case .tokenSignature: .checkSignature
     case .tokenRecipient: .checkRecipient
-    case .tokenTime: .checkTime
+    case .tokenTime, .signInAge: .checkTime
     case .tokenClaim: .checkClaim(name: detail)
-    case .signInAge: .checkAge
     case .providerKeys: .checkKeys
     }
   }

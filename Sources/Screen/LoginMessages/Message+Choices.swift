@@ -23,8 +23,7 @@ extension Message {
   /// the width and height of a letter in cells.
   package static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
     guard !isAutomatic else { return automaticTextSizeInUse(name: name) }
-    return scale > 1
-      ? enlargedTextSizeInUse(name: name, scale: scale) : textSizeInUse(name: name)
+    return textSizeInUse(name: scale > 1 ? "\(name) ·\(scale)×" : name)
   }
 
   /// Returns the name of an authenticator app: the name that the person gave it, which may be empty.

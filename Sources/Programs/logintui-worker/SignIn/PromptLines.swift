@@ -30,7 +30,7 @@ struct PromptLines {
       ]
     }
     if let url = prompt.browserURL, url != former?.browserURL {
-      lines += [words(.useBrowserAt), clean(url), waits(prompt.lifetime)]
+      lines += [words(.useBrowser), clean(url), waits(prompt.lifetime)]
     }
     if let trouble = prompt.codeTrouble, trouble != former?.codeTrouble {
       lines.append(words(trouble.message))

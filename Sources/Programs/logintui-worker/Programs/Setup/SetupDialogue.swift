@@ -83,7 +83,7 @@ struct SetupDialogue {
     }
     guard !options.dryRun else { return false }
     guard asks else { return true }
-    let answer = try Prompt().text(nil, after: .setupQuestion)
+    let answer = try Prompt().text(nil, after: .goAhead)
     guard answer.isText("y") || answer.isText("yes") else {
       Console.say(.nothingChanged)
       throw ExitCode(2)
