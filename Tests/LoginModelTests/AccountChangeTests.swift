@@ -16,7 +16,7 @@ import Testing
     let effects = state.answer(.session(value: Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
     #expect(state.pageName == .account)
-    #expect(state.notice == .done(.passwordChanged))
+    #expect(state.notice == .done(.changed(name: .password)))
     #expect(state[field: .newPassword]?.isEmpty != false)
     #expect(state.account?.password == Secret("newsecret"))
   }

@@ -24,7 +24,7 @@ struct HelpPage: AsidePage {
     return [compose.paragraph("lead", .helpLead), .status]
       + keys(in: state).enumerated().map { index, key in
         var item = compose.link(
-          .init(.line, String(index)), .helpKey(keys: key.names, what: key.what))
+          .init(.line, String(index)), .labeled(label: key.names, text: key.what))
         item.worksWhileBusy = true
         return item
       }

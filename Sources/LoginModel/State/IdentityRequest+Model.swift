@@ -32,9 +32,10 @@ extension LoginState {
   func confirmation(of request: IdentityRequest) -> Message {
     let known = account?.details
     switch request {
-    case .change(_, .displayName): return .nameChanged
+    case .change(_, .displayName): return .changed(name: .name)
     case .change(_, .password):
-      return known?.hasPassword == false ? .passwordAdded : .passwordChanged
+      return known?.hasPassword == false
+        ? .methodAdded(brand: .password) : .changed(name: .password)
     case .checkVerification, .applyMailedCode: return .emailVerified
     case .checkEmailChange: return .emailChanged
     case .unlink(_, let id): return .methodRemoved(brand: .verbatim(methodName(id)))

@@ -60,7 +60,7 @@ extension Message {
 
   /// Returns the message about the language and its direction.
   package static func demoLanguage(isMirrored: Bool) -> Message {
-    isMirrored ? demoMirrored : demoWordsChanged
+    isMirrored ? demoMirrored : changed(name: language)
   }
 
   /// Returns the message about the on-screen keyboard.
