@@ -26,8 +26,8 @@ struct Translation {
 
 /// The content of the folder of translations.
 struct Translations {
-  /// The domains of messages; those of the screen come first, and are together in memory.
-  static let domains = ["screen", "command"]
+  /// The domains of messages, in the order of their translation; those of the screen are together in memory.
+  static let domains = ["core", "rare", "demo", "command"]
 
   /// The messages, in the order of the English files.
   private(set) var messages: [Entry] = []

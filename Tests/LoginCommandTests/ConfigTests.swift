@@ -32,7 +32,9 @@ import Testing
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
       #expect(kept.status == 0, "\(kept.standardError)")
-      #expect(kept.output.contains("Saved in \(desk.folder.path)/state/logintui/"))
+      #expect(
+        kept.output.contains(
+          "saved in a file that only you can read: \(desk.folder.path)/state/logintui/"))
     }
   }
 
@@ -272,7 +274,7 @@ import Testing
       let bad = try await check(
         toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
       #expect(bad.status == 1)
-      #expect(bad.output.contains("! Email: doesn't work without an identity service"))
+      #expect(bad.output.contains("! Email: doesn't work without service.api_key"))
     }
   }
 

@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: Language.allCases)
   func `has a sentence of its own, and nothing else in it`(language: Language) {
     let sentences = Self.faults.map { language.words($0.message) }
-    #expect(Set(sentences).count == sentences.count)
+    // A locked file needs the same step as one with another key.
+    #expect(Set(sentences).count == sentences.count - 1)
     for sentence in sentences { #expect(CleanText.oneLine(sentence) == sentence) }
   }
 

@@ -67,8 +67,8 @@ import Testing
     let groups: [[Message]] = [
       [.openBrowser, .copyAddress, .copyCode, .cancel],
       [.sendCode, .go, .sendAgain, .changeNumber, .back],
-      [.signInFirst, .useOtherAccount, .keepThisAccount, .chooseOther, .goOnWithout],
-      [.linkAccounts, .doNotLink], [.terms(address: "a"), .privacyPolicy(address: "a")],
+      [.signIn, .signInWithOtherAccount, .keepAccount, .chooseOther, .proceed],
+      [.linkAccounts, .onlyOnce], [.terms(address: "a"), .privacyPolicy(address: "a")],
       [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) },
       Self.reports + [.reportResult(faults: 0), .reportResult(faults: 1)], Self.tokens,
     ]

@@ -147,7 +147,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.copyItem(atPath: `The translations`.folder, toPath: folder.path)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "screen/de.po")
+    let file = folder.appending(path: "core/de.po")
     let text = try String(contentsOf: file, encoding: .utf8)
     try text.replacing("msgstr \"Abbrechen\"", with: "msgstr \"Cancel\"", maxReplacements: 1)
       .write(to: file, atomically: true, encoding: .utf8)
@@ -157,7 +157,7 @@ import Testing
     let faults = try run(["check", folder.path]).map(\.description)
     #expect(
       faults == [
-        "screen/de.po:\(line + 1): cancel: english: it is the English text; translate it, or except it"
+        "core/de.po:\(line + 1): cancel: english: it is the English text; translate it, or except it"
       ])
   }
 }

@@ -33,7 +33,7 @@ import Testing
       "#. The control that leaves the screen.",
       with: "#. A greeting.\n#. {name}: text; whose\nmsgctxt \"hello\"\nmsgid \"Hello, {name}\"\n"
         + "msgstr \"\"\n\n#. The control that leaves the screen.",
-      in: folder.appending(path: "screen/en.po"))
+      in: folder.appending(path: "core/en.po"))
   }
 
   @Test func `are complete and in order, as the script says`() async throws {
@@ -48,7 +48,7 @@ import Testing
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/translating.md"), encoding: .utf8)
     let block = try #require(page.firstMatch(of: #/(?s)```text\n(.+?)```/#))
-    let file = try String(contentsOfFile: Self.folder + "/screen/de.po", encoding: .utf8)
+    let file = try String(contentsOfFile: Self.folder + "/core/de.po", encoding: .utf8)
     #expect(file.contains("\n\n\(block.1)\n"))
   }
 
@@ -72,7 +72,7 @@ import Testing
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/de.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/de.po"))
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(faults.contains { $0.contains(fault) }, "\(faults)")
     }
@@ -91,7 +91,7 @@ import Testing
   ])
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/en.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/en.po"))
       let faults = try run([
         "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
       ])
@@ -101,10 +101,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("screen/de.po", "msgid \"Cancel\"", "msgid Cancel", "screen/de.po:"),
-    ("screen/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "screen/de.po:"),
-    ("LINGUAS", "ja\n", "", "screen/ja.po: isn't listed in LINGUAS"),
-    ("LINGUAS", "ja\n", "ja\nfr\n", "screen/fr.po: can't be read"),
+    ("core/de.po", "msgid \"Cancel\"", "msgid Cancel", "core/de.po:"),
+    ("core/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "core/de.po:"),
+    ("LINGUAS", "ja\n", "", "core/ja.po: isn't listed in LINGUAS"),
+    ("LINGUAS", "ja\n", "ja\nfr\n", "core/fr.po: can't be read"),
   ])
   func `stop the build where they can't be read`(
     file: String, old: String, new: String, fault: String
@@ -128,8 +128,8 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
-      #expect(faults.contains("screen/ja.po: hello: isn't translated"))
-      let text = try String(contentsOf: folder.appending(path: "screen/ja.po"), encoding: .utf8)
+      #expect(faults.contains("core/ja.po: hello: isn't translated"))
+      let text = try String(contentsOf: folder.appending(path: "core/ja.po"), encoding: .utf8)
       #expect(
         text.contains(
           "#. A greeting.\n#. {name}: text; whose\n#, python-brace-format\nmsgctxt \"hello\"\n"
@@ -160,7 +160,7 @@ import Testing
         fault.description.replacing(#/:\d+:/#, with: ":")
       }
       #expect(
-        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
+        missing == ["ja", "ar", "de"].map { "core/\($0).po: hello: isn't translated" })
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
   private static func add(
     _ tag: String, _ name: String, pluralForms: String = PluralForms.usual, in folder: URL
   ) throws {
-    for domain in ["screen", "command"] {
+    for domain in Translations.domains {
       let place = folder.appending(path: domain)
       let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
       try text.replacing("Language: de", with: "Language: \(tag)")
@@ -181,13 +181,13 @@ import Testing
 
   @Test func `name the line of a slip`() throws {
     try Self.withCopy { folder in
-      let file = folder.appending(path: "screen/de.po")
+      let file = folder.appending(path: "core/de.po")
       try Self.replace("Noch {minutes} Minuten", with: "Noch Minuten", in: file)
       let lines = try String(contentsOf: file, encoding: .utf8).split(
         separator: "\n", omittingEmptySubsequences: false)
       let line = try #require(lines.firstIndex { $0.hasSuffix("\"Noch Minuten\"") }) + 1
       let faults = try run(["check", folder.path]).map(\.description)
-      #expect(faults.contains { $0.hasPrefix("screen/de.po:\(line): minutesLeft: ") }, "\(faults)")
+      #expect(faults.contains { $0.hasPrefix("core/de.po:\(line): minutesLeft: ") }, "\(faults)")
     }
   }
 
@@ -196,9 +196,9 @@ import Testing
       try Self.add("ru", "Russian", in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(
-        faults.contains { $0.hasPrefix("screen/ru.po: Plural-Forms isn't CLDR's rule for ru") })
+        faults.contains { $0.hasPrefix("core/ru.po: Plural-Forms isn't CLDR's rule for ru") })
       #expect(faults.contains { $0.hasSuffix("minutesLeft: isn't translated") })
-      let file = folder.appending(path: "screen/ru.po")
+      let file = folder.appending(path: "core/ru.po")
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains("Plural-Forms: nplurals=3; plural=n % 10 == 1 && n % 100 != 11 ? 0 : "))
       #expect(text.contains("msgstr[1] \"Noch {minutes} Minuten\"\nmsgstr[2] \"\"\n"))
@@ -221,7 +221,7 @@ import Testing
         "la", "Latin", pluralForms: field.isEmpty ? "X-Comment: none" : field, in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(faults.contains { $0.contains(fault ?? ":") } == (fault != nil), "\(faults)")
-      let file = folder.appending(path: "screen/la.po")
+      let file = folder.appending(path: "core/la.po")
       #expect(try String(contentsOf: file, encoding: .utf8).contains("plural=\(rule);\\n"))
     }
   }

@@ -79,7 +79,7 @@ extension SessionAccess {
     guard case .failure(let failure) = result else { return true }
     guard failure != .methodNotAllowed else {
       guard !session.refreshToken.isEmpty else { return true }
-      Console.say(.refreshTokenStays(name: session.accountName))
+      Console.say(.providerSessionStays(name: session.accountName))
       return false
     }
     Console.say(.revocationFailed(name: session.accountName, reason: failure.message))

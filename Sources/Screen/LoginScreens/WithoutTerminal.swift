@@ -39,6 +39,6 @@ public struct DeviceCode: Hashable, Sendable {
 extension DeviceCode: CustomStringConvertible {
   /// The instructions for the user, in the language of the options.
   public var description: String {
-    language.words(.openAndTypeCode(address: address, code: code))
+    "\(language.words(.typeCodeAt(address: address))) \(code)"
   }
 }

@@ -111,8 +111,8 @@ struct LogoutSubcommand: FormattedCommand {
       throw error
     }
     Console.say(.guestsSignOut(count: guests))
-    guard try Prompt().agrees(after: .signOutQuestion) else {
-      Console.say(.staysSignedIn)
+    guard try Prompt().agrees(after: .goAhead) else {
+      Console.say(.nothingChanged)
       throw Cancelled.exit
     }
   }

@@ -12,7 +12,7 @@ extension SessionStoreError {
     case .foreignOwner(let path): .fileForeign(path: Self.clean(path))
     case .openToOthers(let path, let isFolder):
       .sessionsOpenToOthers(path: Self.clean(path), mode: isFolder ? "700" : "600")
-    case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
+    case .locked(let path, _): .fileBusy(path: Self.clean(path))
     case .diskFull(let path): .diskFull(path: Self.clean(path))
     case .notWritable(let path, let reason):
       .fileUnwritable(path: Self.clean(path), reason: Self.translated(reason))
@@ -23,10 +23,10 @@ extension SessionStoreError {
     case .keyringNoDefault: .keyringNoDefault
     case .keyringRefused(let reason):
       .keyringRefused(reason: reason.isEmpty ? SystemReason.text(EACCES) : Self.clean(reason))
-    case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
+    case .keyringSilent: .keyringUnavailable(reason: SystemReason.text(ETIMEDOUT))
     case .keyringLocked: .keyringLocked
-    case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
-    case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
+    case .passphraseNeeded(let path), .otherPassphrase(let path):
+      .passphraseNeeded(path: Self.clean(path))
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
     case .agentSilent(let seconds): .agentSilent(seconds: seconds)
     case .unsoundToken: .sessionsUnsoundToken
