@@ -1,6 +1,7 @@
 import LoginAudit
 import LoginCanvas
 import LoginIdentity
+import LoginLettering
 import LoginMessages
 import Testing
 
