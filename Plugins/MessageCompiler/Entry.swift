@@ -1,18 +1,7 @@
-/// A message of a `.po` file.
-struct Entry: Equatable {
-  /// The name in the program: `msgctxt`.
-  var name = ""
-  /// The notes for translators about the message and its placeholders, one line each.
-  var notes: [String] = []
-  /// Whether the English changed after the translation.
-  var isFuzzy = false
-  /// The English sentence, with the number one if it has plural forms: `msgid`.
-  var source = ""
-  /// The English sentence with any other number: `msgid_plural`; `nil` without plural forms.
-  var plural: String?
-  /// The sentence in the language of the file, in each of its forms: `msgstr`.
-  var texts: [String] = []
+typealias Entry = TranslationFile.Entry
 
+// What the compiler needs of a message.
+extension TranslationFile.Entry {
   /// The English sentence in each of its forms.
   var english: [String] { [source] + (plural.map { [$0] } ?? []) }
 

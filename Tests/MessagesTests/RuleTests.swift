@@ -1,6 +1,5 @@
 import Testing
 
-@testable import MessageCompiler
 @testable import LoginMessages
 
 @Suite struct `A rule` {
@@ -14,7 +13,6 @@ import Testing
       for number in family.numbers(of: form) {
         #expect(PluralRule.form(of: number, by: forms.code.utf8) == form, "\(number)")
         #expect(PluralRule.form(of: -number, by: forms.code.utf8) == form, "\(-number)")
-        #expect(forms.form(UInt(number)) == UInt(form), "\(number)")
       }
     }
   }

@@ -4,7 +4,10 @@
 /// two numbers. `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` combine conditions, and `?` takes
 /// three operands.
 struct PluralRule {
-  /// The pending operands; the message compiler rejects rules that need more.
+  /// The maximum number of pending operands; ``PluralForms`` rejects rules that need more.
+  static let depth = 32
+
+  /// The pending operands.
   private var stack = InlineArray<32, UInt>(repeating: 0)
   private var count = 0
 
