@@ -33,6 +33,11 @@ struct PluralRule {
     return Int(clamping: rule.pop())
   }
 
+  /// Returns the number of forms of a rule: in every language of CLDR, one of these numbers has the last form.
+  static func forms(of code: some Sequence<UInt8>) -> Int {
+    (Array(0...200) + [1_000_000]).reduce(0) { max($0, form(of: $1, by: code)) } + 1
+  }
+
   private mutating func push(_ operand: UInt) {
     guard count < stack.count else { return }
     stack[count] = operand
