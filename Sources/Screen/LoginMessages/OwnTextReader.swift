@@ -32,13 +32,12 @@ struct OwnTextReader {
         "", error.name, .header, path: file.path, line: max(content.headerLine, 1))
     }
     let count = forms(of: language)
-    var found: Set<UInt16> = []
     for entry in content.entries where !entry.isFuzzy && !entry.texts.contains("") {
       // A new language has these warnings in the closest one.
       if language >= Catalogue.languages, MessageNames.protected.contains(entry.name) { continue }
       do throws(OwnTextFault.Reason) {
         let (key, sentence) = try names.sentence(entry.name, entry.texts, count: count)
-        guard found.insert(key).inserted else { throw .twice }
+        guard sentences[language]?[key] == nil else { throw .twice }
         sentences[language, default: [:]][key] = sentence
       } catch {
         throw OwnTextFault(
