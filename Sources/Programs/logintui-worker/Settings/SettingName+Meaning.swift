@@ -43,6 +43,7 @@ extension SettingName {
     case .benefits: "Benefits of an account, as text."
     case .terms: "Web address of the terms of service."
     case .privacyPolicy: "Web address of the privacy policy."
+    case .translations: "Folder of your translations (.po files)."
     case .store: "Where sessions are stored."
     case .sessionAccount: "Account that commands use (ID or email)."
     case .header: "Header for the token, in place of Authorization."
