@@ -78,7 +78,9 @@ extension Language {
   }
 
   /// The tag; every language has a valid one.
-  var parsedTag: LanguageTag? {
+  ///
+  /// Inlined, the reader of tags would be in each place that chooses a language.
+  @inline(never) var parsedTag: LanguageTag? {
     added.map { LanguageTag($0.tag.utf8) }
       ?? LanguageTag(Catalogue.listing.sequence(Catalogue.part(.tag, of: index)))
   }

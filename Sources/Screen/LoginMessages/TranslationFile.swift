@@ -55,7 +55,7 @@ struct TranslationFile {
   /// - Throws: ``Slip`` if a line is invalid.
   init(reading text: String) throws(Slip) {
     var reader = Reader()
-    var rest = text.utf8[...]
+    var rest = Array(text.utf8)[...]
     // Some editors begin a file with a byte order mark.
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     while !rest.isEmpty {
@@ -79,7 +79,7 @@ struct TranslationFile {
 extension TranslationFile {
   /// A reader of a file, line by line.
   private struct Reader {
-    typealias Line = Substring.UTF8View
+    typealias Line = ArraySlice<UInt8>
 
     /// The keywords of fields.
     enum Field: String {
@@ -88,6 +88,9 @@ extension TranslationFile {
       case plural = "msgid_plural"
       case text = "msgstr"
     }
+
+    private static let noteMark = Array("#. ".utf8)
+    private static let flagMark = Array("#,".utf8)
 
     var entries: [Entry] = []
     /// The number of the line; from 1.
@@ -110,7 +113,7 @@ extension TranslationFile {
           $0 == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
         }
         rest = rest[word.endIndex...]
-        guard let new = Field(rawValue: String(Substring(word))), begin(new, &rest) else {
+        guard let new = Field(rawValue: Self.text(word)), begin(new, &rest) else {
           return false
         }
       }
@@ -135,10 +138,10 @@ extension TranslationFile {
     }
 
     private mutating func note(_ line: Line) {
-      if line.starts(with: "#. ".utf8) {
-        entry.notes.append(String(Substring(line.dropFirst(3))))
-      } else if line.starts(with: "#,".utf8) {
-        let flags = Substring(line.dropFirst(2)).split { $0 == " " || $0 == "," }
+      if line.starts(with: Self.noteMark) {
+        entry.notes.append(Self.text(line.dropFirst(3)))
+      } else if line.starts(with: Self.flagMark) {
+        let flags = Self.text(line.dropFirst(2)).split { $0 == " " || $0 == "," }
         if flags.contains("fuzzy") { entry.isFuzzy = true }
       }
     }
@@ -169,7 +172,7 @@ extension TranslationFile {
     /// Reads the number of a form, if the message has forms; returns whether it is the next one.
     private func readNumber(_ rest: inout Line) -> Bool {
       guard entry.plural != nil else { return entry.texts.isEmpty }
-      let number = "[\(entry.texts.count)]".utf8
+      let number = Array("[\(entry.texts.count)]".utf8)
       guard rest.starts(with: number) else { return false }
       rest = rest.dropFirst(number.count)
       return true
@@ -183,6 +186,8 @@ extension TranslationFile {
       case .text: entry.texts[entry.texts.count - 1] += words
       }
     }
+
+    private static func text(_ bytes: Line) -> String { String(decoding: bytes, as: UTF8.self) }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte
@@ -227,11 +232,20 @@ extension TranslationFile {
 
     /// Reads a number of one byte; `nil` without a digit, or if it is too large.
     private static func number(_ rest: inout Line, base: Int, digits: Int) -> UInt8? {
-      let word = rest.prefix(digits).prefix {
-        Character(Unicode.Scalar($0)).hexDigitValue ?? 16 < base
+      var (value, count) = (0, 0)
+      while count < digits, let byte = rest.first {
+        let digit =
+          switch byte {
+          case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+          case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+          case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+          case _: 16
+          }
+        guard digit < base else { break }
+        (value, count) = (value * base + digit, count + 1)
+        rest = rest.dropFirst()
       }
-      rest = rest[word.endIndex...]
-      return UInt8(String(Substring(word)), radix: base)
+      return count == 0 ? nil : UInt8(exactly: value)
     }
   }
 }
