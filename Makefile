@@ -57,7 +57,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: ## Install what is missing, build, and show the screen.
+run: ## Install missing packages, build, and show the screen.
 	@scripts/build-steps --run $(PACKAGES) -- $(BUILD) $(RELEASE)
 
 example: setup ## Start the example of a backend, with an identity service.
@@ -86,13 +86,13 @@ api: setup setup-python ## Accept the public declarations of the library: write 
 	@SWIFT="$(SWIFT)" scripts/api
 
 # The program of the screen first: SwiftPM builds one product at a time or all of them.
-build: ## Install what is missing, and build the release.
+build: ## Install missing packages, and build the release.
 	@scripts/build-steps $(PACKAGES) -- $(BUILD) $(RELEASE)
 
 # Code is tested in the debug build, programs on a terminal and in pipes as they ship: static and stripped.
 # The table at the end says where the time went; `scripts/timed` explains its columns.
 PROGRAM_TESTS := LoginCommandTests|TerminalTests
-test: ## Install what is missing, build, and run every test, the programs' own on the release.
+test: ## Install missing packages, build, and run every test, the programs' own on the release.
 	@scripts/timed --all $(MAKE) --no-print-directory test-code test-programs
 
 test-code: ## Of these, the tests of code, on the debug build.
@@ -115,7 +115,7 @@ quick: setup ## Lint, build, and run the tests that a change touches.
 	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 	@$(BUILD) --build-tests
 	@tests="$$(scripts/touched-tests $(SINCE))"; \
-	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
+	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "Your change touches no test."; fi
 	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
 
 full: ## Every test, with those that `make test` leaves out, the packages tried, and two builds compared; takes long.
@@ -132,7 +132,7 @@ fuzz: setup setup-tests ## Damaged input with fresh seeds, until something is fo
 	$(BUILD) --build-tests
 	@SWIFT="$(SWIFT)" scripts/fuzz scripts/run-tests
 
-sanitize: setup ## Damaged input to the C, under the address sanitizer; takes half a minute.
+sanitize: setup ## Damaged input to the C code, under the address sanitizer; takes half a minute.
 	@SWIFT="$(SWIFT)" scripts/sanitize
 
 # The program with the tests leaves faults to those who ask for them; the probes that crash on purpose cannot.
@@ -144,7 +144,7 @@ sanitize-tests: setup setup-tests ## The tests of what is written in C, under th
 	@scripts/run-tests --folder "$$($(SWIFT) build $(ADDRESS) --show-bin-path)" --parallel \
 	  --skip 'Giving the terminal back|is the terminal.s again after'
 
-bench: build setup-bench ## Measure the program beside dialog, whiptail, fzf and a C program; 1 when a limit does not hold.
+bench: build setup-bench ## Measure the program next to dialog, whiptail, fzf and a C program; exits with 1 if a limit is exceeded.
 	$(BUILD) $(RELEASE) --product FrameBench
 	$(BUILD) $(RELEASE) --product ServiceBench
 	@status=0; \
@@ -152,14 +152,14 @@ bench: build setup-bench ## Measure the program beside dialog, whiptail, fzf and
 	  python3 Benchmarks/service_bench.py .build/release/logintui .build/release/ServiceBench || status=1; \
 	  exit $$status
 
-pictures: build ## Draw the pictures of docs/ anew.
+pictures: build ## Draw the pictures of docs/ again.
 	scripts/draw-pictures .build/release/logintui docs/pictures
 
 lint: ## Check the format of every file, and the translations.
 	@SWIFT="$(SWIFT)" scripts/messages --check
 	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 
-format: ## Put every file into the format.
+format: ## Format every file.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
 
 # Builds nothing: root would need a compiler, and leave files of its own in .build.
@@ -191,7 +191,7 @@ image: build ## Write the container image of `logintui serve` to .build/package.
 	@scripts/install-packages $(IMAGE_PACKAGES)
 	@Packaging/image/make-image .build/release .build/package
 
-image-test: image setup-tests ## Build the image twice, load it, run it, and use it; wants root.
+image-test: image setup-tests ## Build the image twice, load it, run it, and use it; needs root.
 	@Packaging/image/try .build/release
 
 package: build package-files ## Write the Debian package, archive, image, checksums and bill of materials to .build/package.

@@ -444,7 +444,9 @@ let package = Package(
 
     // The tests, target by target.
     tests("HouseTests", imports: [children], exclude: ["claims.tsv"]),
-    tests("WorkerTests", imports: ["LoginIdentity", "LoginWorker", support]),
+    tests(
+      "WorkerTests",
+      imports: ["LoginIdentity", "LoginScarceResources", "LoginWorker", support]),
     tests(
       "CanvasTests", imports: ["LoginCanvas", "LoginSystemText", support], settings: calculating),
     tests("KeyboardLayoutTests", imports: ["LoginCanvas", "LoginKeyboardLayout"]),

@@ -1,6 +1,6 @@
 import LoginTUI
 
-// Signs a person in once, and knows them from then on; `KeptSignIn logout` signs them out. To try it, start `logintui serve`,
+// Signs a user in once, and recognizes them from then on; `KeptSignIn logout` signs them out. To try it, start `logintui serve`,
 // and set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099.
 let service = LoginService.firebase(apiKey: "example")
 let account = SavedAccount(app: "hello", service: service)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Sells tokens for a container registry to people whose ID token `logintui verify` believes.
+"""Issues tokens for a container registry to users whose ID token `logintui verify` accepts.
 
-The registry knows us by our certificate (rootcertbundle) and trusts what we sign, for a few minutes.
+The registry has our certificate (rootcertbundle) and accepts the tokens that we sign, for a few minutes.
 Source: Docker Registry v2, "Token Authentication Specification", "JWT" and "OAuth2".
 """
 import argparse
@@ -28,21 +28,21 @@ def openssl(*words, data=b""):
 
 
 def key_id(key):
-    """How the registry names a key: 30 bytes of a hash, in twelve groups of base32."""
+    """The registry's name for a key: 30 bytes of a hash, in twelve groups of base32."""
     public = openssl("pkey", "-in", key, "-pubout", "-outform", "DER")
     text = base64.b32encode(hashlib.sha256(public).digest()[:30]).decode()
     return ":".join(text[place:place + 4] for place in range(0, len(text), 4))
 
 
 def person(token):
-    """Whose ID token it is; nobody's where it is not believed. It stands in no list of processes."""
+    """The claims of a valid ID token, otherwise None. The token isn't in any list of processes."""
     words = [OPTIONS.logintui, "verify", "--format", "json"]
     check = subprocess.run(words, input=token.encode(), capture_output=True)
     return json.loads(check.stdout) if check.returncode == 0 else None
 
 
 def granted(claims, scopes):
-    """What somebody may do. Here: everything, to whoever is signed in. Put your own rules here."""
+    """The permissions of a user. Here, every signed-in user may do everything. Put your own rules here."""
     access = []
     for scope in scopes:
         kind, name, actions = (scope.split(":", 1)[0], *scope.split(":", 1)[1].rsplit(":", 1))

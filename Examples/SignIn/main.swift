@@ -1,5 +1,5 @@
 import LoginTUI
 
-// Has a person sign in, and greets them. Start `logintui serve`, then run this.
+// Signs a user in, and greets them. Start `logintui serve`, then run this.
 let session = await LoginScreen(.emulator(), methods: [.google, .twitter, .email]).signInOrExit()
 print("Hello, \(session.user.nameShown ?? "Stranger")!")

@@ -54,10 +54,10 @@ prefix=${prefix%/}
 program=$source/bin/logintui
 [ -x "$program" ] || stop "$program is missing. Unpack the whole archive."
 "$program" --version >/dev/null 2>&1 || stop \
-  "The program does not run on this machine. Run this to see why: '$program' --version"
+  "The program does not run on this computer. Run this to see why: '$program' --version"
 # The other program may need libraries that this one does not.
 "$source/libexec/logintui/logintui-worker" --version >/dev/null 2>&1 || stop \
-  "The program does not run on this machine. Run this to see why: '$source/libexec/logintui/logintui-worker' --version"
+  "The program does not run on this computer. Run this to see why: '$source/libexec/logintui/logintui-worker' --version"
 
 case $prefix/ in
   "$source"/*) stop "$prefix is inside the unpacked archive. Choose another folder." ;;
@@ -72,13 +72,13 @@ was_installed() {
 list=$(cd "$source" && find bin libexec share -type f | LC_ALL=C sort)
 printf '%s\n' "$list" | while IFS= read -r file; do
   if { [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ]; } && ! was_installed "file $file"; then
-    stop "$prefix/$file exists, and this script did not install it. Remove it first, or choose another folder with --prefix."
+    stop "$prefix/$file exists, but this script didn't install it. Remove it first, or choose another folder with --prefix."
   fi
 done || exit 1
 nearest=${prefix:-/}
 while [ ! -e "$nearest" ]; do nearest=$(dirname "$nearest"); done
-[ -d "$nearest" ] || stop "$nearest is not a folder."
-[ -w "$nearest" ] || stop "You may not write to $nearest. Run this with sudo, or choose another folder with --prefix."
+[ -d "$nearest" ] || stop "$nearest isn't a folder."
+[ -w "$nearest" ] || stop "You can't write to $nearest. Run this with sudo, or choose another folder with --prefix."
 
 new=$prefix/share/logintui/installed.new
 made=

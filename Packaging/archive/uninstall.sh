@@ -12,7 +12,7 @@ stop() {
 prefix=$(cd "$(dirname "$0")/../.." && pwd)
 record=$prefix/share/logintui/installed
 [ -f "$record" ] || stop "$record is missing, so nothing was installed here with install.sh."
-[ -w "$prefix/share/logintui" ] || stop "You may not write to $prefix. Run this with sudo."
+[ -w "$prefix/share/logintui" ] || stop "You can't write to $prefix. Run this with sudo."
 
 # The record itself is the last file: an uninstallation that was interrupted can be run again.
 entries=$(cat "$record")

@@ -28,7 +28,9 @@ import PackagePlugin
   /// Returns the files below a folder that are compiled, sorted by path.
   private func files(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".po") || $0 == "LINGUAS" }
+      .filter {
+        $0.hasSuffix(".swift") || $0.hasSuffix(".po") || ["LINGUAS", "PLURALS"].contains($0)
+      }
       .map { folder.appending(path: $0) }
   }
 }

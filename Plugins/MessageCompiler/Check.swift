@@ -26,15 +26,17 @@ enum Check {
       + unknown.map { Fault(place, "{\($0.name)} is not one of \(kinds)") }
   }
 
-  /// Returns the faults of a message's texts in a language.
-  static func texts(_ texts: [String], of entry: Entry, at place: String) -> [Fault] {
+  /// Returns the faults of a message's texts in a language, whose plural rule is `forms`.
+  static func texts(
+    _ texts: [String], of entry: Entry, by forms: PluralForms?, in path: String
+  ) -> [Fault] {
     let places = Set(entry.arguments.map(\.name))
     let counts = Set(entry.arguments.filter { $0.kind == .count }.map(\.name))
     return texts.enumerated().flatMap { index, text -> [Fault] in
+      let place = entry.place(in: path, index)
       guard !text.isEmpty else { return [Fault(place, "isn't translated", isGap: true)] }
       let found = Text.places(in: text)
-      // A form for one or two may write the number as a word.
-      let needed = index < texts.count - 1 ? places.subtracting(counts) : places
+      let needed = places.subtracting(counts)
       let rules: [(isKept: Bool, words: String)] = [
         (
           needed.isSubset(of: found) && found.isSubset(of: places),
@@ -43,7 +45,8 @@ enum Check {
         (!Text.hasLooseBrace(text), "has a brace without a partner"),
         (!Text.isUnclean(text), "has a character that isn't allowed, or a space at an end"),
       ]
-      return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
+      return number(text, index, of: entry, by: forms, at: place)
+        + rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
     }
   }
 
@@ -70,9 +73,6 @@ enum Check {
     }
     if header["X-Letter-Height"].map({ UInt16($0) == nil }) == true {
       faults.append(Fault(place, "X-Letter-Height needs a number of pixels"))
-    }
-    if header["Plural-Forms"].flatMap(PluralForms.init)?.fits != true {
-      faults.append(Fault(place, "Plural-Forms has no form for a number, or no number for a form"))
     }
     return faults
   }

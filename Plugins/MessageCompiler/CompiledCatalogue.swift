@@ -8,6 +8,12 @@ struct CompiledCatalogue {
     static let next = "\u{1F}"
   }
 
+  /// What is special about a language; also in `Catalogue.Flag` of the program.
+  private enum Flag {
+    static let rightToLeft = 1
+    static let forTests = 2
+  }
+
   /// The first characters of the file of languages.
   static let magic = "LoginTUI words 1"
 
@@ -34,16 +40,17 @@ struct CompiledCatalogue {
     file = Self.file(languages.map(\.tag), sentences, head)
   }
 
-  /// Returns the list of the languages: for each the offset of its header, the complete share in percent, 1 if lines
-  /// run from right to left, and the letter height; then the headers.
+  /// Returns the list of the languages: for each the offset of its header, the complete share in percent, its
+  /// flags, and the letter height; then the headers.
   private static func list(_ languages: [Translation], _ head: [Int]) -> [String] {
     let headers = languages.map(header)
     var numbers = head
     var place = 4 * (head.count + 4 * languages.count + 1)
     for (language, header) in zip(languages, headers) {
-      let isRightToLeft = language.header?["X-Direction"] == "rtl"
+      let flags =
+        (language.isRightToLeft ? Flag.rightToLeft : 0) + (language.isForTests ? Flag.forTests : 0)
       let height = language.header?["X-Letter-Height"].flatMap { Int($0) } ?? 0
-      numbers += [place, language.share, isRightToLeft ? 1 : 0, height]
+      numbers += [place, language.share, flags, height]
       place += header.utf8.count
     }
     return [(numbers + [place]).map { number($0) }.joined()] + headers
@@ -108,9 +115,10 @@ struct CompiledCatalogue {
   private static func sentences(
     _ translation: Translation, _ messages: [Entry]
   ) -> [String] {
-    let isRightToLeft = translation.header?["X-Direction"] == "rtl"
     let sentences = zip(messages, translation.texts).map { entry, texts in
-      stored(entry, isRightToLeft ? texts.map { LatinRuns.isolated($0, entry.arguments) } : texts)
+      stored(
+        entry,
+        translation.isRightToLeft ? texts.map { LatinRuns.isolated($0, entry.arguments) } : texts)
     }
     var place = 3 * (sentences.count + 1)
     var table = number(place, size: 3)

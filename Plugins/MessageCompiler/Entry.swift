@@ -8,6 +8,12 @@ extension TranslationFile.Entry {
   /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
 
+  /// Returns the file, the line of a text and the name, as in `screen/de.po:31: cancel`.
+  func place(in path: String, _ index: Int = 0) -> String {
+    let line = lines.indices.contains(index) ? lines[index] : lines.last
+    return "\(path)\(line.map { ":\($0)" } ?? ""): \(name)"
+  }
+
   /// Returns the message in a language, updated from English; without a translation in `old`, it is empty.
   ///
   /// - Parameters:
@@ -17,6 +23,7 @@ extension TranslationFile.Entry {
   func translated(by old: Entry?, forms: Int) -> Entry {
     var entry = self
     let count = plural == nil ? 1 : forms
+    entry.lines = old?.lines ?? []
     entry.texts = Array(((old?.texts ?? []) + Array(repeating: "", count: count)).prefix(count))
     guard let old else { return entry }
     let isChanged = old.english != english && entry.texts.contains { !$0.isEmpty }

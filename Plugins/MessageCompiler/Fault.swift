@@ -1,6 +1,6 @@
 /// A fault in the translations.
 struct Fault: Error, Equatable, CustomStringConvertible {
-  /// The file and the message: `screen/de.po: cancel`.
+  /// The file, the line and the message: `core/de.po:31: cancel`.
   let place: String
   /// The description, as the rest of the sentence.
   let words: String

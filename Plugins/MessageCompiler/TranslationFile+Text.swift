@@ -28,3 +28,12 @@ extension TranslationFile {
     return quoted + "\""
   }
 }
+
+extension TranslationFile.Header {
+  /// Returns the header with another value of a field.
+  func with(_ name: String, _ value: String) -> TranslationFile.Header {
+    let index = lines.firstIndex { $0.hasPrefix("\(name): ") }
+    let rest = index.map { lines[($0 + 1)...] } ?? []
+    return .init(lines: lines[..<(index ?? lines.count)] + ["\(name): \(value)"] + rest)
+  }
+}

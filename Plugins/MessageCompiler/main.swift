@@ -33,10 +33,10 @@ func run(_ arguments: [String]) throws -> [Fault] {
     for (path, text) in translations.outdated(in: folder) {
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(path)"), options: .atomic)
     }
-    return translations.faults
+    return translations.faults + Review(of: translations, in: folder).faults
   case _:
     let outdated = translations.outdated(in: folder)
-    return translations.faults
+    return translations.faults + Review(of: translations, in: folder).faults
       + outdated.map { Fault($0.path, "isn't up to date; run scripts/messages") }
   }
 }

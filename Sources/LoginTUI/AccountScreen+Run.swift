@@ -6,8 +6,8 @@ extension AccountScreen {
   /// Creates a screen for an account; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - service: The service that the person signed in to.
-  ///   - session: The person's session, whose ID token is still valid.
+  ///   - service: The service that the user signed in to.
+  ///   - session: The user's session, whose ID token is still valid.
   ///   - methods: The sign-in methods that may be added, in order; if empty, the service's default methods.
   ///   - options: The options for the appearance of the screen.
   public init(
@@ -17,7 +17,7 @@ extension AccountScreen {
     self.init(session: session, options: options) { try service.loop(methods, options) }
   }
 
-  /// Shows the screen until the person leaves it, like ``LoginScreens/LoginScreen/run()``.
+  /// Shows the screen until the user leaves it, like ``LoginScreens/LoginScreen/run()``.
   ///
   /// - Returns: The outcome, with the current session: save it, because a changed password revokes former tokens.
   /// - Throws: ``LoginError``; `CancellationError` if the task was canceled.
@@ -25,7 +25,7 @@ extension AccountScreen {
     try await screenRun.apart(until: ScreenStop(at: options.deadline))
   }
 
-  /// Shows the screen on the calling thread until the person leaves it.
+  /// Shows the screen on the calling thread until the user leaves it.
   ///
   /// - Returns: The outcome, with the current session.
   /// - Throws: ``LoginError``.

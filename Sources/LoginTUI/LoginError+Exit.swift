@@ -5,7 +5,7 @@ import LoginSupport
 extension LoginError {
   /// Prints an error to standard error and ends the process with its ``exitCode``: for the last `catch` of a script.
   ///
-  /// If the task was canceled, it exits as if the person had left. Any error other than ``LoginError`` is printed with
+  /// If the task was canceled, it exits as if the user had left. Any error other than ``LoginError`` is printed with
   /// Swift's description of it, and the exit status is 1.
   ///
   /// - Parameter error: Any error.

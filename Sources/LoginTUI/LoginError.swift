@@ -10,7 +10,7 @@ import LoginTerminal
 ///
 /// ``description`` says what happened and what to do next, in the language of the screen.
 public enum LoginError: Error, Equatable, Sendable {
-  /// The person left.
+  /// The user left.
   case cancelled
   /// The time limit of the options has expired.
   case timedOut
@@ -26,7 +26,7 @@ public enum LoginError: Error, Equatable, Sendable {
   case service(IdentityError)
   /// The saved session couldn't be read or written; the associated sentence gives the reason.
   case storage(String)
-  /// The person signed in, but the session couldn't be saved; the associated sentence gives the reason.
+  /// The user signed in, but the session couldn't be saved; the associated sentence gives the reason.
   case notSaved(Session, String)
 }
 
@@ -48,7 +48,7 @@ extension LoginError: CustomStringConvertible, LocalizedError {
   /// The description, for Foundation.
   public var errorDescription: String? { description }
 
-  /// The exit status, as in `logintui`: 1 for an error, 2 if the person left, 4 if a sign-in is needed.
+  /// The exit status, as in `logintui`: 1 for an error, 2 if the user left, 4 if a sign-in is needed.
   public var exitCode: Int32 {
     switch self {
     case .cancelled, .service(.cancelled): 2

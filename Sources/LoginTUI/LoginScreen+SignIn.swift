@@ -7,7 +7,7 @@ extension LoginScreen {
   /// Creates a sign-in screen; it isn't shown yet.
   ///
   /// - Parameters:
-  ///   - service: The service that the person signs in to.
+  ///   - service: The service that the user signs in to.
   ///   - methods: The sign-in methods, in the order of their buttons; if empty, the service's default methods.
   ///   - options: The options for the appearance and behavior of the screen.
   public init(
@@ -16,10 +16,10 @@ extension LoginScreen {
     self.init(options: options) { try service.loop(methods, options) }
   }
 
-  /// Shows the screen and returns the session of the person who signs in.
+  /// Shows the screen and returns the session of the user who signs in.
   ///
   /// - Returns: The session.
-  /// - Throws: ``LoginError``, with ``LoginError/cancelled`` if the person left; `CancellationError` if the task was
+  /// - Throws: ``LoginError``, with ``LoginError/cancelled`` if the user left; `CancellationError` if the task was
   ///   canceled.
   public func signIn() async throws -> Session {
     switch try await run() {
@@ -28,7 +28,7 @@ extension LoginScreen {
     }
   }
 
-  /// Shows the screen until the person signs in or leaves.
+  /// Shows the screen until the user signs in or leaves.
   ///
   /// The screen runs on its own thread. When the task is canceled, or the time limit of the options expires, the screen
   /// cancels its requests and restores the terminal. Only one screen is shown at a time.
@@ -44,7 +44,7 @@ extension LoginScreen {
     }
   }
 
-  /// Shows the screen on the calling thread, which it blocks until the person signs in or leaves: for scripts, and for
+  /// Shows the screen on the calling thread, which it blocks until the user signs in or leaves: for scripts, and for
   /// programs without tasks.
   ///
   /// - Returns: The outcome.

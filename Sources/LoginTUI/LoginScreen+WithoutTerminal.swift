@@ -7,7 +7,7 @@ import LoginSupport
 import Synchronization
 
 extension LoginScreen {
-  /// Signs a person in with a short code that they enter on another device, without a screen.
+  /// Signs a user in with a short code that they enter on another device, without a screen.
   ///
   /// Only these options apply: the language, the time limit, ``Options/register`` and
   /// ``Options/requiresVerifiedEmail``. Two-step verification, and a choice between two accounts, need the screen.

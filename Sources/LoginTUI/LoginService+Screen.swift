@@ -20,6 +20,13 @@ extension LoginService {
     _ methods: [LoginMethod], _ options: LoginScreen.Options
   ) throws(LoginError) -> ScreenLoop {
     if let fault = options.fault { throw .invalid(fault) }
+    if let logo = options.logo {
+      do throws(Logo.Fault) {
+        _ = try Logo(logo)
+      } catch {
+        throw .invalid(.logoInvalid(path: "logo", line: error.line))
+      }
+    }
     let client = try client()
     var options = options
     options.title = options.title ?? title(in: options.language)

@@ -61,9 +61,9 @@ public struct LoginService: Sendable {
     return LoginService(place: .openID, providers: [provider])
   }
 
-  /// The identity service on this computer, which stores accounts in the user's own files: for trying out.
+  /// The identity service on this computer, which stores accounts in the user's own files, for trying it out.
   ///
-  /// It is a part of logintui, which must be installed.
+  /// It needs an installed `logintui`.
   public static var local: LoginService { LoginService(place: .local) }
 
   /// Returns a service of your own, or a fake one for tests.

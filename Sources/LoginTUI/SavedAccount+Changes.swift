@@ -4,9 +4,9 @@ import LoginSessions
 extension SavedAccount {
   /// A change of a saved account.
   public enum Change: Equatable, Sendable {
-    /// A person signed in; the associated value is their session.
+    /// A user signed in; the associated value is their session.
     case signedIn(Session)
-    /// The same person has new tokens, or another name or email.
+    /// The same user has new tokens, or another name or email.
     case refreshed(Session)
     /// No one is signed in.
     case signedOut

@@ -37,7 +37,7 @@ extension SavedAccount {
   ///   - life: The minimum time that the ID token of a saved session must remain valid, as in ``session(validFor:)``.
   ///   - screen: A screen for the same service.
   /// - Returns: The session.
-  /// - Throws: ``LoginError/cancelled`` if the person left; ``LoginError/notSaved(_:_:)`` with a new or refreshed
+  /// - Throws: ``LoginError/cancelled`` if the user left; ``LoginError/notSaved(_:_:)`` with a new or refreshed
   ///   session that couldn't be saved; otherwise the same errors as ``session(validFor:)``. If the saved session can't
   ///   be read, or the service can't be reached, the screen isn't shown.
   public func session(

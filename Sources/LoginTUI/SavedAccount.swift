@@ -1,7 +1,7 @@
 import LoginSessions
 import LoginSupport
 
-/// The account that a person is signed in to with your program, on this computer.
+/// The account that a user is signed in to with your program, on this computer.
 ///
 /// The session is saved, so users sign in once, and all their processes share it:
 ///
@@ -26,7 +26,7 @@ public struct SavedAccount: Sendable {
   package let service: LoginService
   /// The storage; an invalid folder is an error of the first call.
   let storage: Result<any AccountStorage, LoginError>
-  /// The lock for asking the person to sign in.
+  /// The lock for asking the user to sign in.
   let turn = Turn()
 
   /// Creates an account; nothing is read or created yet.
@@ -34,7 +34,7 @@ public struct SavedAccount: Sendable {
   /// - Parameters:
   ///   - app: The name of your program, used as the name of a folder: not empty, without slashes or control characters.
   ///     Any other name is a ``LoginError/invalid(_:)`` of the first call.
-  ///   - service: The service that the person signs in to. A folder may contain sessions of several services.
+  ///   - service: The service that the user signs in to. A folder may contain sessions of several services.
   ///   - folder: The folder; it is created, accessible only to its owner, when a session is saved. `nil` for
   ///     `$XDG_STATE_HOME/<app>`, or `~/.local/state/<app>` without that variable.
   ///   - storage: The kind of storage.
@@ -63,7 +63,7 @@ public struct SavedAccount: Sendable {
 
   /// Returns an account in memory that ends with the process, for tests and for programs that don't save sessions.
   ///
-  /// - Parameter service: The service that the person signs in to.
+  /// - Parameter service: The service that the user signs in to.
   /// - Returns: The account; its copies share the session.
   public static func inMemory(service: LoginService) -> SavedAccount {
     SavedAccount(inMemory: service, now: SessionStore.systemClock)

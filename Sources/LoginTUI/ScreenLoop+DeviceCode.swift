@@ -57,11 +57,11 @@ extension ScreenLoop {
         continue
       }
       guard case .signedIn(let session) = outcome else {
-        throw LoginError.invalid(.stepNeedsTerminal)
+        throw LoginError.invalid(.signInNeedsTerminal)
       }
       return session
     }
-    throw LoginError.invalid(.noShortCode)
+    throw LoginError.invalid(.signInNeedsTerminal)
   }
 }
 

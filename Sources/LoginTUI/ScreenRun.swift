@@ -37,7 +37,7 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Shows the screen on its own thread, so that no thread of the tasks is blocked while it waits for the person.
+  /// Shows the screen on its own thread, so that no thread of the tasks is blocked while it waits for the user.
   ///
   /// - Parameter stop: Ends the screen early, as cancellation of the task does.
   /// - Returns: The outcome.

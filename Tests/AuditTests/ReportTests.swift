@@ -30,6 +30,7 @@ import Testing
     #expect(all.count == matrix.screenCount && matrix.screenCount > 14_400)
     #expect(Set(all.map(\.palette)).count == 4 && Set(all.map(\.glyphs)) == Set(GlyphSet.allCases))
     #expect(all.contains { $0.contrast == .increased } && all.contains(where: \.isSpaced))
+    #expect(Set(all.map(\.language)) == Set(Language.allCases + Language.forTests))
     #expect(matrix.screens(at: matrix.count).isEmpty)
   }
 

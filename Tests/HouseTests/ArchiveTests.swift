@@ -74,7 +74,7 @@ import Testing
     try archive.write("#!/bin/sh\nexit 1\n", to: program)
     let ending = try await install()
     #expect(ending.status == 1)
-    #expect(ending.standardError.contains("does not run on this machine"))
+    #expect(ending.standardError.contains("does not run on this computer"))
     #expect(ending.standardError.contains(program))
     #expect(!archive.has("my programs"))
   }

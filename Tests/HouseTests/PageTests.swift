@@ -67,7 +67,7 @@ import Testing
   ///
   /// They contain a blank; variable parts are `{…}` or `\(…)`.
   static func sentences() throws -> [String] {
-    let catalogues = ["screen", "command"].map {
+    let catalogues = ["core", "rare", "demo", "command"].map {
       `The house`.root.appending(path: "Translations/\($0)/en.po")
     }
     return try (catalogues + `The house`.files(in: "Sources/Programs/logintui-worker")).flatMap {

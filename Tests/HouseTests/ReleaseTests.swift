@@ -68,7 +68,7 @@ import Testing
     (".ci/run", "#!/bin/sh\nexit 1\n", "Not everything passed"),
     (".ci/run", "#!/bin/sh\necho more >>CHANGELOG.md\n", "The tests changed the tree"),
     (".ci/run", "#!/bin/sh\n", "There is no Package.resolved"),
-    ("Makefile", "package:\n\t@exit 1\n", "The packages can't be made"),
+    ("Makefile", "package:\n\t@exit 1\n", "The packages couldn't be made"),
     (
       ".ci/run",
       """

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Names of places aren't words.
-  @Test(arguments: ["screen", "command"])
+  @Test(arguments: ["core", "rare", "demo", "command"])
   func `aren't in messages`(domain: String) throws {
     let found = try AvoidedWords().places(in: Self.messages(domain)) { line in
       ["msgid", "\""].contains { line.hasPrefix($0) }
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// As in the code, a session or a process "has ended".
-  @Test(arguments: ["screen", "command"])
+  @Test(arguments: ["core", "rare", "demo", "command"])
   func `aren't in the notes for translators`(domain: String) throws {
     let words = try AvoidedWords(except: ["has ended"])
     let found = try words.places(in: Self.messages(domain)) { line in

@@ -69,7 +69,7 @@ import Testing
       let page = try await service.send(
         "GET", "/emulator/action\(query)", headers: ["Accept": "text/html"])
       #expect(page.status == 400)
-      #expect(String(decoding: page.bytes, as: UTF8.self).contains("This link does not work"))
+      #expect(String(decoding: page.bytes, as: UTF8.self).contains("Invalid link"))
       #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
     }
   }

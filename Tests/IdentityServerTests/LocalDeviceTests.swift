@@ -48,7 +48,7 @@ import Testing
     try await TestService.runOpen { service async throws in
       let device = try await Device(service)
       let page = try await device.decide(device.userCode, "deny")
-      #expect(page.text.contains("Nobody was signed in."))
+      #expect(page.text.contains("No one was signed in."))
       #expect(try await device.poll().json == ["error": "access_denied"])
       #expect(try await device.poll().json == ["error": "invalid_grant"])
     }
@@ -75,7 +75,7 @@ import Testing
       for code in ["AAAA-AAAA", "<script>alert(1)</script>", String(repeating: "B", count: 5000)] {
         for page in [try await device.open(code), try await device.decide(code)] {
           #expect(page.status == 400)
-          #expect(page.text.contains("This code is not known here"))
+          #expect(page.text.contains("This code is invalid or has expired."))
           #expect(!page.text.contains("<script"))
         }
       }

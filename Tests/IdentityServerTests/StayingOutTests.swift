@@ -42,7 +42,7 @@ import Testing
         """
         # The identity service
 
-        **This service is for one machine and for tests. It trusts everyone who can connect to it.**
+        **This service is for one computer and for tests. It trusts everyone who can connect to it.**
         """))
     #expect(
       page.contains("](#moving-to-production)") && page.contains("\n## Moving to production\n"))

@@ -91,7 +91,7 @@ import Waiting
     await #expect(throws: LoginError.invalid(Self.step)) { try await screen.deviceCode { _ in } }
   }
 
-  private static let step = "This sign-in needs another step. Run this in a terminal."
+  private static let step = "You can't sign in without a terminal. Run this in a terminal."
 
   @Test func `ends with the time limit, and with its task`() async throws {
     var options = LoginScreen.Options(environment: [:])

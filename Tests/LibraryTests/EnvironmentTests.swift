@@ -63,11 +63,12 @@ import Testing
   @Test func `leave accounts and texts to the program`() {
     let options = Options(environment: [
       "LOGINTUI_SIGN_UP": "false", "LOGINTUI_EMAIL_LINK": "true", "LOGINTUI_BENEFITS": "Buy!",
-      "LOGINTUI_TERMS": "nonsense", "LOGINTUI_PROVIDERS": "nonsense",
+      "LOGINTUI_TERMS": "nonsense", "LOGINTUI_LOGO": "/nowhere.txt",
+      "LOGINTUI_PROVIDERS": "nonsense",
       "LOGINTUI_STORE": "nonsense", "LOGINTUI_TOKEN": "e30.e30.e30", "LOGINTUI_SERVICE": "/",
     ])
     #expect(options.allowsSignUp && !options.offersSignInLink && options.benefits == nil)
-    #expect(options.legal == LegalLinks() && options.fault == nil)
+    #expect(options.legal == LegalLinks() && options.logo == nil && options.fault == nil)
   }
 
   @Test func `find a language that the program adds`() throws {
@@ -90,6 +91,18 @@ import Testing
     await Reader.$current.withValue(Reader(.english)) {
       await #expect(throws: LoginError.invalid(sentence)) { try await screen.run() }
       #expect(throws: LoginError.invalid(sentence)) { try screen.runBlocking() }
+    }
+  }
+
+  @Test func `with a logo that can't be drawn are an error when the screen is shown`() async {
+    var options = Options(environment: ["LANG": "en"])
+    options.logo = "ok\n\u{1B}[31mred"
+    let screen = LoginScreen(.emulator(), options: options)
+    do {
+      _ = try await screen.run()
+      Issue.record("It was shown.")
+    } catch {
+      #expect("\(error)".contains("logo, line 2: a logo has up to 8 lines"), "\(error)")
     }
   }
 

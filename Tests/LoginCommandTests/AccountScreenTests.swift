@@ -134,7 +134,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("If you lose your authenticator app, you can't sign in")
       // The entry of the list, not the status "Authenticator app added".
       try await terminal.choose("Authenticator app  ")
-      try await terminal.waitFor("Remove this app?")
+      try await terminal.waitFor("Remove this method?")
       try await terminal.press("\u{1B}[B\r", until: "app removed")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))

@@ -185,7 +185,7 @@ import Waiting
       #expect(try await desk.run("token").output == "fresh.1.x\n")
       #expect(service.refreshes.count == 1)
       let where_ = try await desk.run("status")
-      #expect(where_.output.contains("Saved encrypted in \(desk.file)"), "\(where_)")
+      #expect(where_.output.contains("encrypted with your passphrase: \(desk.file)"), "\(where_)")
       let doctor = try await desk.run("doctor", "--format", "json")
       #expect(doctor.output.contains(#""isUnlocked":true"#), "\(doctor)")
     }

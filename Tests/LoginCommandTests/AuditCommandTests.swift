@@ -32,7 +32,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await desk.run(Self.few)
       #expect(result.status == 0, "\(result.output)\(result.standardError)")
-      #expect(result.output.hasPrefix("Nothing fails on "))
+      #expect(result.output.hasPrefix("No failures on "))
       #expect(result.standardError.isEmpty)
     }
   }
@@ -184,7 +184,7 @@ import Testing
         environment: desk.environment, pipes: .together)
       let text = result.output
       #expect(text.contains("100 % of "), "\(text)")
-      #expect(text.contains("\r\u{1B}[KNothing fails on "))
+      #expect(text.contains("\r\u{1B}[KNo failures on "))
     }
   }
 }

@@ -67,14 +67,14 @@ import Testing
   @Test(arguments: [
     (
       "email", "text = \"#777777\"\nfill = \"#888888\"",
-      "text #777777 is hard to read on fill #888888"
+      "text #777777 is hard to see on #888888"
     ),
     (
       "guest", "text = \"#FFFFFF\"\nfill = \"#FFE082\"",
-      "text #FFFFFF is hard to read on fill #FFE082"
+      "text #FFFFFF is hard to see on #FFE082"
     ),
-    ("apple", "text = \"#111111\"", "text #111111 is hard to read on fill #000000"),
-    ("google", "border = \"#EEEEEE\"", "border #EEEEEE is hard to see on a page of #FFFFFF"),
+    ("apple", "text = \"#111111\"", "text #111111 is hard to see on #000000"),
+    ("google", "border = \"#EEEEEE\"", "border #EEEEEE is hard to see on #FFFFFF"),
   ])
   func `whose colours cannot be read or seen says so, with the nearest that can`(
     id: String, keys: String, words: String

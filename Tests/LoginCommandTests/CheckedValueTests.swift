@@ -18,6 +18,7 @@ import Testing
     (.firebase, "/nowhere.json"), (.embedded, "x"), (.redirectPorts, "70000"), (.guest, "x"),
     (.signUp, "x"), (.verifiedEmail, "x"), (.emailLink, "x"), (.tint, "red"), (.tintOnDark, "red"),
     (.border, "red"), (.borderOnDark, "red"), (.benefits, "a\u{1B}b"), (.title, "a\u{1B}b"),
+    (.logo, "/nowhere.txt"),
     (.terms, "ftp://x"),
     (.privacyPolicy, "x"), (.store, "cloud"), (.header, "Host"), (.tokenKind, "refresh"),
     (.gitHosts, "*"), (.registries, "a.example, --help"), (.backend, "http://a.example/"),

@@ -46,7 +46,7 @@ import Testing
       for line in [
         "screen.text_size = L (file: \(Self.path(desk)); default auto)",
         "screen.palette = auto (default)",
-        "    Number of colors (mono has none).",
+        "    Colors of the terminal (mono: none).",
         "screen.contrast = increased (variable: LOGINTUI_CONTRAST; default standard)",
         "screen.language = de (option)",
         "service.emulator = localhost:9 (variable: FIREBASE_AUTH_EMULATOR_HOST)",

@@ -32,7 +32,9 @@ import Testing
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
       #expect(kept.status == 0, "\(kept.standardError)")
-      #expect(kept.output.contains("Saved in \(desk.folder.path)/state/logintui/"))
+      #expect(
+        kept.output.contains(
+          "saved in a file that only you can read: \(desk.folder.path)/state/logintui/"))
     }
   }
 
@@ -272,7 +274,21 @@ import Testing
       let bad = try await check(
         toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
       #expect(bad.status == 1)
-      #expect(bad.output.contains("! Email: doesn't work without an identity service"))
+      #expect(bad.output.contains("! Email: doesn't work without service.api_key"))
+    }
+  }
+
+  @Test func `takes the logo from a file beside it, and names a line that can't be drawn`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let toml = "[texts]\nlogo = \"acme.txt\""
+      let good = try await check(toml, ["acme.txt": "/\\\n"], on: desk)
+      #expect(good.status == 0, "\(good.standardError)")
+      let bad = try await check(toml, ["acme.txt": "/\\\n漢\n"], on: desk)
+      #expect(bad.status == 1)
+      let told = bad.output + bad.standardError
+      #expect(told.contains("acme.txt, line 2: a logo has up to 8 lines"), "\(told)")
     }
   }
 

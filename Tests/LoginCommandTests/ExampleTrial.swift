@@ -69,7 +69,7 @@ enum ExampleTrial: Equatable {
     "logintui account verify --done || echo 'Open the link.'": .signedIn,
     "printf 'secret1\\nsecret22\\n' | logintui account password": .signedIn,
     "logintui account forgot ada@example.com": .signedIn,
-    #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another mail.'"#:
+    #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another email.'"#:
       .signedIn,
     "logintui account link google": .account(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui account unlink phone": .phone,

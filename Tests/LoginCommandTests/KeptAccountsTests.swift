@@ -130,6 +130,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["--all"], ["--account", "bob@example.com"]])
+  func `that have no session leave logout with a result in JSON`(more: [String]) async throws {
+    try await Desk.with(.kept()) { desk in
+      if more.first == "--account" { try desk.keep() }
+      let ending = try await desk.run(["logout", "--format", "json"] + more)
+      let result = try object(ending.output)
+      #expect(ending.status == 0 && Set(result.keys) == ["accounts", "message", "signOutAt"])
+      #expect(result["accounts"] as? [String] == [] && result["signOutAt"] as? [String] == [])
+      #expect((result["message"] as? String)?.isEmpty == false)
+      #expect(try desk.store.all().count == (more.first == "--account" ? 1 : 0))
+    }
+  }
+
   /// Stores a guest's session beside others.
   private static func keepGuest(_ desk: Desk, id: String = "g1") throws {
     try desk.store.save(
@@ -242,7 +255,7 @@ import Testing
         of: ServiceKey(rawValue: "openid:http://\(provider.host)"))
       let ending = try await desk.run(["logout", "--config", settings])
       #expect(ending.status == 0 && ending.standardError.contains("503"))
-      #expect(ending.standardError.contains("Can't revoke the session of ann at the provider"))
+      #expect(ending.standardError.contains("Couldn't revoke the session of ann at the provider. "))
       #expect(try desk.store.all().isEmpty)
       let asked = try #require(provider.asked.last)
       #expect(asked.target == "/revoke" && asked.body.contains("token=secret-refresh"))

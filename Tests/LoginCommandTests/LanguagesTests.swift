@@ -17,6 +17,16 @@ import Testing
     }
   }
 
+  @Test func `doesn't list the languages for tests, which their tags find`() async throws {
+    try await Desk.with { desk in
+      let list = try await desk.run(["languages", "--format", "json"])
+      #expect(!list.output.contains("en-XA") && !list.output.contains("ar-XB"))
+      let text = try await desk.run(
+        ["snapshot", "--screen", "picker", "--language", "en-XA"])
+      #expect(text.status == 0 && text.output.contains("[Šîîĝñ îîñ"), "\(text.output)")
+    }
+  }
+
   @Test func `gives scripts the same`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["languages", "--format", "json"])

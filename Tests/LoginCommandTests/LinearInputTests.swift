@@ -173,7 +173,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       }
       await terminal.send("\u{4}")
       // A person who only listens would take the shell's silence for a question.
-      try await terminal.waitFor("You left without signing in.")
+      try await terminal.waitFor("Stopped. You're not signed in.")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }

@@ -52,7 +52,7 @@ import Testing
     let (file, id) = try await guest(on: desk)
     let terminal = try await `Signing in with a provider`.visit(
       "1", on: desk, ["--format", "json", "--upgrade", file] + arguments, environment: browser)
-    try await terminal.press("o", until: "This Google account is linked to another account here.")
+    try await terminal.press("o", until: "This Google account belongs to another account here.")
     return (terminal, id)
   }
 

@@ -65,7 +65,9 @@ import Testing
     try await Desk.with { desk in
       let typed = try await desk.run(["statsu"])
       #expect(typed.status == 1 && typed.output.isEmpty)
-      #expect(typed.standardError == "logintui: Unknown command “statsu”. Did you mean status?\n")
+      #expect(
+        typed.standardError
+          == "logintui: Unknown command or option “statsu”. Did you mean status?\n")
       let help = try await desk.run(["help", "nonsense"])
       #expect(help.status == 1 && help.output.isEmpty, "\(help)")
       let json = try await desk.run(["whoami", "--format", "json"])
@@ -132,7 +134,7 @@ import Testing
       #expect(ending.status == 1 && ending.output.isEmpty)
       #expect(
         ending.standardError.hasPrefix(
-          "logintui: Unknown option “\(typed)”. Did you mean \(meant)?\n"),
+          "logintui: Unknown command or option “\(typed)”. Did you mean \(meant)?\n"),
         "\(ending.standardError)")
       #expect(ending.standardError.contains("Usage: logintui"))
     }

@@ -126,7 +126,7 @@ import ThirdPartyProviders
       #expect(person.output.hasPrefix("http://127.0.0.1:\(port)/?"), "\(person.standardError)")
       try await terminal.press(
         "http://127.0.0.1:\(port)/?code=x&state=y\r",
-        until: "That's not the address of this sign-in")
+        until: "That's not the address of the last page")
       await terminal.send(person.output.trimmingCharacters(in: .newlines) + "\r")
       #expect(try await terminal.output().contains("jane@example.com"))
     }

@@ -1,3 +1,4 @@
+import Glibc
 import LoginStoredSessions
 import LoginCanvas
 import LoginIdentity
@@ -19,14 +20,24 @@ import Testing
     .keyringRefused(reason: "no\(evil)"),
     .passphraseNeeded(path: evil), .otherPassphrase(path: evil),
     .wrongPassphrase(path: evil), .agentSilent(seconds: 10),
-    .unsoundToken,
+    .unsoundToken, .keyringLibraryMissing, .keyringNoDefault,
   ]
 
   @Test(arguments: Language.allCases)
   func `has a sentence of its own, and nothing else in it`(language: Language) {
     let sentences = Self.faults.map { language.words($0.message) }
-    #expect(Set(sentences).count == sentences.count)
+    // A locked file needs the same step as one with another key.
+    #expect(Set(sentences).count == sentences.count - 1)
     for sentence in sentences { #expect(CleanText.oneLine(sentence) == sentence) }
+  }
+
+  @Test func `of the system is in the reader's language`() {
+    let denied = SystemReason.text(EACCES)
+    let error = SessionStoreError.notWritable(path: "/p", reason: "Permission denied")
+    #expect(error.message == .fileUnwritable(path: "/p", reason: denied))
+    #expect(SystemReason.translated("any other") == "any other")
+    let refused = SessionStoreError.keyringRefused(reason: "")
+    #expect(refused.message == .keyringRefused(reason: denied))
   }
 
   @Test func `needs a sign-in when nothing else helps`() {

@@ -74,7 +74,7 @@ import Testing
           token.byteCount < 40 || token.reveal { !result.standardError.contains($0.suffix(40)) },
           sourceLocation: sourceLocation)
       }
-      try await expect(Secret(" \n"), "There's no token.")
+      try await expect(Secret(" \n"), "There's no token on standard input.")
       try await expect(Secret("rubbish"), "This isn't a valid ID token.")
       try await expect(token, "not for the project other", ["--project", "other"])
       try await expect(token.tampered(part: 2), "The signature doesn't match")

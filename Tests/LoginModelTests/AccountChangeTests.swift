@@ -16,7 +16,7 @@ import Testing
     let effects = state.answer(.session(value: Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
     #expect(state.pageName == .account)
-    #expect(state.notice == .done(.passwordChanged))
+    #expect(state.notice == .done(.changed(name: .password)))
     #expect(state[field: .newPassword]?.isEmpty != false)
     #expect(state.account?.password == Secret("newsecret"))
   }
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `say what was done in one place, between the sentence and the list`() throws {
     var state = Scene.page("methods")
-    state.notice = .done(.methodRemoved(brand: "Google"))
+    state.notice = .done(.methodRemoved(brand: .verbatim("Google")))
     let layout = ScreenLayout(state)
     let notice = try #require(layout.element(.notice))
     #expect(notice.shown == "\u{2713} Google removed")
@@ -143,7 +143,7 @@ import Testing
         .request(attempt: 3, .details(session: Scene.ada("2"))), .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .methods)
-    #expect(state.notice == .done(.methodAdded(brand: "Apple")))
+    #expect(state.notice == .done(.methodAdded(brand: .verbatim("Apple"))))
     #expect(state.account?.isReauthenticated == false)
     state.answer(
       .details(value: Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
@@ -192,7 +192,7 @@ import Testing
         .request(attempt: 3, .details(session: Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))
-    #expect(state.notice == .done(.methodRemoved(brand: "Google")))
+    #expect(state.notice == .done(.methodRemoved(brand: .verbatim("Google"))))
     #expect(state.pageName == .methods)
     #expect(state.focus == .remove("password"))
   }
@@ -249,7 +249,7 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.textPasted("ada"))
     state.use(.confirm)
-    #expect(state.notice == .account(.newAddressInvalid))
+    #expect(state.notice == .account(.emailInvalid))
     _ = state.reduce(.textPasted("@example.com"))
     state.use(.confirm)
     #expect(state.notice == .account(.newPasswordMissing))

@@ -99,13 +99,13 @@ import Testing
     state.answer(.session(value: Scene.ada("2", name: "Ada Lovelace")))
     #expect(state.order == .details(session: Scene.ada("2", name: "Ada Lovelace")))
     state.fail(with: .unreachable(host: "h"))
-    #expect(state.notice == .done(.nameChanged))
+    #expect(state.notice == .done(.changed(name: .name)))
     #expect(state.detail("name") == "Ada Lovelace")
     state = Scene.page("name")
     state.use(.confirm)
     state.answer(.session(value: Scene.ada("2")))
     _ = state.reduce(.escapePressed)
-    #expect(state.notice == .done(.nameChanged))
+    #expect(state.notice == .done(.changed(name: .name)))
   }
 
   @Test func `tells that a session could not be kept`() {
@@ -140,7 +140,7 @@ import Testing
         .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .account)
-    #expect(state.notice == .done(.nameChanged))
+    #expect(state.notice == .done(.changed(name: .name)))
     #expect(state.account?.session == new)
   }
 

@@ -49,7 +49,7 @@ import Testing
         .confirmFirst(
           brand: "Google", methods: ["Email", "GitHub", "oidc.x"].map { .verbatim($0) })
       ),
-      (.emailInUse, .addressElsewhere(brand: "Google")),
+      (.emailInUse, .linkedElsewhere(brand: "Google")),
       (.credentialInUse, .linkedElsewhere(brand: "Google")),
     ] as [(AccountConflict.Reason, Message)])
   func `says why it is asked, and ends the request`(

@@ -20,7 +20,7 @@ import Testing
     var state = Scene.page("address")
     _ = state.reduce(.textPasted(typed))
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.notice == .account(.newAddressInvalid))
+    #expect(state.notice == .account(.emailInvalid))
     #expect(state.focus == .newAddress)
     #expect(state.fieldAtFault == .newAddress)
   }

@@ -212,7 +212,7 @@ import Testing
     for _ in 0..<3 { _ = state.reduce(.tabPressed) }
     #expect(state.focus == .forgotPassword)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.notice == .resetNeedsEmail)
+    #expect(state.notice == .emailMissing)
     var known = Scene.form(email: "ada@example.com")
     for _ in 0..<3 { _ = known.reduce(.tabPressed) }
     #expect(

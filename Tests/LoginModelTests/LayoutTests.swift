@@ -17,7 +17,7 @@ import Testing
   ]
   static let rows = [8, 9, 10, 11, 12, 15, 16, 17, 23, 24, 25, 43, 60]
   static let offers: [[LoginType]] = [[.email], LoginType.standard, LoginType.named.map(\.type)]
-  static let notices: [Notice?] = [nil, .failure(.wrongEmailOrPassword), .resetNeedsEmail]
+  static let notices: [Notice?] = [nil, .failure(.wrongEmailOrPassword), .emailMissing]
 
   /// Returns the screens of a size, with the focus on each control of each page.
   static func states(

@@ -53,7 +53,7 @@ import Testing
     state.answer(.details(value: Scene.details(Scene.ada("3"), factors: [Scene.tablet])))
     #expect(state.pageName == .factors)
     #expect(state.paragraph("lead") == Language.english.words(.onlyApplication))
-    #expect(state.notice == .done(.applicationAdded))
+    #expect(state.notice == .done(.methodAdded(brand: .unnamedApplication)))
     let both = Scene.page("factors", factors: [Scene.tablet, Scene.phoneFactor])
     #expect(both.paragraph("lead") == Language.english.words(.factorsLead))
   }

@@ -77,6 +77,26 @@ import Waiting
     #expect(checked == asked && checked >= 100)
   }
 
+  @Test(arguments: ScreenCase.Content.all, Language.forTests)
+  func `keeps every law with longer words, and mirrored`(
+    content: ScreenCase.Content, language: Language
+  ) async {
+    var generator = SeededGenerator(seed: 29)
+    var findings: [String] = []
+    var (checked, asked) = (0, 0)
+    for textSize in Self.textSizes {
+      for columns in ScreenCase.lawColumns.shuffled(using: &generator).prefix(2) {
+        let one = ScreenCase(
+          content: content, language: language, textSize: textSize, columns: columns,
+          rows: ScreenCase.lawRows.randomElement(using: &generator) ?? 24)
+        asked += 1
+        checked += await Self.check([one.focused(using: &generator)], &findings)
+      }
+    }
+    #expect(findings.isEmpty)
+    #expect(checked == asked && checked == 2 * Self.textSizes.count)
+  }
+
   /// The number of cases in each of the shares.
   private static let cases = isFull ? 700 : 250
 

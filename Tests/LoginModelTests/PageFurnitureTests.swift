@@ -105,7 +105,7 @@ import Testing
 
   @Test func `what was saved has a check, and what destroys the colour of errors`() {
     var state = Scene.account()
-    state.notice = .done(.nameChanged)
+    state.notice = .done(.changed(name: .name))
     let layout = ScreenLayout(state)
     #expect(layout.element(.notice)?.shown == "\u{2713} Name changed")
     #expect(layout.element(.notice)?.text == state.traits.theme.success)

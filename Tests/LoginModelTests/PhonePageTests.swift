@@ -124,7 +124,7 @@ import Testing
   @Test func `sends another code after half a minute, and not before`() {
     var state = Self.sent()
     let label = { (state: LoginState) in ScreenLayout(state).element(.sendAgain)?.label }
-    #expect(label(state) == "Send another code (30 seconds)")
+    #expect(label(state) == "Send again (30 seconds)")
     #expect(ScreenLayout(state).element(.sendAgain)?.isEnabled == false)
     for second in 1..<30 {
       #expect(state.reduce(.activated(.sendAgain)) == [])
@@ -132,10 +132,10 @@ import Testing
       #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
       #expect(state.phone.secondsToResend == 30 - second)
       // The time is announced twice, not every second.
-      #expect(label(state) == "Send another code (\(second < 10 ? 30 : 20) seconds)")
+      #expect(label(state) == "Send again (\(second < 10 ? 30 : 20) seconds)")
     }
     #expect(state.reduce(.waitEnded) == [])
-    #expect(label(state) == "Send another code")
+    #expect(label(state) == "Send again")
     #expect(ScreenLayout(state).element(.sendAgain)?.isEnabled == true)
     #expect(
       state.use(.sendAgain).first

@@ -173,7 +173,7 @@ import Testing
       .unusableAnswer(address: "https://a.example/t", status: 404, contentType: "text/html"),
       ["https://a.example/t", "404", "text/html"]
     ),
-    (.unnamed, ["doesn't name its provider"]),
+    (.unnamed, ["iss is missing"]),
     (.noPort(tried: [8400, 8401]), ["8400, 8401", "redirect_ports"]),
     (.noPort(tried: [0]), ["No port"]),
     (.clock(secondsAhead: .min, isOurs: true), ["days"]),

@@ -118,7 +118,7 @@ import Testing
         .copy("WDJB-MJHT"), .openBrowser("https://accounts.example.com/device?user_code=WDJB-MJHT"),
       ])
     _ = state.reduce(.browserAnswered(.started))
-    #expect(state.notice == .account(.codeCopiedAndPageOpened))
+    #expect(state.notice == .copyAsked)
     _ = state.reduce(.characterTyped("o"))
     _ = state.reduce(.browserAnswered(.failed))
     #expect(state.notice == .browser(.failed))
@@ -135,7 +135,7 @@ import Testing
       state.reduce(.promptArrived(attempt: 1, prompt)) == [.wait(milliseconds: 500)])
     #expect(state.focusOrder == [.cancel])
     #expect(ScreenLayout(state).element(.userCode) == nil)
-    #expect(ScreenLayout(state).element(.progress)?.label == "Checking…")
+    #expect(ScreenLayout(state).element(.progress)?.label == "Signing in")
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 400)])
     // The browser's answer was invalid, and the code is still valid.
     prompt.isChecking = false

@@ -74,7 +74,7 @@ import Testing
     let order = IdentityRequest.sendFactorCode(
       challenge: Scene.challenge([Scene.phoneFactor]), id: "p")
     #expect(state.order == order)
-    #expect(state.activity.map { state.message(of: $0.request) } == .sendingCode)
+    #expect(state.activity.map { state.message(of: $0.request) } == .sending)
     #expect(
       state.answer(.textMessage(value: PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
     #expect(state.paragraph("lead")?.contains("+1*******99") == true)
@@ -253,7 +253,7 @@ import Testing
     state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
     state.fail(with: .unreachable(host: "h"))
-    #expect(state.notice == .done(.applicationRemoved))
+    #expect(state.notice == .done(.methodRemoved(brand: .unnamedApplication)))
     #expect(!state.focusOrder.contains(.removeFactor("t")))
     #expect(state.focusOrder.contains(.removeFactor("p")))
   }
@@ -283,7 +283,7 @@ import Testing
           code: .application(code: Secret("123456"), sessionInfo: "s", factorID: nil)))
     state.answer(.session(value: Scene.ada("3")))
     #expect(state.pageName == .factors)
-    #expect(state.notice == .done(.applicationAdded))
+    #expect(state.notice == .done(.methodAdded(brand: .unnamedApplication)))
     #expect(state.applicationSecret == nil)
     #expect(state.phone.code.isEmpty)
   }

@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 @testable import LoginLayout
 import LoginModel
@@ -15,6 +16,24 @@ import Testing
     #expect(Self.shown(state) == "Checking your email ●○○")
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 400)])
     #expect(Self.shown(state) == "Checking your email ○●○")
+  }
+
+  @Test func `has a mark that moves once in five seconds after the first five`() {
+    var state = Scene.lookingUp()
+    let pauses = (0..<15).map { _ in state.reduce(.waitEnded) }
+    #expect(pauses[..<12].allSatisfy { $0 == [.wait(milliseconds: 400)] })
+    #expect(pauses[12...].allSatisfy { $0 == [.wait(milliseconds: 5000)] })
+  }
+
+  @Test func `has a mark that doesn't move where everything is read aloud`() {
+    var traits = TraitCollection()
+    traits.textOrder = .logical(.standard)
+    var state = Scene.form(email: "a@b", password: "secret1", traits: traits)
+    _ = state.reduce(.enterPressed)
+    for _ in 0..<3 {
+      _ = state.reduce(.waitEnded)
+      #expect(Self.shown(state) == "Checking your email •••")
+    }
   }
 
   @Test func `has a mark that stands still when nothing may move`() {

@@ -28,7 +28,7 @@ import Testing
     #expect(traits.words(.login) == "In")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.allCases + Language.forTests)
   func `say something clean in every language, with all that they were given`(
     language: Language
   ) {
@@ -67,8 +67,8 @@ import Testing
     let groups: [[Message]] = [
       [.openBrowser, .copyAddress, .copyCode, .cancel],
       [.sendCode, .go, .sendAgain, .changeNumber, .back],
-      [.signInFirst, .useOtherAccount, .keepThisAccount, .chooseOther, .goOnWithout],
-      [.linkAccounts, .doNotLink], [.terms(address: "a"), .privacyPolicy(address: "a")],
+      [.signIn, .signInWithOtherAccount, .keepAccount, .chooseOther, .proceed],
+      [.linkAccounts, .onlyOnce], [.terms(address: "a"), .privacyPolicy(address: "a")],
       [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) },
       Self.reports + [.reportResult(faults: 0), .reportResult(faults: 1)], Self.tokens,
     ]
@@ -112,6 +112,13 @@ import Testing
     for (one, two) in alike { #expect(one.message == two.message) }
     #expect(IdentityError.tooManyAttempts(retryAfter: nil).message == .tooManyAttempts(seconds: 30))
     #expect(IdentityError.cancelled.message == .stopped)
+    // The path of a socket says nothing to a person.
+    let path = "/tmp/logintui-x/identity.sock"
+    #expect(IdentityError.unreachable(host: path).message == .localServiceUnreachable)
+    #expect(
+      IdentityError.timedOut(host: path, seconds: 20).message == .localServiceTimedOut(seconds: 20))
+    #expect(
+      IdentityError.unintelligibleAnswer(host: path).message == .localServiceUnintelligible)
   }
 
   @Test func `have no control characters of a server in them, and not too much of it`() {

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `has every language but English`() throws {
     let file = try Self.opened(Self.content()).get()
-    for language in Language.allCases {
+    for language in Language.available {
       #expect(file.isWhole(language.index) == (language != .english))
     }
   }
@@ -70,8 +70,8 @@ import Testing
     var bytes = try Self.content()
     bytes[bytes.count - 100] ^= 1
     let file = try Self.opened(bytes).get()
-    let whole = Language.allCases.filter { file.isWhole($0.index) }
-    #expect(whole.count == Language.allCases.count - 2)
+    let whole = Language.available.filter { file.isWhole($0.index) }
+    #expect(whole.count == Language.available.count - 2)
   }
 
   /// The checksum of the compiler is that of the program, whatever the length.

@@ -23,6 +23,9 @@ import Testing
     let forms = try Self.own("de", "minutesLeft", ["Gleich", "{minutes} min"])
     let words = [0, 1, 5].map { Language.german.saying(forms).words(.minutesLeft(minutes: $0)) }
     #expect(words == ["0 min", "Gleich", "5 min"])
+    let arabic = try Self.own(
+      "ar", "minutesLeft", ["A", "B", "C"] + Array(repeating: "{minutes}", count: 3))
+    #expect(Language.arabic.saying(arabic).words(.minutesLeft(minutes: 2)) == "C")
     let one = try Self.own("de", "minutesLeft", ["{minutes} min"])
     #expect(Language.german.saying(one).words(.minutesLeft(minutes: 1)) == "1 min")
   }
@@ -44,6 +47,8 @@ import Testing
       ("de", "login", ["A", "B"], .forms(1)), ("de", "login", [], .forms(1)),
       ("de", "minutesLeft", ["A", "B", "{minutes}"], .forms(2)),
       ("de", "minutesLeft", ["{minutes}", "B"], .places(["minutes"])),
+      ("ar", "minutesLeft", ["A", "B", "C", "D", "{minutes}", "{minutes}"], .places(["minutes"])),
+      ("ja", "minutesLeft", ["A"], .places(["minutes"])),
       ("de", "login", [""], .unclean), ("de", "login", [" A"], .unclean),
       ("de", "login", ["A\u{1B}[2J"], .unclean), ("de", "login", ["A\u{202E}B"], .unclean),
       ("de", "cleartext", ["Safe"], .protected), ("all", "untrusted", ["{host}"], .protected),

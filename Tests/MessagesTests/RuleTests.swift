@@ -3,35 +3,6 @@ import Testing
 @testable import LoginMessages
 
 @Suite struct `A rule` {
-  @Test(arguments: PluralFamily.all.indices)
-  func `of counting is CLDR's`(index: Int) throws {
-    let family = PluralFamily.all[index]
-    let forms = try #require(PluralForms(family.field), "\(family.languages)")
-    #expect(forms.fits, "\(family.languages)")
-    #expect(forms.count == family.samples.count)
-    for form in family.samples.indices {
-      for number in family.numbers(of: form) {
-        #expect(PluralRule.form(of: number, by: forms.code.utf8) == form, "\(number)")
-        #expect(PluralRule.form(of: -number, by: forms.code.utf8) == form, "\(-number)")
-      }
-    }
-  }
-
-  @Test(arguments: Language.allCases)
-  func `of counting is one of these in each language`(language: Language) {
-    let code = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
-    #expect(PluralFamily.all.contains { PluralForms($0.field)?.code == code })
-  }
-
-  @Test func `of counting holds for every number that there is`() throws {
-    for family in PluralFamily.all {
-      let forms = try #require(PluralForms(family.field))
-      for number in [Int.min, .max] {
-        #expect(0..<forms.count ~= PluralRule.form(of: number, by: forms.code.utf8))
-      }
-    }
-  }
-
   @Test(arguments: [
     "", "nplurals=2", "nplurals=2; plural=;", "nplurals=x; plural=0;", "nplurals=0; plural=0;",
     "nplurals=2; plural=n !! 1;", "nplurals=2; plural=(n != 1;", "nplurals=2; plural=n != 1);",

@@ -32,9 +32,9 @@ import Testing
       #expect(file.header.lines == ["Language: fr", "X-Native-Name: Français"])
       let first = TranslationFile.Entry(
         name: "a", notes: ["A note."], isFuzzy: true, source: "one two", texts: ["\"x\"\t\\éA"],
-        line: 10, textLine: 12)
+        lines: [12], line: 10)
       let second = TranslationFile.Entry(
-        source: "b", plural: "c", texts: ["0", "1"], line: 18, textLine: 20)
+        source: "b", plural: "c", texts: ["0", "1"], lines: [20, 21], line: 18)
       #expect(file.entries == [first, second])
     }
   }

@@ -33,7 +33,7 @@ import Testing
       "#. The control that leaves the screen.",
       with: "#. A greeting.\n#. {name}: text; whose\nmsgctxt \"hello\"\nmsgid \"Hello, {name}\"\n"
         + "msgstr \"\"\n\n#. The control that leaves the screen.",
-      in: folder.appending(path: "screen/en.po"))
+      in: folder.appending(path: "core/en.po"))
   }
 
   @Test func `are complete and in order, as the script says`() async throws {
@@ -48,7 +48,7 @@ import Testing
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/translating.md"), encoding: .utf8)
     let block = try #require(page.firstMatch(of: #/(?s)```text\n(.+?)```/#))
-    let file = try String(contentsOfFile: Self.folder + "/screen/de.po", encoding: .utf8)
+    let file = try String(contentsOfFile: Self.folder + "/core/de.po", encoding: .utf8)
     #expect(file.contains("\n\n\(block.1)\n"))
   }
 
@@ -62,7 +62,9 @@ import Testing
     ("msgid \"Cancel\"", "msgid \"Stop\"", "cancel: is fuzzy"),
     ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: isn't translated"),
     ("nplurals=2; plural=n != 1;", "nplurals=1; plural=0;", "header"),
-    ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "Plural-Forms has no form"),
+    ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "isn't CLDR's rule for de, which"),
+    ("nplurals=2; plural=n != 1;", "nplurals=2; plural=n > 1;", "isn't CLDR's rule for de, which"),
+    ("Noch {minutes} Minuten", "Noch Minuten", "msgstr[1] is for 0 and 2, so it needs {minutes}"),
     ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: isn't translated"),
     ("\"X-List-Pair", "\"X-Letter-Height: high\\n\"\n\"X-List-Pair", "X-Letter-Height"),
     ("X-Review: none", "X-Review: native Ada", "X-Review needs"),
@@ -70,7 +72,7 @@ import Testing
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/de.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/de.po"))
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(faults.contains { $0.contains(fault) }, "\(faults)")
     }
@@ -89,7 +91,7 @@ import Testing
   ])
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
-      try Self.replace(old, with: new, in: folder.appending(path: "screen/en.po"))
+      try Self.replace(old, with: new, in: folder.appending(path: "core/en.po"))
       let faults = try run([
         "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
       ])
@@ -99,10 +101,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("screen/de.po", "msgid \"Cancel\"", "msgid Cancel", "screen/de.po:"),
-    ("screen/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "screen/de.po:"),
-    ("LINGUAS", "ja\n", "", "screen/ja.po: isn't listed in LINGUAS"),
-    ("LINGUAS", "ja\n", "ja\nfr\n", "screen/fr.po: can't be read"),
+    ("core/de.po", "msgid \"Cancel\"", "msgid Cancel", "core/de.po:"),
+    ("core/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "core/de.po:"),
+    ("LINGUAS", "ja\n", "", "core/ja.po: isn't listed in LINGUAS"),
+    ("LINGUAS", "ja\n", "ja\nfr\n", "core/fr.po: can't be read"),
   ])
   func `stop the build where they can't be read`(
     file: String, old: String, new: String, fault: String
@@ -126,8 +128,8 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
-      #expect(faults.contains("screen/ja.po: hello: isn't translated"))
-      let text = try String(contentsOf: folder.appending(path: "screen/ja.po"), encoding: .utf8)
+      #expect(faults.contains("core/ja.po: hello: isn't translated"))
+      let text = try String(contentsOf: folder.appending(path: "core/ja.po"), encoding: .utf8)
       #expect(
         text.contains(
           "#. A greeting.\n#. {name}: text; whose\n#, python-brace-format\nmsgctxt \"hello\"\n"
@@ -154,23 +156,81 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       _ = try run(["update", folder.path])
-      let missing = try run(["check", folder.path]).map(\.description)
+      let missing = try run(["check", folder.path]).map { fault in
+        fault.description.replacing(#/:\d+:/#, with: ":")
+      }
       #expect(
-        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
+        missing == ["ja", "ar", "de"].map { "core/\($0).po: hello: isn't translated" })
+    }
+  }
+
+  /// Adds a language that has the German texts.
+  private static func add(
+    _ tag: String, _ name: String, pluralForms: String = PluralForms.usual, in folder: URL
+  ) throws {
+    for domain in Translations.domains {
+      let place = folder.appending(path: domain)
+      let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
+      try text.replacing("Language: de", with: "Language: \(tag)")
+        .replacing("Language-Team: German", with: "Language-Team: \(name)")
+        .replacing("Plural-Forms: \(PluralForms.usual)", with: pluralForms)
+        .write(to: place.appending(path: "\(tag).po"), atomically: true, encoding: .utf8)
+    }
+    try replace("de\n", with: "de\n\(tag)\n", in: folder.appending(path: "LINGUAS"))
+  }
+
+  @Test func `name the line of a slip`() throws {
+    try Self.withCopy { folder in
+      let file = folder.appending(path: "core/de.po")
+      try Self.replace("Noch {minutes} Minuten", with: "Noch Minuten", in: file)
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let line = try #require(lines.firstIndex { $0.hasSuffix("\"Noch Minuten\"") }) + 1
+      let faults = try run(["check", folder.path]).map(\.description)
+      #expect(faults.contains { $0.hasPrefix("core/de.po:\(line): minutesLeft: ") }, "\(faults)")
+    }
+  }
+
+  @Test func `get CLDR's plural rule, and an empty text for each of its forms`() throws {
+    try Self.withCopy { folder in
+      try Self.add("ru", "Russian", in: folder)
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(
+        faults.contains { $0.hasPrefix("core/ru.po: Plural-Forms isn't CLDR's rule for ru") })
+      #expect(faults.contains { $0.hasSuffix("minutesLeft: isn't translated") })
+      let file = folder.appending(path: "core/ru.po")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("Plural-Forms: nplurals=3; plural=n % 10 == 1 && n % 100 != 11 ? 0 : "))
+      #expect(text.contains("msgstr[1] \"Noch {minutes} Minuten\"\nmsgstr[2] \"\"\n"))
+      let rest = try run(["check", folder.path]).map(\.description)
+      #expect(!rest.contains { $0.contains("CLDR") || $0.contains("up to date") })
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "n != 1", nil),
+      ("Plural-Forms: nplurals=2; plural=n == 1 ? 0 : 1;", "n == 1 ? 0 : 1", nil),
+      ("Plural-Forms: nplurals=3; plural=n != 1;", "n != 1", "Plural-Forms has no form"),
+    ] as [(String, String, String?)])
+  func `count as gettext does in a language that CLDR doesn't have`(
+    field: String, rule: String, fault: String?
+  ) throws {
+    try Self.withCopy { folder in
+      try Self.add(
+        "la", "Latin", pluralForms: field.isEmpty ? "X-Comment: none" : field, in: folder)
+      let faults = try run(["update", folder.path]).map(\.description)
+      #expect(faults.contains { $0.contains(fault ?? ":") } == (fault != nil), "\(faults)")
+      let file = folder.appending(path: "core/la.po")
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("plural=\(rule);\\n"))
     }
   }
 
   @Test func `take a language that brings files and a line of the list`() throws {
     try Self.withCopy { folder in
-      for domain in ["screen", "command"] {
-        let place = folder.appending(path: domain)
-        let text = try String(contentsOf: place.appending(path: "de.po"), encoding: .utf8)
-        try text.replacing("Language: de", with: "Language: gsw")
-          .replacing("Language-Team: German", with: "Language-Team: Swiss German")
-          .write(to: place.appending(path: "gsw.po"), atomically: true, encoding: .utf8)
-      }
-      let list = folder.appending(path: "LINGUAS")
-      try Self.replace("de\n", with: "de\ngsw\n", in: list)
+      try Self.add("gsw", "Swiss German", in: folder)
+      try FileManager.default.copyItem(
+        at: folder.appending(path: "terms/de.txt"), to: folder.appending(path: "terms/gsw.txt"))
       #expect(try run(["check", folder.path]).isEmpty)
       let code = SwiftFile(try Translations(in: folder.path)).text
       #expect(code.contains("static var swissGerman: Language { Language(4) }"))

@@ -164,7 +164,7 @@ import Testing
     #expect(
       ending.output == """
         read
-        store(LoginSessions.SessionStoreError.keyringRefused(reason: "there is no default keyring"))
+        store(LoginSessions.SessionStoreError.keyringNoDefault)
 
         """)
   }

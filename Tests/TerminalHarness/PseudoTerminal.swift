@@ -82,8 +82,11 @@ public actor PseudoTerminal {
     return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The picture from the bytes read so far.
-  public var picture: Picture { screen.picture }
+  /// The picture from everything written so far; of a program that never stops drawing, from a long piece of it.
+  public var picture: Picture {
+    for _ in 0..<64 { guard read(milliseconds: 0) == .some else { break } }
+    return screen.picture
+  }
 
   /// All bytes read from the terminal so far.
   public var bytes: [UInt8] { written }

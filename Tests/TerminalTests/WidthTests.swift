@@ -9,7 +9,8 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folders = [
-      "Translations/screen", "Sources/LoginModel", "Sources/Screen/LoginLayout", "Sources/LoginTUI",
+      "Translations/core", "Translations/rare", "Translations/demo", "Sources/LoginModel",
+      "Sources/Screen/LoginLayout", "Sources/LoginTUI",
       "Sources/KeyboardLayout", "Sources/Screen/LoginLettering",
     ]
     var characters: Set<Character> = []

@@ -26,7 +26,7 @@ struct Settings {
     let said = environment.filter { !$0.value.isEmpty }
     if let text = said["PORT"] {
       guard let port = UInt16(text) else {
-        throw SettingsError(description: "PORT has to be 0…65535.")
+        throw SettingsError(description: "PORT must be 0…65535.")
       }
       self.port = Int(port)
     }
@@ -39,7 +39,7 @@ struct Settings {
     }
     guard let project = said["PROJECT"] ?? (service == .google ? nil : "demo-login") else {
       throw SettingsError(
-        description: "Set PROJECT to the project whose tokens are to be believed.")
+        description: "Set PROJECT to the project whose tokens are accepted.")
     }
     self.project = project
   }

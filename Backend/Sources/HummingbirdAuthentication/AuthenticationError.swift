@@ -33,19 +33,19 @@ extension AuthenticationError: HTTPResponseError {
     switch self {
     case .noToken: "A token is needed."
     case .severalTokens: "The request has several tokens. Send one."
-    case .unknownPerson: "This account is not known here. Create it first."
+    case .unknownPerson: "This account doesn't exist here yet. Create it first."
     case .notBelieved(let error):
       switch error {
       case .expired: "The token has expired. Get a new one."
-      case .notYetValid: "The token is not valid yet. Check the clocks."
-      case .wrongAudience, .wrongIssuer: "The token is meant for another service."
-      case .revoked: "The token was taken back. Sign in again."
-      case .accountDisabled: "The account was switched off."
-      case .accountGone: "The account of the token is gone."
-      case .noKeys, .noAnswer: "The token cannot be checked now. Try again later."
+      case .notYetValid: "The token isn't valid yet. Check the clocks."
+      case .wrongAudience, .wrongIssuer: "The token is for another service."
+      case .revoked: "The token was revoked. Sign in again."
+      case .accountDisabled: "The account has been turned off."
+      case .accountGone: "The token's account no longer exists."
+      case .noKeys, .noAnswer: "The token can't be checked right now. Try again later."
       case .malformed, .refusedAlgorithm, .unknownKey, .wrongSignature, .missingClaim, .wrongNonce,
         .wrongAccessToken, .oldAuthentication:
-        "The token is not valid."
+        "The token isn't valid."
       }
     }
   }

@@ -142,14 +142,14 @@ import LoginTokenVerification
   }
 
   static let faults: [(TokenError, HTTPResponse.Status, String)] = [
-    (.revoked, .unauthorized, "The token was taken back. Sign in again."),
-    (.accountDisabled, .unauthorized, "The account was switched off."),
-    (.accountGone, .unauthorized, "The account of the token is gone."),
+    (.revoked, .unauthorized, "The token was revoked. Sign in again."),
+    (.accountDisabled, .unauthorized, "The account has been turned off."),
+    (.accountGone, .unauthorized, "The token's account no longer exists."),
     (.expired(at: 7), .unauthorized, "The token has expired. Get a new one."),
-    (.notYetValid(at: 7), .unauthorized, "The token is not valid yet. Check the clocks."),
-    (.wrongIssuer(found: "x"), .unauthorized, "The token is meant for another service."),
-    (.wrongSignature, .unauthorized, "The token is not valid."),
-    (.noAnswer, .serviceUnavailable, "The token cannot be checked now. Try again later."),
+    (.notYetValid(at: 7), .unauthorized, "The token isn't valid yet. Check the clocks."),
+    (.wrongIssuer(found: "x"), .unauthorized, "The token is for another service."),
+    (.wrongSignature, .unauthorized, "The token isn't valid."),
+    (.noAnswer, .serviceUnavailable, "The token can't be checked right now. Try again later."),
   ]
 
   @Test(arguments: faults)
@@ -185,8 +185,8 @@ import LoginTokenVerification
         client, ["Authorization": "Bearer \(token)"], status: .ok, says: "ann")
       try await Self.check(
         client, ["Authorization": "Bearer \(token)x"], status: .unauthorized,
-        says: "The token is not valid.",
-        challenge: #"Bearer error="invalid_token", error_description="The token is not valid.""#)
+        says: "The token isn't valid.",
+        challenge: #"Bearer error="invalid_token", error_description="The token isn't valid.""#)
     }
   }
 

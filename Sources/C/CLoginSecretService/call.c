@@ -5,6 +5,7 @@
 // results are discarded.
 
 #define _GNU_SOURCE // explicit_bzero
+#include <errno.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -49,8 +50,8 @@ static void *work(void *context) {
   return NULL;
 }
 
-static ltui_secret_answer failed(ltui_secret_ending ending, const char *reason) {
-  return (ltui_secret_answer){.ending = ending, .reason = copy(reason)};
+static ltui_secret_answer failed(int code) {
+  return (ltui_secret_answer){.ending = LTUI_SECRET_REFUSED, .reason = copy(strerror(code))};
 }
 
 /// Returns the time in `milliseconds` from now, by the monotonic clock.
@@ -106,17 +107,16 @@ static ltui_call *make(const ltui_libsecret *library, ltui_task task, const char
 
 static ltui_secret_answer perform(ltui_task task, const char *store, const char *label,
                                   const char *text, unsigned milliseconds) {
-  const char *reason = NULL;
-  const ltui_libsecret *library = ltui_libsecret_open(&reason);
-  if (!library) return failed(LTUI_SECRET_MISSING, reason);
+  const ltui_libsecret *library = ltui_libsecret_open();
+  if (!library) return (ltui_secret_answer){.ending = LTUI_SECRET_NO_LIBRARY};
   ltui_call *call = make(library, task, store, label, text);
-  if (!call) return failed(LTUI_SECRET_REFUSED, "no memory");
+  if (!call) return failed(ENOMEM);
   pthread_t thread;
   int code = pthread_create(&thread, NULL, work, call);
   if (code) {
     let_go(call);
     let_go(call);
-    return failed(LTUI_SECRET_REFUSED, strerror(code));
+    return failed(code);
   }
   pthread_detach(thread);
   ltui_secret_answer answer = await(call, milliseconds);

@@ -50,11 +50,7 @@ static ltui_secret_answer check_default(const desk *at) {
   void *collection = library->secret_collection_for_alias_sync(
       at->service, "default", COLLECTION_NONE, at->cancellable, &error);
   if (error) return explain(at, error, LTUI_SECRET_REFUSED);
-  if (!collection) {
-    ltui_secret_answer answer = ending(LTUI_SECRET_REFUSED);
-    answer.reason = strdup("there is no default keyring");
-    return answer;
-  }
+  if (!collection) return ending(LTUI_SECRET_NO_DEFAULT);
   bool is_locked = library->secret_collection_get_locked(collection);
   library->g_object_unref(collection);
   return ending(is_locked ? LTUI_SECRET_LOCKED : LTUI_SECRET_DONE);

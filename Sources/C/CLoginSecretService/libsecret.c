@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 static ltui_libsecret functions;
-static const char *trouble;
+static bool is_open;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 #define NAME(function) {#function, offsetof(ltui_libsecret, function)}
@@ -31,27 +31,18 @@ static const struct {
 // dlsym(3) also finds functions in the libraries that libsecret needs: GIO, GObject, GLib.
 static void open_library(void) {
   void *library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    trouble = "libsecret-1.so.0 is not installed";
-    return;
-  }
+  if (!library) return;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     void *found = dlsym(library, names[i].name);
-    if (!found) {
-      trouble = "libsecret-1.so.0 is too old";
-      return;
-    }
+    if (!found) return;
     *(void **)((char *)&functions + names[i].offset) = found;
   }
+  is_open = true;
 }
 
-const ltui_libsecret *ltui_libsecret_open(const char **reason) {
+const ltui_libsecret *ltui_libsecret_open(void) {
   pthread_once(&once, open_library);
-  *reason = trouble;
-  return trouble ? NULL : &functions;
+  return is_open ? &functions : NULL;
 }
 
-bool ltui_secret_is_installed(void) {
-  const char *reason;
-  return ltui_libsecret_open(&reason) != NULL;
-}
+bool ltui_secret_is_installed(void) { return ltui_libsecret_open() != NULL; }

@@ -61,7 +61,7 @@ typedef struct {
   void (*secret_value_unref)(void *value);
 } ltui_libsecret;
 
-/// Returns the library, opened once; null, with the reason, if it is missing or lacks a function.
-const ltui_libsecret *ltui_libsecret_open(const char **reason);
+/// Returns the library, opened once; null if it is missing or lacks a function.
+const ltui_libsecret *ltui_libsecret_open(void);
 
 #endif

@@ -6,7 +6,7 @@ public import LoginTokenVerification
 /// Verifies the tokens of a Firebase project, as a backend has to before it trusts them.
 ///
 /// A token must be signed with RS256 and one of the published keys, by the right issuer and for this project. It must
-/// be valid already and not expired, the person must have signed in before now, and its subject must have 1 to 128
+/// be valid already and not expired, the user must have signed in before now, and its subject must have 1 to 128
 /// characters. Keys are downloaded when the first token needs them (``LoginTokenVerification/KeySource``). One verifier
 /// can serve any number of requests at once.
 ///
@@ -68,7 +68,7 @@ public struct FirebaseTokenVerifier: Sendable {
   /// The claims are checked before the signature, so that an invalid token doesn't cause a download of keys.
   ///
   /// - Parameter token: The three parts.
-  /// - Returns: The person named by the token.
+  /// - Returns: The user named by the token.
   /// - Throws: ``LoginTokenVerification/TokenError``: the reason for rejecting it.
   ///   ``LoginTokenVerification/TokenError/noKeys`` and ``LoginTokenVerification/TokenError/noAnswer`` don't mean that
   ///   the token is invalid; try again later.

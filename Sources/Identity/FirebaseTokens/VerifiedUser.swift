@@ -1,6 +1,6 @@
 public import LoginIdentity
 
-/// The person named by a verified token.
+/// The user named by a verified token.
 ///
 /// Strings are unchanged from the token: clean them before they reach a terminal.
 public struct VerifiedUser: Equatable, Sendable {
@@ -18,7 +18,7 @@ public struct VerifiedUser: Equatable, Sendable {
   public let signInProvider: String?
   /// The second factor of the sign-in: `phone`, `totp`; `nil` for none.
   public let secondFactor: String?
-  /// The time when the person proved their identity, seconds since 1970.
+  /// The time when the user proved their identity, seconds since 1970.
   public let authTime: Int
   /// The time when the token was issued, seconds since 1970.
   public let issuedAt: Int
@@ -30,7 +30,7 @@ public struct VerifiedUser: Equatable, Sendable {
   /// Whether the account is a guest.
   public var isAnonymous: Bool { signInProvider == "anonymous" }
 
-  /// Creates a person from the claims of a verified token; tests may make their own.
+  /// Creates a user from the claims of a verified token; tests may make their own.
   ///
   /// - Parameter claims: The token's payload; without an ID or times the result is `nil`.
   public init?(claims: [String: JSONValue]) {

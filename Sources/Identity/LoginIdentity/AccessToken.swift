@@ -1,4 +1,4 @@
-/// A token for a provider's own services (RFC 6749 §1.4); it doesn't identify the person.
+/// A token for a provider's own services (RFC 6749 §1.4); it doesn't identify the user.
 public struct AccessToken: Codable, Equatable, Sendable {
   /// The token.
   public let token: Secret

@@ -23,7 +23,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case accountDisabled
   /// `TOO_MANY_ATTEMPTS_TRY_LATER`. `retryAfter` in seconds; `nil` if the server doesn't send it.
   case tooManyAttempts(retryAfter: Int?)
-  /// `QUOTA_EXCEEDED`, `RESOURCE_EXHAUSTED`: the project's limit, not this person's.
+  /// `QUOTA_EXCEEDED`, `RESOURCE_EXHAUSTED`: the project's limit, not this user's.
   case quotaExceeded
   /// `OPERATION_NOT_ALLOWED`, `PASSWORD_LOGIN_DISABLED`, `ADMIN_ONLY_OPERATION`: turned off.
   case methodNotAllowed
@@ -62,7 +62,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case unknownSecondFactor
   /// `INVALID_MFA_PENDING_CREDENTIAL`: the first step was too long ago; start again.
   case signInExpired
-  /// The person, or the provider, refused (RFC 6749 §4.1.2.1 `access_denied`).
+  /// The user, or the provider, refused (RFC 6749 §4.1.2.1 `access_denied`).
   case consentDenied
   /// The sign-in at the provider was not finished in time.
   case consentTooLate
@@ -79,7 +79,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case lastWayToSignIn
   /// The data of the former account couldn't be moved; `reason` is the program's text.
   case migrationFailed(reason: String)
-  /// The session couldn't be stored in the place that the person chose; `reason` is a plain sentence.
+  /// The session couldn't be stored in the place that the user chose; `reason` is a plain sentence.
   case notKept(reason: String)
   /// The program's own backend rejected the account; `reason` is its error text.
   case registrationFailed(reason: String)
@@ -98,7 +98,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// The identity service of this process couldn't start. `reason` is a plain sentence.
   case serviceUnavailable(reason: String)
   /// The identity service of this process doesn't know the session's account or token, and never revoked it: its data
-  /// were lost or exchanged.
+  /// was lost or replaced.
   case accountLost
   /// The identity service of this process found its data older than it had left them: `changes` are missing, 1 or more.
   /// Reported once.
@@ -109,7 +109,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case worker(value: WorkerFault)
   /// This computer has too few resources left to send a request.
   case shortage(value: Shortage)
-  /// The person canceled; not an error to show.
+  /// The user canceled; not an error to show.
   case cancelled
   /// Any other code of the server, with its text after the first colon.
   case other(code: String, detail: String?)

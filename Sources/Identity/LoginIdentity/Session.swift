@@ -1,6 +1,6 @@
-/// The result of a sign-in: the person, and the tokens that prove it.
+/// The result of a sign-in: the user, and the tokens that prove it.
 public struct Session: Codable, Equatable, Sendable {
-  /// The person who signed in.
+  /// The user who signed in.
   public let user: User
   /// The signed ID token, a JWT, for backends to verify.
   public let idToken: Secret
@@ -37,7 +37,7 @@ public struct Session: Codable, Equatable, Sendable {
       providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
   }
 
-  /// Returns the same tokens for the person's current details.
+  /// Returns the same tokens for the user's current details.
   package func with(_ user: User) -> Session {
     Session(
       user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,

@@ -1,4 +1,4 @@
-/// A resource that a machine has exhausted, or that the limits of a user or process have.
+/// A resource that has run out, on this computer or by a limit of the user or process.
 ///
 /// Source: Linux setrlimit(2) `RLIMIT_NPROC`, `RLIMIT_NOFILE`, `RLIMIT_AS`; pthread_create(3) `EAGAIN`, open(2)
 /// `EMFILE` and `ENFILE`, mmap(2) `ENOMEM`.

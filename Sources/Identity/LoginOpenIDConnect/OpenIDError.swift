@@ -55,32 +55,32 @@ extension OpenIDError: CustomStringConvertible {
   /// One plain English sentence for logs; screens have their own texts.
   package var description: String {
     switch self {
-    case .unreachable(let host): "No connection to \(host)."
-    case .timedOut(let host): "\(host) did not answer in time."
-    case .untrusted(let host): "The certificate of \(host) cannot be trusted."
-    case .serverFailure(let host, let status): "\(host) has trouble (error \(status))."
-    case .redirected(let host): "\(host) sends us elsewhere."
-    case .unintelligibleAnswer(let host): "The answer of \(host) makes no sense."
+    case .unreachable(let host): "Can't connect to \(host)."
+    case .timedOut(let host): "\(host) didn't respond in time."
+    case .untrusted(let host): "Can't verify the certificate of \(host)."
+    case .serverFailure(let host, let status): "\(host) failed (error \(status))."
+    case .redirected(let host): "\(host) redirects elsewhere."
+    case .unintelligibleAnswer(let host): "Unexpected response from \(host)."
     case .unusableAnswer(let address, let status, let contentType):
-      "\(address) answered \(status) (\(contentType ?? "nothing")), which makes no sense."
+      "Unexpected response from \(address): status \(status), \(contentType ?? "no content type")."
     case .otherIssuer(let asked, let found):
-      "The settings have \(asked), the provider says it is \(found)."
-    case .notOffered(let name): "The provider offers no \(name)."
-    case .insecureAddress(let name): "The provider's \(name) is not secure."
+      "The settings say \(asked), but the provider says it's \(found)."
+    case .notOffered(let name): "The provider has no \(name)."
+    case .insecureAddress(let name): "The provider's \(name) isn't secure."
     case .denied: "The sign-in was denied."
-    case .expired: "The code was not used in time."
-    case .mixUp(found: ""): "The answer does not name its provider."
-    case .mixUp(let found): "The answer came from \(found)."
-    case .repeatedParameter(let name): "The answer names \(name) more than once."
+    case .expired: "The code expired."
+    case .mixUp(found: ""): "The response doesn't name its provider."
+    case .mixUp(let found): "The response came from \(found)."
+    case .repeatedParameter(let name): "The response has \(name) more than once."
     case .clock(let seconds, _): "The provider's clock is \(seconds) s ahead."
     case .refused(let code, let detail): "The provider refused: \(code) \(detail ?? "")"
     case .token(let error): error.description
     case .noIDToken: "The provider issued no ID token."
-    case .unusableClientKey: "The key of this program cannot sign what the provider wants."
+    case .unusableClientKey: "The key of this program doesn't fit the provider's algorithms."
     case .cannotListen(let ports, let reason):
-      "None of the ports \(ports) could be listened on: \(reason)"
-    case .shortage(let shortage): "This machine has too few \(shortage) left."
-    case .cancelled: "The sign-in was stopped."
+      "Can't listen on any of the ports \(ports): \(reason)"
+    case .shortage(let shortage): "This computer has too few \(shortage) left."
+    case .cancelled: "The sign-in was canceled."
     }
   }
 }

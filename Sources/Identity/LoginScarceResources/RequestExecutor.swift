@@ -34,7 +34,11 @@ package final class RequestExecutor: TaskExecutor {
   }
 
   /// Passes a job to the thread; if no thread can be created, runs it immediately, so that no task hangs.
+  ///
+  /// The runtime keeps the executor only as long as the task, which the thread may end at once: hence the reference.
   package func enqueue(_ job: consuming ExecutorJob) {
+    let reference = unsafe Unmanaged.passRetained(self)
+    defer { unsafe reference.release() }
     let job = UnownedJob(job)
     let needsThread = queue.withLock { queue in
       defer { queue.hasThread = true }

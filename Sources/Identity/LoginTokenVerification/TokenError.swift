@@ -40,25 +40,25 @@ extension TokenError: CustomStringConvertible {
   /// One plain English sentence for logs; screens have their own texts.
   public var description: String {
     switch self {
-    case .malformed: "This is no signed token."
-    case .refusedAlgorithm(let name): "The token is signed with \(name), which is not accepted."
+    case .malformed: "This isn't a signed token."
+    case .refusedAlgorithm(let name): "The token is signed with \(name), which isn't accepted."
     case .unknownKey(let id):
-      "The token is signed with the key \(id), which the issuer does not have."
-    case .wrongSignature: "The signature of the token does not hold."
-    case .missingClaim(let name): "The token lacks \(name), or has something else there."
+      "The token is signed with the key \(id), which the issuer doesn't have."
+    case .wrongSignature: "The token's signature doesn't match."
+    case .missingClaim(let name): "The token's \(name) is missing or invalid."
     case .wrongIssuer(let found): "The token was issued by \(found)."
-    case .wrongAudience: "The token was issued for someone else."
-    case .expired(let time): "The token ended at \(time)."
-    case .notYetValid(let time): "The token begins at \(time)."
+    case .wrongAudience: "The token is for another service."
+    case .expired(let time): "The token expired at \(time)."
+    case .notYetValid(let time): "The token isn't valid before \(time)."
     case .wrongNonce: "The token belongs to another sign-in."
     case .wrongAccessToken: "The token belongs to another access token."
     case .oldAuthentication:
-      "The provider did not ask the person again who it is, though max_age wants it."
-    case .noKeys: "The keys of the issuer cannot be had."
-    case .revoked: "The token was taken back."
-    case .accountDisabled: "The account of the token was switched off."
-    case .accountGone: "The account of the token is gone."
-    case .noAnswer: "The issuer did not say whether it has taken the token back."
+      "The provider ignored max_age, so the sign-in is too old."
+    case .noKeys: "Can't get the issuer's keys."
+    case .revoked: "The token was revoked."
+    case .accountDisabled: "The token's account has been turned off."
+    case .accountGone: "The token's account no longer exists."
+    case .noAnswer: "The issuer didn't say whether the token was revoked."
     }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 import LoginSupport
 package import LoginTUI
 
-/// A command that signs people in.
+/// A command that signs users in.
 ///
 /// It prints a ``LoginTUI/LoginError`` that it or a subcommand throws, and exits with its
 /// ``LoginTUI/LoginError/exitCode``.
@@ -38,7 +38,7 @@ extension LoginCommand {
     }
   }
 
-  /// The printed text of an error; `Error:` precedes it unless the person left.
+  /// The printed text of an error; `Error:` precedes it unless the user left.
   package static func lastWords(of error: LoginError) -> String {
     switch error {
     case .cancelled, .service(.cancelled): error.description

@@ -5,7 +5,7 @@ public import LoginScreens
 import LoginTUI
 import Synchronization
 
-/// Uses a sign-in screen without a terminal, as a person would.
+/// Uses a sign-in screen without a terminal, as a user would.
 ///
 /// ```swift
 /// let driver = ScreenDriver(screen)
@@ -119,7 +119,7 @@ public final class ScreenDriver: Sendable {
 }
 
 private extension ScreenDriver {
-  /// Waits until no request is running, except one that waits for the person.
+  /// Waits until no request is running, except one that waits for the user.
   func settle() async {
     while !Task.isCancelled {
       let isBusy = screen.withLock { screen in

@@ -14,6 +14,8 @@ package struct ScreenContent: Sendable {
     package var buttons: ButtonList
     /// A sentence above the buttons; `nil` for none.
     package var lead: String?
+    /// The picture above the buttons; `nil` for none.
+    package var logo: Logo?
     /// The items below the buttons.
     package var references: [Item]
   }

@@ -44,7 +44,7 @@ struct AddressPage: AccountSubpage, MailPage {
           password: account.password))
     }
     let email = state.fields.address(.newAddress)
-    guard email.isAddress else { return state.refuse(.newAddressInvalid) }
+    guard email.isAddress else { return state.refuse(.emailInvalid) }
     return state.request(
       .sendEmailChange(
         session: account.session, email: email, language: state.traits.language.tag))

@@ -72,8 +72,7 @@ struct ChoicePage: Page {
         .confirmFirst(
           brand: brand,
           methods: conflict.methods.map { .verbatim(state.methodName($0)) })
-      case .emailInUse: .addressElsewhere(brand: brand)
-      case .credentialInUse: .linkedElsewhere(brand: brand)
+      case .emailInUse, .credentialInUse: .linkedElsewhere(brand: brand)
       }
     case .linkConsent(let type):
       .linkQuestion(
@@ -89,10 +88,10 @@ struct ChoicePage: Page {
   private var answers: (go: Message, stay: Message) {
     switch question {
     case .conflict(let conflict, _) where conflict.reason == .confirmationNeeded:
-      (.signInFirst, .chooseOther)
-    case .conflict, .leaveGuest: (.useOtherAccount, .keepThisAccount)
-    case .linkConsent: (.linkAccounts, .doNotLink)
-    case .linkFailed: (.goOnWithout, .chooseOther)
+      (.signIn, .chooseOther)
+    case .conflict, .leaveGuest: (.signInWithOtherAccount, .keepAccount)
+    case .linkConsent: (.linkAccounts, .onlyOnce)
+    case .linkFailed: (.proceed, .chooseOther)
     case .notRegistered: (.tryAgain, .chooseOther)
     }
   }

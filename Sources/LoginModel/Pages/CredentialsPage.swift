@@ -33,7 +33,7 @@ struct CredentialsPage: AccountSubpage {
   private static func confirm(in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.account?.session else { return [] }
     let email = state.fields.address(.newAddress)
-    guard email.isAddress else { return state.refuse(.newAddressInvalid) }
+    guard email.isAddress else { return state.refuse(.emailInvalid) }
     guard let password = state.fields.secret(.newPassword) else {
       return state.refuse(.newPasswordMissing)
     }

@@ -94,7 +94,7 @@ struct EmailPage: Page {
   private static func askForReset(in state: inout LoginState) -> [LoginEffect] {
     guard state.coolDownSeconds == nil else { return [] }
     let address = state.emailPage.address
-    guard !address.isEmpty else { return refuse(.resetNeedsEmail, in: &state) }
+    guard !address.isEmpty else { return refuse(.emailMissing, in: &state) }
     if let problem = Self.problem(with: address) { return refuse(problem, in: &state) }
     return state.begin(
       .sendPasswordReset(email: address, language: state.traits.language.tag))

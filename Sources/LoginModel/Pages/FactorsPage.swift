@@ -25,7 +25,7 @@ struct FactorsPage: AccountSubpage {
         let (name, detail) = factor.nameAndDetail
         return compose.link(
           .init(.own, factor.id),
-          compose.isPicture ? name : .removeFactorNamed(name: factor.nameShown)
+          compose.isPicture ? name : .removeMethod(brand: factor.nameShown)
         ).showing(detail)
       } + (own.isEmpty ? [] : [.separator(1)]) + [
         compose.link(.init(.addApplication), .addApplication).showing(""),

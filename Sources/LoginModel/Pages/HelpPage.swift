@@ -24,7 +24,7 @@ struct HelpPage: AsidePage {
     return [compose.paragraph("lead", .helpLead), .status]
       + keys(in: state).enumerated().map { index, key in
         var item = compose.link(
-          .init(.line, String(index)), .helpKey(keys: key.names, what: key.what))
+          .init(.line, String(index)), .labeled(label: key.names, text: key.what))
         item.worksWhileBusy = true
         return item
       }
@@ -72,7 +72,7 @@ extension HelpPage {
       Key("Enter", .helpEnter, .enterPressed),
     ]
     if isList, traits.usesSingleKeys {
-      keys.append(Key("1-9", traits.choosesByNumber ? .helpNumber : .helpNumberFocus, nil))
+      keys.append(Key("1-9", .helpNumber, nil))
     }
     if isList { keys += Self.edges }
     if traits.usesSingleKeys { keys += items.compactMap(Self.letter(of:)) }
@@ -86,7 +86,7 @@ extension HelpPage {
       Key(size.2, .helpAutomatic, .textSizeKeyPressed(.reset)),
       Key("F10", .language, .languageKeyPressed),
       Key(signs ? "?, F1" : "Alt-?, F1", .help, nil),
-      Key("Esc", state.activity == nil ? page.wayOut : .helpStop, .escapePressed),
+      Key("Esc", state.activity == nil ? page.wayOut : .escapeStop, .escapePressed),
       Key("Ctrl-C", .helpLeave, .interruptPressed),
     ]
   }

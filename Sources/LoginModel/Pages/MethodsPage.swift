@@ -24,7 +24,8 @@ struct MethodsPage: AccountSubpage {
         // In linear mode, there is no sign that a question follows.
         let name = state.methodName(id)
         return compose.link(
-          .init(.own, id), compose.isPicture ? .verbatim(name) : .removeMethod(brand: name)
+          .init(.own, id),
+          compose.isPicture ? .verbatim(name) : .removeMethod(brand: .verbatim(name))
         ).showing(state.detail(ofMethod: id))
       } + (own.isEmpty || others.isEmpty ? [] : [.separator(1)])
       + others.map { type in

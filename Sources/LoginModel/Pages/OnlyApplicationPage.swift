@@ -13,7 +13,7 @@ struct OnlyApplicationPage: AccountSubpage {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     return [
-      compose.paragraph("lead", .applicationAlone), .status,
+      compose.paragraph("lead", .onlyApplication), .status,
       compose.mainButton(.addPhone, .addPhone),
       compose.button(.confirm, .applicationAllTheSame),
     ]

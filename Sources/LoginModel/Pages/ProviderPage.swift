@@ -239,7 +239,7 @@ extension ProviderPage {
 
   /// Returns the notice about a requested browser.
   fileprivate func notice(of answer: BrowserAnswer) -> Notice {
-    hasCopied && answer == .started ? .account(.codeCopiedAndPageOpened) : .browser(answer)
+    hasCopied && answer == .started ? .copyAsked : .browser(answer)
   }
 
   /// Whether the address for the code is said only on request: in linear mode, and in a picture for a screen reader.

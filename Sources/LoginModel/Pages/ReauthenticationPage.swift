@@ -109,7 +109,7 @@ extension LoginState {
         path.removeLast()
       }
       arrive()
-      return [.sessionChanged(session)] + readAgain(.methodAdded(brand: added))
+      return [.sessionChanged(session)] + readAgain(.methodAdded(brand: .verbatim(added)))
     }
     account?.isReauthenticated = true
     account?.pending = nil

@@ -22,8 +22,7 @@ struct RemovalPage: Page {
   func title(in state: LoginState) -> Message {
     switch subject {
     case .method(let id): .removeMethodQuestion(brand: state.methodName(id))
-    case .factor(let factor):
-      [factor].havePhone ? .removePhoneQuestion : .removeApplicationQuestion
+    case .factor: .removeFactorQuestion
     }
   }
 

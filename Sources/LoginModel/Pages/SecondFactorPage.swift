@@ -34,12 +34,11 @@ struct SecondFactorPage: Page {
     guard let factor else {
       return [compose.paragraph("lead", .chooseFactor), .status]
         + challenge.factors.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
-        + [compose.link(.init(.noCode), .cannotUseAny)]
+        + [compose.link(.init(.noCode), .noCode)]
     }
-    let none: Message = isPhone ? .cannotGetCode : .cannotUseApplication
     let other = [
       challenge.factors.count > 1
-        ? compose.link(.init(.decline), .otherFactor) : compose.link(.init(.noCode), none)
+        ? compose.link(.init(.decline), .chooseOther) : compose.link(.init(.noCode), .noCode)
     ]
     let field: [Item] = [
       compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .proceed),

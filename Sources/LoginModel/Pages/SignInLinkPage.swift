@@ -27,10 +27,10 @@ struct SignInLinkPage: MailPage {
     }
     let email = CleanText.oneLine(mail.address)
     return compose.mail(mail, lead: .signInLinkSent(email: email)) + [
-      compose.field(.mailCode, .mailedLink), .status,
+      compose.field(.mailCode, .mailCode), .status,
       compose.mainButton(.confirm, state.signInLabel),
       compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink),
-      compose.link(.again, .sendLinkAgain),
+      compose.link(.again, .sendAgain),
       compose.link(.decline, .useOtherAddress),
     ]
   }

@@ -35,7 +35,7 @@ struct VerificationPage: MailPage {
     return compose.mail(mail, lead: .verificationSent(email: email)) + [
       compose.field(.mailCode, .mailCode), .status,
       compose.mainButton(.confirm, .haveOpened),
-      compose.link(.again, .sendLinkAgain),
+      compose.link(.again, .sendAgain),
     ] + other
   }
 

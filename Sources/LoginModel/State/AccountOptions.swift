@@ -27,6 +27,8 @@ package struct AccountOptions: Equatable, Sendable {
   package var service: String?
   /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
   package var title: String?
+  /// The picture above the sign-in methods; `nil` for none.
+  package var logo: Logo?
   /// A sentence with reasons to sign in.
   package var benefits: String?
   /// The addresses of the terms and the privacy policy.

@@ -27,6 +27,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let codeAddress = ElementID("page.codeAddress")
   /// The address for a browser.
   package static let browserAddress = ElementID("page.browserAddress")
+  /// The picture above the sign-in methods.
+  package static let logo = ElementID("logo")
   /// The sentence with reasons to sign in.
   package static let benefits = ElementID("benefits")
   /// The name of the service in the title bar.

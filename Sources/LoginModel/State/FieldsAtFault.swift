@@ -52,7 +52,7 @@ extension Notice {
   /// The fields that a notice may concern; the first that a page has is the faulty one.
   var fieldsAtFault: [ElementID] {
     switch self {
-    case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: [.email]
+    case .emailMissing, .emailInvalid, .usesOtherProvider: [.email]
     case .passwordMissing: [.password]
     case .phoneMissing: [.phoneNumber]
     case .codeMissing: [.phoneCode]

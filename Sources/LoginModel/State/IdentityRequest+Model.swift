@@ -9,21 +9,20 @@ extension LoginState {
     case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
       .signInWithCustomToken, .finishSignIn:
       .signingIn
-    case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true:
-      .checkingReturn
+    case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true: .signingIn
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
-    case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor: .sendingCode
     case .useCredential: .linkingAccounts
     case .moveData: .movingData
     case .createAccount, .upgradeGuest: .creatingAccount
-    case .sendSignInLink, .sendPasswordReset, .sendVerification, .sendEmailChange: .sendingMail
+    case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor, .sendSignInLink, .sendPasswordReset,
+      .sendVerification, .sendEmailChange:
+      .sending
     case .details: .loading
     case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
-      .applyMailedCode, .checkEmailChange, .beginApplicationFactor:
+      .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store:
       .saving
     case .delete: .deleting
     case .register: .registering
-    case .store: .keeping
     }
   }
 }
@@ -33,20 +32,21 @@ extension LoginState {
   func confirmation(of request: IdentityRequest) -> Message {
     let known = account?.details
     switch request {
-    case .change(_, .displayName): return .nameChanged
+    case .change(_, .displayName): return .changed(name: .name)
     case .change(_, .password):
-      return known?.hasPassword == false ? .passwordAdded : .passwordChanged
+      return known?.hasPassword == false
+        ? .methodAdded(brand: .password) : .changed(name: .password)
     case .checkVerification, .applyMailedCode: return .emailVerified
     case .checkEmailChange: return .emailChanged
-    case .unlink(_, let id): return .methodRemoved(brand: methodName(id))
-    case .upgradeGuest: return .methodAdded(brand: methodName(LoginType.email.id))
+    case .unlink(_, let id): return .methodRemoved(brand: .verbatim(methodName(id)))
+    case .upgradeGuest: return .methodAdded(brand: .verbatim(methodName(LoginType.email.id)))
     case .signInWithProvider(let request):
-      return .methodAdded(brand: methodName(request.providerID))
-    case .addFactor(_, .application, _): return .applicationAdded
-    case .addFactor(_, .phone, _): return .phoneAdded
+      return .methodAdded(brand: .verbatim(methodName(request.providerID)))
+    case .addFactor(_, .application, _): return .methodAdded(brand: .unnamedApplication)
+    case .addFactor(_, .phone, _): return .methodAdded(brand: .phone)
     case .removeFactor(_, let id):
       let isPhone = known?.factors.filter { $0.id == id }.havePhone == true
-      return isPhone ? .phoneRemoved : .applicationRemoved
+      return .methodRemoved(brand: isPhone ? .phone : .unnamedApplication)
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,

@@ -34,7 +34,7 @@ extension LoginState {
     buttons.focused = index(of: focus)
     return ScreenContent.List(
       bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,
-      references: references)
+      logo: options.logo, references: references)
   }
 
   /// The account that receives another sign-in method, and the reasons to sign in; `nil` for neither.

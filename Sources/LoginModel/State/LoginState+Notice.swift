@@ -59,15 +59,12 @@ extension LoginState {
         retryAfter: requests.coolDown?.told ?? seconds
       ).message
     }
-    if case .createQuestion(let email) = notice, traits.isInLines {
-      // In a picture, a button asks the question.
-      return .lineCreateQuestion(email: CleanText.oneLine(email))
-    }
-    if notice == .codeMissing, page.asksApplicationCode { return .applicationCodeMissing }
+    if notice == .codeMissing, page.asksApplicationCode { return .typeApplicationCode }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
-    case .wrongPassword where signIn.wrongPasswords > 1: return .wrongPasswordAgain
-    case .wrongEmailOrPassword where signIn.wrongPasswords > 1: return .wrongEmailOrPasswordAgain
+    case .wrongPassword where signIn.wrongPasswords > 1,
+      .wrongEmailOrPassword where signIn.wrongPasswords > 1:
+      return .wrongAgain
     case .wrongPassword where page is EmailPage: return .wrongPasswordOrForgotten
     case .wrongVerificationCode where page.asksApplicationCode,
       .verificationExpired where page.asksApplicationCode:

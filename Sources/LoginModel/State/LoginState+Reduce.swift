@@ -76,7 +76,7 @@ extension LoginState {
     guard isAddress, focus != field, focus != .cancel, !focus.isKey, notice == nil, activity == nil,
       let text = self[field: field]?.text.withoutOuterBlanks, !text.isEmpty, !text.isAddress
     else { return }
-    notice = field == .email ? .emailInvalid : .account(.newAddressInvalid)
+    notice = field == .email ? .emailInvalid : .account(.emailInvalid)
   }
 
   /// Handles Esc; a request that runs below help continues.

@@ -19,8 +19,6 @@ package enum Notice: Hashable, Sendable {
   case createQuestion(email: String)
   /// The address signs in with another provider; `brand` is its name or its identifier.
   case usesOtherProvider(brand: String)
-  /// The reset needs an address.
-  case resetNeedsEmail
   /// The person stopped a request.
   case stopped
   /// The result of opening a browser.
@@ -62,7 +60,7 @@ package enum Notice: Hashable, Sendable {
   package var kind: Kind {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
-      .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
+      .coolingDown, .phoneMissing, .codeMissing,
       .browser(.failed), .way:
       .error
     case .done: .success
@@ -82,7 +80,6 @@ package enum Notice: Hashable, Sendable {
     case .failure(let error): error.message
     case .createQuestion(let email): .createQuestion(email: CleanText.oneLine(email))
     case .usesOtherProvider(let brand): .usesOtherProvider(brand: CleanText.oneLine(brand))
-    case .resetNeedsEmail: .resetNeedsEmail
     case .stopped: .stopped
     case .browser(let answer): .browserAnswer(answer)
     case .copyAsked: .copyAsked

@@ -147,12 +147,17 @@ extension LoginState {
 
   private var countsSeconds: Bool { coolDownSeconds != nil || countingPage.code?.isWaiting == true }
 
+  /// Returns the milliseconds until the next step of the progress mark: 400 during the first five seconds, then 5000,
+  /// because a screen reader says each step, and a slow line carries it (WCAG 2.2, 2.2.2).
+  private static func pause(after step: Int) -> Int { step < 12 ? 400 : 5000 }
+
   /// Handles the end of a wait: advances the progress mark or the countdown.
   mutating func continueWaiting() -> [LoginEffect] {
     if let effects = countingPage.name.type.waitEnded(in: &self) { return effects }
     if let activity {
-      self.activity?.progressStep = activity.progressStep.map { $0 + 1 } ?? 0
-      return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
+      let step = activity.progressStep.map { $0 + 1 } ?? 0
+      self.activity?.progressStep = step
+      return traits.reducesMotion ? [] : [.wait(milliseconds: Self.pause(after: step))]
     }
     if countingPage.code?.isWaiting == true { path.countDown(countingPage.name) }
     if let seconds = coolDownSeconds {

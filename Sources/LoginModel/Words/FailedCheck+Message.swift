@@ -9,14 +9,12 @@ extension FailedCheck {
     return switch kind {
     case .redirected: .checkRedirected(host: detail)
     case .insecureAddress: .checkInsecure(name: detail)
-    case .otherProvider: .checkOtherProvider(name: detail)
+    case .otherProvider, .tokenIssuer: .checkOtherProvider(name: detail)
     case .repeatedParameter: .checkRepeated(name: detail)
     case .tokenSignature: .checkSignature
     case .tokenRecipient: .checkRecipient
-    case .tokenIssuer: .checkIssuer(name: detail)
-    case .tokenTime: .checkTime
+    case .tokenTime, .signInAge: .checkTime
     case .tokenClaim: .checkClaim(name: detail)
-    case .signInAge: .checkAge
     case .providerKeys: .checkKeys
     }
   }

@@ -53,13 +53,17 @@ extension IdentityError {
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
-    case .unreachable(let host): .unreachable(host: CleanText.oneLine(host))
+    case .unreachable(let host):
+      Self.isSocket(host) ? .localServiceUnreachable : .unreachable(host: CleanText.oneLine(host))
     case .timedOut(let host, let seconds):
-      .timedOut(host: CleanText.oneLine(host), seconds: seconds)
+      Self.isSocket(host)
+        ? .localServiceTimedOut(seconds: seconds)
+        : .timedOut(host: CleanText.oneLine(host), seconds: seconds)
     case .untrusted(let host): .untrusted(host: CleanText.oneLine(host))
     case .serverFailure(let status): .serverFailure(status: status)
     case .unintelligibleAnswer(let host):
-      .unintelligibleAnswer(host: CleanText.oneLine(host))
+      Self.isSocket(host)
+        ? .localServiceUnintelligible : .unintelligibleAnswer(host: CleanText.oneLine(host))
     case .serviceUnavailable(let reason):
       .serviceUnavailable(reason: CleanText.oneLine(reason))
     case .accountLost: .accountLost
@@ -74,6 +78,9 @@ extension IdentityError {
         detail: CleanText.oneLine(detail ?? "", limit: 400))
     }
   }
+
+  /// Returns whether a host is the path of a socket: a service on this computer, whose address no one has to know.
+  private static func isSocket(_ host: String) -> Bool { host.utf8.first == UInt8(ascii: "/") }
 
   /// Returns the reason of a provider or a backend, cleaned and short.
   static func cause(_ reason: String) -> String { CleanText.oneLine(reason, limit: 200) }

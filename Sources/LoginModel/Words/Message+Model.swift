@@ -39,7 +39,7 @@ extension Message {
       .mailCodeMissing: .mailCode, .notVerifiedYet: .mailCode,
       .returnMissing: .returnAddress, .returnForeign: .returnAddress,
       .returnStale: .returnAddress,
-      .newAddressInvalid: .newAddress, .newAddressInUse: .newAddress,
+      .emailInvalid: .newAddress, .newAddressInUse: .newAddress,
     ]
     return fields[self]
   }

@@ -8,7 +8,7 @@ extension ProviderError {
     switch self {
     case .otherIssuer(let asked, let found):
       .otherIssuer(asked: Self.clean(asked), found: Self.clean(found))
-    case .unnamed: .providerUnnamed
+    case .unnamed: .providerNotBelieved(reason: .checkClaim(name: "iss"))
     case .clock(let ahead, isOurs: true): .ourClock(span: Self.span(ahead))
     case .clock(let ahead, isOurs: false): .theirClock(span: Self.span(ahead))
     case .unusableAnswer(let address, let status, let contentType):

@@ -79,11 +79,10 @@ extension SessionAccess {
     guard case .failure(let failure) = result else { return true }
     guard failure != .methodNotAllowed else {
       guard !session.refreshToken.isEmpty else { return true }
-      Console.say(.refreshTokenStays(name: session.accountName))
+      Console.say(.providerSessionStays(name: session.accountName))
       return false
     }
-    let reason = Reader.current.sentence(failure.message)
-    Console.say(.notRevoked(name: session.accountName, reason: reason))
+    Console.say(.revocationFailed(name: session.accountName, reason: failure.message))
     return true
   }
 }

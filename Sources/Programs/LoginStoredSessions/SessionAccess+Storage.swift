@@ -8,12 +8,10 @@ import LoginSessions
 extension SessionAccess {
   /// The texts for a kind of storage, and whether it is offered.
   private struct Description {
-    /// The text on the screen.
+    /// A sentence about where sessions are stored.
     let lead: Message
     /// The label of the button.
     let button: Message
-    /// A sentence about where sessions are stored.
-    let stored: Message
     /// Returns whether a person may choose it on this computer.
     let isOffered: () -> Bool
   }
@@ -24,17 +22,16 @@ extension SessionAccess {
     return switch storage {
     case .file:
       Description(
-        lead: .fileLead(path: path), button: .keepInFile, stored: .keptInFile(path: path)
+        lead: .fileLead(path: path), button: .keepInFile
       ) { true }
     case .secretService:
       Description(
-        lead: .keyringLead, button: .keepInKeyring, stored: .keptInKeyring
+        lead: .keyringLead, button: .keepInKeyring
       ) { isKeyringLikely }
     case .encryptedFile:
       // Offered if a passphrase was chosen for it.
       Description(
-        lead: .encryptedLead(path: path), button: .keepEncrypted,
-        stored: .keptEncrypted(path: path)
+        lead: .encryptedLead(path: path), button: .keepEncrypted
       ) { store.hasEncryptedFile || store.agentStatus?.isUnlocked == true }
     }
   }
@@ -50,7 +47,7 @@ extension SessionAccess {
   }
 
   /// A sentence about where sessions are stored; `nil` if no place was accepted.
-  package var acceptedWords: Message? { accepted.map { description(of: $0).stored } }
+  package var acceptedWords: Message? { accepted.map { description(of: $0).lead } }
 
   /// Whether a keyring is probably available: there is a bus, and the client library.
   private var isKeyringLikely: Bool {

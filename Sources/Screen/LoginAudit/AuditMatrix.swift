@@ -95,7 +95,8 @@ package struct AuditMatrix: Sendable {
   ///
   /// All pages appear in every text size, language, terminal size and appearance, in 256 colors. Every notice,
   /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
-  /// in two text sizes; spaced text appears in one text size.
+  /// in two text sizes; spaced text appears in one text size. The languages for tests, with longer words and mirrored, appear on every page
+  /// with every notice in three terminal sizes and text sizes.
   package static let standard: AuditMatrix = {
     let two: [ContentSizeCategory] = [.large, .accessibilityExtraLarge]
     var notices = Product(Notice.samples.map { .notice($0.key) })
@@ -114,7 +115,11 @@ package struct AuditMatrix: Sendable {
     var leading = Product(situations)
     (leading.textSizes, leading.appearances, leading.isLeading) = (two, [.dark], true)
     leading.sizes = [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)]
-    return AuditMatrix([Product(situations), notices, strong, colors, spaced, leading])
+    var derived = Product(situations + Notice.samples.map { .notice($0.key) })
+    (derived.languages, derived.appearances) = (Language.forTests, [.dark])
+    derived.textSizes = two + [.accessibilityExtraExtraExtraLarge]
+    derived.sizes = [sizes[0], sizes[1], sizes[3]]
+    return AuditMatrix([Product(situations), notices, strong, colors, spaced, leading, derived])
   }()
 
   /// The number of screens.

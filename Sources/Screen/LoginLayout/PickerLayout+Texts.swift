@@ -2,8 +2,47 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-// The texts above and below the providers; they give way to the providers.
+// The logo and the texts above and below the providers; they give way to the providers.
 extension PickerLayout {
+  /// Returns the logo and the reasons to sign in, above the buttons, as far as there is space.
+  ///
+  /// - Parameter rows: The free rows; the whole list leaves them.
+  /// - Returns: Both, or one; without space for both, the reasons.
+  func texts(above rows: Int) -> [Element] {
+    let reasons = benefits(rows: rows)
+    let below = reasons.first.map { $0.frame.rows + 1 } ?? 0
+    guard let logo = shownLogo, logo.rows.count + below + 2 <= rows else { return reasons }
+    let row = viewport.row + (rows - logo.rows.count - below) / 2
+    return [element(logo, row: row)]
+      + reasons.map { $0.moved(rows: row + logo.rows.count + 1 - $0.frame.row) }
+  }
+
+  /// The logo, unless it is too wide, letters are large, lines begin at one edge, or a screen reader reads the cells.
+  private var shownLogo: Logo? {
+    let traits = context.traits
+    guard let logo = context.content.list?.logo, traits.scale(columns: context.size.columns) == 1,
+      !context.textSize.isAccessibilityCategory, !context.isLeading, !traits.textOrder.isHeard,
+      logo.columns + 2 * context.margin <= viewport.columns,
+      logo.isASCII || !traits.glyphs.isASCII
+    else { return nil }
+    return logo
+  }
+
+  /// Returns a logo in its rows; its name is the heading.
+  private func element(_ logo: Logo, row: Int) -> Element {
+    let frame = Rect(
+      column: column(of: logo.columns), row: row, columns: logo.columns, rows: logo.rows.count)
+    var element = Element(
+      id: .logo, role: .picture, label: context.content.list?.bar.title ?? "", frame: frame,
+      clip: viewport, text: context.theme.tint)
+    element.attributes = context.boldText
+    element.lines = logo.rows.enumerated().map { index, text in
+      let place = Rect(column: frame.column, row: row + index, columns: frame.columns, rows: 1)
+      return context.line(text, place: place, direction: .leftToRight)
+    }
+    return element
+  }
+
   /// Returns the reasons to sign in, above the buttons, if the whole list leaves space for them.
   ///
   /// - Parameter rows: The free rows.

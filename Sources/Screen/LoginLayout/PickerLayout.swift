@@ -35,7 +35,7 @@ struct PickerLayout {
     place()
     elements += legal
     if let top = elements.first?.frame.row, measure.labelRows.count == shownButtons {
-      elements += benefits(rows: top - self.viewport.row)
+      elements += texts(above: top - self.viewport.row)
     }
   }
 

@@ -74,12 +74,13 @@ struct StatusMessage {
 
   /// Returns three dots, one of which is full and moves.
   ///
-  /// They don't move if motion is reduced, and don't appear during the first half second. All states take the same
-  /// cells, so the text doesn't move.
+  /// They don't move if motion is reduced or a screen reader reads everything that is written, and don't appear during
+  /// the first half second. All states take the same cells, so the text doesn't move.
   private static func mark(_ step: Int?, context: LayoutContext) -> String {
     let isPlain = context.traits.glyphs.isASCII || context.scale > 1
     guard let step else { return isPlain ? "..." : "…" }
-    guard !context.traits.reducesMotion else { return isPlain ? " ..." : " •••" }
+    let traits = context.traits
+    guard !traits.reducesMotion, !traits.textOrder.isHeard else { return isPlain ? " ..." : " •••" }
     let dots = (0..<3).map { place in
       isPlain ? (place == step % 3 ? "O" : ".") : (place == step % 3 ? "●" : "○")
     }

@@ -7,7 +7,7 @@
 /// | offset in the list | content |
 /// |---|---|
 /// | 0, 4, 8 | number of languages, number of messages, digest of both |
-/// | 12 + 16 × language | offset of the header; complete share in percent; 1 if lines run from right to left; letter height |
+/// | 12 + 16 × language | offset of the header; complete share in percent; ``Flag``; letter height |
 ///
 /// A header has the parts of ``Part``. Sentences begin with a table that has the offset of each, counted from the table
 /// in three bytes; a sentence ends where the next one begins. A byte below 8 in a sentence represents an argument,
@@ -21,6 +21,14 @@ enum Catalogue {
     static let next: UInt8 = 0x1F
     /// The first byte that is not an argument.
     static let limit: UInt8 = 8
+  }
+
+  /// What is special about a language; the flags are added up.
+  private enum Flag {
+    /// Its lines run from right to left.
+    static let rightToLeft = 1
+    /// It's only for tests.
+    static let forTests = 2
   }
 
   /// A part of a language's header.
@@ -59,8 +67,13 @@ enum Catalogue {
 
   /// Returns whether the lines of a language run from right to left.
   static func isRightToLeft(_ language: Int) -> Bool {
-    listing.number(at: record(language) + 8) == 1
+    flags(of: language) & Flag.rightToLeft != 0
   }
+
+  /// Returns whether a language is only for tests.
+  static func isForTests(_ language: Int) -> Bool { flags(of: language) & Flag.forTests != 0 }
+
+  private static func flags(of language: Int) -> Int { listing.number(at: record(language) + 8) }
 
   /// Returns the height in pixels that the letters of a language need; 0 if any font has them.
   static func letterHeight(of language: Int) -> Int { listing.number(at: record(language) + 12) }

@@ -25,6 +25,16 @@ public struct Language: Hashable, Sendable {
 extension Language: CaseIterable, CustomStringConvertible {
   /// All available languages, in the order of `Translations/LINGUAS`; English, if there is no file with the others.
   public static var allCases: [Language] {
+    available.filter { !Catalogue.isForTests($0.index) }
+  }
+
+  /// The languages for tests, accented English (`en-XA`) and mirrored English (`ar-XB`), which only their tags find.
+  ///
+  /// The build derives them from English; see `Plugins/MessageCompiler/Pseudo.swift`.
+  package static var forTests: [Language] { available.filter { Catalogue.isForTests($0.index) } }
+
+  /// All languages, with those for tests, that the file of languages has undamaged.
+  static var available: [Language] {
     (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
   }
 
@@ -97,9 +107,10 @@ extension Language {
     added?.review ?? Catalogue.listing.text(Catalogue.part(.review, of: index))
   }
 
-  /// The languages that a person can change to, the built-in ones first.
+  /// The languages that a person can change to, with this one; the built-in ones come first.
   package var alternatives: [Language] {
-    Self.allCases.map { Language($0.index, own: own) } + (own?.languages ?? [])
+    Self.available.filter { $0.index == index || !Catalogue.isForTests($0.index) }
+      .map { Language($0.index, own: own) } + (own?.languages ?? [])
   }
 
   /// The share of the messages that is translated, in whole percent.

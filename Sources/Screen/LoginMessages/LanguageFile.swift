@@ -129,7 +129,7 @@ extension Language {
     switch LanguageFile.found {
     case .failure(let fault): fault
     case .success(let file):
-      allCases.count < Catalogue.languages ? .damaged(path: file.path) : nil
+      available.count < Catalogue.languages ? .damaged(path: file.path) : nil
     }
   }
 }

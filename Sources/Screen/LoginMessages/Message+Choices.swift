@@ -7,7 +7,7 @@ extension Message {
 
   /// Returns the message for any other failure; `code` and `detail`, which may be empty, come from the server.
   package static func otherFailure(code: String, detail: String) -> Message {
-    detail.isEmpty ? otherFailure(code: code) : otherFailureTelling(code: code, detail: detail)
+    detail.isEmpty ? otherFailure(code: code) : otherFailure(code: "\(code): \(detail)")
   }
 
   /// Returns the message for too many attempts, with the seconds until the next attempt.
@@ -23,8 +23,7 @@ extension Message {
   /// the width and height of a letter in cells.
   package static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
     guard !isAutomatic else { return automaticTextSizeInUse(name: name) }
-    return scale > 1
-      ? enlargedTextSizeInUse(name: name, scale: scale) : textSizeInUse(name: name)
+    return textSizeInUse(name: scale > 1 ? "\(name) ·\(scale)×" : name)
   }
 
   /// Returns the name of an authenticator app: the name that the person gave it, which may be empty.
@@ -35,7 +34,7 @@ extension Message {
   /// Returns the message for an invalid response of a provider; `contentType` may be empty.
   package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
     let details = contentType.isEmpty ? "\(status)" : "\(status) \(contentType)"
-    return unusableAnswer(address: address, details: details)
+    return unintelligibleAnswer(host: "\(address) (\(details))")
   }
 
   /// Returns the message about the remaining validity of the token in seconds; 0 or less if it has expired.
@@ -61,7 +60,7 @@ extension Message {
 
   /// Returns the message about the language and its direction.
   package static func demoLanguage(isMirrored: Bool) -> Message {
-    isMirrored ? demoMirrored : demoWordsChanged
+    isMirrored ? demoMirrored : changed(name: language)
   }
 
   /// Returns the message about the on-screen keyboard.

@@ -37,24 +37,26 @@ struct MessageNames {
   /// - Parameters:
   ///   - name: The name of the message.
   ///   - forms: The text, or each of its forms.
-  ///   - count: The number of plural forms of the language.
+  ///   - counts: For each plural form of the language, how many numbers have it: ``PluralRule/counts(of:)``.
   /// - Returns: The key and the sentence.
   /// - Throws: The reason why the sentence isn't valid.
   func sentence(
-    _ name: String, _ forms: [String], count: Int
+    _ name: String, _ forms: [String], counts: [Int]
   ) throws(OwnTextFault.Reason) -> (UInt16, OwnTexts.Sentence) {
     guard let entry = entries[name[...]] else { throw .unknownName }
     guard !Self.protected.contains(name) else { throw .protected }
-    let count = entry.counted == nil ? 1 : count
-    guard forms.count == 1 || forms.count == count else { throw .forms(count) }
+    let counts = entry.counted == nil ? [0] : counts
+    guard forms.count == 1 || forms.count == counts.count else { throw .forms(counts.count) }
     var parts: [[OwnTexts.Part]] = []
     for form in forms {
       guard !form.isEmpty, !Text.isUnclean(form) else { throw .unclean }
       guard let read = Self.parts(of: form, entry.places) else { throw .places(entry.places) }
       let found = Set(read.compactMap { if case .place(let index) = $0 { index } else { nil } })
       var needed = Set(entry.places.indices)
-      // A form for one or two may write the number as a word.
-      if parts.count < forms.count - 1, let counted = entry.counted { needed.remove(counted) }
+      // A form for one number only may write it as a word.
+      if forms.count > 1, counts[parts.count] == 1, let counted = entry.counted {
+        needed.remove(counted)
+      }
       guard needed.isSubset(of: found) else { throw .places(entry.places) }
       parts.append(read)
     }

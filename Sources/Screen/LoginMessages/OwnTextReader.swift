@@ -31,18 +31,18 @@ struct OwnTextReader {
       throw OwnTextFault(
         "", error.name, .header, path: file.path, line: max(content.headerLine, 1))
     }
-    let count = forms(of: language)
+    let counts = counts(of: language)
     for entry in content.entries where !entry.isFuzzy && !entry.texts.contains("") {
       // A new language has these warnings in the closest one.
       if language >= Catalogue.languages, MessageNames.protected.contains(entry.name) { continue }
       do throws(OwnTextFault.Reason) {
-        let (key, sentence) = try names.sentence(entry.name, entry.texts, count: count)
+        let (key, sentence) = try names.sentence(entry.name, entry.texts, counts: counts)
         guard sentences[language]?[key] == nil else { throw .twice }
         sentences[language, default: [:]][key] = sentence
       } catch {
         throw OwnTextFault(
           tag(language), entry.name, error, path: file.path,
-          line: error == .unknownName ? entry.line : entry.textLine)
+          line: error == .unknownName ? entry.line : entry.lines.first ?? entry.line)
       }
     }
   }
@@ -52,10 +52,10 @@ struct OwnTextReader {
     let indices = tags.indices.filter { tag == "all" || self.tag($0) == tag }
     guard !indices.isEmpty else { throw OwnTextFault(tag, "", .unknownLanguage) }
     for language in indices {
-      let count = forms(of: language)
+      let counts = counts(of: language)
       for (name, forms) in texts.sorted(by: { $0.key < $1.key }) {
         do throws(OwnTextFault.Reason) {
-          let (key, sentence) = try names.sentence(name, forms, count: count)
+          let (key, sentence) = try names.sentence(name, forms, counts: counts)
           sentences[language, default: [:]][key] = sentence
         } catch {
           throw OwnTextFault(tag, name, error)
@@ -106,14 +106,14 @@ struct OwnTextReader {
     return place.map { known[$0] }
   }
 
-  /// Returns the number of plural forms of a language.
-  private func forms(of language: Int) -> Int {
+  /// Returns for each plural form of a language how many numbers have it.
+  private func counts(of language: Int) -> [Int] {
     let place = language - Catalogue.languages
     let rule =
       languages.indices.contains(place)
       ? languages[place].pluralRule
       : Catalogue.listing.text(Catalogue.part(.pluralRule, of: language))
-    return PluralRule.forms(of: rule.utf8)
+    return PluralRule.counts(of: rule.utf8)
   }
 
   private func tag(_ language: Int) -> String {

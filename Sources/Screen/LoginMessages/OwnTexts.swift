@@ -1,6 +1,6 @@
 /// A program's own words for texts of the screen, in place of the built-in ones, and its own languages.
 ///
-/// Texts are named as in `Translations/screen/en.po`, and checked like translations.
+/// Texts are named as in the English files of `Translations`, and checked like translations.
 public struct OwnTexts: Hashable, Sendable {
   /// A part of a text.
   enum Part: Hashable, Sendable {

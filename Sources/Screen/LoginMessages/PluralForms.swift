@@ -4,7 +4,7 @@
 /// every language in CLDR can be written in this form. The message compiler (`Plugins/MessageCompiler`) shares this file
 /// and ``PluralRule`` by links.
 struct PluralForms {
-  /// The number of forms, 1…8; CLDR needs six.
+  /// The number of forms, 1…``PluralRule/limit``.
   let count: Int
   /// The expression in postfix notation, as ``PluralRule`` reads it.
   let code: String
@@ -15,7 +15,7 @@ struct PluralForms {
     guard field.utf8.count <= 1000 else { return nil }
     let parts = field.filter { $0 != " " }.split(separator: ";")
     guard parts.count == 2, parts[0].hasPrefix("nplurals="), parts[1].hasPrefix("plural="),
-      let count = Int(parts[0].dropFirst(9)), 1...8 ~= count
+      let count = Int(parts[0].dropFirst(9)), 1...PluralRule.limit ~= count
     else { return nil }
     var reader = ExpressionReader(rest: parts[1].dropFirst(7))
     guard let expression = reader.choice(), reader.rest.isEmpty,
@@ -27,8 +27,8 @@ struct PluralForms {
 
   /// Whether each form has a number, and each number has a form.
   var fits: Bool {
-    let numbers = Array(0...1200) + [10_000, 100_000, 1_000_000, 2_000_000]
-    return Set(numbers.map { PluralRule.form(of: $0, by: code.utf8) }) == Set(0..<count)
+    let counts = PluralRule.counts(of: code.utf8)
+    return counts.count == count && !counts.contains(0)
   }
 }
 

@@ -6,6 +6,8 @@
 struct PluralRule {
   /// The maximum number of pending operands; ``PluralForms`` rejects rules that need more.
   static let depth = 32
+  /// The most forms of a language; CLDR needs six.
+  static let limit = 8
 
   /// The pending operands.
   private var stack = InlineArray<32, UInt>(repeating: 0)
@@ -33,9 +35,19 @@ struct PluralRule {
     return Int(clamping: rule.pop())
   }
 
-  /// Returns the number of forms of a rule: in every language of CLDR, one of these numbers has the last form.
-  static func forms(of code: some Sequence<UInt8>) -> Int {
-    (Array(0...200) + [1_000_000]).reduce(0) { max($0, form(of: $1, by: code)) } + 1
+  /// The numbers that tell the rules of CLDR apart.
+  static var numbers: [Int] { Array(0...1200) + [10_000, 40_000, 100_000, 1_000_000, 2_000_000] }
+
+  /// Returns for each form of a rule how many of ``numbers`` have it; only where it is one, a text may leave the
+  /// number out.
+  static func counts(of code: String.UTF8View) -> [Int] {
+    var counts: [Int] = []
+    for number in numbers {
+      let form = min(form(of: number, by: code), limit)
+      while counts.count <= form { counts.append(0) }
+      counts[form] += 1
+    }
+    return counts
   }
 
   private mutating func push(_ operand: UInt) {

@@ -29,10 +29,10 @@ struct TranslationFile {
     var plural: String?
     /// The sentence in the language of the file, in each of its forms: `msgstr`.
     var texts: [String] = []
-    /// The line of the name, or of the English sentence of a message without a name; from 1.
+    /// The numbers of the lines of `texts` in the file; empty if the message isn't in it.
+    var lines: [Int] = []
+    /// The number of the line of the name, or of the English sentence of a message without a name; from 1.
     var line = 0
-    /// The line of the first text; from 1.
-    var textLine = 0
   }
 
   /// A line that isn't valid; from 1.
@@ -71,7 +71,7 @@ struct TranslationFile {
     if first != nil { entries = entries.dropFirst() }
     let lines = first?.texts.first?.split(separator: "\n").map(String.init) ?? []
     header = Header(lines: lines)
-    headerLine = first?.textLine ?? 0
+    headerLine = first?.lines.first ?? 0
     self.entries = Array(entries)
   }
 }
@@ -161,8 +161,8 @@ extension TranslationFile {
         entry.plural = ""
       case .text:
         guard field != nil, field != .name, readNumber(&rest) else { return false }
-        if entry.texts.isEmpty { entry.textLine = line }
         entry.texts.append("")
+        entry.lines.append(line)
       }
       field = new
       rest = rest.drop(while: Self.isBlank)

@@ -1,6 +1,6 @@
 package import LoginIdentity
 
-/// A screen on which a person views and changes their account, for any program with a terminal.
+/// A screen on which users view and change their account, for any program with a terminal.
 ///
 /// ```swift
 /// let screen = AccountScreen(.firebase(apiKey: "…"), session: session, methods: [.google, .email])

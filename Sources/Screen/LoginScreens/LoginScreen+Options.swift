@@ -23,9 +23,9 @@ extension LoginScreen {
     public var isBoldText = false
     /// Whether every control has a visible edge.
     public var showsButtonShapes = false
-    /// Whether symbols replace the meaning of colors.
+    /// Whether symbols show everything that colors show.
     public var differentiatesWithoutColor = false
-    /// Whether motion is reduced: nothing moves by itself.
+    /// Whether animation is turned off.
     public var reducesMotion = false
     /// Whether the screen is a conversation in plain lines, for screen readers and braille displays: nothing is drawn,
     /// and only text is written.
@@ -57,6 +57,10 @@ extension LoginScreen {
     public var heading: String?
     /// Your own words for texts of the screen; `nil` for the built-in ones.
     public var texts: OwnTexts?
+    /// A picture in characters above the buttons if there is space, at most 8 lines of 40 columns; `nil` for none.
+    ///
+    /// Each character takes one column. Anything else is an error when the screen is shown.
+    public var logo: String?
     /// A sentence above the buttons with reasons to sign in; `nil` for none.
     public var benefits: String?
     /// The links to the terms and the privacy policy, below the buttons.
@@ -76,9 +80,9 @@ extension LoginScreen {
     public var upgrading: Session?
     /// The account whose owner has to sign in again before a sensitive change; `nil` for any account.
     public var reauthenticating: Session?
-    /// Registers the account with your backend before the sign-in succeeds, so that both know it in one step.
+    /// Registers the account with your backend before the sign-in succeeds.
     ///
-    /// If it throws, the screen shows the error, and the person can try again.
+    /// If it throws, the screen shows the error, and the user can try again.
     public var register: (@Sendable (_ session: Session) async throws -> Void)?
     /// Moves the data of a guest whose account is being left; `nil` moves nothing.
     ///
@@ -89,7 +93,7 @@ extension LoginScreen {
 
     /// The path of the terminal; by default, the controlling terminal.
     public var terminalPath = "/dev/tty"
-    /// The maximum time that the screen waits for the person; `nil` for no limit.
+    /// The maximum time that the screen waits for the user; `nil` for no limit.
     public var timeLimit: Duration?
     /// The behavior if there is no terminal.
     public var whenNoTerminal = WithoutTerminal.fail
@@ -110,12 +114,12 @@ extension LoginScreen {
     package var firstNotice: Notice?
     /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).
     package var openBrowser: @Sendable (String) -> BrowserAnswer = { SystemBrowser().open($0) }
-    /// The person's connection if the terminal is on another computer, detected by ``SystemBrowser``.
+    /// The user's connection if the terminal is on another computer, detected by ``SystemBrowser``.
     package var remote: RemoteSession? = SystemBrowser().remoteSession
     /// The program's own sign-in methods, by the IDs of their buttons: each returns a token that the program's
     /// backend created.
     package var customSignIns: [String: @Sendable () async throws -> Secret] = [:]
-    /// The places where the person may store the session; if empty, the screen doesn't ask.
+    /// The places where the user can save the session; if empty, the screen doesn't ask.
     package var places: [SessionPlace] = []
     /// Stores the session in one of ``places``; throws ``LoginIdentity/IdentityError/notKept(reason:)``.
     package var keep: (@Sendable (_ session: Session, _ place: String) async throws -> Void)?

@@ -8,17 +8,17 @@ extension LoginScreen {
     /// Uses the ID token in an environment variable, without verifying it: your backend does that, as always. If the
     /// variable is empty or its token has expired, a sign-in is needed.
     case environment(String)
-    /// Shows a short code that the person enters on any other device: a provider's, or that of the first sign-in method
+    /// Shows a short code that the user enters on any other device: a provider's, or that of the first sign-in method
     /// with short codes. When a code expires, it shows another one.
     case deviceCode(provider: LoginMethod? = nil, @Sendable (DeviceCode) -> Void)
   }
 }
 
-/// A short code that a person enters on another device to sign in (RFC 8628).
+/// A short code that a user enters on another device to sign in (RFC 8628).
 public struct DeviceCode: Hashable, Sendable {
   /// The code, such as `WDJB-MJHT`.
   public let code: String
-  /// The web address where the person enters the code.
+  /// The web address where the user enters the code.
   public let address: String
   /// The same web address with the code in it, for a link or a camera; `nil` if the provider has none.
   public let completeAddress: String?
@@ -37,8 +37,8 @@ public struct DeviceCode: Hashable, Sendable {
 }
 
 extension DeviceCode: CustomStringConvertible {
-  /// The instructions for the person, in the language of the options.
+  /// The instructions for the user, in the language of the options.
   public var description: String {
-    language.words(.openAndTypeCode(address: address, code: code))
+    "\(language.words(.typeCodeAt(address: address))) \(code)"
   }
 }

@@ -28,6 +28,8 @@ package enum IdentityServiceError: Error, Hashable, Sendable {
   case socketTaken(path: String)
   /// The path doesn't fit in a socket address; `limit` in bytes.
   case socketPathTooLong(path: String, limit: Int)
+  /// There is no host of this name.
+  case hostUnknown(host: String)
   /// Listening failed for another reason. `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
   /// The service is running, or has run before.
@@ -41,14 +43,14 @@ extension IdentityServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .folderNotWritable(let path, let reason):
-      "The folder \(path) cannot be written: \(reason)."
+      "Can't write to the folder \(path): \(reason)."
     case .diskFull(let path): "The disk with \(path) is full."
-    case .shortage(let shortage): "This machine has too few \(shortage) left."
+    case .shortage(let shortage): "This computer has too few \(shortage) left."
     case .dataDamaged(let path, let reason):
-      "The account file \(path) is damaged: \(reason). It was left as it is."
+      "The account file \(path) is damaged: \(reason). Nothing was changed."
     case .dataForeign(let path):
-      "The file \(path) belongs to another program. It was left as it is."
-    case .dataNotFile(let path): "\(path) is not an ordinary file. It was left as it is."
+      "The file \(path) belongs to another program. Nothing was changed."
+    case .dataNotFile(let path): "\(path) isn't an ordinary file. Nothing was changed."
     case .dataNewer(let path):
       "The account file \(path) was written by a newer version of this program."
     case .dataOlder(let path):
@@ -56,15 +58,16 @@ extension IdentityServiceError: CustomStringConvertible {
     case .dataBusy(let path):
       "The account file \(path) is locked by another process."
     case .portTaken(let host, let port):
-      "Port \(port) on \(host) is taken by another process."
+      "Port \(port) on \(host) is in use."
     case .socketTaken(let path):
-      "The socket \(path) is taken by another process or file."
+      "The socket \(path) is in use, or is another file."
     case .socketPathTooLong(let path, let limit):
       "The socket path \(path) is longer than \(limit) bytes."
+    case .hostUnknown(let host): "There is no host named \(host)."
     case .cannotListen(let address, let reason):
-      "Listening on \(address) failed: \(reason)."
+      "Can't listen on \(address): \(reason)."
     case .alreadyStarted:
-      "The service was started before."
+      "The service was already started."
     case .stoppedMeanwhile:
       "The service was stopped while it was starting."
     }

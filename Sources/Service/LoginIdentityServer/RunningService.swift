@@ -172,6 +172,8 @@ private extension RunningService {
         return (listener, nil)
       } catch let error as IOError where error.errnoCode == PrivateFiles.addressInUse {
         throw .portTaken(host: host, port: port)
+      } catch is SocketAddressError.UnknownHost {
+        throw .hostUnknown(host: host)
       } catch {
         throw .cannotListen(address: "\(host):\(port)", reason: reason(error))
       }
@@ -180,7 +182,6 @@ private extension RunningService {
 
   static func reason(_ error: any Error) -> String {
     if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
-    if error is SocketAddressError.UnknownHost { return "there is no such host" }
     return "\(error)"
   }
 }

@@ -70,6 +70,8 @@ struct Keyring: DocumentStorage {
     case LTUI_SECRET_DONE, LTUI_SECRET_ABSENT:
       let text = unsafe answer.text.map { unsafe Array(String(cString: $0).utf8) } ?? []
       return (unsafe answer.ending, text)
+    case LTUI_SECRET_NO_LIBRARY: throw .keyringLibraryMissing
+    case LTUI_SECRET_NO_DEFAULT: throw .keyringNoDefault
     case LTUI_SECRET_MISSING: throw .keyringMissing(reason: reason)
     case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: patience)
     case LTUI_SECRET_LOCKED: throw .keyringLocked

@@ -207,8 +207,8 @@ private struct Room {
       switch error {
       case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
       case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
-        .unreadable, .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused,
-        .wrongPassphrase, .unsoundToken:
+        .unreadable, .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent,
+        .keyringLocked, .keyringRefused, .wrongPassphrase, .unsoundToken:
         throw error
       }
     }

@@ -16,13 +16,17 @@ package enum SessionStoreError: Error, Equatable, Sendable {
   case notWritable(path: String, reason: String)
   /// It can't be read; `reason` is the system's error text.
   case unreadable(path: String, reason: String)
-  /// A keyring isn't available: there's no library for it, no D-Bus, or no program that provides one.
+  /// The library for keyrings isn't installed, or is too old.
+  case keyringLibraryMissing
+  /// A keyring isn't available: there's no D-Bus, or no program that provides one; `reason` is the library's error text.
   case keyringMissing(reason: String)
+  /// There's no keyring for new items.
+  case keyringNoDefault
   /// The keyring hasn't answered for so long.
   case keyringSilent(seconds: Int)
   /// The keyring is locked. The person wasn't asked to unlock it.
   case keyringLocked
-  /// The keyring refused; `reason` is its error text.
+  /// The keyring refused; `reason` is its error text, which may be empty.
   case keyringRefused(reason: String)
   /// The key of the encrypted file isn't available; `logintui agent unlock` gives it to the agent, from the passphrase.
   case passphraseNeeded(path: String)

@@ -109,7 +109,7 @@ package enum OptionDetail: String, CaseIterable, Sendable {
     case .config: .value("Settings file (TOML).", .file, name: "file")
     case .upgrade:
       .value(
-        "Upgrade this account (a file from --format json, -, or kept).", .upgrade,
+        "Upgrade this guest account: a file from --format json, -, or kept.", .upgrade,
         name: "file")
     case .onMerge:
       .value(
@@ -123,7 +123,7 @@ package enum OptionDetail: String, CaseIterable, Sendable {
       )
     case .speed:
       .value(
-        "Play the tour at this speed, 0.1…100 times the usual one.", .tour, name: "factor")
+        "Speed of the tour, 0.1…100 (default: 1).", .tour, name: "factor")
     case .minValid:
       .value("Get a token that is valid for at least this long.", .token, name: "seconds")
     case .access: .flag(SettingName.tokenKind.record.help(), .token)

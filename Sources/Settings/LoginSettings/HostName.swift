@@ -82,8 +82,7 @@ extension HostName.Fault {
     case .empty: .hostEmpty
     case .notASCII: .hostNotASCII
     case .character(let character): .hostCharacter(character: character)
-    case .label: .hostLabel
-    case .length: .hostLength
+    case .label, .length: .hostLabel
     case .address: .hostAddress
     case .port: .hostPort
     }

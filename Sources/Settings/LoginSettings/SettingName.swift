@@ -44,6 +44,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case border
   case borderOnDark = "border_on_dark"
   case title
+  case logo
   case benefits
   case terms
   case privacyPolicy = "privacy"
@@ -131,7 +132,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       flag(
         usual: true,
         .flag(
-          "Turn off single-key shortcuts; function keys do the same.", .reader,
+          "Turn off single-key shortcuts; function keys still work.", .reader,
           word: "no-single-keys", says: "false")
       ) { $0.usesSingleKeys = $1 }
     case .chooseByNumber:
@@ -184,6 +185,11 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .borderOnDark: color { $0.borderOnDark = $1 }
     case .title:
       Setting(.texts, .text("text"), effect: { $1.heading = $0[.title] })
+    case .logo:
+      Setting(
+        .texts, .text("path"),
+        check: { settings, _ throws(CommandError) in _ = try settings.logo },
+        effect: { settings, options throws(CommandError) in options.logo = try settings.logo })
     case .benefits:
       Setting(.texts, .text("text"), effect: { $1.benefits = $0[.benefits] })
     case .terms: address { $0.terms = $1 }

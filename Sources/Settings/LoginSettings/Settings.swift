@@ -226,6 +226,26 @@ package struct Settings {
     }
   }
 
+  /// The logo, from a file beside the settings.
+  var logo: String? {
+    get throws(CommandError) {
+      guard let name = self[.logo] else { return nil }
+      let path = file.place(of: name)
+      let text: String
+      do throws(SettingsText.ReadError) {
+        text = try SettingsText.named(path)
+      } catch {
+        throw error.commandError(path)
+      }
+      do throws(Logo.Fault) {
+        _ = try Logo(text)
+      } catch {
+        throw CommandError(.logoInvalid(path: path, line: error.line), code: .settingsInvalid)
+      }
+      return text
+    }
+  }
+
   /// Returns the ports for a browser's return; empty for any.
   package func redirectPorts() throws(CommandError) -> [Int] {
     guard let list = self[.redirectPorts] else { return [] }

@@ -90,8 +90,7 @@ extension OwnTextFault {
   /// What is wrong, as the rest of a sentence.
   fileprivate var message: Message {
     switch reason {
-    case .unknownLanguage: .ownTextLanguage
-    case .unknownName: .ownTextUnknown
+    case .unknownLanguage, .unknownName: .ownTextUnknown
     case .protected: .ownTextProtected
     case .places(let names):
       names.isEmpty

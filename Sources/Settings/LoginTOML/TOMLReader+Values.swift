@@ -46,7 +46,7 @@ extension TOMLReader {
     let word = String(decoding: letters, as: UTF8.self)
     let bool: TOMLValue? = word == "true" || word == "false" ? .bool(word == "true") : nil
     guard let value = bool ?? TOMLNumber.value(of: Array(letters)) else {
-      throw error(Self.isDate(letters) ? "no setting takes a date" : "missing value")
+      throw error(Self.isDate(letters) ? "no setting takes a date" : "a text needs quotes")
     }
     place = letters.endIndex
     return value

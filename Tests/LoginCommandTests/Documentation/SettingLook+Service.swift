@@ -35,6 +35,23 @@ extension SettingLook {
     }
   }
 
+  /// The logo of the picker, from one of two files beside the settings.
+  static let logo = SettingLook { saying in
+    for name in ["First", "Second"] {
+      let place = saying.desk.folder.appending(path: name.lowercased() + ".txt")
+      try (name + "\n").write(to: place, atomically: true, encoding: .utf8)
+    }
+    var environment = saying.environment
+    // Without a settings file, the path is relative to the working folder.
+    if saying.config.isEmpty, let name = environment["LOGINTUI_LOGO"], !name.isEmpty {
+      environment["LOGINTUI_LOGO"] = saying.desk.folder.path + "/" + name
+    }
+    let ending = try await saying.desk.run(
+      ["snapshot", "--providers", "google", "--format", "json"] + saying.config,
+      environment: environment)
+    return ["First", "Second"].first { ending.output.contains("\"shown\":\"\($0)\"") } ?? "-"
+  }
+
   /// The line of `config check` with a provider's return address.
   static let returnAddress = SettingLook { saying in
     let ending = try await saying.run(

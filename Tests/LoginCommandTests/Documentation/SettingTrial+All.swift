@@ -116,6 +116,7 @@ extension SettingTrial {
     SettingTrial(
       .title, ["First title": "First", "Second title": "Second"], usual: "",
       .picker("First", "Second")),
+    SettingTrial(.logo, ["first.txt": "First", "second.txt": "Second"], usual: "-", .logo),
     SettingTrial(
       .benefits, ["First reason.": "First", "Second reason.": "Second"], usual: "",
       .picker("First", "Second")),

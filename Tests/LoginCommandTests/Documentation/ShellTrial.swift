@@ -121,7 +121,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
         trap 'test -e moved || exit 9' EXIT;
         """,
       steps: choose("Sign in with Google", "1") + guest + upgrade
-        + [Step(words: "This Google account is linked to another account here.", keys: "\r")]),
+        + [Step(words: "This Google account belongs to another account here.", keys: "\r")]),
     ShellTrial(
       line: "logintui account unlink google",
       before: """

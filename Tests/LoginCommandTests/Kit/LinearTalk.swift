@@ -66,7 +66,7 @@ struct LinearTalk {
       let sometimes = Set(
         [
           Message.checkingEmail, .signingIn, .creatingAccount, .askingProvider(brand: "Google"),
-          .sendingMail, .saving, .keeping,
+          .sending, .saving,
         ].map { language.words($0) })
       let text = String(await text.unicodeScalars.filter { $0 != "\r" })
       return text.split(separator: "\n").map(String.init).filter { !sometimes.contains($0) }

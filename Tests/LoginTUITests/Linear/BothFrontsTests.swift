@@ -132,7 +132,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       name: "a second factor among two",
       steps: {
         known + [
-          demand(phone, tablet), .use("App"), .use("Another method"), .use("Text"),
+          demand(phone, tablet), .use("App"), .use("Use another method"), .use("Text"),
           .answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456"),
           .answer(.session(value: session)),
         ]

@@ -38,10 +38,10 @@ import Testing
   ) {
     var talk = before
     talk.type("help", "send another")
-    #expect(talk.heard().last == "Nothing changed. Send another code (30 seconds).")
+    #expect(talk.heard().last == "Nothing changed. Send again (30 seconds).")
     talk.wait()
     talk.type("help", "send another")
-    #expect(talk.heard().last == "Nothing changed. Send another code (30 seconds).")
+    #expect(talk.heard().last == "Nothing changed. Send again (30 seconds).")
     for _ in 1...29 { talk.wait() }
     _ = talk.heard()
     let before = talk.requests.count

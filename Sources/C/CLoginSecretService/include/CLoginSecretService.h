@@ -9,19 +9,21 @@
 
 /// The result of a call.
 typedef enum {
-  LTUI_SECRET_DONE,     // successful
-  LTUI_SECRET_ABSENT,   // there is no such text
-  LTUI_SECRET_MISSING,  // no libsecret, no D-Bus, or no keyring service
-  LTUI_SECRET_SILENT,   // no answer in time
-  LTUI_SECRET_LOCKED,   // the keyring is locked; the person wasn't asked to unlock it
-  LTUI_SECRET_REFUSED,  // any other refusal
+  LTUI_SECRET_DONE,        // successful
+  LTUI_SECRET_ABSENT,      // there is no such text
+  LTUI_SECRET_NO_LIBRARY,  // libsecret is missing or too old
+  LTUI_SECRET_MISSING,     // no D-Bus, or no keyring service
+  LTUI_SECRET_NO_DEFAULT,  // there is no keyring for new items
+  LTUI_SECRET_SILENT,      // no answer in time
+  LTUI_SECRET_LOCKED,      // the keyring is locked; the person wasn't asked to unlock it
+  LTUI_SECRET_REFUSED,     // any other refusal
 } ltui_secret_ending;
 
 /// The answer of a call; `ltui_secret_free` frees its content.
 typedef struct {
   ltui_secret_ending ending;
   char *text;    // of a successful lookup, otherwise null
-  char *reason;  // an English sentence, or null
+  char *reason;  // the words of the system or a library, in English; or null
 } ltui_secret_answer;
 
 /// Returns whether libsecret is installed; loads it without a request.

@@ -20,8 +20,8 @@ extension AccountAccess {
     guard let email = details.user.email, !details.user.isEmailVerified else { return details }
     let shown = CleanText.oneLine(email)
     guard isatty(STDIN_FILENO) != 0 else { throw CommandError(.verifyEmailFirst(email: shown)) }
-    Console.say(.verificationForFactor(email: shown))
-    guard try prompt.agrees(after: .verifyEmailQuestion) else { throw Cancelled.exit }
+    Console.say(.verificationNeeded(email: shown))
+    guard try prompt.agrees(after: .goAhead) else { throw Cancelled.exit }
     try verify(session, email: shown)
     return details
   }

@@ -49,7 +49,7 @@ final class Prompt {
   func code(isOfApplication: Bool) throws -> Secret {
     let code = Secret(bytes: try line(.code, isSecret: false).filter { $0 > 0x20 })
     guard !code.isEmpty else {
-      throw CommandError(isOfApplication ? .applicationCodeMissing : .codeMissing)
+      throw CommandError(isOfApplication ? .typeApplicationCode : .codeMissing)
     }
     return code
   }

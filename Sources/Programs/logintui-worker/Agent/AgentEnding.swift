@@ -89,7 +89,7 @@ struct AgentEnding {
         if AgentSocket.holder(of: store.agentSocket) == nil { return .agentStopped }
         throw Self.stuck(Int(id))
       }
-      return .agentKilled(seconds: seconds)
+      return .agentStopped
     case .elsewhere: throw stuckElsewhere
     case nil: return try endOfStranger()
     }

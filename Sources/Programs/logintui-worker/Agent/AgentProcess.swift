@@ -103,7 +103,8 @@ struct AgentProcess {
       throw ExitCode(1)
     }
     guard let status = store.agentStatus, status.process == Int(child.id) else {
-      throw notStarted("exit status \(child.wait())")
+      throw notStarted(
+        Reader.current.language.words(.exitStatus(status: Int(child.wait()))))
     }
     return status.process
   }

@@ -36,7 +36,7 @@ struct Passphrase {
   func new() throws -> Secret {
     let typed = try ask(.newPassphrase, after: .passphraseLead(path: CleanText.oneLine(path)))
     let length = typed.reveal(\.count)
-    guard length >= Self.least else { throw CommandError(.passphraseShort(least: Self.least)) }
+    guard length >= Self.least else { throw CommandError(.passwordRule(length: Self.least)) }
     if !isPiped, try ask(.passphraseAgain) != typed {
       throw CommandError(.passphrasesDiffer)
     }

@@ -35,13 +35,13 @@ struct AuditBaseline {
   /// Writes the current failures.
   func write(_ result: AuditResult) throws(CommandError) {
     let lines =
-      ["# Failures of “logintui audit” that are accepted. Remove a line when it is fixed."]
+      ["# Accepted failures of logintui audit. Remove a line when its failure is fixed."]
       + result.failed.map(\.key)
     do {
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
     } catch {
       throw CommandError(
-        .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
+        .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.ofWriting(path: path)))
     }
   }
 }

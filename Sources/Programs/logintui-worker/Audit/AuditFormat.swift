@@ -44,7 +44,7 @@ enum AuditFormat: String, CaseIterable {
     }
     let kinds =
       switch result.failed.count {
-      case 0: "Nothing fails"
+      case 0: "No failures"
       case 1: "1 kind of failure"
       case let count: "\(count) kinds of failure"
       }

@@ -22,7 +22,7 @@ struct AuditOptions: ParsableArguments {
   @Option(name: .customLong("text-size"), help: "xS…xxxL, AX1…AX5, or all.")
   var textSize: String?
 
-  @Option(help: "\(Language.allCases.map(\.tag).joined(separator: ", ")), or all.")
+  @Option(help: "\(Self.languages.map(\.tag).joined(separator: ", ")), or all.")
   var language: String?
 
   @Option(help: "light, dark, or all.")
@@ -36,6 +36,9 @@ struct AuditOptions: ParsableArguments {
 
   @Option(help: "wedges, sextants, quadrants, halfBlocks, ascii, or all.")
   var glyphs: String?
+
+  /// The languages of the program and those for tests.
+  private static let languages = Language.allCases + Language.forTests
 
   /// The valid rows and columns of a terminal, as for `snapshot`.
   private static let extents = 1...1000
@@ -56,8 +59,8 @@ struct AuditOptions: ParsableArguments {
       "size", size, Self.size, AuditMatrix.sizes, "80x24,40x24,…: 1…1000 each; all")
     let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
     let languages = try list.values(
-      "language", language, { tag in Language.allCases.first { $0.tag == tag } },
-      Language.allCases, Language.allCases.map(\.tag).joined(separator: ", "))
+      "language", language, { tag in Self.languages.first { $0.tag == tag } },
+      Self.languages, Self.languages.map(\.tag).joined(separator: ", "))
     let appearances = try list.values("appearance", appearance) { Appearance(rawValue: $0) }
     let contrasts = try list.values("contrast", contrast) { Contrast(rawValue: $0) }
     let palettes = try list.values(
@@ -67,7 +70,9 @@ struct AuditOptions: ParsableArguments {
     products = products.compactMap { product in
       var product = product
       product.situations = product.situations.filter(isShown)
-      guard !product.situations.isEmpty else { return nil }
+      // Languages that are given are judged like those of the program.
+      let isDerived = product.languages == Language.forTests
+      guard !product.situations.isEmpty, languages == nil || !isDerived else { return nil }
       if let sizes { product.sizes = sizes }
       if let textSizes { product.textSizes = textSizes }
       if let languages { product.languages = languages }

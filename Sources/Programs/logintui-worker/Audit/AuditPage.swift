@@ -42,7 +42,7 @@ struct AuditPage {
       <body>
       <main>
       <h1>\(verdict): audit of the sign-in screens</h1>
-      <p>\(result.screens) screens were drawn and judged by \(result.criteria.count) criteria, with
+      <p>\(result.screens) screens were drawn and checked against \(result.criteria.count) criteria, with
       logintui \(HTML.escaped(Version.text)).</p>
       <table>
       <thead><tr><th scope="col">Criterion</th><th scope="col">Level</th><th scope="col">Result</th></tr></thead>
@@ -60,7 +60,7 @@ struct AuditPage {
   private var failures: String {
     result.failed.enumerated().map { number, entry in
       let criteria = result.criteria(of: entry).map(\.rawValue).joined(separator: ", ")
-      let known = result.isKnown(entry) ? " It is known." : ""
+      let known = result.isKnown(entry) ? " Known failure." : ""
       let numbers = entry.numbers.isEmpty ? "" : " \(entry.numbers)."
       let place = HTML.escaped("\(entry.screen.situation.name): \(entry.place)")
       let picture = number < Self.mostPictures ? result.picture(of: entry) ?? "" : ""

@@ -69,6 +69,7 @@ struct BackendRegistration: Sendable {
   private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
     struct ErrorAnswer: Decodable { let errors: String }
     let word = try? JSONCoding.value(ErrorAnswer.self, from: Array(answer.body)).errors
-    return word ?? "\(host): HTTP \(answer.status)"
+    return word
+      ?? Reader.current.language.words(.answerStatus(host: host, status: Int(answer.status)))
   }
 }

@@ -46,7 +46,7 @@ struct ConfigSet: FormattedCommand {
       changed, insteadOf: former, (target, text), options.spoken, environment)
     try editor.write(changed)
     try output.print(
-      .settingWritten(key: target.name, path: CleanText.oneLine(path)),
+      .settingsEdited(path: CleanText.oneLine(path)),
       with: ["key": .string(target.name), "path": .string(path)])
     if let name = target.setting,
       case .variable(let variable)? = (try? options.settings())?.source(of: name)

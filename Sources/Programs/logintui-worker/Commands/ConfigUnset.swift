@@ -32,7 +32,7 @@ struct ConfigUnset: FormattedCommand {
     try editor.check(changed, insteadOf: former, nil, options.spoken, environment)
     try editor.write(changed)
     try output.print(
-      .settingRemoved(key: target.name, path: path),
+      .settingsEdited(path: path),
       with: ["key": .string(target.name), "path": .string(editor.path)])
   }
 }

@@ -93,8 +93,8 @@ struct ExecSubcommand: ParsableCommand {
     former.restore()
     let reason = ProgramReplacement.run(words)
     let clean = CleanText.oneLine(name, limit: 300)
-    guard reason != ENOENT else { throw CommandError(.programMissing(name: clean), status: 127) }
     throw CommandError(
-      .programNotRun(name: clean, reason: SystemReason.text(reason)), status: 126)
+      .programNotRun(name: clean, reason: SystemReason.text(reason)),
+      status: reason == ENOENT ? 127 : 126)
   }
 }

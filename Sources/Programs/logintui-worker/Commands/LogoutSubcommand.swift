@@ -42,10 +42,16 @@ struct LogoutSubcommand: FormattedCommand {
     // Signing out doesn't depend on the screen. Other settings say which sessions end, where they are stored, and which
     // address revokes a token: in a file that others can change, they could send the token elsewhere.
     let sessions = try options.sessions(ignoresLook: true)
-    guard let ending = try ended(sessions) else { return }
-    guard !ending.isEmpty else {
-      return try output.print(.nothingToForget, with: ["accounts": .array([])])
+    let ending: [StoredSession]
+    switch try ended(sessions) {
+    case .success(let found): ending = found
+    case .failure(let missing):
+      // In JSON, there's a result too.
+      Console.report(missing)
+      if try output.isJSON { try tell([missing.message], [], []) }
+      return
     }
+    guard !ending.isEmpty else { return try tell([.nothingToForget], [], []) }
     try confirm(ending)
     let signOut =
       browser
@@ -55,15 +61,12 @@ struct LogoutSubcommand: FormattedCommand {
     var left = 0
     var told: [Message] = []
     var (names, addresses) = ([JSONValue](), [JSONValue]())
-    func tell() throws(CommandError) {
-      try output.print(told, with: ["accounts": .array(names), "signOutAt": .array(addresses)])
-    }
     for stored in ending {
       let ended: (last: StoredSession?, isRefreshTokenLeft: Bool)
       do throws(CommandError) {
         ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
       } catch {
-        if !told.isEmpty { try tell() }
+        if !told.isEmpty { try tell(told, names, addresses) }
         throw error
       }
       names.append(.string(stored.accountName))
@@ -80,11 +83,19 @@ struct LogoutSubcommand: FormattedCommand {
       }
     }
     if left > 0 { told.append(.tokensStay(seconds: left)) }
-    try tell()
+    try tell(told, names, addresses)
     if case .failure(.otherAccount(let name))? = try? sessions.find() {
       Console.say(.otherAccountStored(name: name))
     }
     if let failure { throw failure }
+  }
+
+  /// Prints the result.
+  private func tell(
+    _ messages: [Message], _ names: [JSONValue], _ addresses: [JSONValue]
+  ) throws(CommandError) {
+    try output.print(
+      messages, with: ["accounts": .array(names), "signOutAt": .array(addresses)])
   }
 
   /// Asks before accounts of guests are lost.
@@ -100,23 +111,23 @@ struct LogoutSubcommand: FormattedCommand {
       throw error
     }
     Console.say(.guestsSignOut(count: guests))
-    guard try Prompt().agrees(after: .signOutQuestion) else {
-      Console.say(.staysSignedIn)
+    guard try Prompt().agrees(after: .goAhead) else {
+      Console.say(.nothingChanged)
       throw Cancelled.exit
     }
   }
 
-  /// Returns the sessions to end; `nil`, after a message, if the named account has none.
-  private func ended(_ sessions: SessionAccess) throws(CommandError) -> [StoredSession]? {
-    guard sessions.accepted != nil else { return [] }
-    if all { return try sessions.all() }
-    switch try sessions.find() {
-    case .success(let session): return [session]
+  /// Returns the sessions to end; a message if the named account has none.
+  private func ended(
+    _ sessions: SessionAccess
+  ) throws(CommandError) -> Result<[StoredSession], CommandError> {
+    guard sessions.accepted != nil else { return .success([]) }
+    if all { return .success(try sessions.all()) }
+    return switch try sessions.find() {
+    case .success(let session): .success([session])
     // Signing out without being signed in isn't an error.
-    case .failure(.signedOut): return []
-    case .failure(let missing):
-      Console.report(missing.commandError)
-      return nil
+    case .failure(.signedOut): .success([])
+    case .failure(let missing): .failure(missing.commandError)
     }
   }
 }

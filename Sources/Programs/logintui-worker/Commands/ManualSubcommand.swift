@@ -28,7 +28,8 @@ struct ManualSubcommand: ParsableCommand {
         try Data(page.text.utf8).write(to: URL(filePath: path))
       } catch {
         throw CommandError(
-          .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
+          .fileUnwritable(path: CleanText.oneLine(path), reason: SystemReason.ofWriting(path: path))
+        )
       }
     }
     let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))

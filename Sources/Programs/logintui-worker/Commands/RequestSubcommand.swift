@@ -14,8 +14,8 @@ struct RequestSubcommand: ParsableCommand {
     commandName: "request", abstract: "Send a request with your token, with options as in curl.",
     discussion: """
       The token is sent as Authorization: Bearer, or by itself in the header of --header-name or the setting header; \
-      only over https, or to this computer. With -L, redirects to the same server are followed, and never to another, \
-      which would get the token. If the response is 401, the token is renewed and the request is sent once more. The \
+      only over https, or to this computer. With -L, redirects are followed, but only to the same server, so that no \
+      other gets the token. If the response is 401, the token is refreshed and the request is sent once more. The \
       exit status is 1 if the response is an error (status 400 or more).
       """)
 

@@ -87,6 +87,7 @@ struct SnapshotSubcommand: ParsableCommand {
     }
     var texts = AccountOptions(benefits: options.benefits, legal: options.legal)
     texts.title = options.heading
+    texts.logo = options.logo.flatMap { try? Logo($0) }
     let state = LoginState.sample(
       loginTypes: try settings.loginTypes(), traits: traits,
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,

@@ -85,7 +85,7 @@ struct VerifySubcommand: FormattedCommand {
       try Console.print(.tokenActive(name: name, id: checked.id, provider: checked.provider))
     }
     if let email = checked.unverifiedEmail {
-      try Console.print(.tokenAddressUnproven(email: email))
+      try Console.print(.verificationMissing(email: email))
     }
   }
 
@@ -96,6 +96,8 @@ struct VerifySubcommand: FormattedCommand {
     let isFirebase = project != nil || keys != nil || allowUnsigned
     let kind = try settings.choice(.tokenKind, of: TokenKind.allCases.map { ($0.rawValue, $0) })
     let isAccess = access || kind == .access
+    let noToken: Message = .tokenInputMissing(
+      command: "logintui login --format token | logintui verify")
     guard try settings.service == .none, !isFirebase else {
       guard !access else { throw CommandError(.noAccessToken) }
       let checking = try TokenCheck(
@@ -103,11 +105,11 @@ struct VerifySubcommand: FormattedCommand {
           project: project, keys: keys, checksRevocation: checkRevoked,
           allowsUnsigned: allowUnsigned),
         settings, environment: environment)
-      let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing)
+      let token = try TokenInput.token(at: file ?? "-", missing: noToken)
       return CheckedToken(try checking.verify(token))
     }
     let checking = try ProviderTokenCheck(settings, environment, try FileLog.logger(settings))
-    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing)
+    let token = try TokenInput.token(at: file ?? "-", missing: noToken)
     let found: (id: String, claims: [String: JSONValue])
     if isAccess {
       found = try checking.claims(

@@ -103,11 +103,9 @@ private extension DoctorReport {
 
   static func message(of fault: LanguageFileFault) -> Message {
     switch fault {
-    case .missing: .doctorNoLanguages
+    case .missing, .foreign, .damaged: .doctorNoLanguages
     case .unreadable(let path, let code):
       .fileUnreadable(path: CleanText.oneLine(path), reason: SystemReason.text(code))
-    case .foreign(let path): .doctorForeignLanguages(path: CleanText.oneLine(path))
-    case .damaged(let path): .doctorDamagedLanguages(path: CleanText.oneLine(path))
     }
   }
 
@@ -120,10 +118,10 @@ private extension DoctorReport {
       // Without its key an encrypted file can't be read; the agent was reported.
       if sessions.accepted == .encryptedFile, document.agent?.isUnlocked != true { return }
       guard sessions.accepted != nil, case .success(let found) = try sessions.find() else {
-        return add(.doctorNoSession)
+        return add(.signInNeeded)
       }
       document.session = AccountDocument(found)
-      add(.doctorSession(name: found.accountName))
+      add(.signedInAs(name: found.accountName))
     } catch {
       add(error.message, isFault: true)
     }

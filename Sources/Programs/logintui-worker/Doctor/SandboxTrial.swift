@@ -1,6 +1,7 @@
 import LoginSupport
 import Glibc
 import LoginIdentity
+import LoginMessages
 import LoginProcessControl
 import LoginSandbox
 
@@ -44,7 +45,8 @@ struct SandboxTrial: Codable {
     let bytes = read(ends[0])
     let status = process.wait()
     guard let trial = try? JSONCoding.value(SandboxTrial.self, from: bytes) else {
-      throw Failure(reason: "exit status \(status)")
+      throw Failure(
+        reason: Reader.current.language.words(.exitStatus(status: Int(status))))
     }
     return trial
   }

@@ -24,7 +24,7 @@ extension CommandExample {
       "Get an email with a link for a new password."),
     Self(
       "account forgot",
-      #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another mail.'"#,
+      #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another email.'"#,
       "Set it with the link from a file, which ps doesn't show."),
     Self(
       "account link", "logintui account link google",

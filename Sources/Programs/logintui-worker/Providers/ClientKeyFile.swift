@@ -37,7 +37,7 @@ enum ClientKeyFile {
         case .openToOthers: .secretOpenToOthers(path: shown)
         case .tooLong: .clientKeyMalformed(path: shown)
         case .failed(let code):
-          .fileUnreadable(path: shown, reason: PrivateFiles.reason(of: code))
+          .fileUnreadable(path: shown, reason: SystemReason.text(code))
         }
       throw CommandError(message)
     }

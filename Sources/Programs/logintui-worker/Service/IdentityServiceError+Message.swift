@@ -9,7 +9,7 @@ extension IdentityServiceError {
   var message: Message {
     switch self {
     case .folderNotWritable(let path, let reason):
-      .fileUnwritable(path: path, reason: reason)
+      .fileUnwritable(path: path, reason: SystemReason.translated(reason))
     case .diskFull(let path): .diskFull(path: path)
     case .shortage(let shortage): .shortage(shortage)
     case .dataDamaged(let path, _): .fileDamaged(path: path)
@@ -21,11 +21,11 @@ extension IdentityServiceError {
     case .portTaken(let host, let port): .portTaken(host: host, port: port)
     case .socketTaken(let path): .cannotListen(address: path, reason: SystemReason.text(EADDRINUSE))
     case .socketPathTooLong(let path, let limit):
-      .cannotListen(address: path, reason: "> \(limit) bytes")
+      .socketPathTooLong(path: path, limit: limit)
+    case .hostUnknown(let host): .hostUnknown(host: host)
     case .cannotListen(let address, let reason):
-      .cannotListen(address: address, reason: reason)
-    case .alreadyStarted, .stoppedMeanwhile:
-      .cannotListen(address: "logintui", reason: "\(self)")
+      .cannotListen(address: address, reason: SystemReason.translated(reason))
+    case .alreadyStarted, .stoppedMeanwhile: .serviceStopped
     }
   }
 }

@@ -49,7 +49,7 @@ private extension Outbox {
       case .passwordReset: (.mailResetSubject, .mailReset(address: address))
       case .verifyEmail: (.mailVerifySubject, .mailVerify(address: address))
       case .emailSignIn: (.mailSignInSubject, .mailSignIn(address: address))
-      case .verifyAndChangeEmail: (.mailChangeSubject, .mailChange(address: address))
+      case .verifyAndChangeEmail: (.mailVerifySubject, .mailChange(address: address))
       case .recoverEmail: (.mailRecoverSubject, .mailRecover(address: address))
       }
     let head = "To: \(address)\nSubject: \(language.words(subject))"
@@ -81,7 +81,6 @@ extension Message {
   /// Returns a message about a mail that wasn't sent, in one line: its link, or its code if there is no page for a
   /// link.
   static func mail(to address: String, link: String?, code: String) -> Message {
-    link.map { .mailShown(address: address, link: $0) }
-      ?? .mailCodeShown(address: address, code: code)
+    .mailShown(address: address, link: link ?? code)
   }
 }

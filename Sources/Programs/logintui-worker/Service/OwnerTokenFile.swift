@@ -23,7 +23,7 @@ enum OwnerTokenFile {
       let file = try FileReplacement(of: path, room: bytes.count + 1)
       try file.commit(bytes + [UInt8(ascii: "\n")])
     } catch {
-      throw CommandError(.fileUnwritable(path: path, reason: error.reason))
+      throw CommandError(.fileUnwritable(path: path, reason: SystemReason.translated(error.reason)))
     }
     return (Secret(bytes: bytes), true)
   }
@@ -40,7 +40,7 @@ enum OwnerTokenFile {
         case .openToOthers: .secretOpenToOthers(path: path)
         case .tooLong: .ownerTokenMalformed(path: path)
         case .failed(let code):
-          .fileUnreadable(path: path, reason: PrivateFiles.reason(of: code))
+          .fileUnreadable(path: path, reason: SystemReason.text(code))
         }
       throw CommandError(message)
     }

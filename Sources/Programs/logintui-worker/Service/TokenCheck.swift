@@ -84,7 +84,7 @@ struct TokenCheck {
       usualProject = wishes.keys == nil ? "embedded" : nil
     }
     guard let project = wishes.project ?? usualProject, !project.isEmpty else {
-      throw CommandError(.tokenProjectMissing(option: wishes.projectOption))
+      throw CommandError(.tokenNeedsOption(option: wishes.projectOption))
     }
     self.project = project
   }
@@ -173,7 +173,7 @@ private extension TokenError {
     case .oldAuthentication: .tokenMissingClaim(name: "auth_time")
     case .noKeys: .tokenNoKeys(host: host)
     case .revoked: .tokenRevoked
-    case .accountDisabled: .tokenAccountDisabled
+    case .accountDisabled: .accountDisabled
     case .accountGone: .tokenAccountGone
     case .noAnswer: .tokenNoAnswer(host: host)
     }

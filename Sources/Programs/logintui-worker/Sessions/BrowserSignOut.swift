@@ -62,7 +62,7 @@ struct BrowserSignOut {
     switch result {
     case .failure(let error): throw CommandError(error.message)
     case .success(nil):
-      throw CommandError(.providerSignOutMissing(name: name))
+      throw CommandError(.providerSessionStays(name: name))
     case .success(let (address, isOpen)?):
       let host = CleanText.oneLine(WebAddress(address.shown)?.authority ?? "")
       guard !isOpen else {

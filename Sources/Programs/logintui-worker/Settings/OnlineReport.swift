@@ -72,7 +72,7 @@ struct OnlineReport {
     }
     switch answer {
     case .failure(let error):
-      add(.reportUnanswered(brand: brand, reason: error.message), isFault: true)
+      add(.labeled(label: brand, text: error.message), isFault: true)
     case .success(let (provider, algorithms)):
       add(.reportAnswers(brand: brand, address: provider.metadata.issuer))
       if isFirst, let words = Self.ways(setUp, provider.metadata, brand) { add(words) }
@@ -113,7 +113,7 @@ struct OnlineReport {
       method = try endpoint.proof()
     } catch {
       return add(
-        .reportUnanswered(brand: brand, reason: IdentityError(error).message), isFault: true)
+        .labeled(label: brand, text: IdentityError(error).message), isFault: true)
     }
     if let offered = provider.metadata.authenticationMethods, method != "none",
       !offered.contains(endpoint.method.rawValue)

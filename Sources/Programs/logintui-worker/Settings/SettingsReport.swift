@@ -87,7 +87,8 @@ struct SettingsReport {
     if [LoginType.email, .guest, .phone].contains(where: { $0.id == type.id }) {
       let works = service != .none
       return add(
-        works ? .reportNothingNeeded(brand: brand) : .reportNeedsService(brand: brand),
+        works
+          ? .reportNothingNeeded(brand: brand) : .reportNeeds(brand: brand, key: "service.api_key"),
         isFault: !works)
     }
     if type.id == LoginType.microsoft.id, service.isGoogle, provider?.setUp != nil {
@@ -103,7 +104,7 @@ struct SettingsReport {
       add(.reportAppleCannotReturn)
     } else {
       switch service {
-      case .none: add(.reportNeedsService(brand: brand), isFault: true)
+      case .none: add(.reportNeeds(brand: brand, key: "service.api_key"), isFault: true)
       case .embedded: add(.reportLocal(brand: brand))
       case .emulator, .google:
         let port = ports.first.map { $0 == 0 ? "*" : String($0) } ?? "*"
@@ -120,11 +121,14 @@ struct SettingsReport {
       switch refused {
       case .text(let text, let fill):
         add(
-          .reportTextUnreadable(brand: brand, text: text.hex, fill: fill.hex, nearest: nearest),
+          .reportColorUnseen(
+            brand: brand, key: "text", color: text.hex, background: fill.hex, nearest: nearest),
           isFault: true)
       case .border(let border, let page):
         add(
-          .reportBorderUnseen(brand: brand, border: border.hex, page: page.hex, nearest: nearest),
+          .reportColorUnseen(
+            brand: brand, key: "border", color: border.hex, background: page.hex,
+            nearest: nearest),
           isFault: true)
       }
     }

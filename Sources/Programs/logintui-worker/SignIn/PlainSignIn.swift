@@ -61,10 +61,8 @@ struct PlainSignIn {
     switch result {
     case .success(.signedIn(let session)):
       return try SignInEnding(settings, environment, sessions.logger).accepted(session)
-    case .success(.conflict):
-      throw CommandError(needing: .conflictNeedsScreen)
-    case .success(.secondFactor):
-      throw CommandError(needing: .secondStepNeedsScreen)
+    case .success(.conflict), .success(.secondFactor):
+      throw CommandError(needing: .stepNeedsScreen)
     case .failure(let error): throw CommandError(error.message)
     }
   }

@@ -33,7 +33,7 @@ struct PlainSignInProviders {
     let offered = try settings.loginTypes().filter(Self.isProvider)
     guard let name else {
       guard let first = offered.first(where: { has(way, $0) }) else {
-        throw CommandError(way.missing(brand: nil))
+        throw CommandError(way.missing)
       }
       return first
     }
@@ -44,7 +44,7 @@ struct PlainSignInProviders {
           name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")))
     }
     guard has(way, type) else {
-      throw CommandError(way.missing(brand: type.brandName(in: settings.language)))
+      throw CommandError(way.missing)
     }
     return type
   }
@@ -73,13 +73,11 @@ struct PlainSignInProviders {
 }
 
 private extension ProviderSignInRequest.Way {
-  /// Returns the message if a provider, or every one of the settings, lacks the way.
-  func missing(brand: String?) -> Message {
-    switch (self, brand) {
-    case (.code, let brand?): .providerWithoutCodes(brand: brand)
-    case (.code, nil): .noProviderWithCodes
-    case (.browser, let brand?): .providerWithoutBrowser(brand: brand)
-    case (.browser, nil): .noProviderWithBrowser
+  /// The message if a provider, or every one of the settings, lacks the way.
+  var missing: Message {
+    switch self {
+    case .code: .noDeviceCodes
+    case .browser: .noBrowserSignIn
     }
   }
 }

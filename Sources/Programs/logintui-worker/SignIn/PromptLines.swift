@@ -30,7 +30,7 @@ struct PromptLines {
       ]
     }
     if let url = prompt.browserURL, url != former?.browserURL {
-      lines += [words(.useBrowserAt), clean(url), waits(prompt.lifetime)]
+      lines += [words(.useBrowser), clean(url), waits(prompt.lifetime)]
     }
     if let trouble = prompt.codeTrouble, trouble != former?.codeTrouble {
       lines.append(words(trouble.message))
@@ -55,10 +55,10 @@ struct PromptLines {
     case .failed: lines.append(words(.browserFailed))
     case .remote, .noDisplay:
       if let port, let remote {
-        lines += [words(.tunnelFirst), remote.tunnel(to: port)]
+        lines += [words(.remoteTunnel), remote.tunnel(to: port)]
       }
     }
-    if port != nil, canPaste { lines.append(words(.pasteReturned)) }
+    if port != nil, canPaste { lines.append(words(.remoteReturn)) }
     return lines
   }
 

@@ -46,8 +46,8 @@ final class PromptTeller: Sendable {
     let more = lines.opened(
       answer, port: port, remote: machine.remote, canPaste: machine.canPaste)
     for line in more { Console.printError(line, isNamed: false) }
-    if answer != .started, let port, machine.canPaste {
-      ReturnedAddress.take(port: port)
+    if answer != .started, port != nil, machine.canPaste {
+      ReturnedAddress.take()
     }
   }
 }

@@ -142,7 +142,7 @@ struct ProviderTokenCheck {
       return (found.key, found.value)
     }
     guard setUps.count == 1, let only = setUps.first else {
-      throw CommandError(.tokenProviderMissing(option: "--provider"))
+      throw CommandError(.tokenNeedsOption(option: "--provider"))
     }
     return (only.key, only.value)
   }

@@ -9,12 +9,8 @@ import LoginOpenIDConnect
 /// browser's own request.
 enum ReturnedAddress {
   /// Reads lines of standard input on a separate thread; lines with another content are reported.
-  ///
-  /// - Parameter port: The port of the listener.
-  static func take(port: Int) {
-    let complain: @Sendable () -> Void = {
-      Console.say(.pasteForeign(start: "http://127.0.0.1:\(port)/?"))
-    }
+  static func take() {
+    let complain: @Sendable () -> Void = { Console.say(.returnForeign) }
     DispatchQueue.global().async {
       while let line = lineInFront() {
         let text = String(decoding: line, as: UTF8.self).trimmed

@@ -33,11 +33,12 @@ struct TokenSignIn {
 
   /// Asks for the token on a terminal, without showing it.
   private func token() throws -> Secret {
+    let missing: Message = .tokenInputMissing(command: "logintui login --with-token < FILE")
     guard isatty(STDIN_FILENO) == 1 else {
-      return try TokenInput.token(at: "-", missing: .tokenInputMissing)
+      return try TokenInput.token(at: "-", missing: missing)
     }
     let typed = try Prompt().secret(.idToken)
-    guard !typed.isEmpty else { throw CommandError(.tokenInputMissing) }
+    guard !typed.isEmpty else { throw CommandError(missing) }
     return typed
   }
 }

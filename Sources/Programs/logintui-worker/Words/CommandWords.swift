@@ -102,7 +102,7 @@ struct CommandWords {
       let count = max(index + 1, CommandGuess.known(named))
       let name = String(named[..<count].joined(separator: " ").prefix(100))
       let message: Message =
-        guess.map { .unknownCommandMeant(name: name, suggestion: $0) }
+        guess.map { .unknownWordMeant(name: name, suggestion: $0) }
         ?? .unknownCommand(name: name)
       throw CommandError(message, code: .usage)
     }

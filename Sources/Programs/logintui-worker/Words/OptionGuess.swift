@@ -42,7 +42,7 @@ struct OptionGuess {
     // The next lines belong to the same sentence, up to the usage.
     let usage = lines.drop { !$0.hasPrefix("Usage:") }
     let message: Message =
-      suggestion(name).map { .unknownOptionMeant(name: name, suggestion: $0) }
+      suggestion(name).map { .unknownWordMeant(name: name, suggestion: $0) }
       ?? .unknownOption(name: name)
     return ([Reader.current.language.words(message)] + usage).joined(separator: "\n")
   }

@@ -22,14 +22,14 @@ enum FocusLaws {
     if !change.isSeen {
       found.append(Finding(.focusIsSeen, element.id, "looks the same with the focus and without"))
     } else if !change.isSeenWithoutColor {
-      found.append(Finding(.focusWithoutColor, element.id, "shows the focus by colour alone"))
+      found.append(Finding(.focusWithoutColor, element.id, "shows the focus only by color"))
     }
     // Two pixels around the control, in cells of 8 by 16 (WCAG 2.2, 2.4.13).
     let least = Double(4 * (8 * element.frame.columns + 16 * element.frame.rows)) / 128
     if change.cells < least {
       found.append(
         Finding(
-          .focusIsLarge, element.id, "shows the focus on a small part of it",
+          .focusIsLarge, element.id, "shows the focus on too small a part",
           Measure(change.cells, atLeast: least, .cells)))
     }
     return found

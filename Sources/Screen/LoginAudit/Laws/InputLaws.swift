@@ -30,10 +30,10 @@ enum InputLaws {
   static func pasteFaults(_ field: Item, after: Item?, shown: Item?) -> [Finding] {
     var found: [Finding] = []
     if after?.input?.text.contains(pasted) != true {
-      found.append(Finding(.pasteIsTaken, field.id, "does not take what is pasted"))
+      found.append(Finding(.pasteIsTaken, field.id, "doesn't accept pasted text"))
     }
     if field.role == .secret, shown?.role == .secret {
-      found.append(Finding(.secretsCanBeShown, field.id, "cannot be shown"))
+      found.append(Finding(.secretsCanBeShown, field.id, "can't be shown"))
     }
     return found
   }
@@ -60,7 +60,7 @@ enum InputLaws {
 
   /// Returns the fault if text was typed and the field later contains something else.
   static func keepFaults(_ typed: String, _ kept: String?) -> [Finding] {
-    kept == typed ? [] : [Finding(.typedIsKept, .email, "is not kept after a failure")]
+    kept == typed ? [] : [Finding(.typedIsKept, .email, "is lost after a failure")]
   }
 
   private static func item(_ id: ElementID, _ state: LoginState) -> Item? {
@@ -76,14 +76,14 @@ enum InputLaws {
     let items = screen.content.form?.items ?? []
     guard let limit = items.first(where: { $0.secondsLeft != nil }) else { return [] }
     guard let seconds = limit.secondsLeft, !limit.label.isEmpty else {
-      return [Finding(.limitIsTold, limit.id, "is a limit that is not told")]
+      return [Finding(.limitIsTold, limit.id, "is a time limit that isn't announced")]
     }
     var state = screen.state
     _ = state.reduce(.timePassed(seconds: seconds + 1))
     let end = state.content.form?.items.first { $0.id == limit.id }
     guard state.pageName == screen.state.pageName, let end, !end.label.isEmpty,
       end.label != limit.label
-    else { return [Finding(.limitIsTold, limit.id, "ends, and that is not told")] }
+    else { return [Finding(.limitIsTold, limit.id, "ends without an announcement")] }
     return []
   }
 }

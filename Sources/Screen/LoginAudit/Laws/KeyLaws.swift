@@ -39,7 +39,7 @@ enum KeyLaws {
     let stuck = zip(visited, visited.dropFirst()).first { $0 == $1 && Set(controls).count > 1 }
     let missed = Set(controls).subtracting(visited).sorted { $0.rawValue < $1.rawValue }
     return (stuck.map { [Finding(.tabLeaves, $0.0, "keeps the focus when Tab is pressed")] } ?? [])
-      + missed.map { Finding(.tabReachesAll, $0, "cannot be reached with Tab") }
+      + missed.map { Finding(.tabReachesAll, $0, "can't be reached with Tab") }
   }
 
   private static func escapes(_ state: LoginState) -> [Finding] {
@@ -59,6 +59,6 @@ enum KeyLaws {
         }
       }
     }
-    return hasLeft ? [] : [Finding(.escapeLeaves, nil, "cannot be left with Esc")]
+    return hasLeft ? [] : [Finding(.escapeLeaves, nil, "can't be left with Esc")]
   }
 }

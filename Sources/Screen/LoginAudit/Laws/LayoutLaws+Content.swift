@@ -10,12 +10,12 @@ extension LayoutLaws {
     let byID = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
     var found: [Finding] = []
     for id in state.focusOrder where byID[id] == nil && state.index(of: id) == nil {
-      found.append(Finding(.controlsExist, id, "is a control, and not there"))
+      found.append(Finding(.controlsExist, id, "is a control that isn't on the screen"))
     }
     let hasPicture = byID[.picture] != nil
     for (id, text) in texts(of: screen.content, hasPicture: hasPicture, drawn: byID)
     where byID[id]?.label != Paragraph.withoutIsolates(text) {
-      found.append(Finding(.pageExists, id, "does not say \(text)"))
+      found.append(Finding(.pageExists, id, "doesn't show \(text)"))
     }
     let teller: ElementID? =
       switch screen.content.status {
@@ -24,7 +24,7 @@ extension LayoutLaws {
       case nil: nil
       }
     if let teller, byID[teller] == nil {
-      found.append(Finding(.newsIsTold, nil, "does not tell what happened"))
+      found.append(Finding(.newsIsTold, nil, "doesn't show what happened"))
     }
     return found + listFaults(screen)
   }
@@ -57,13 +57,13 @@ extension LayoutLaws {
     let (layout, state) = (screen.layout, screen.state)
     let indices = layout.elements.compactMap { state.index(of: $0.id) }
     guard screen.showsPicker else {
-      return indices.isEmpty ? [] : [Finding(.listIsWhole, nil, "has providers that are elsewhere")]
+      return indices.isEmpty ? [] : [Finding(.listIsWhole, nil, "has providers in the wrong place")]
     }
     guard let first = indices.first, let last = indices.last, indices == Array(first...last) else {
       return [Finding(.listIsWhole, nil, "shows the providers \(indices)")]
     }
     if let focus = state.index(of: state.focus), !indices.contains(focus) {
-      return [Finding(.listIsWhole, state.focus, "is not in view")]
+      return [Finding(.listIsWhole, state.focus, "isn't visible")]
     }
     guard !screen.showsBoth else { return [] }
     let hidden = [
@@ -71,7 +71,7 @@ extension LayoutLaws {
     ]
     return hidden.compactMap { id, count in
       guard let mark = layout.element(id), mark.label != String(count) else { return nil }
-      return Finding(.listIsWhole, id, "counts \(mark.label), and not \(count)")
+      return Finding(.listIsWhole, id, "counts \(mark.label) instead of \(count)")
     }
   }
 }

@@ -17,7 +17,7 @@ extension LayoutLaws {
         guard other.area.row < one.area.endRow else { break }
         if one.area.column < other.area.endColumn, other.area.column < one.area.endColumn {
           let (id, below) = (elements[one.index].id, elements[other.index].id)
-          found.append(Finding(.liesApart, id, "lies on \(below)"))
+          found.append(Finding(.liesApart, id, "overlaps \(below)"))
         }
       }
     }
@@ -76,11 +76,11 @@ extension LayoutLaws {
     var found: [Finding] = []
     let isHigher = element.frame.rows > element.clip.rows
     if !element.isVisible, !isHigher {
-      found.append(Finding(.focusInView, element.id, "has the focus out of view"))
+      found.append(Finding(.focusInView, element.id, "has the focus, but isn't visible"))
     }
     let teller = layout.teller ?? layout.element(.status) ?? element
     guard let cursor = layout.cursor, teller.frame.contains(cursor) else {
-      return found + [Finding(.cursorOnFocus, element.id, "has not the cursor on it")]
+      return found + [Finding(.cursorOnFocus, element.id, "doesn't have the cursor")]
     }
     return found
   }

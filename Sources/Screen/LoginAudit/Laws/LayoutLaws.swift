@@ -32,20 +32,20 @@ extension LayoutLaws {
     let state = screen.state
     let columns = 0...state.size.columns
     if !columns.contains(element.frame.column) || !columns.contains(element.frame.endColumn) {
-      found.append(Finding(.staysOnScreen, element.id, "leaves the screen"))
+      found.append(Finding(.staysOnScreen, element.id, "is outside the screen"))
     }
     if !Rect(state.size).contains(element.clip) {
-      found.append(Finding(.clipStaysOnScreen, element.id, "is seen outside of the screen"))
+      found.append(Finding(.clipStaysOnScreen, element.id, "is visible outside the screen"))
     }
     // A screen of one column can't show a wide character.
     guard state.size.columns >= 2 else { return found }
     let lines = element.allLines
     for line in lines {
       if line.typeset.columns > line.place.columns || line.typeset.rows > line.place.rows {
-        found.append(Finding(.lineFits, element.id, "is cut"))
+        found.append(Finding(.lineFits, element.id, "is cut off"))
       }
       if !element.frame.contains(line.place) {
-        found.append(Finding(.textStaysInside, element.id, "has text outside of its frame"))
+        found.append(Finding(.textStaysInside, element.id, "has text outside its frame"))
       }
     }
     guard hasText(element) else {

@@ -55,7 +55,7 @@ enum LetterLaws {
       guard let twin = known.updateValue(letter, forKey: picture) else { return nil }
       return Finding(
         .lettersDiffer, .userCode,
-        "may have “\(letter)”, which looks as “\(twin)” does, in letters \(scale) cells wide")
+        "may have “\(letter)”, which looks like “\(twin)”, in letters \(scale) cells wide")
     }
   }
 }

@@ -25,7 +25,7 @@ enum SightLaws {
     if text < traits.contrast.ratio {
       found.append(
         Finding(
-          .textContrast, element.id, "has text that does not stand out",
+          .textContrast, element.id, "has text with too little contrast",
           Measure(text, atLeast: traits.contrast.ratio, .ratio)))
     }
     guard element.role == .button || element.role == .field else { return found }
@@ -37,7 +37,7 @@ enum SightLaws {
     if edge < 3 {
       found.append(
         Finding(
-          .edgeContrast, element.id, "has an edge that does not stand out",
+          .edgeContrast, element.id, "has an edge with too little contrast",
           Measure(edge, atLeast: 3, .ratio)))
     }
     return found
@@ -51,7 +51,7 @@ enum SightLaws {
     var found: [Finding] = []
     if element.role == .button, element.frame.rows < element.scale + 1 || element.frame.columns < 3
     {
-      found.append(Finding(.largeTarget, element.id, "is too small to hit"))
+      found.append(Finding(.largeTarget, element.id, "is too small to click"))
     }
     if element.scale > layout.scale {
       found.append(Finding(.notLargerThanScreen, element.id, "is larger than its screen"))
@@ -60,7 +60,7 @@ enum SightLaws {
     let isByDesign = element.role == .hint || element.role == .mark
     if element.scale < wanted, element.shortfall == nil, !isByDesign {
       found.append(
-        Finding(.shortfallTold, element.id, "is smaller than asked and does not say why"))
+        Finding(.shortfallTold, element.id, "is smaller than requested, without a reason"))
     }
     return found
   }

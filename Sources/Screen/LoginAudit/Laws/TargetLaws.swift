@@ -54,6 +54,6 @@ enum TargetLaws {
     }.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.id)
     let shown = order.filter(Set(read).contains)
     guard let (one, other) = zip(read, shown).first(where: { $0 != $1 }) else { return [] }
-    return [Finding(.readInOrder, one, "is read where the focus is on \(other)")]
+    return [Finding(.readInOrder, one, "is read while the focus is on \(other)")]
   }
 }

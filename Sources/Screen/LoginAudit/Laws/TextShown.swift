@@ -24,8 +24,8 @@ struct TextShown {
   /// The fault; `nil` if none exists.
   var fault: String? {
     if element.role == .field { return fieldFault }
-    // A key shows a sign for its name; a mark shows a count and an arrow.
-    guard element.role != .key, element.role != .mark else { return nil }
+    // A key shows a sign for its name, a mark shows a count and an arrow, and a picture is in characters.
+    guard element.role != .key, element.role != .mark, element.role != .picture else { return nil }
     let meant = meantTexts.map(Self.letters)
     if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
     return "shows \(element.shown) for \(element.label)"

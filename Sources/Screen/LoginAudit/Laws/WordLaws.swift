@@ -28,7 +28,7 @@ enum WordLaws {
       return shown.contains(meant) || isBeginning(shown, of: meant)
     }
     return isTold
-      ? [] : [Finding(.newsInWords, nil, "does not say “\(text)” in ordinary text")]
+      ? [] : [Finding(.newsInWords, nil, "doesn't show “\(text)” in ordinary text")]
   }
 
   private static func letters(_ text: String) -> String {
@@ -66,13 +66,14 @@ enum WordLaws {
       let isNamed = words.contains { word in text.lowercased().contains(word.prefix(4)) }
       if !item.isAtFault || !isNamed {
         found.append(
-          Finding(.errorHasPlace, id, "is at fault, and “\(text)” does not name “\(item.label)”"))
+          Finding(.errorHasPlace, id, "has an error, but “\(text)” doesn't mention “\(item.label)”")
+        )
       }
     }
     let sentences = text.split(separator: /[.。؟?!！][\s“”"»]*/).filter { $0.count > 2 }
     let hasWayOn = items.contains { $0.isControl && $0.comesWithStatus }
     if sentences.count < 2, !hasWayOn, screen.state.fieldAtFault == nil {
-      found.append(Finding(.errorSuggests, nil, "does not say what to do after “\(text)”"))
+      found.append(Finding(.errorSuggests, nil, "doesn't say what to do after “\(text)”"))
     }
     return found
   }

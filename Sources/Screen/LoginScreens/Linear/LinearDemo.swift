@@ -17,7 +17,7 @@ struct LinearDemo {
     /// The word in the user's language; English is always accepted.
     var word: Message {
       switch self {
-      case .language: .demoLanguageWord
+      case .language: .hintLanguage
       case .providers: .demoProvidersWord
       case .hints: .demoHintsWord
       }
@@ -83,7 +83,7 @@ struct LinearDemo {
     switch change {
     case .language:
       demo.apply(.language, terminalColumns: LinearLoop.size.columns)
-      return [demo.traits.words(.demoWordsChanged), lead(demo.traits.language)]
+      return [demo.traits.words(.changed(name: .language)), lead(demo.traits.language)]
     case .providers:
       demo.apply(.providers, terminalColumns: LinearLoop.size.columns)
       return [demo.traits.words(.demoProviders(count: demo.loginTypes.count))]

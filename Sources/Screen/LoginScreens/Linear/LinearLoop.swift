@@ -46,7 +46,7 @@ struct LinearLoop {
       try front.act(on: event, store, on: terminal)
       if let ending = ending(store) {
         if store.outcome == .cancelled {
-          terminal.tell([front.words(.lineLeft, store.state)], store.state.traits.language)
+          terminal.tell([front.words(.stopped, store.state)], store.state.traits.language)
         }
         return ending
       }

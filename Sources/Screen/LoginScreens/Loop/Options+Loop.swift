@@ -10,6 +10,7 @@ extension LoginScreen.Options {
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
       allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
     accounts.title = heading
+    accounts.logo = logo.flatMap { try? Logo($0) }
     accounts.offersSignInLink = offersSignInLink
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil

@@ -40,7 +40,7 @@ extension RequestRouter {
     let words = ServerMessage(error.message).detail ?? ""
     return HTTPAnswer(
       status: error.status,
-      page: HTML.page(title: "This page is not here", body: "<p>\(HTML.escaped(words))</p>"))
+      page: HTML.page(title: "Page not available", body: "<p>\(HTML.escaped(words))</p>"))
   }
 
   /// Allows clients to cache keys for as long as a new key is published before it signs.

@@ -25,16 +25,16 @@ enum Unoffered: String, CaseIterable, Sendable {
     case .tenants:
       ServiceError(.unsupportedTenantOperation, "This service has one project and no tenants.")
     case .providerSettings:
-      .notImplemented("Providers are set up with logintui serve --config, or played here.")
-    case .saml: .notImplemented("SAML is not offered here.")
-    case .passkeys: .notImplemented("Passkeys are not offered here.")
+      .notImplemented("Set up providers with logintui serve --config. All others are simulated.")
+    case .saml: .notImplemented("This service doesn't support SAML.")
+    case .passkeys: .notImplemented("This service doesn't support passkeys.")
     case .webPages:
       .notImplemented(
-        "Pop-ups and redirections of the JavaScript SDK need pages that are not here. Use "
+        "Pop-ups and redirects of the JavaScript SDK need pages that this service lacks. Use "
           + "signInWithCredential, or accounts:createAuthUri.")
-    case .captcha: .notImplemented("This service asks no captcha.")
-    case .appleDevices: .notImplemented("Only Apple can check that.")
-    case .console: .notImplemented("Settings are changed at projects/P/config.")
+    case .captcha: .notImplemented("This service doesn't use reCAPTCHA.")
+    case .appleDevices: .notImplemented("Only Apple can verify that.")
+    case .console: .notImplemented("Change settings at projects/P/config.")
     }
   }
 

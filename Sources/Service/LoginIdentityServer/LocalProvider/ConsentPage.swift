@@ -32,7 +32,7 @@ enum ConsentPage {
     let compare =
       userCode.map {
         """
-        <p class="code">Go on only if the other screen shows this code:
+        <p class="code">Continue only if the other screen shows this code:
         <strong>\(HTML.escaped($0))</strong></p>
         """
       } ?? ""
@@ -43,12 +43,12 @@ enum ConsentPage {
         \(compare)
         <form method="post" action="\(HTML.escaped(action))">
         \(fields.joined(separator: "\n"))
-        <label>E-mail address
+        <label>Email
         <input type="email" name="email" value="jane@example.com" autocomplete="off"></label>
         <label>Name
         <input name="name" value="Jane Example" autocomplete="off"></label>
         <label><input type="checkbox" name="verified" value="1" checked>
-        \(HTML.escaped(name)) vouches for the address</label>
+        \(HTML.escaped(name)) has verified this email</label>
         <p>
         <button type="submit" name="decision" value="allow">Allow</button>
         <button type="submit" name="decision" value="deny" formnovalidate>Deny</button>

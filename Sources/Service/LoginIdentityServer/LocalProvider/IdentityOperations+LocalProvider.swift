@@ -59,7 +59,7 @@ extension IdentityOperations {
         page: isYes
           ? ConsentPage.done(
             "Continue on the other screen", "It finishes the sign-in. You can close this page.")
-          : ConsentPage.done("Denied", "Nobody was signed in. You can close this page."))
+          : ConsentPage.done("Denied", "No one was signed in. You can close this page."))
     }
     guard let typed = call.context.query["user_code"], !typed.isEmpty else {
       return HTTPAnswer(page: ConsentPage.askForCode())
@@ -75,7 +75,7 @@ extension IdentityOperations {
 
 private extension IdentityOperations {
   static let badCode =
-    "This code is not known here, or it is too old. Look at the other screen again."
+    "This code is invalid or has expired. Check the other screen."
 
   /// Handles the authorization endpoint: asks the person, and then redirects with the answer.
   func authorize(
@@ -88,8 +88,8 @@ private extension IdentityOperations {
       return HTTPAnswer(
         status: 400,
         page: ConsentPage.done(
-          "This request makes no sense",
-          "It has no client_id, or a redirect_uri that doesn't lead to this computer."))
+          "Invalid request",
+          "Its client_id is missing, or its redirect_uri doesn't lead to this computer."))
     }
     let request = LocalProvider.Request(
       providerID: provider, clientID: client, redirectURI: redirect, state: fields["state"],

@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 import LoginOpenIDConnect
 
 extension IdentityOperations {
-  /// Handles the link of a mail: applies its code, or asks for the new password.
+  /// Handles the link of an email: applies its code, or asks for the new password.
   ///
   /// Programs get JSON in the words of Google's emulator; people get a page.
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
@@ -62,7 +62,7 @@ private extension IdentityOperations {
       request.oobCode = link.code
       request.newPassword = WireSecret(password)
       let done = try await resetPassword(request, context: Context())
-      return try succeed("The password has been changed.", done.email, link, wantsPage: wantsPage)
+      return try succeed("Password changed", done.email, link, wantsPage: wantsPage)
     case "verifyEmail", "verifyAndChangeEmail", "recoverEmail":
       let code = try await validCode(link.code)
       guard OutgoingMail.Kind(rawValue: code.kind)?.mode == link.mode else {
@@ -71,10 +71,10 @@ private extension IdentityOperations {
       let done = try await apply(code: link.code)
       let words =
         link.mode == "recoverEmail"
-        ? "The former e-mail address is back." : "The e-mail address has been verified."
+        ? "Previous email restored" : "Email verified"
       return try succeed(words, done.email, link, wantsPage: wantsPage)
     default:
-      throw ServiceError(.invalidRequestType, "The link has no mode that is known here.")
+      throw ServiceError(.invalidRequestType, "The mode of the link isn't supported.")
     }
   }
 
@@ -84,7 +84,7 @@ private extension IdentityOperations {
     guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }
     let words =
       link.newPassword == nil
-      ? "The link has no newPassword." : "NEW_PASSWORD_HERE only shows where the password goes."
+      ? "The link has no newPassword." : "Replace NEW_PASSWORD_HERE with the new password."
     guard !wantsPage else {
       return HTTPAnswer(
         status: link.newPassword == nil ? 200 : 400,
@@ -96,7 +96,7 @@ private extension IdentityOperations {
       [
         "authEmulator": [
           "error": words,
-          "instructions": "Ask for urlTemplate with the new password of \(code.email) at its end.",
+          "instructions": "Request urlTemplate with the new password of \(code.email) at its end.",
           "urlTemplate": "\(code.link)&newPassword=NEW_PASSWORD_HERE",
         ]
       ])
@@ -110,7 +110,7 @@ private extension IdentityOperations {
       return HTTPAnswer(
         page: HTML.page(
           title: words,
-          body: "<p>\(HTML.escaped(email ?? "")): you can close this page and sign in.</p>"))
+          body: Self.recipient(email) + "<p>You can close this page and sign in.</p>"))
     }
     return try HTTPAnswer(["authEmulator": ["success": words, "email": email ?? ""]])
   }
@@ -121,7 +121,7 @@ private extension IdentityOperations {
     let isUsed = [.invalidCode, .expiredCode].contains(error.code)
     let words =
       isUsed
-      ? "The link was used already, or is too old. Ask for a new mail." : error.message
+      ? "This link was already used or has expired. Request a new email." : error.message
     guard wantsPage else {
       return try HTTPAnswer(
         status: 400, ["authEmulator": ["error": words, "instructions": error.message]])
@@ -134,7 +134,11 @@ private extension IdentityOperations {
     }
     return HTTPAnswer(
       status: 400,
-      page: HTML.page(title: "This link does not work", body: "<p>\(HTML.escaped(words))</p>"))
+      page: HTML.page(title: "Invalid link", body: "<p>\(HTML.escaped(words))</p>"))
+  }
+
+  static func recipient(_ email: String?) -> String {
+    email.map { "<p>For \(HTML.escaped($0)).</p>" } ?? ""
   }
 
   static func passwordForm(_ link: MailLink, email: String?, problem: String?) -> String {
@@ -144,11 +148,10 @@ private extension IdentityOperations {
       }
     }
     let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
-    let who = email.map { "<p>For \(HTML.escaped($0)).</p>" } ?? ""
     return HTML.page(
       title: "Choose a new password",
       body: """
-        \(alert)\(who)
+        \(alert)\(recipient(email))
         <form method="post" action="/emulator/action">
         \(hidden.joined(separator: "\n"))
         <label>New password, at least 6 characters

@@ -15,29 +15,29 @@ extension IdentityOperations {
     let messages = try await pendingTextMessages().verificationCodes
     let body =
       "<p>Project <strong>\(HTML.escaped(configuration.projectID))</strong>. "
-      + "Any Firebase client reaches it through <code>FIREBASE_AUTH_EMULATOR_HOST</code>.</p>\n"
+      + "Any Firebase client can use it through <code>FIREBASE_AUTH_EMULATOR_HOST</code>.</p>\n"
       + HTML.table(
         caption: count > Self.listed ? "Users (the first \(Self.listed) of \(count))" : "Users",
-        columns: ["E-mail", "Name", "Signs in with", "Created", "User ID"],
-        rows: accounts.map(Self.row), empty: "Nobody has an account yet.")
+        columns: ["Email", "Name", "Signs in with", "Created", "User ID"],
+        rows: accounts.map(Self.row), empty: "No accounts yet.")
       + HTML.table(
-        caption: "Mail", columns: ["To", "What for", "Link"],
+        caption: "Email", columns: ["To", "Purpose", "Link"],
         rows: mail.map { code in
           [
             HTML.escaped(code.newEmail ?? code.email),
             code.requestType.map(Self.purpose) ?? "–",
             Self.link(of: code),
           ]
-        }, empty: "No mail waits.")
+        }, empty: "No email.")
       + HTML.table(
         caption: "Text messages", columns: ["To", "Code"],
         rows: messages.map { [HTML.escaped($0.phoneNumber), HTML.escaped($0.code)] },
-        empty: "No text message waits.")
+        empty: "No text messages.")
       + settingsForm(settings.current, faults: faults)
     return HTML.page(title: "LoginTUI identity service", body: body)
   }
 
-  /// Returns the link of a mail, or its code if a service without pages sent it.
+  /// Returns the link of an email, or its code if a service without pages sent it.
   private static func link(of mail: OutOfBandCodeList.Entry) -> String {
     guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
     let link = HTML.escaped(mail.oobLink)
@@ -61,11 +61,11 @@ extension IdentityOperations {
   private static func purpose(_ type: OutOfBandRequestType) -> String {
     switch type {
     case .passwordReset: "Choose a new password"
-    case .verifyEmail: "Verify the address"
+    case .verifyEmail: "Verify email"
     case .emailSignIn: "Sign in"
-    case .verifyAndChangeEmail: "Change the address"
-    case .recoverEmail: "Go back to the former address"
-    case .revertSecondFactor: "Remove a new second factor"
+    case .verifyAndChangeEmail: "Change email"
+    case .recoverEmail: "Restore the previous email"
+    case .revertSecondFactor: "Remove a second factor"
     case .unspecified, .oldEmailAgree, .newEmailAccept: "–"
     }
   }
@@ -93,8 +93,8 @@ extension IdentityOperations {
       "<label><input type=\"checkbox\" name=\"\(name)\"\(isOn ? " checked" : "")> \(text)</label>"
     }
     let choices: [(FaultSettings.Failure, String)] = [
-      (.none, "answer as usual"), (.error, "answer with status 500"),
-      (.quota, "answer that the quota is used up"), (.offline, "close the connection"),
+      (.none, "Normal"), (.error, "Fail with status 500"),
+      (.quota, "Fail: quota exceeded"), (.offline, "Close the connection"),
     ]
     let options = choices.map { failure, text in
       let mark = faults.failure == failure ? " selected" : ""
@@ -103,13 +103,13 @@ extension IdentityOperations {
     return """
       <h2>Settings</h2>
       <form method="post" action="\(ServicePath.settingsFormPath)">
-      \(box("password", "E-mail and password", values.isPasswordAllowed))
+      \(box("password", "Email and password", values.isPasswordAllowed))
       \(box("guests", "Guests", values.isGuestAllowed))
       \(box("phones", "Phones", values.isPhoneAllowed))
-      \(box("duplicates", "One account for each provider of an address", values.allowsDuplicateEmails))
-      \(box("protect", "Keep secret which addresses have accounts", values.isProtectingEmails))
-      <label>Requests of clients <select name="failure">\(options)</select></label>
-      <label>Hold answers back, milliseconds
+      \(box("duplicates", "Allow several accounts with the same email", values.allowsDuplicateEmails))
+      \(box("protect", "Hide which emails have accounts", values.isProtectingEmails))
+      <label>Client requests <select name="failure">\(options)</select></label>
+      <label>Delay responses, in milliseconds
       <input type="number" name="delay" min="0" max="60000" value="\(faults.delay ?? 0)"></label>
       <button type="submit">Save</button>
       </form>

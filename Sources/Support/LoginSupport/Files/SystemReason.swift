@@ -3,15 +3,13 @@ package import LoginMessages
 import LoginPrivateFiles
 
 package enum SystemReason {
-  /// Tries to open `path` for reading, and returns the system's reason.
-  package static func of(path: String) -> String {
-    let descriptor = SystemFile.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor < 0 else {
-      defer { close(descriptor) }
-      var byte: UInt8 = 0
-      return unsafe read(descriptor, &byte, 1) < 0 ? text(errno) : "not UTF-8"
-    }
-    return text(errno)
+  /// Returns the system's reason why a file at `path` couldn't be written, by trying to open or create it; if that
+  /// works, the disk was full.
+  package static func ofWriting(path: String) -> String {
+    let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return text(errno) }
+    close(descriptor)
+    return text(ENOSPC)
   }
 
   /// Returns the text of an `errno`, in the language of the reader.
@@ -19,25 +17,22 @@ package enum SystemReason {
     Reader.current.language.words(message(number))
   }
 
+  /// Returns a reason that is the system's own text, in the language of the reader; any other reason unchanged.
+  package static func translated(_ reason: String) -> String {
+    known.first { PrivateFiles.reason(of: $0.number) == reason }
+      .map { Reader.current.language.words($0.message) } ?? reason
+  }
+
   /// Returns the message of an `errno`; rare ones have the system's own text, which is English.
   package static func message(_ number: Int32) -> Message {
-    switch number {
-    case ENOENT: .systemNotFound
-    case EACCES: .systemDenied
-    case ENOSPC: .systemDiskFull
-    case EROFS: .systemReadOnly
-    case ECONNREFUSED: .systemRefused
-    case ETIMEDOUT: .systemTimedOut
-    case EHOSTUNREACH: .systemNoRoute
-    case ENETUNREACH: .systemNoNetwork
-    case ECONNRESET: .systemReset
-    case EPIPE: .systemPipe
-    case EMFILE: .systemOpenFiles
-    case EEXIST: .systemExists
-    case ENOTDIR: .systemNoFolder
-    case EISDIR: .systemFolder
-    case ELOOP: .systemLinks
-    case _: .verbatim(PrivateFiles.reason(of: number))
-    }
+    known.first { $0.number == number }?.message ?? .verbatim(PrivateFiles.reason(of: number))
   }
+
+  private static let known: [(number: Int32, message: Message)] = [
+    (ENOENT, .systemNotFound), (EACCES, .systemDenied), (ENOSPC, .systemDiskFull),
+    (EROFS, .systemReadOnly), (ECONNREFUSED, .systemRefused), (ETIMEDOUT, .systemTimedOut),
+    (EHOSTUNREACH, .systemNoRoute), (ENETUNREACH, .systemNoNetwork), (ECONNRESET, .systemReset),
+    (EPIPE, .systemPipe), (EMFILE, .systemOpenFiles), (EEXIST, .systemExists),
+    (ENOTDIR, .systemNoFolder), (EISDIR, .systemFolder), (ELOOP, .systemLinks),
+  ]
 }

@@ -12,18 +12,21 @@ extension SessionStoreError {
     case .foreignOwner(let path): .fileForeign(path: Self.clean(path))
     case .openToOthers(let path, let isFolder):
       .sessionsOpenToOthers(path: Self.clean(path), mode: isFolder ? "700" : "600")
-    case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
+    case .locked(let path, _): .fileBusy(path: Self.clean(path))
     case .diskFull(let path): .diskFull(path: Self.clean(path))
     case .notWritable(let path, let reason):
-      .fileUnwritable(path: Self.clean(path), reason: Self.clean(reason))
+      .fileUnwritable(path: Self.clean(path), reason: Self.translated(reason))
     case .unreadable(let path, let reason):
-      .fileUnreadable(path: Self.clean(path), reason: Self.clean(reason))
-    case .keyringMissing(let reason), .keyringRefused(let reason):
-      .keyringUnavailable(reason: Self.clean(reason))
-    case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
+      .fileUnreadable(path: Self.clean(path), reason: Self.translated(reason))
+    case .keyringLibraryMissing: .keyringLibraryMissing
+    case .keyringMissing(let reason): .keyringUnavailable(reason: Self.clean(reason))
+    case .keyringNoDefault: .keyringNoDefault
+    case .keyringRefused(let reason):
+      .keyringRefused(reason: reason.isEmpty ? SystemReason.text(EACCES) : Self.clean(reason))
+    case .keyringSilent: .keyringUnavailable(reason: SystemReason.text(ETIMEDOUT))
     case .keyringLocked: .keyringLocked
-    case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
-    case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
+    case .passphraseNeeded(let path), .otherPassphrase(let path):
+      .passphraseNeeded(path: Self.clean(path))
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
     case .agentSilent(let seconds): .agentSilent(seconds: seconds)
     case .unsoundToken: .sessionsUnsoundToken
@@ -37,8 +40,8 @@ extension SessionStoreError {
     case .passphraseNeeded, .otherPassphrase: .storeLocked
     case .agentSilent: .agentSilent
     case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
-      .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused, .wrongPassphrase,
-      .unsoundToken:
+      .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent, .keyringLocked,
+      .keyringRefused, .wrongPassphrase, .unsoundToken:
       nil
     }
   }
@@ -47,12 +50,18 @@ extension SessionStoreError {
   package var cause: String? {
     switch self {
     case .diskFull(let path): "\(Self.clean(path)): \(SystemReason.text(ENOSPC))"
-    case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
-    case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
-      .keyringSilent, .keyringLocked, .keyringRefused, .passphraseNeeded, .otherPassphrase,
-      .wrongPassphrase, .agentSilent, .unsoundToken:
+    case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.translated(reason))"
+    case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable,
+      .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent, .keyringLocked,
+      .keyringRefused, .passphraseNeeded, .otherPassphrase, .wrongPassphrase, .agentSilent,
+      .unsoundToken:
       nil
     }
+  }
+
+  /// Returns a reason of the system in the reader's language.
+  private static func translated(_ reason: String) -> String {
+    clean(SystemReason.translated(reason))
   }
 
   private static func clean(_ text: String) -> String {

@@ -31,9 +31,8 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      let isAlone = try !access.verifiedDetails().factors.havePhone
-      if isAlone {
-        Console.say(.applicationAloneCommand(command: phoneCommand))
+      if try !access.verifiedDetails().factors.havePhone {
+        Console.say(.onlyApplicationCommand(command: phoneCommand))
       }
       let session = try access.session { .beginApplicationFactor(session: $0) }
       let secret = try access.ask(
@@ -47,9 +46,6 @@ struct AccountFactor: ParsableCommand {
         as: session, withApplicationCode: true, for: \.session)
       try access.keepChange(fresh)
       try output.print(.saved)
-      if isAlone {
-        Console.say(.onlyApplicationCommand(command: phoneCommand))
-      }
     }
 
     /// The command that adds a phone to the same account.

@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import ArgumentParser
@@ -27,7 +28,7 @@ struct SetupGit: FormattedCommand {
     let dialogue = try options.dialogue()
     let origin = try origin()
     guard let git = ProgramSearch.path(of: "git", dialogue.environment) else {
-      throw CommandError(.programMissing(name: "git"))
+      throw CommandError(.programNotRun(name: "git", reason: SystemReason.text(ENOENT)))
     }
     let more = try service.words()
     let settings = GitSettings(

@@ -83,7 +83,7 @@ struct SetupDialogue {
     }
     guard !options.dryRun else { return false }
     guard asks else { return true }
-    let answer = try Prompt().text(nil, after: .setupQuestion)
+    let answer = try Prompt().text(nil, after: .goAhead)
     guard answer.isText("y") || answer.isText("yes") else {
       Console.say(.nothingChanged)
       throw ExitCode(2)
@@ -120,9 +120,7 @@ struct SetupDialogue {
   /// Reports that there is nothing to change.
   func tellUnchanged(_ path: String) throws(CommandError) {
     let shown = CleanText.oneLine(path)
-    try tell(
-      options.undo ? .setupNothingToUndo(path: shown) : .setupAlready(path: shown), path, [],
-      isChanged: false)
+    try tell(.nothingToChange(path: shown), path, [], isChanged: false)
   }
 
   /// Changes a file, which may be missing.
