@@ -8,7 +8,7 @@ extension TranslationFile.Entry {
   /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
 
-  /// Returns the file, the line of a text and the name, as in `screen/de.po:31: cancel`.
+  /// Returns the file, the line of a text and the name, as in `core/de.po:31: cancel`.
   func place(in path: String, _ index: Int = 0) -> String {
     let line = lines.indices.contains(index) ? lines[index] : lines.last
     return "\(path)\(line.map { ":\($0)" } ?? ""): \(name)"

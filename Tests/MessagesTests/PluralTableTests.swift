@@ -4,7 +4,7 @@ import Testing
 @testable import MessageCompiler
 @testable import LoginMessages
 
-// The program reads these with the same code.
+// The program has the same code.
 private typealias PluralForms = MessageCompiler.PluralForms
 private typealias PluralRule = LoginMessages.PluralRule
 
