@@ -1,27 +1,14 @@
-/// A message of a `.po` file.
-struct Entry: Equatable {
-  /// The name in the program: `msgctxt`.
-  var name = ""
-  /// The notes for translators about the message and its placeholders, one line each.
-  var notes: [String] = []
-  /// Whether the English changed after the translation.
-  var isFuzzy = false
-  /// The English sentence, with the number one if it has plural forms: `msgid`.
-  var source = ""
-  /// The English sentence with any other number: `msgid_plural`; `nil` without plural forms.
-  var plural: String?
-  /// The sentence in the language of the file, in each of its forms: `msgstr`.
-  var texts: [String] = []
-  /// The numbers of the lines of `texts` in the file; empty if the message isn't in it.
-  var lines: [Int] = []
+typealias Entry = TranslationFile.Entry
 
+// What the compiler needs of a message.
+extension TranslationFile.Entry {
   /// The English sentence in each of its forms.
   var english: [String] { [source] + (plural.map { [$0] } ?? []) }
 
   /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
 
-  /// Returns the file, the line of a text and the name, as in `screen/de.po:31: cancel`.
+  /// Returns the file, the line of a text and the name, as in `core/de.po:31: cancel`.
   func place(in path: String, _ index: Int = 0) -> String {
     let line = lines.indices.contains(index) ? lines[index] : lines.last
     return "\(path)\(line.map { ":\($0)" } ?? ""): \(name)"

@@ -61,6 +61,15 @@ struct Translations {
     return text
   }
 
+  private static func file(_ path: String, in folder: String) throws(Fault) -> TranslationFile {
+    let text = try read(path, in: folder)
+    do throws(TranslationFile.Slip) {
+      return try TranslationFile(reading: text)
+    } catch {
+      throw Fault("\(path):\(error.line)", "isn't a line of a .po file")
+    }
+  }
+
   /// Returns the files that differ from their updated content.
   func outdated(in folder: String) -> [(path: String, text: String)] {
     files.filter { (try? Self.read($0.path, in: folder)) != $0.text }
@@ -72,8 +81,7 @@ struct Translations {
     for name in names.sorted() where name.hasSuffix(".po") && !known.contains(name) {
       faults.append(Fault("\(domain)/\(name)", "isn't listed in LINGUAS"))
     }
-    let english = try TranslationFile(
-      reading: Self.read("\(domain)/en.po", in: folder), at: "\(domain)/en.po")
+    let english = try Self.file("\(domain)/en.po", in: folder)
     for entry in english.entries {
       faults += Check.source(entry, at: entry.place(in: "\(domain)/en.po"))
     }
@@ -89,7 +97,7 @@ struct Translations {
     let path = "\(domain)/\(tag).po"
     let isEnglish = tag == "en"
     let file =
-      isEnglish ? english : try TranslationFile(reading: Self.read(path, in: folder), at: path)
+      isEnglish ? english : try Self.file(path, in: folder)
     let header = languages[index].header ?? file.header
     let field = plurals[tag]?.field ?? header["Plural-Forms"] ?? PluralForms.usual
     if languages[index].header == nil { languages[index].pluralForms = PluralForms(field) }

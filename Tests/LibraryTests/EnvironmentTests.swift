@@ -71,6 +71,18 @@ import Testing
     #expect(options.legal == LegalLinks() && options.logo == nil && options.fault == nil)
   }
 
+  @Test func `find a language that the program adds`() throws {
+    let texts = try OwnTexts(
+      translations: ["fr.po": "msgctxt \"cancel\"\nmsgid \"Cancel\"\nmsgstr \"Annuler\"\n"],
+      texts: ["all": ["signInWith": ["{brand}"]]])
+    let options = Options(texts: texts, environment: ["LANG": "fr_CA.UTF-8"])
+    #expect(texts.languages.map(\.tag) == ["fr"] && options.language == texts.languages[0])
+    #expect(options.texts == texts && options.language.words(.cancel) == "Annuler")
+    #expect(options.traitsWithoutTerminal.words(.signInWith(brand: "X")) == "X")
+    let others = Options(texts: texts, environment: ["LANG": "de"])
+    #expect(others.language.tag == "de" && Options(environment: ["LANG": "fr"]).texts == nil)
+  }
+
   @Test func `say of a wrong value what the program says, when the screen is shown`() async throws {
     let options = Options(environment: ["LOGINTUI_CONTRAST": "much", "LANG": "de"])
     #expect(options.language.tag == "de")

@@ -31,6 +31,22 @@ import Testing
     #expect(state.path == before && state.notice == notice && state.focus == focus)
   }
 
+  @Test func `has the languages that a program adds`() throws {
+    let own = try OwnTexts(translations: [
+      "fr.po": "msgid \"\"\nmsgstr \"X-Native-Name: Français\\n\"\n"
+    ])
+    var state = Scene.picker()
+    state.traits.language = .english.saying(own)
+    _ = state.reduce(.languageKeyPressed)
+    #expect(state.page.items(in: state).filter(\.isControl).last?.label == "Français")
+    _ = state.reduce(.activated(Self.control("fr")))
+    #expect(state.traits.language.tag == "fr")
+    _ = state.reduce(.languageKeyPressed)
+    #expect(state.focus == Self.control("fr"))
+    _ = state.reduce(.activated(Self.control("de")))
+    #expect(state.traits.language == .german.saying(own))
+  }
+
   @Test(arguments: [LoginAction.escapePressed, .languageKeyPressed, .activated(.cancel)])
   func `changes nothing if it is left`(leaving: LoginAction) {
     var state = Scene.form(email: "ada@example.com")

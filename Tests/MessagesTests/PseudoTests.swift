@@ -4,6 +4,9 @@ import Testing
 @testable import LoginMessages
 @testable import MessageCompiler
 
+// The program has the same code.
+private typealias Text = MessageCompiler.Text
+
 /// The languages for tests.
 @Suite struct `Derived English` {
   @Test func `is found by its tags, in no list, and by no other name`() {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import MessageCompiler
 @testable import LoginMessages
 
 @Suite struct `A rule` {

@@ -7,27 +7,48 @@ extension Language {
     guard message.key != Message.verbatimKey else {
       return message.arguments.map(words).joined()
     }
-    if let own = own?.sentence(message.key, of: index) { return words(message, own) }
-    let sentences = Catalogue.sentences(of: index)
-    let sentence = form(
+    var language = self
+    if let own {
+      // A language that the program adds has its missing texts in the closest one, and that one may be added too.
+      for _ in 0...Self.steps {
+        if let sentence = own.sentence(message.key, of: language.index) {
+          return words(message, sentence, in: language)
+        }
+        guard let added = language.added else { break }
+        language = Language(added.closest, own: own)
+      }
+      // Two added languages can be the closest of each other.
+      if language.added != nil { language = .english }
+    }
+    let sentences = Catalogue.sentences(of: language.index)
+    let sentence = language.form(
       of: Catalogue.sentence(message.key, in: sentences), in: sentences, for: message)
     return Self.filled(sentence, of: sentences) { place in
       message.arguments.indices.contains(place) ? words(message.arguments[place]) : ""
     }
   }
 
-  /// Returns the text of a message in the program's own words.
-  private func words(_ message: Message, _ own: OwnTexts.Sentence) -> String {
+  /// The most languages that a missing text is searched in.
+  private static let steps = 4
+
+  /// Returns the text of a message in the program's own words, which are in this language or a close one.
+  private func words(
+    _ message: Message, _ own: OwnTexts.Sentence, in language: Language
+  ) -> String {
     var form = own.forms[0]
     if let counted = own.counted, own.forms.count > 1,
       case .number(let number) = message.arguments[counted]
     {
-      form = own.forms[min(pluralForm(of: number), own.forms.count - 1)]
+      form = own.forms[min(language.pluralForm(of: number), own.forms.count - 1)]
     }
-    return form.map { part in
+    return Self.filled(form) { words(message.arguments[$0]) }
+  }
+
+  private static func filled(_ parts: [OwnTexts.Part], _ argument: (Int) -> String) -> String {
+    parts.map { part in
       switch part {
       case .words(let text): text
-      case .place(let place): words(message.arguments[place])
+      case .place(let place): argument(place)
       }
     }.joined()
   }
@@ -48,6 +69,7 @@ extension Language {
 
   /// Returns the index of the form for a number.
   func pluralForm(of number: Int) -> Int {
+    if let added { return PluralRule.form(of: number, by: added.pluralRule.utf8) }
     let rule = Catalogue.part(.pluralRule, of: index)
     return PluralRule.form(of: number, by: Catalogue.listing.sequence(rule))
   }
@@ -67,9 +89,19 @@ extension Language {
   /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
   package func list(_ items: [String]) -> String {
     items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
-      let pattern = Catalogue.part(Self.pattern(after: place, of: items.count), of: index)
+      let part = Self.pattern(after: place, of: items.count)
+      if let own = added?.pattern(part) {
+        return Self.filled(own) { $0 == 0 ? items[place] : rest }
+      }
+      let pattern = Catalogue.part(part, of: catalogueIndex)
       return Self.filled(pattern, of: Catalogue.listing) { $0 == 0 ? items[place] : rest }
     }
+  }
+
+  /// The index in the catalogue; for a language that the program adds, of one that it is close to.
+  private var catalogueIndex: Int {
+    guard let closest = added?.closest else { return index }
+    return closest < Catalogue.languages ? closest : Language.english.index
   }
 
   /// Returns the pattern that joins an item of a list with the items behind it.

@@ -24,7 +24,9 @@ enum LanguageChoice {
     return nil
   }
 
-  private static func closest(to wanted: LanguageTag, in available: [LanguageTag]) -> Int? {
+  /// Returns the index of the closest language in the same script, ``LanguageTag/resolved`` first; `nil` for another
+  /// language.
+  static func closest(to wanted: LanguageTag, in available: [LanguageTag]) -> Int? {
     let candidates = available.indices.lazy.filter { available[$0].language == wanted.language }
       .map { (index: $0, tag: available[$0].resolved) }.filter { $0.tag.script == wanted.script }
     guard let first = candidates.first?.index else { return nil }

@@ -33,23 +33,28 @@ struct MessageNames {
   }
 
   /// Returns a checked sentence, and the key of its message.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the message.
+  ///   - forms: The text, or each of its forms.
+  ///   - counts: For each plural form of the language, how many numbers have it: ``PluralRule/counts(of:)``.
+  /// - Returns: The key and the sentence.
+  /// - Throws: The reason why the sentence isn't valid.
   func sentence(
-    _ name: String, _ forms: [String], in language: Language
+    _ name: String, _ forms: [String], counts: [Int]
   ) throws(OwnTextFault.Reason) -> (UInt16, OwnTexts.Sentence) {
     guard let entry = entries[name[...]] else { throw .unknownName }
     guard !Self.protected.contains(name) else { throw .protected }
-    let pluralForms = entry.counted == nil ? [false] : language.pluralForms
-    guard forms.count == 1 || forms.count == pluralForms.count else {
-      throw .forms(pluralForms.count)
-    }
+    let counts = entry.counted == nil ? [0] : counts
+    guard forms.count == 1 || forms.count == counts.count else { throw .forms(counts.count) }
     var parts: [[OwnTexts.Part]] = []
     for form in forms {
-      guard !Self.isUnclean(form) else { throw .unclean }
+      guard !form.isEmpty, !Text.isUnclean(form) else { throw .unclean }
       guard let read = Self.parts(of: form, entry.places) else { throw .places(entry.places) }
       let found = Set(read.compactMap { if case .place(let index) = $0 { index } else { nil } })
       var needed = Set(entry.places.indices)
       // A form for one number only may write it as a word.
-      if forms.count > 1, pluralForms[parts.count], let counted = entry.counted {
+      if forms.count > 1, counts[parts.count] == 1, let counted = entry.counted {
         needed.remove(counted)
       }
       guard needed.isSubset(of: found) else { throw .places(entry.places) }
@@ -59,47 +64,17 @@ struct MessageNames {
   }
 
   /// Returns the parts of a text; `nil` for an unknown placeholder or a brace without a partner.
-  private static func parts(of text: String, _ places: [String]) -> [OwnTexts.Part]? {
+  static func parts(of text: String, _ places: [String]) -> [OwnTexts.Part]? {
+    guard !Text.hasLooseBrace(text) else { return nil }
     var parts: [OwnTexts.Part] = []
-    var words = String.UnicodeScalarView()
-    var name: String.UnicodeScalarView?
-    for scalar in text.unicodeScalars {
-      if scalar == "{" {
-        guard name == nil else { return nil }
-        if !words.isEmpty { parts.append(.words(String(words))) }
-        (words, name) = (.init(), .init())
-      } else if scalar == "}" {
-        guard let found = name, let index = places.firstIndex(of: String(found)) else { return nil }
+    for part in Text.parts(of: text) {
+      switch part {
+      case .words(let words): parts.append(.words(String(words)))
+      case .place(let name):
+        guard let index = places.firstIndex(of: String(name)) else { return nil }
         parts.append(.place(index))
-        name = nil
-      } else if name != nil {
-        name?.append(scalar)
-      } else {
-        words.append(scalar)
       }
     }
-    guard name == nil else { return nil }
-    return words.isEmpty ? parts : parts + [.words(String(words))]
-  }
-
-  /// Returns whether a text is empty, has control or directional characters, or a blank at an end.
-  private static func isUnclean(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    return scalars.isEmpty || scalars.first == " " || scalars.last == " "
-      || scalars.contains { scalar in
-        switch scalar.value {
-        case 0...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        case _: false
-        }
-      }
-  }
-}
-
-extension Language {
-  /// The plural forms: for each, whether it is for one number only.
-  fileprivate var pluralForms: [Bool] {
-    // In every language of CLDR, each form has such a number, and two if it is for several.
-    let forms = (Array(0...200) + [1_000_000, 2_000_000]).map(pluralForm)
-    return (0...(forms.max() ?? 0)).map { form in forms.count { $0 == form } == 1 }
+    return parts
   }
 }

@@ -1,4 +1,4 @@
-/// A program's own words for texts of the screen, in place of the built-in ones.
+/// A program's own words for texts of the screen, in place of the built-in ones, and its own languages.
 ///
 /// Texts are named as in the English files of `Translations`, and checked like translations.
 public struct OwnTexts: Hashable, Sendable {
@@ -17,6 +17,8 @@ public struct OwnTexts: Hashable, Sendable {
 
   /// The sentences, by the index of the language and the key of the message.
   private let sentences: [Int: [UInt16: Sentence]]
+  /// The languages that the program adds; their indices follow those of the catalogue.
+  let added: [OwnLanguage]
 
   /// Creates texts by language.
   ///
@@ -28,68 +30,57 @@ public struct OwnTexts: Hashable, Sendable {
     try self.init(checking: texts)
   }
 
-  /// Creates texts by language, as ``init(_:)``.
-  package init(checking texts: [String: [String: [String]]]) throws(OwnTextFault) {
-    let names = MessageNames()
-    var sentences: [Int: [UInt16: Sentence]] = [:]
+  /// Creates texts from the `.po` files of translators.
+  ///
+  /// The field `Language` of a file's header has its language, otherwise the file's name does (`fr.po`). A file changes
+  /// texts of a built-in language, or adds a language, whose missing texts are those of the closest language, in the
+  /// end in English (docs/translating.md).
+  ///
+  /// - Parameters:
+  ///   - files: The contents of the files, by their names.
+  ///   - texts: More texts by language, as in ``init(_:)``; they take precedence.
+  /// - Throws: An error with the file, the line and the name of the first text that isn't valid.
+  public init(translations files: [String: String], texts: [String: [String: [String]]] = [:])
+    throws
+  {
+    let files = files.sorted { $0.key < $1.key }
+    try self.init(checking: texts, files: files.map { OwnTextFile(path: $0.key, text: $0.value) })
+  }
+
+  /// Creates texts by language and from files, as the other initializers.
+  package init(
+    checking texts: [String: [String: [String]]], files: [OwnTextFile] = []
+  ) throws(OwnTextFault) {
+    var reader = OwnTextReader()
+    for file in files { try reader.read(file) }
     // Texts of a language come after those for all, and replace them.
     let tags = texts.keys.sorted { ($0 != "all" ? 1 : 0, $0) < ($1 != "all" ? 1 : 0, $1) }
-    for tag in tags {
-      let known = (0..<Catalogue.languages).map { Language($0) }
-      let languages = tag == "all" ? known : known.filter { $0.tag == tag }
-      guard !languages.isEmpty else { throw OwnTextFault(tag, "", .unknownLanguage) }
-      for (name, forms) in (texts[tag] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        for language in languages {
-          do throws(OwnTextFault.Reason) {
-            let (key, sentence) = try names.sentence(name, forms, in: language)
-            sentences[language.index, default: [:]][key] = sentence
-          } catch {
-            throw OwnTextFault(tag, name, error)
-          }
-        }
-      }
-    }
-    self.sentences = sentences
+    for tag in tags { try reader.read(texts[tag] ?? [:], of: tag) }
+    (sentences, added) = (reader.sentences, reader.finished)
   }
 
   /// Returns the sentence of a message in a language; `nil` if the built-in one is used.
   func sentence(_ key: UInt16, of language: Int) -> Sentence? { sentences[language]?[key] }
-}
 
-/// A text that isn't valid among a program's own.
-package struct OwnTextFault: Error, Equatable, CustomStringConvertible {
-  /// The reason.
-  package enum Reason: Error, Equatable {
-    /// There is no such language.
-    case unknownLanguage
-    /// There is no such message.
-    case unknownName
-    /// The message warns about security.
-    case protected
-    /// The text needs exactly these placeholders.
-    case places([String])
-    /// The text needs one form, or this number of forms.
-    case forms(Int)
-    /// The text is empty, begins or ends with a blank, or has control characters.
-    case unclean
+  /// Returns a language that the program adds; `nil` for one of the catalogue.
+  func language(_ index: Int) -> OwnLanguage? {
+    guard !added.isEmpty else { return nil }
+    let place = index - Catalogue.languages
+    return added.indices.contains(place) ? added[place] : nil
   }
 
-  /// The tag of the language, or `all`.
-  package let tag: String
-  /// The name of the message; empty if the language is the fault.
-  package let name: String
-  package let reason: Reason
-
-  init(_ tag: String, _ name: String, _ reason: Reason) {
-    (self.tag, self.name, self.reason) = (tag, name, reason)
+  /// The languages that the texts add, in the order of their files.
+  public var languages: [Language] {
+    added.indices.map { Language(Catalogue.languages + $0, own: self) }
   }
-
-  package var description: String { "texts.\(tag).\(name): \(reason)" }
 }
 
 extension Language {
-  /// Returns the language with a program's own words.
-  package func saying(_ own: OwnTexts?) -> Language { Language(index, own: own) }
+  /// Returns the language with a program's own words; English for a language that they don't have.
+  package func saying(_ own: OwnTexts?) -> Language {
+    guard let language = self.own?.language(index) else { return Language(index, own: own) }
+    return own?.languages.first { $0.tag == language.tag } ?? Language(Self.english.index, own: own)
+  }
 
   /// Returns whether the program has own words for a message in this language.
   package func hasOwnWords(for message: Message) -> Bool {

@@ -4,7 +4,12 @@
 /// two numbers. `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` combine conditions, and `?` takes
 /// three operands.
 struct PluralRule {
-  /// The pending operands; the message compiler rejects rules that need more.
+  /// The maximum number of pending operands; ``PluralForms`` rejects rules that need more.
+  static let depth = 32
+  /// The most forms of a language; CLDR needs six.
+  static let limit = 8
+
+  /// The pending operands.
   private var stack = InlineArray<32, UInt>(repeating: 0)
   private var count = 0
 
@@ -28,6 +33,21 @@ struct PluralRule {
       isInNumber = digit < 10
     }
     return Int(clamping: rule.pop())
+  }
+
+  /// The numbers that tell the rules of CLDR apart.
+  static var numbers: [Int] { Array(0...1200) + [10_000, 40_000, 100_000, 1_000_000, 2_000_000] }
+
+  /// Returns for each form of a rule how many of ``numbers`` have it; only where it is one, a text may leave the
+  /// number out.
+  static func counts(of code: String.UTF8View) -> [Int] {
+    var counts: [Int] = []
+    for number in numbers {
+      let form = min(form(of: number, by: code), limit)
+      while counts.count <= form { counts.append(0) }
+      counts[form] += 1
+    }
+    return counts
   }
 
   private mutating func push(_ operand: UInt) {

@@ -53,14 +53,16 @@ package struct ServiceName: Equatable, Sendable {
 }
 
 extension SettingsFile {
-  /// The settings in the default file that apply to every service: the look of the screen, and the storage of sessions;
-  /// not the buttons.
+  /// The settings in the default file that apply to every service: the look of the screen, the translations, and the
+  /// storage of sessions; not the buttons.
   private static let shared: Set<SettingName> = Set(
     SettingName.allCases.filter { name in
       switch name.record.table {
       case .screen, .theme: name != .providers
       case .session: name == .store
-      case .service, .account, .texts, nil: false
+      // A language for every service may be in the folder.
+      case .texts: name == .translations
+      case .service, .account, nil: false
       }
     })
 

@@ -41,7 +41,9 @@ extension SettingName {
   package var isLook: Bool {
     switch record.table {
     case .screen: ![.providers, .language, .format].contains(self)
-    case .theme, .texts: true
+    case .theme: true
+    // Commands speak the languages of the folder, too.
+    case .texts: self != .translations
     case .service, .account, .session, nil: false
     }
   }

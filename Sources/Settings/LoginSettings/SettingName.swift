@@ -48,6 +48,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case benefits
   case terms
   case privacyPolicy = "privacy"
+  case translations
   case store
   case sessionAccount = "account"
   case header
@@ -193,6 +194,8 @@ package enum SettingName: String, CaseIterable, Sendable {
       Setting(.texts, .text("text"), effect: { $1.benefits = $0[.benefits] })
     case .terms: address { $0.terms = $1 }
     case .privacyPolicy: address { $0.privacyPolicy = $1 }
+    // Read with the file, because it decides about the language.
+    case .translations: Setting(.texts, .path)
     case .store:
       Setting(
         .session, .choice { SessionStorage.allCases.map(\.rawValue) + ["none"] },

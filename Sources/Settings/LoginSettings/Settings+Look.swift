@@ -1,3 +1,4 @@
+package import LoginMessages
 package import LoginScreens
 package import LoginSupport
 
@@ -9,14 +10,17 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
+  ///   - own: The program's own words, which may add languages.
   ///   - reader: Gets the language.
   /// - Throws: ``CommandError`` for a value that isn't allowed.
-  package init(look environment: [String: String], reader: Reader) throws(CommandError) {
+  package init(
+    look environment: [String: String], own: OwnTexts? = nil, reader: Reader
+  ) throws(CommandError) {
     let names = Set(SettingName.allCases.filter(\.isOfReader).map(\.variable))
     try self.init(
       spoken: [:], config: nil,
       environment: environment.filter { !$0.key.hasPrefix("LOGINTUI_") || names.contains($0.key) },
-      text: "", reader: reader)
+      text: "", own: own, reader: reader)
   }
 
   /// Returns the look of the screen, for any service.

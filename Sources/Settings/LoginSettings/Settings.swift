@@ -19,11 +19,12 @@ package struct Settings {
   ///   - config: The path of the file; `nil` for the default path, where it may be missing.
   ///   - environment: The environment of the process.
   ///   - text: The text to use instead of the file's content; `nil` for the content.
+  ///   - own: The program's own words; `nil` for those of the settings.
   ///   - reader: Gets the language, as soon as it is known.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
     spoken: [SettingName: String], config: String?, environment: [String: String],
-    text: String? = nil, reader: Reader = .current
+    text: String? = nil, own: OwnTexts? = nil, reader: Reader = .current
   ) throws(CommandError) {
     self.spoken = spoken
     self.environment = environment
@@ -41,13 +42,19 @@ package struct Settings {
         of: ServiceName(spoken: spoken, environment: environment),
         named: config, environment: environment)
     }
-    let named = wanted ?? file[.language]
-    if let named, Language(locale: named) == nil {
-      throw CommandError.invalidSetting(
-        name: "language", value: named,
-        allowed: Language.allCases.map(\.tag).joined(separator: ", "))
+    let folder = environment[SettingName.translations.variable] ?? ""
+    let texts = try own ?? file.ownTexts(in: folder.isEmpty ? nil : folder)
+    let english = Language.english.saying(texts)
+    if let named = wanted ?? file[.language] {
+      guard let found = Language(locale: named, own: texts) else {
+        throw CommandError.invalidSetting(
+          name: "language", value: named,
+          allowed: english.alternatives.map(\.tag).joined(separator: ", "))
+      }
+      language = found
+    } else {
+      language = Language(environment: { environment[$0] }, own: texts) ?? english
     }
-    language = (named.flatMap(Language.init(locale:)) ?? guess ?? .english).saying(file.ownTexts)
     reader.language = language
     try checkSaid()
   }

@@ -1,8 +1,10 @@
-import LoginMessages
-import LoginSupport
+import Glibc
+import LoginCanvas
+package import LoginMessages
+package import LoginSupport
 import LoginTOML
 
-// A program's own words: `[texts.de]` and `[texts.all]`.
+// A program's own words: `[texts.de]` and `[texts.all]`, and a folder of `.po` files.
 extension SettingsFile {
   /// Returns the texts of a language; a list has a form for each kind of number.
   static func ownTexts(
@@ -20,34 +22,71 @@ extension SettingsFile {
     return texts
   }
 
-  /// Returns checked texts; `nil` if there are none.
+  /// The maximum number of `.po` files in the folder of translations.
+  static let mostTranslations = 400
+
+  /// Returns the program's own words, checked; `nil` if there are none.
   ///
-  /// - Parameters:
-  ///   - texts: The texts, by language and name.
-  ///   - content: The content of the file, for the line of a fault.
-  ///   - path: The path of the file.
+  /// Only a folder that is set is read.
+  ///
+  /// - Parameter folder: The folder with `.po` files, from the environment; `nil` for that of the file, if any.
   /// - Returns: The texts.
   /// - Throws: ``CommandError`` with file and line of a text that isn't valid.
-  static func checked(
-    _ texts: [String: [String: [String]]], in content: String, path: String
-  ) throws(CommandError) -> OwnTexts? {
-    guard !texts.isEmpty else { return nil }
+  package func ownTexts(in folder: String?) throws(CommandError) -> OwnTexts? {
+    let folder = folder ?? self[.translations].map { place(of: $0, in: origin(of: .translations)) }
+    let files = try folder.map(Self.translations) ?? []
+    guard !texts.isEmpty || !files.isEmpty else { return nil }
     do throws(OwnTextFault) {
-      return try OwnTexts(checking: texts)
+      return try OwnTexts(checking: texts, files: files)
     } catch {
+      if let path = error.path { throw error.commandError(path: path) }
       let names = ["texts", error.tag] + (error.name.isEmpty ? [] : [error.name])
       let place =
         error.name.isEmpty ? texts[error.tag]?.keys.sorted().first.map { names + [$0] } : names
       let line = place.flatMap { TOMLReader.line(of: $0, in: content) } ?? 1
       throw CommandError(
         .ownTextInvalid(
-          path: path, line: line, name: names.joined(separator: "."), reason: error.message),
+          path: path ?? "", line: line, name: names.joined(separator: "."), reason: error.message),
         code: .settingsInvalid)
+    }
+  }
+
+  /// Returns the `.po` files of a folder, by their names; hidden ones are left out.
+  private static func translations(in folder: String) throws(CommandError) -> [OwnTextFile] {
+    var path = folder
+    do throws(SettingsText.ReadError) {
+      let names = try SettingsText.names(in: folder).filter { name in
+        name.utf8.suffix(3).elementsEqual(".po".utf8) && name.utf8.first != UInt8(ascii: ".")
+      }
+      guard names.count <= mostTranslations else { throw SettingsText.ReadError(code: E2BIG) }
+      var files: [OwnTextFile] = []
+      var size = 0
+      for name in names.sorted() {
+        path = "\(folder)/\(name)"
+        let text = try SettingsText.ordinary(path)
+        size += text.utf8.count
+        guard size <= 4 * SettingsText.limit else { throw SettingsText.ReadError(code: EFBIG) }
+        files.append(OwnTextFile(path: path, text: text))
+      }
+      return files
+    } catch {
+      throw error.commandError(path)
     }
   }
 }
 
 extension OwnTextFault {
+  /// Returns the error of a command about a `.po` file.
+  fileprivate func commandError(path: String) -> CommandError {
+    let path = CleanText.oneLine(path)
+    return CommandError(
+      reason == .syntax
+        ? .ownTextSyntax(path: path, line: line)
+        : .ownTextInvalid(
+          path: path, line: line, name: CleanText.oneLine(name), reason: message),
+      code: .settingsInvalid)
+  }
+
   /// What is wrong, as the rest of a sentence.
   fileprivate var message: Message {
     switch reason {
@@ -59,6 +98,8 @@ extension OwnTextFault {
         : .ownTextPlaces(places: names.map { "{\($0)}" }.joined(separator: " "))
     case .forms(let count): .ownTextForms(count: count)
     case .unclean: .ownTextUnclean
+    case .syntax, .header: .ownTextHeader
+    case .twice: .ownTextTwice
     }
   }
 }

@@ -1,6 +1,5 @@
 package import LoginSupport
 import LoginTOML
-package import LoginMessages
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
 /// `[session]` and any number of `[[provider]]` (docs/configuration.md).
@@ -19,8 +18,10 @@ package import LoginMessages
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package private(set) var providers: [ProviderSettings] = []
-  /// The program's own words; `nil` for none.
-  package private(set) var ownTexts: OwnTexts?
+  /// The program's own words, by language and name; ``ownTexts(in:)`` checks them.
+  private(set) var texts: [String: [String: [String]]] = [:]
+  /// The content, for the line of a fault in ``texts``.
+  private(set) var content = ""
   /// The path of the file; `nil` if there isn't one.
   package private(set) var path: String?
   private var values: [SettingName: String] = [:]
@@ -94,7 +95,12 @@ package struct SettingsFile {
 
   /// Returns the path of a file in a setting; a relative path begins at the folder of the settings.
   package func place(of name: String) -> String {
-    let folder = path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    place(of: name, in: path)
+  }
+
+  /// Returns the path of a file that is named in a settings file.
+  func place(of name: String, in origin: String?) -> String {
+    let folder = origin.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
     guard let folder, !folder.isEmpty, !name.hasPrefix("/") else { return name }
     return "\(folder)/\(name)"
   }
@@ -109,7 +115,6 @@ package struct SettingsFile {
           path: path, line: error.line, column: error.column, reason: error.reason),
         code: .settingsInvalid)
     }
-    var texts: [String: [String: [String]]] = [:]
     for (section, content) in table.fields {
       if section == "provider", let list = content.array {
         providers = try Self.providers(list, path: path)
@@ -139,7 +144,7 @@ package struct SettingsFile {
         values[name] = said
       }
     }
-    ownTexts = try Self.checked(texts, in: text, path: path)
+    if !texts.isEmpty { content = text }
   }
 
   /// Returns a text, a Boolean, a number, or a list of texts joined by commas.

@@ -79,6 +79,30 @@ package enum SettingsText {
     return try named(path)
   }
 
+  /// Reads a file that isn't a pipe or a device, if others can't change it.
+  ///
+  /// - Throws: ``ReadError``.
+  static func ordinary(_ path: String) throws(ReadError) -> String {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    guard let found = PrivateFiles.entry(of: descriptor) else { throw ReadError(code: errno) }
+    guard found.isFile else { throw .notOrdinary }
+    guard !found.isWritableByOthers else { throw .writableByOthers }
+    return try text(of: descriptor, patience: 0)
+  }
+
+  /// Returns the names in a folder, if others can't change it.
+  ///
+  /// - Throws: ``ReadError``.
+  static func names(in folder: String) throws(ReadError) -> [String] {
+    if let found = PrivateFiles.folderEntry(at: folder) {
+      guard found.isFolder else { throw ReadError(code: ENOTDIR) }
+      guard !found.isWritableByOthers || isFixed(folder) else { throw .writableByOthers }
+    }
+    guard let names = PrivateFiles.names(in: folder) else { throw ReadError(code: errno) }
+    return names
+  }
+
   /// Reads the file of a service, `services/NAME.toml`: both its folder and the one above are checked.
   ///
   /// - Throws: ``ReadError``, as for ``usual(_:services:)``, and if it is missing.
@@ -131,14 +155,16 @@ private extension SettingsText {
   }
 
   /// Returns the same folders without those on a read-only file system, such as a ConfigMap of Kubernetes, whose mode
-  /// is 0777; access(2).
+  /// is 0777.
   static func changeableFolders(of path: String) -> [PrivateFiles.Entry] {
     folders(of: path).compactMap { folder in
-      let isFixed = unsafe SystemText.withCString(folder) {
-        unsafe access($0, W_OK) != 0 && errno == EROFS
-      }
-      return isFixed ? nil : PrivateFiles.folderEntry(at: folder)
+      isFixed(folder) ? nil : PrivateFiles.folderEntry(at: folder)
     }
+  }
+
+  /// Returns whether a folder is on a read-only file system; access(2).
+  static func isFixed(_ folder: String) -> Bool {
+    unsafe SystemText.withCString(folder) { unsafe access($0, W_OK) != 0 && errno == EROFS }
   }
 
   /// Opens the file without waiting for the other end of a pipe; open(2).

@@ -1,5 +1,6 @@
 import LoginCanvas
 import Foundation
+import LoginSettings
 import TerminalHarness
 import Testing
 
@@ -95,6 +96,25 @@ extension SettingLook {
       }
       return list.filter { picture.contains($0) }.joined(separator: " ")
     }
+  }
+
+  /// The languages that a folder of translations adds; the variable's folder is relative to the desk, too.
+  static let addedLanguages = SettingLook { saying in
+    for (folder, tag) in [("french", "fr"), ("polish", "pl")] {
+      let place = saying.desk.folder.appending(path: folder)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try "msgid \"a\"\nmsgstr \"\"\n"
+        .write(to: place.appending(path: "\(tag).po"), atomically: true, encoding: .utf8)
+    }
+    let name = SettingName.translations.variable
+    var environment = saying.environment
+    if let folder = environment[name], !folder.isEmpty {
+      environment[name] = saying.desk.folder.path + "/" + folder
+    }
+    let ending = try await saying.desk.run(
+      ["languages", "--format", "json"] + saying.config, environment: environment)
+    return ["fr", "pl"].filter { ending.output.contains("\"tag\":\"\($0)\"") }
+      .joined(separator: " ")
   }
 
   /// The form's text for an address without an account.

@@ -126,6 +126,7 @@ extension SettingTrial {
     SettingTrial(
       .privacyPolicy, ["https://a.example/first": "first", "https://a.example/second": "second"],
       usual: "", .picker("first", "second")),
+    SettingTrial(.translations, ["french": "fr", "polish": "pl"], usual: "", .addedLanguages),
   ]
 
   private static let session = [

@@ -15,7 +15,7 @@ struct LanguagesSubcommand: FormattedCommand {
 
   func run() throws {
     let used = try options.settings().language
-    let languages = Language.allCases
+    let languages = used.alternatives
     if try output.isJSON {
       let documents = languages.map { LanguageDocument($0, isUsed: $0.tag == used.tag) }
       return try Console.print(JSONText.of(documents))

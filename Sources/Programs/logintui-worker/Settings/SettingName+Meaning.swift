@@ -44,6 +44,7 @@ extension SettingName {
     case .benefits: "Sentence above the buttons, on why to sign in."
     case .terms: "Web address of the terms of service."
     case .privacyPolicy: "Web address of the privacy policy."
+    case .translations: "Folder of your translations (.po files)."
     case .store: "Where sessions are saved."
     case .sessionAccount: "Account that commands use (ID or email)."
     case .header: "Header for the token, instead of Authorization."

@@ -67,7 +67,7 @@ extension LinearFront {
     return Reply(actions: [field.map { .insertionPointPlaced($0, index: .max) } ?? .escapePressed])
   }
 
-  /// Returns the reply to a word that isn't part of a secret: help, or back; English is always accepted.
+  /// Returns the reply to a word that isn't part of a secret: help, language, or back; English is always accepted.
   private mutating func word(_ text: String, _ state: LoginState) -> Reply? {
     let said = text.lowercased()
     let isWord = { (message: Message) in
@@ -77,10 +77,17 @@ extension LinearFront {
       wantsChoices = false
       return Reply(actions: [.escapePressed])
     }
+    let hasLanguages = state.traits.language.alternatives.count > 1
+    if hasLanguages, isWord(.language) {
+      wantsChoices = false
+      return Reply(actions: [.languageKeyPressed])
+    }
     guard isWord(.help) || said == "?" else { return nil }
     (wantsChoices, told.choices) = (true, nil)
+    let language =
+      hasLanguages ? words(.lineLanguageHelp(word: words(.language, state)), state) : nil
     let time = LinearPage(state).timeLine
-    return Reply(lines: [words(.lineHelp, state)] + (time.map { [$0] } ?? []))
+    return Reply(lines: [words(.lineHelp, state)] + [language, time].compactMap(\.self))
   }
 
   private mutating func fill(_ item: Item, with text: String, _ state: LoginState) -> Reply {

@@ -31,7 +31,7 @@ struct LinearLoop {
     stop.wake(terminal.waker)
     var surroundings = options.surroundings { _ in }
     surroundings.sessionChanged = sessionChanged
-    var traits = Self.traits(options.language)
+    var traits = Self.traits(options.languageInUse)
     traits.remote = options.remote
     let store = LoginStore(
       state: LoginState(

@@ -45,7 +45,7 @@ extension LoginScreen.Options {
   ) -> TraitCollection {
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
-      glyphs: glyphs, language: texts.map(language.saying) ?? language, isBoldText: isBoldText,
+      glyphs: glyphs, language: languageInUse, isBoldText: isBoldText,
       showsButtonShapes: showsButtonShapes,
       differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
@@ -53,6 +53,9 @@ extension LoginScreen.Options {
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, colors)
     return traits
   }
+
+  /// The language with the program's own words.
+  var languageInUse: Language { texts.map(language.saying) ?? language }
 
   /// The effective alignment of buttons, forms and sentences.
   private var alignmentInUse: PageAlignment {

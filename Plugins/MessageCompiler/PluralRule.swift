@@ -1,0 +1,1 @@
+../../Sources/Screen/LoginMessages/PluralRule.swift
