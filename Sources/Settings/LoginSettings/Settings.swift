@@ -43,7 +43,8 @@ package struct Settings {
         named: config, environment: environment)
     }
     let folder = environment[SettingName.translations.variable] ?? ""
-    let texts = try own ?? file.ownTexts(in: folder.isEmpty ? nil : folder)
+    let texts =
+      if let own { own } else { try file.ownTexts(in: folder.isEmpty ? nil : folder) }
     let english = Language.english.saying(texts)
     if let named = wanted ?? file[.language] {
       guard let found = Language(locale: named, own: texts) else {

@@ -1,3 +1,4 @@
+import LoginMessages
 package import LoginSupport
 import LoginTOML
 
