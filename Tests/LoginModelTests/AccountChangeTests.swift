@@ -108,7 +108,7 @@ import Testing
     #expect(ScreenLayout(state).element(.remove("google.com"))?.label == "Google")
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.pageName == .removal)
-    #expect(ScreenLayout(state).element(.title)?.label == "Remove Email?")
+    #expect(ScreenLayout(state).element(.title)?.label == "Remove email?")
     #expect(state.focus == .removalDecline)
     #expect(LayoutLaws.broken(by: state) == [])
     #expect(state.reduce(.enterPressed) == [])
