@@ -109,6 +109,7 @@ import Testing
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.pageName == .removal)
     #expect(ScreenLayout(state).element(.title)?.label == "Remove email?")
+    #expect(state.paragraph("lead") == "You won't be able to sign in with email anymore.")
     #expect(state.focus == .removalDecline)
     #expect(LayoutLaws.broken(by: state) == [])
     #expect(state.reduce(.enterPressed) == [])
