@@ -87,7 +87,7 @@ import Testing
     let options = Options(environment: ["LOGINTUI_CONTRAST": "much", "LANG": "de"])
     #expect(options.language.tag == "de")
     let screen = LoginScreen(.emulator(), options: options)
-    let sentence = "contrast kann nicht „much“ sein. Zur Auswahl stehen: auto, standard, increased"
+    let sentence = "contrast kann nicht „much“ sein. Erlaubt: auto, standard, increased"
     await Reader.$current.withValue(Reader(.english)) {
       await #expect(throws: LoginError.invalid(sentence)) { try await screen.run() }
       #expect(throws: LoginError.invalid(sentence)) { try screen.runBlocking() }
@@ -102,7 +102,7 @@ import Testing
       _ = try await screen.run()
       Issue.record("It was shown.")
     } catch {
-      #expect("\(error)".contains("logo, line 2: a logo has up to 8 lines"), "\(error)")
+      #expect("\(error)".contains("logo:2: a logo has up to 8 lines"), "\(error)")
     }
   }
 

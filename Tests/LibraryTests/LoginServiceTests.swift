@@ -47,7 +47,7 @@ import Testing
     (.emulator("host:0"), "isn't a valid address"),
     (.emulator("db.example.com:9099"), "The connection to db.example.com isn't encrypted"),
     (.firebase(apiKey: ""), "apiKey can't be “”"),
-    (.firebase(apiKey: "two words"), "Choose from: AIza…"),
+    (.firebase(apiKey: "two words"), "Allowed: AIza…"),
     (.openID(issuer: "example.com", clientID: "cli"), "example.com"),
     (.openID(issuer: "http://example.com", clientID: "cli"), "Use https"),
     (.openID(issuer: issuer, clientID: ""), "clientID can't be “”"),

@@ -112,7 +112,7 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(["token", "--access"])
       #expect(ending.status == 1 && ending.output.isEmpty)
-      #expect(ending.standardError.contains("This service has no access tokens"))
+      #expect(ending.standardError.contains("This service has only ID tokens"))
     }
     try await with("https://a.example") { desk in
       for (words, sentence) in [

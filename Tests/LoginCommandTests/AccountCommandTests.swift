@@ -87,7 +87,7 @@ import Testing
       #expect(wrong.status == 1 && wrong.standardError.contains("Wrong password"), "\(wrong)")
       let nobody = try await desk.run("account", "email", "eve@example.com")
       #expect(
-        nobody.status == 1 && nobody.standardError.contains("no terminal to ask on"), "\(nobody)")
+        nobody.status == 1 && nobody.standardError.contains("no terminal to type on"), "\(nobody)")
       let bad = try await desk.run("account", "email", "no address", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("look like an email address"), "\(bad)")
       let sent = try await desk.run("account", "email", "eve@example.com", answers: ["secret1"])
@@ -141,7 +141,7 @@ import Testing
       #expect(
         empty.status == 1 && empty.standardError.contains("Enter a new password"), "\(empty)")
       let cut = try await desk.run("account", "password", answers: ["secret1"])
-      #expect(cut.status == 1 && cut.standardError.contains("no terminal to ask on"), "\(cut)")
+      #expect(cut.status == 1 && cut.standardError.contains("no terminal to type on"), "\(cut)")
       let changed = try await desk.run("account", "password", answers: ["secret1", "secret22"])
       #expect(changed.status == 0 && changed.output == "Saved.\n", "\(changed)")
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)

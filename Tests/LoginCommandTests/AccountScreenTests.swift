@@ -46,7 +46,7 @@ extension PseudoTerminal {
   /// Enters the password when it is asked for.
   private static func prove(_ terminal: PseudoTerminal, _ password: String = "secret1") async throws
   {
-    try await terminal.waitFor("Enter the password of ada@example.com")
+    try await terminal.waitFor("Enter the password for ada@example.com")
     await terminal.send(password + "\r")
   }
 

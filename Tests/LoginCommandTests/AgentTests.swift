@@ -72,7 +72,7 @@ import Waiting
       #expect(wrong.status == 1 && wrong.standardError.contains("not the passphrase"))
       let piped = try await desk.run("agent", "unlock", input: "correct horse\n")
       #expect(
-        piped.status == 1 && piped.standardError.contains("no terminal to ask on"), "\(piped)")
+        piped.status == 1 && piped.standardError.contains("no terminal to type on"), "\(piped)")
       #expect(try await desk.run("agent", "status").status == 1)
     }
   }

@@ -25,7 +25,7 @@ import Testing
           "printf 'secret1\\nsecret2\\n' | logintui \(command.joined(separator: " "))")
         #expect(ending.status == 1, "\(command): \(ending)")
         #expect(
-          ending.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST leads to 0.0.0.0"),
+          ending.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST points to 0.0.0.0"),
           "\(command): \(ending)")
         #expect(ending.standardError.contains("--allow-cleartext"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)

@@ -249,10 +249,10 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
-      #expect(result.output.contains("Google: works in the browser and with a device code"))
+      #expect(result.output.contains("Google: works in the browser and with a short code"))
       #expect(result.output.contains("Apple: can only return to a web page"))
       #expect(result.output.contains("! Microsoft: Firebase rejects"))
-      #expect(result.output.contains("GitHub: works only with a device code"))
+      #expect(result.output.contains("GitHub: works only with a short code"))
       #expect(result.output.contains("Yahoo: works through the identity service"))
       #expect(result.output.contains("http://localhost:9005/"))
       #expect(result.output.contains("1 problem."))
@@ -270,7 +270,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("Acme staff: works in the browser and with a device code"))
+      #expect(result.output.contains("Acme staff: works in the browser and with a short code"))
       let bad = try await check(
         toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
       #expect(bad.status == 1)
@@ -288,7 +288,7 @@ import Testing
       let bad = try await check(toml, ["acme.txt": "/\\\n漢\n"], on: desk)
       #expect(bad.status == 1)
       let told = bad.output + bad.standardError
-      #expect(told.contains("acme.txt, line 2: a logo has up to 8 lines"), "\(told)")
+      #expect(told.contains("acme.txt:2: a logo has up to 8 lines"), "\(told)")
     }
   }
 

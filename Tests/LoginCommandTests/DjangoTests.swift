@@ -92,7 +92,7 @@ import ThirdPartyProviders
           "  device_authorization_endpoint: \(provider.issuer)/device-authorization/\n",
           "  revocation_endpoint: \(provider.issuer)/revoke_token/\n",
           "  introspection_endpoint: \(provider.issuer)/introspect/\n",
-          "Django: works in the browser and with a device code\n",
+          "Django: works in the browser and with a short code\n",
         ] {
           #expect(done.output.contains(line), "\(line) is not in \(done.output)")
         }

@@ -41,7 +41,7 @@ import Testing
       let result = try await desk.run(["doctor"], environment: Self.terminal)
       #expect(result.status == 0, "\(result.output)\(result.standardError)")
       let lines = Self.lines(result.output)
-      #expect(lines.first == "New privileges: given up (no_new_privs).")
+      #expect(lines.first == "New privileges: blocked (no_new_privs).")
       #expect(lines.contains { $0.contains("seccomp") })
       #expect(lines.contains { $0.contains("Landlock") })
       #expect(lines.contains("Core dumps: off; other processes can't read the memory."))

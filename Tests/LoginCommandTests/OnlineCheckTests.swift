@@ -195,7 +195,7 @@ import ThirdPartyProviders
         let done = try await check(
           provider.issuer, more: "private_key = \"\(provider.clientKey)\"", on: desk)
         #expect(done.status == 0, "\(done.output)\(done.standardError)")
-        let hasCodes = done.output.contains("supports sign-in in the browser, device codes")
+        let hasCodes = done.output.contains("supports sign-in in the browser, short codes")
         #expect(hasCodes == (name == "glewlwyd"), "\(done.output)")
         #expect(done.output.contains("private_key_jwt (ES256)"))
       }

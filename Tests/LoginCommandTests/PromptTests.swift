@@ -156,14 +156,14 @@ import Testing
       let ending = try await desk.run(
         ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
       #expect(
-        ending.status == 1 && ending.standardError.contains("no terminal to ask on"), "\(ending)")
+        ending.status == 1 && ending.standardError.contains("no terminal to type on"), "\(ending)")
     }
   }
 
   @Test func `names what is no answer, and asks again`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Enter the password of ada@example.com")
+      try await terminal.waitFor("Enter the password for ada@example.com")
       try await terminal.answer("Password (hidden):", with: "")
       try await terminal.waitFor("Password is required.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])

@@ -117,7 +117,7 @@ import Waiting
       try keepShortly()
       let good = try await desk.run(["token"])
       #expect(good.status == 0 && good.output == Self.token(at: Self.issuers[0]))
-      #expect(good.standardError.contains("This service issues no token for 60 seconds"))
+      #expect(good.standardError.contains("This service's tokens aren't valid for 60 seconds"))
       try keepShortly()
       #expect(try await desk.run(["status"]).status == 0)
       try desk.store.save(

@@ -66,7 +66,7 @@ import Testing
     // The page doesn't claim that a mail was sent.
     #expect(state.paragraph("lead") == nil)
     #expect(
-      state.paragraph("mail") == "Test mode, no email was sent. Your code is in /tmp/mail")
+      state.paragraph("mail") == "Test mode: no email was sent. Your code is in /tmp/mail")
     _ = state.reduce(.enterPressed)
     #expect(
       state.order

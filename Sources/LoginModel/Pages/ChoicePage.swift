@@ -71,7 +71,7 @@ struct ChoicePage: Page {
       case .confirmationNeeded:
         .confirmFirst(
           brand: brand,
-          methods: conflict.methods.map { .verbatim(state.methodName($0)) })
+          methods: conflict.methods.map { .verbatim(state.methodInSentence($0)) })
       case .emailInUse, .credentialInUse: .linkedElsewhere(brand: brand)
       }
     case .linkConsent(let type):

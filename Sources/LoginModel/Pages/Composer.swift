@@ -104,9 +104,16 @@ extension LoginState {
   }
 
   /// Returns the cleaned name of a sign-in method by its identifier.
-  func methodName(_ id: String) -> String {
-    let known = (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
-    return known.map(brand) ?? CleanText.oneLine(id)
+  func methodName(_ id: String) -> String { method(id)?.shortName ?? CleanText.oneLine(id) }
+
+  /// Returns the cleaned name of a sign-in method inside a sentence, by its identifier.
+  func methodInSentence(_ id: String) -> String {
+    method(id)?.nameInSentence ?? CleanText.oneLine(id)
+  }
+
+  private func method(_ id: String) -> LoginButtonViewModel? {
+    (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
+      .map { LoginButtonViewModel(provider: $0.provider, traits: traits) }
   }
 
   /// The terms and the privacy policy, one sentence each.

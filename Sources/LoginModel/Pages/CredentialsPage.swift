@@ -11,7 +11,7 @@ struct CredentialsPage: AccountSubpage {
   var fields = Fields(.newAddress, secret: .newPassword)
 
   func title(in state: LoginState) -> Message {
-    .addMethod(brand: state.methodName(LoginType.email.id))
+    .addMethod(brand: state.methodInSentence(LoginType.email.id))
   }
 
   func items(in state: LoginState) -> [Item] {

@@ -22,14 +22,16 @@ struct MethodsPage: AccountSubpage {
     return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)]) + [.status]
       + own.map { id in
         // In linear mode, there is no sign that a question follows.
-        let name = state.methodName(id)
-        return compose.link(
+        compose.link(
           .init(.own, id),
-          compose.isPicture ? .verbatim(name) : .removeMethod(brand: .verbatim(name))
+          compose.isPicture
+            ? .verbatim(state.methodName(id))
+            : .removeMethod(brand: .verbatim(state.methodInSentence(id)))
         ).showing(state.detail(ofMethod: id))
       } + (own.isEmpty || others.isEmpty ? [] : [.separator(1)])
       + others.map { type in
-        compose.link(.init(.add, type.id), .addMethod(brand: state.brand(of: type))).showing("")
+        compose.link(.init(.add, type.id), .addMethod(brand: state.methodInSentence(type.id)))
+          .showing("")
       }
   }
 

@@ -21,7 +21,7 @@ struct RemovalPage: Page {
 
   func title(in state: LoginState) -> Message {
     switch subject {
-    case .method(let id): .removeMethodQuestion(brand: state.methodName(id))
+    case .method(let id): .removeMethodQuestion(brand: state.methodInSentence(id))
     case .factor: .removeFactorQuestion
     }
   }
@@ -36,7 +36,7 @@ struct RemovalPage: Page {
   private func lead(_ compose: Composer<Control>, in state: LoginState) -> [Item] {
     switch subject {
     case .method(let id):
-      [compose.paragraph("lead", .removeMethodLead(brand: state.methodName(id)))]
+      [compose.paragraph("lead", .removeMethodLead(brand: state.methodInSentence(id)))]
     case .factor(let factor):
       [
         compose.paragraph("who", factor.nameShown), compose.paragraph("lead", .removeFactorLead),

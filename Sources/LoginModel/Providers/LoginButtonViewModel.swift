@@ -46,10 +46,15 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The label for large text sizes.
-  package var shortName: String {
+  package var shortName: String { shortName(\.self) }
+
+  /// The short name inside a sentence: "email" in "Remove email?".
+  package var nameInSentence: String { shortName(\.insideSentence) }
+
+  private func shortName(_ form: (Message) -> Message) -> String {
     // Linear mode has shorter texts for some phrases.
     let name =
-      if case .phrases(_, let short) = button.name { traits.words(short) } else {
+      if case .phrases(_, let short) = button.name { traits.words(form(short)) } else {
         button.brand(in: traits.language)
       }
     return Self.isSeen(name) ? name : CleanText.oneLine(id)

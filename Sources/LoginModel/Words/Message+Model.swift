@@ -32,6 +32,11 @@ extension Message {
     }
   }
 
+  /// The form of a sign-in method's name inside a sentence, where English has no capital letter.
+  var insideSentence: Message {
+    self == .email ? .emailInside : self == .phone ? .phoneInside : self
+  }
+
   /// The field that a message concerns; `nil` for information.
   var fieldAtFault: ElementID? {
     let fields: [Message: ElementID] = [

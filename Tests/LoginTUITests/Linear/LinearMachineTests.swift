@@ -14,7 +14,7 @@ import Testing
       .mail(value: MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
     #expect(
       talk.heard().suffix(2) == [
-        "Test mode, no email was sent. Your code is in /data/mail.txt",
+        "Test mode: no email was sent. Your code is in /data/mail.txt",
         "Use this code?",
       ])
     #expect(talk.question?.prompt == "yes or no (no): ")

@@ -6,7 +6,19 @@ import LoginModel
 enum MethodName {
   /// Returns the name of a method by its ID.
   static func of(_ id: String, settings: Settings) -> String {
-    type(named: id, settings: settings)?.brandName(in: settings.language) ?? CleanText.oneLine(id)
+    method(id, settings)?.shortName ?? CleanText.oneLine(id)
+  }
+
+  /// Returns the name of a method inside a sentence, by its ID.
+  static func inSentence(_ id: String, settings: Settings) -> String {
+    method(id, settings)?.nameInSentence ?? CleanText.oneLine(id)
+  }
+
+  private static func method(_ id: String, _ settings: Settings) -> LoginButtonViewModel? {
+    type(named: id, settings: settings).map {
+      LoginButtonViewModel(
+        provider: $0.provider, traits: TraitCollection(language: settings.language))
+    }
   }
 
   /// Returns the name of a method that a person may enter.

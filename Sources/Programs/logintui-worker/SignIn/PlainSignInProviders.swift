@@ -76,7 +76,7 @@ private extension ProviderSignInRequest.Way {
   /// The message if a provider, or every one of the settings, lacks the way.
   var missing: Message {
     switch self {
-    case .code: .noDeviceCodes
+    case .code: .noShortCodes
     case .browser: .noBrowserSignIn
     }
   }

@@ -26,9 +26,9 @@ struct AccountUnlink: FormattedCommand {
       throw CommandError(.notLinked(brand: MethodName.of(id, settings: settings)))
     }
     let left = try access.ask({ .unlink(session: $0, providerID: id) }, for: \.methods)
-    let names = left.map { Message.verbatim(MethodName.of($0, settings: settings)) }
+    let names = left.map { Message.verbatim(MethodName.inSentence($0, settings: settings)) }
     try output.print(
-      .unlinked(brand: MethodName.of(id, settings: settings), left: names),
+      .unlinked(brand: MethodName.inSentence(id, settings: settings), left: names),
       with: ["providers": .array(left.map { .string($0) })])
   }
 }
