@@ -184,7 +184,7 @@ let package = Package(
     target("LoginIdentity", in: "Identity", settings: strict + lean),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
-      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean,
+      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + small,
       plugins: [.plugin(name: "CompileMessages")]),
     // The languages inside, for programs that use the library; those of this package read a file.
     .target(
@@ -301,7 +301,7 @@ let package = Package(
         "LoginMessages", "LoginPrivateFiles",
         "LoginProcessControl", "LoginScarceResources", "LoginSessions", "LoginSystemText",
         "LoginTerminal", logging,
-      ], settings: strict + lean),
+      ], settings: strict + lean + small),
     // Providers, as the worker and the library reach them.
     target(
       "LoginProviders", in: "Support",
@@ -310,7 +310,8 @@ let package = Package(
         "LoginIdentityToolkit", "LoginMessages", "LoginModel", "LoginOpenIDConnect",
         "LoginSupport", logging,
       ]),
-    target("LoginTOML", in: "Settings", imports: ["LoginIdentity"], settings: strict + lean),
+    target(
+      "LoginTOML", in: "Settings", imports: ["LoginIdentity"], settings: strict + lean + small),
     target(
       "LoginSettings", in: "Settings",
       imports: [
