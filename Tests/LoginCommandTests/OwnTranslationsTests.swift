@@ -22,11 +22,11 @@ import Testing
 
   /// Returns the settings of a file with the folder `words`, and more lines.
   private static func settings(
-    _ folder: URL, _ more: String = "", spoken: [SettingName: String] = [:],
+    _ folder: URL, _ more: String = "", optionValues: [SettingName: String] = [:],
     environment: [String: String] = [:]
   ) throws(CommandError) -> Settings {
     try Settings(
-      spoken: spoken, config: folder.path + "/settings.toml", environment: environment,
+      optionValues: optionValues, config: folder.path + "/settings.toml", environment: environment,
       text: "[texts]\ntranslations = \"words\"\n\(more)", reader: .init(.english))
   }
 
@@ -54,7 +54,7 @@ import Testing
       try Self.write("no text of ours", "notes.txt", in: folder)
       try Self.write("\"", ".hidden.po", in: folder)
       for settings in [
-        try Self.settings(folder, spoken: [.language: "fr-BE"]),
+        try Self.settings(folder, optionValues: [.language: "fr-BE"]),
         try Self.settings(folder, environment: ["LOGINTUI_LANGUAGE": "fr"]),
         try Self.settings(folder, environment: ["LANG": "fr_FR.UTF-8"]),
         try Self.settings(folder, "[screen]\nlanguage = \"fr\"\n"),
@@ -65,7 +65,9 @@ import Testing
       }
       let german = try Self.settings(folder, environment: ["LANG": "de_DE.UTF-8"]).language
       #expect(german.tag == "de" && german.alternatives.last?.tag == "fr")
-      #expect(throws: CommandError.self) { try Self.settings(folder, spoken: [.language: "pl"]) }
+      #expect(throws: CommandError.self) {
+        try Self.settings(folder, optionValues: [.language: "pl"])
+      }
     }
   }
 
@@ -74,7 +76,7 @@ import Testing
       try Self.write(Self.french, "fr.po", in: folder)
       let french = try Self.settings(
         folder, "[texts.fr]\nlogin = \"Entrer\"\n[texts.all]\ncancel = \"Stop\"\n",
-        spoken: [.language: "fr"]
+        optionValues: [.language: "fr"]
       ).language
       #expect(french.words(.login) == "Entrer" && french.words(.cancel) == "Stop")
     }

@@ -32,7 +32,7 @@ struct SignIn {
       return 0
     }
     let outcome = try show(sessions, services)
-    services.tellRest()
+    services.reportRest()
     guard case .signedIn(let session) = outcome else { return 2 }
     try sessions.finish(session, format)
     return 0
@@ -65,7 +65,7 @@ struct SignIn {
         do throws(CommandError) {
           try sessions.save(session, in: storage)
         } catch {
-          throw .notKept(reason: Reader.current.sentence(error.message))
+          throw .notSaved(reason: Reader.current.sentence(error.message))
         }
       }
     }

@@ -35,7 +35,7 @@ struct AccountEmail: FormattedCommand {
         ticket, to: CleanText.oneLine(address), ["email", address], output)
     }
     let code = try code.code(access.prompt)
-    try access.keepChange(access.moved(to: address, code: code))
+    try access.saveChange(access.moved(to: address, code: code))
     try output.print(.saved, with: ["email": .string(address)])
   }
 }
