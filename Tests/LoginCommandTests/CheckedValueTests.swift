@@ -104,7 +104,7 @@ import Testing
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
       #expect(ending.status == 1, "\(ending)")
       let told = ending.output + ending.standardError
-      #expect(told.contains("text_size can't be “HUGE”"), "\(told)")
+      #expect(told.contains("LOGINTUI_TEXT_SIZE can't be “HUGE”"), "\(told)")
     }
   }
 
