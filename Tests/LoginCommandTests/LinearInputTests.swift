@@ -22,12 +22,12 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   static let all = [
     LinearPlace(
       name: "the ways to sign in", prompt: "Name (or help):", lines: [],
-      refusal: "Enter a number from 1 to 5.", promptAfterRefusal: "Number (or help):"),
+      refusal: "Enter a number from 1 to 5, or a name.", promptAfterRefusal: "Number (or help):"),
     LinearPlace(name: "an address", prompt: "Email:", lines: ["4"]),
     LinearPlace(name: "a password", prompt: "Password (hidden):", lines: address),
     LinearPlace(
       name: "what else there is", prompt: "Number (2):", lines: address + [""],
-      refusal: "Enter a number from 1 to 7."),
+      refusal: "Enter a number from 1 to 7, or a name."),
     LinearPlace(
       name: "a question", prompt: "yes or no (no):", lines: address + ["secret1"],
       refusal: "Type yes or no."),
@@ -39,7 +39,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       lines: ["1", "+15555550100"]),
     LinearPlace(
       name: "a command at a provider", prompt: "Command (or help):", lines: ["1"],
-      refusal: "Enter a number from 1 to 5."),
+      refusal: "Enter a number from 1 to 5, or a name."),
     LinearPlace(
       name: "the link of a mail", prompt: "Link or code:", hasAccount: true,
       lines: ["4", "ada@example.com", "", "4", "no"]),

@@ -136,7 +136,7 @@ import Testing
       "-9223372036854775808", "9223372036854775807", "-1", "0", "99999999999999999999",
     ] {
       talk.type(number)
-      #expect(talk.heard().contains("Enter a number from 1 to 5."))
+      #expect(talk.heard().contains("Enter a number from 1 to 5, or a name."))
     }
   }
 
@@ -253,7 +253,7 @@ import Testing
     #expect(lines.suffix(5) == ["1 Google", "2 Apple", "3 X", "4 Email", "5 Guest"])
     #expect(talk.question?.prompt == "Number (or help): ")
     talk.type("zebra")
-    #expect(talk.heard().suffix(1) == ["Enter a number from 1 to 5."])
+    #expect(talk.heard().suffix(1) == ["Enter a number from 1 to 5, or a name."])
     talk.type("4")
     talk.goBack()
     #expect(talk.heard().suffix(5) == ["Google", "Apple", "X", "Email", "Guest"])
@@ -353,7 +353,7 @@ import Testing
     var talk = Conversation(types)
     #expect(talk.heard().last == "2960 more. Type the start of a name.")
     talk.type("p")
-    #expect(talk.heard().contains("Enter a number from 1 to 3000."))
+    #expect(talk.heard().contains("Enter a number from 1 to 3000, or a name."))
     talk.type("P2999")
     #expect(talk.requests.count == 1)
   }
