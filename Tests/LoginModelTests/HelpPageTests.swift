@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `over the page of a provider does not speak of stopping the sign-in`() {
-    var state = Scene.visiting(nil)
+    var state = Scene.visiting()
     _ = state.reduce(.helpKeyPressed)
     #expect(state.pageName == .help)
     #expect(state.content.status == nil)
