@@ -4,7 +4,7 @@ enum Check {
   static func source(_ entry: Entry, at place: String) -> [Fault] {
     let arguments = entry.arguments
     let counts = arguments.count { $0.kind == .count }
-    let rules: [(isKept: Bool, words: String)] = [
+    let rules: [(isSaved: Bool, words: String)] = [
       (
         Text.isName(entry.name) && entry.name.first?.isLowercase == true,
         "its name can't be that of a Swift function"
@@ -22,7 +22,7 @@ enum Check {
     ]
     let kinds = Argument.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let unknown = arguments.filter { $0.kind == nil }
-    return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
+    return rules.filter { !$0.isSaved }.map { Fault(place, $0.words) }
       + unknown.map { Fault(place, "{\($0.name)} is not one of \(kinds)") }
   }
 
@@ -37,7 +37,7 @@ enum Check {
       guard !text.isEmpty else { return [Fault(place, "isn't translated", isGap: true)] }
       let found = Text.places(in: text)
       let needed = places.subtracting(counts)
-      let rules: [(isKept: Bool, words: String)] = [
+      let rules: [(isSaved: Bool, words: String)] = [
         (
           needed.isSubset(of: found) && found.isSubset(of: places),
           "needs the places \(places.sorted()), and has \(found.sorted())"
@@ -46,7 +46,7 @@ enum Check {
         (!Text.isUnclean(text), "has a character that isn't allowed, or a space at an end"),
       ]
       return number(text, index, of: entry, by: forms, at: place)
-        + rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
+        + rules.filter { !$0.isSaved }.map { Fault(place, $0.words) }
     }
   }
 

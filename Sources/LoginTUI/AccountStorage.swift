@@ -91,5 +91,5 @@ final class Turn: Sendable {
   }
 
   /// Releases the lock to another task.
-  func giveBack() { isTaken.withLock { $0 = false } }
+  func release() { isTaken.withLock { $0 = false } }
 }

@@ -18,10 +18,10 @@ extension LoginError {
     switch error {
     case .signedOut, .idTokenEnded, .accessTokenEnded, .noAccessToken: self = .signInNeeded
     case .store(let error): self.init(error)
-    case .unkept(let stored, let error): self = .notSaved(stored.session, error)
+    case .unsaved(let stored, let error): self = .notSaved(stored.session, error)
     case .refresh(let error): self = Self.endings.contains(error) ? .signInNeeded : .service(error)
     // The disk has to work first: the new tokens are lost.
-    case .refreshUnkept(_, let error): self.init(error)
+    case .refreshUnsaved(_, let error): self.init(error)
     }
   }
 

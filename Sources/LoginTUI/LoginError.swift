@@ -76,7 +76,7 @@ extension LoginError {
       self = .invalid(error.message)
     case .terminalLost: self = .terminalLost
     case .stopped: self = .cancelled
-    case .timeOver: self = .timedOut
+    case .timeLimitReached: self = .timedOut
     }
   }
 }

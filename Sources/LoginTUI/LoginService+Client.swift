@@ -68,7 +68,7 @@ extension LoginService {
         throw .invalid(.localServiceMissing)
       }
       let worker = WorkerConnection(
-        path: path, settings: WorkerSettings(spoken: [SettingName.embedded.rawValue: "true"]))
+        path: path, settings: WorkerSettings(optionValues: [SettingName.embedded.rawValue: "true"]))
       return Connection.Made(client: IdentityClient(worker), worker: worker)
     }
   }

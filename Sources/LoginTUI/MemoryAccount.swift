@@ -33,7 +33,7 @@ final class MemoryAccount: AccountStorage {
     } catch {
       throw .refresh(.cancelled)
     }
-    defer { turn.giveBack() }
+    defer { turn.release() }
     guard let stored = current() else { throw .signedOut }
     let isNew = stored.session.idToken != found?.session.idToken
     if stored.validity(now: now) >= (isNew ? 1 : max(1, seconds)) { return stored }

@@ -70,7 +70,7 @@ extension SavedAccount {
   ) async throws -> Session {
     if let session = try await knownSession(validFor: life) { return session }
     try await turn.take()
-    defer { turn.giveBack() }
+    defer { turn.release() }
     if let session = try await knownSession(validFor: life) { return session }
     let session = try await signIn()
     if isSaved(session) { try await save(session) }

@@ -37,7 +37,7 @@ extension ScreenLoop {
   ) async throws -> Session {
     let providers = loginTypes.filter { $0.isProvider && options.customSignIns[$0.id] == nil }
     for id in method.map({ [$0.id] }) ?? providers.map(\.id) {
-      let told = LastCode()
+      let reported = LastCode()
       let outcome: SignInOutcome
       do throws(IdentityError) {
         outcome = try await client.ask(
@@ -46,14 +46,14 @@ extension ScreenLoop {
               providerID: id, language: options.language.tag, ways: [.code])),
           for: \.outcome
         ) { prompt in
-          guard let code = DeviceCode(prompt, in: options.language), told.isNew(code) else {
+          guard let code = DeviceCode(prompt, in: options.language), reported.isNew(code) else {
             return
           }
           show(code)
         }
       } catch {
         // A provider that doesn't support short codes fails before there is one.
-        guard !told.isThere, error.isRefusal else { throw error }
+        guard !reported.isThere, error.isRefusal else { throw error }
         continue
       }
       guard case .signedIn(let session) = outcome else {

@@ -52,7 +52,7 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
     defer { executor.stop() }
     let reader = Reader.current
     let screen = Task.detached(executorPreference: executor) { () -> Result<Outcome, LoginError> in
-      Self.hearSignals()
+      Self.handleSignals()
       return Reader.$current.withValue(reader) {
         Result { () throws(LoginError) in try here(until: stop) }
       }
@@ -69,7 +69,7 @@ struct ScreenRun<Outcome: Sendable>: Sendable {
   /// Unblocks all signals in this thread, because the threads of tasks block them: pthread_sigmask(3).
   ///
   /// After a crash in this thread, the terminal has to be restored.
-  private static func hearSignals() {
+  private static func handleSignals() {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -32,7 +32,7 @@ import Testing
     #expect(failures.map { "\($0.key): \($0.finding.fault)\n\($0.screen.command)" } == [])
   }
 
-  @Test func `are told in the table of conformance as the audit judges them`() throws {
+  @Test func `are listed in the conformance table as the audit judges them`() throws {
     let rows = try Self.rows()
     #expect(rows.count >= 40)
     for criterion in Criterion.allCases where criterion.level == .a || criterion.level == .aa {

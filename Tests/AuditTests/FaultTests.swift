@@ -26,19 +26,19 @@ import Testing
 
   @Test func `in the focus is found: nothing shows it`() throws {
     let state = try Sample.state(.picker, focus: 1)
-    #expect(!Self.laws(FocusLaws.findings(DrawnScreen(state).drawn)).contains(.focusIsSeen))
+    #expect(!Self.laws(FocusLaws.findings(DrawnScreen(state).drawn)).contains(.focusIsVisible))
     let found = FocusLaws.findings(try unmarked(state, keepsColor: false))
-    #expect(Self.laws(found).contains(.focusIsSeen))
+    #expect(Self.laws(found).contains(.focusIsVisible))
   }
 
-  @Test func `in the focus is found: a colour alone shows it`() throws {
+  @Test func `in the focus is found if only a color shows it`() throws {
     let state = try Sample.state(.email, focus: 4, notice: nil)
     #expect(!Self.laws(FocusLaws.findings(DrawnScreen(state).drawn)).contains(.focusWithoutColor))
     let found = FocusLaws.findings(try unmarked(state, keepsColor: true))
     #expect(Self.laws(found) == [.focusWithoutColor, .focusIsLarge])
   }
 
-  @Test func `in what is told is found: it stands in large letters alone`() throws {
+  @Test func `in a notice is found if it appears only in large letters`() throws {
     var screen = DrawnScreen(try Sample.state(.email))
     #expect(WordLaws.findings(screen) == [])
     screen.layout.elements.removeAll { $0.id == .notice }
@@ -74,7 +74,7 @@ import Testing
     #expect(Self.laws(KeyLaws.findings(screen)) == [.tabReachesAll])
   }
 
-  @Test func `in a time limit is found: nothing tells it`() throws {
+  @Test func `in a time limit is found if nothing shows it`() throws {
     var screen = DrawnScreen(try Sample.state(.provider))
     #expect(InputLaws.findings(screen) == [])
     let items = screen.content.form?.items ?? []
@@ -83,7 +83,7 @@ import Testing
     #expect(Self.laws(InputLaws.findings(screen)) == [.limitIsTold])
   }
 
-  @Test func `in what is typed is found: a field that takes nothing, a secret that stays one`() {
+  @Test func `in typed text is found if a field ignores a paste or a secret cannot be shown`() {
     var secret = Item(.password, .secret, "Password")
     secret.input = TextInput()
     #expect(
@@ -150,7 +150,8 @@ import Testing
     let layout = Law.allCases.prefix { $0 != .textIsDrawn }
     let cells = `The drawn screen`.faults.map(\.law)
     let here: [Law] = [
-      .focusIsSeen, .focusWithoutColor, .focusIsLarge, .newsInWords, .errorHasPlace, .errorSuggests,
+      .focusIsVisible, .focusWithoutColor, .focusIsLarge, .newsInWords, .errorHasPlace,
+      .errorSuggests,
       .fieldHasLabel, .tabReachesAll, .limitIsTold, .pasteIsTaken,
       .secretsCanBeShown, .typedIsKept, .keysDiffer, .wishedContrast, .tabLeaves, .escapeLeaves,
       .lettersDiffer,

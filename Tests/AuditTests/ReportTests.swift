@@ -34,7 +34,7 @@ import Testing
     #expect(matrix.screens(at: matrix.count).isEmpty)
   }
 
-  @Test func `judges screens that differ by their text size alone one after the other`() {
+  @Test func `judges screens that differ only in text size one after the other`() {
     let matrix = AuditMatrix.standard
     let places = (0..<matrix.count).map { matrix.place($0) }
     #expect(places.sorted() == Array(0..<matrix.count))
@@ -60,14 +60,14 @@ import Testing
     #expect(one.entries.map(\.screen) == many.entries.map(\.screen))
   }
 
-  @Test func `tells how many are done`() {
+  @Test func `reports how many screens are done`() {
     let done = Counter()
     let matrix = AuditMatrix([Self.product([.page(.picker), .page(.help)])])
     _ = Audit(LoginType.standard, fonts: nil).report(on: matrix, workers: 2) { done.add($0) }
     #expect(done.sum == 4)
   }
 
-  @Test func `tells the same fault once, where it is worst, with all that it breaks`() throws {
+  @Test func `reports each fault once, where it is worst, with every criterion it breaks`() throws {
     var report = AuditReport()
     var screen = AuditScreen(.page(.picker))
     for (index, ratio) in [3.9, 2.5, 2.5, 4.0].enumerated() {
@@ -87,7 +87,7 @@ import Testing
     #expect(entry.key == "textIsReadable picker title")
   }
 
-  @Test func `names what a loss breaks: where it is narrow, large, or spaced`() {
+  @Test func `names the criteria that a loss breaks on narrow, enlarged and spaced screens`() {
     var screen = AuditScreen(.page(.help))
     #expect(Law.lineFits.criteria(on: screen) == [.nothingCut])
     screen.size = Size(columns: 40, rows: 24)
@@ -115,7 +115,7 @@ import Testing
         == "https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum")
   }
 
-  @Test func `counts screens, not faults, and tells the worst of one screen`() throws {
+  @Test func `counts screens, not faults, and reports the worst of each screen`() throws {
     var report = AuditReport()
     let screen = AuditScreen(.page(.picker))
     report.add(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test
-  func `has contrast that is too little for anybody fail for all, where 7 to 1 was asked for`() {
+  func `fails contrast below the minimum at both levels where 7 to 1 was requested`() {
     var screen = AuditScreen(.page(.picker))
     let faint = Measure(1.2, atLeast: 7, .ratio)
     #expect(Law.textIsReadable.criteria(on: screen, faint) == [.contrastMinimum])
@@ -147,7 +147,7 @@ import Testing
     #expect(AuditMatrix.standard.products.contains { $0.isLeading && $0.contrasts == [.standard] })
   }
 
-  @Test func `judges what keys do at any one ordinary size`() {
+  @Test func `judges the effects of keys at one ordinary size`() {
     var product = Self.product([.page(.help)])
     for sizes: [ContentSizeCategory] in [[.small], [.large], [.extraExtraLarge, .small]] {
       product.textSizes = sizes

@@ -21,7 +21,7 @@ import Testing
     #expect(picture(of: "g", in: font).joined().contains("#"))
   }
 
-  @Test func `is made anew when it is damaged, cut short or of another version`() throws {
+  @Test func `is rebuilt when it is damaged, truncated or of another version`() throws {
     let scratch = try Scratch()
     let cache = scratch.file("fonts")
     _ = FontLibrary.open(cache: cache)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `is made anew when the sources change`() throws {
+  @Test func `is rebuilt when the sources change`() throws {
     let scratch = try Scratch()
     let cache = scratch.file("fonts")
     let own = scratch.file("misc")
@@ -54,7 +54,8 @@ import Testing
     #expect(second.fonts.map(\.name) == ["4x6", "6x10"])
   }
 
-  @Test func `with any bytes changed gives fonts or is made anew, and never more than its size`()
+  @Test
+  func `with any bytes changed gives fonts or is rebuilt, and never takes more than its size`()
     throws
   {
     let scratch = try Scratch()
@@ -162,7 +163,7 @@ import Testing
     #expect(taken > 0 && refused > 0, "\(taken) taken, \(refused) refused")
   }
 
-  @Test func `that swells without end is given up`() async throws {
+  @Test func `that decompresses endlessly is given up`() async throws {
     let scratch = try Scratch()
     let bomb = scratch.file("zeros")
     try Data().write(to: URL(filePath: bomb))

@@ -12,7 +12,7 @@ import Testing
     #expect(library.fonts.map(\.cell.height) == [6, 9, 13, 13, 16])
   }
 
-  @Test func `have letters that stand in their cells`() throws {
+  @Test func `have letters that fit their cells`() throws {
     let small = try #require(library.font(named: "4x6"))
     #expect(picture(of: "L", in: small) == ["#...", "#...", "#...", "#...", "###.", "...."])
     let large = try #require(library.font(named: "6x10"))
@@ -65,7 +65,7 @@ import Testing
     #expect(unifont.width(of: "日") == 16)
   }
 
-  @Test func `have nothing for what is no character`() throws {
+  @Test func `have no glyph for a scalar that is not a character`() throws {
     let unifont = try #require(library.font(named: "unifont"))
     for value: UInt32 in [0, 7, 0x1B, 0x7F, 0x85, 0xE000, 0xF8FF, 0xFFFE, 0x10FFFF] {
       let scalar = try #require(Unicode.Scalar(value))

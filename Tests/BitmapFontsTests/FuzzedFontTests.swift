@@ -51,7 +51,7 @@ import Testing
     #expect(finding == nil)
   }
 
-  @Test func `file is refused, or every glyph of it lies inside`() async throws {
+  @Test func `file is refused, or all its glyphs are inside their cells`() async throws {
     let scratch = try Scratch()
     let own = scratch.file("misc")
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)

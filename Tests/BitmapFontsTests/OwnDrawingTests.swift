@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `are read anew by everybody who has a file of fonts from before they changed`() {
+  @Test func `are read again when the cached file of fonts is older than they are`() {
     // If this fails, increment OwnDrawing.version and write the new checksum here; otherwise cached letters stay
     // unchanged.
     #expect(OwnDrawing.version == 2 && Self.sum == 0xB3D9_0FCF_CED0_48C5)

@@ -1,7 +1,7 @@
 import LoginCanvas
 import Testing
 
-@Suite struct `Colours` {
+@Suite struct `RGB colors` {
   // Ratios: reference values computed from WCAG's formula.
   @Test(
     arguments: [
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: ["#+12345", "#-12345", "#12345", "123456", "#1234567", "#12345\u{FF11}", ""])
-  func `that is no six digits behind its sign is none`(text: String) {
+  func `without six digits after the number sign are invalid`(text: String) {
     #expect(RGB(hex: text) == nil)
   }
 
-  @Test func `become black or white without colour`() {
+  @Test func `become black or white without color`() {
     #expect(Palette.monochrome.shown(RGB(0xF4B400)) == .white)
     #expect(Palette.monochrome.shown(RGB(0x333333)) == .black)
     #expect(Palette.monochrome.index(of: .white) == nil)

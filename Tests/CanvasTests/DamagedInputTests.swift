@@ -14,7 +14,7 @@ import Testing
     #expect(Set(first).count > 150)
   }
 
-  @Test func `begins with what is sound, and keeps to its limit`() {
+  @Test func `begins with valid input, and stays within its limit`() {
     #expect((0..<2).map { mutator.input($0, seed: 9) } == Self.samples)
     let inputs = (2..<2000).map { mutator.input($0, seed: 9) }
     #expect(inputs.allSatisfy { $0.count <= 64 })
@@ -32,7 +32,7 @@ import Testing
     #expect(finding?.description.contains("LOGINTUI_SEED=") == true)
   }
 
-  @Test func `finds what throws`() async {
+  @Test func `finds input that throws`() async {
     struct Planted: Error {}
     let fuzz = Fuzz("a planted error", samples: Self.samples)
     let finding = await fuzz.finding(cases: 10) { bytes in

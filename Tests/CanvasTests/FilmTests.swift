@@ -36,7 +36,7 @@ import Testing
     #expect(svg.contains("@keyframes k1{0%{visibility:hidden}37.5000%{visibility:visible}}"))
   }
 
-  @Test func `stands still with its first picture for whoever asked for that`() {
+  @Test func `stays on its first picture for people who reduce motion`() {
     let svg = Self.film().svg(palette: .trueColor)
     #expect(svg.contains("#s0{visibility:visible}"))
     #expect(svg.contains("@media(prefers-reduced-motion:reduce){g[id^=s]{animation:none}}"))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `mends the neighbour when one wide character covers half of another`() {
+  @Test func `clears the rest of a wide character that another one half covers`() {
     var frame = Self.page(columns: 6)
     frame.write("日本", at: Point(column: 1, row: 0), style: Self.plain, clip: frame.bounds)
     frame.write("語", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `tells the columns of a row that another picture has otherwise`() {
+  @Test func `finds the columns of a row that differ from another picture`() {
     var before = Self.page(columns: 8, rows: 2)
     before.write("ab日本", at: Point(column: 0, row: 1), style: Self.plain, clip: before.bounds)
     var after = before

@@ -14,7 +14,7 @@ import Testing
 
   static func text(_ bytes: [UInt8]) -> String { SystemText.text(bytes) }
 
-  @Test func `comes out without what steers a terminal, and clean already the second time`() async {
+  @Test func `comes out without terminal controls, and does not change when cleaned again`() async {
     let finding = await Self.fuzz.finding(cases: 3000) { bytes in
       let clean = CleanText.whole(Self.text(bytes))
       if let harmful = clean.unicodeScalars.first(where: CleanText.isHarmful) {

@@ -26,7 +26,7 @@ import Testing
       (16, 0x000000), (21, 0x0000FF), (46, 0x00FF00), (67, 0x5F87AF), (160, 0xD70000),
       (196, 0xFF0000), (231, 0xFFFFFF), (232, 0x080808), (243, 0x767676), (255, 0xEEEEEE),
     ] as [(Int, UInt32)])
-  func `of 256 has the colours of xterm`(index: Int, hex: UInt32) {
+  func `of 256 has the colors of xterm`(index: Int, hex: UInt32) {
     #expect(Palette.color(at: index) == RGB(hex))
   }
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `of a console has sixteen colours for letters, and eight for grounds`() {
+  @Test func `of a console has sixteen colors for text, and eight for backgrounds`() {
     let console = Palette.ansi(.linuxConsole)
     #expect(console.index(of: .white) == 15 && console.groundIndex(of: .white) == 7)
     #expect(console.shown(.white) == .white && console.shownGround(.white) == RGB(0xAAAAAA))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Palette.allCases)
-  func `shows a colour that it shows as itself`(palette: Palette) {
+  func `shows a color that it shows as itself`(palette: Palette) {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<100 {
       let shown = palette.shown(RGB(.random(in: 0...0xFFFFFF, using: &generator)))
@@ -72,7 +72,7 @@ import Testing
       (0x000000, 0), (0xFFFFFF, 1), (0xFF0000, 0.2126), (0x00FF00, 0.7152), (0x0000FF, 0.0722),
       (0x0A0A0A, 0.0030353), (0x0B0B0B, 0.0033465), (0x808080, 0.2158605),
     ] as [(UInt32, Double)])
-  func `has colours with the luminance of WCAG`(hex: UInt32, luminance: Double) {
+  func `has colors with the luminance of WCAG`(hex: UInt32, luminance: Double) {
     #expect(abs(RGB(hex).luminance - luminance) < 0.000_001)
   }
 }

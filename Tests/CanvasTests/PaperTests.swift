@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `cleans what comes from outside`() {
+  @Test func `cleans text from outside`() {
     #expect(CleanText.oneLine("a\u{1B}[2J\u{7F}\u{9B}b\u{202E}c\u{2066}") == "a[2Jbc")
     #expect(CleanText.oneLine("a\r\nb\tc\u{2028}d") == "a b c d")
     #expect(CleanText.oneLine("日本 é 👩\u{200D}💻") == "日本 é 👩\u{200D}💻")
@@ -97,7 +97,7 @@ import Testing
       ("❤\u{FE0F}!", "❤\u{FE0F}!"),
       ("👩\u{200D}", "👩"), ("x\u{FE01}\u{FE02}\u{FE03}", "x\u{FE01}"), ("caf\u{10FEE9}", "caf\\xE9"),
     ])
-  func `cleans what nobody sees`(text: String, clean: String) {
+  func `removes invisible characters`(text: String, clean: String) {
     #expect(CleanText.oneLine(text) == clean)
   }
 
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what a person types, seen or not, but what steers`() {
+  @Test func `keeps typed characters, visible or not, except controls`() {
     #expect(CleanText.typed("a\u{200B}\u{FEFF}b\u{1B}\u{202E}\tc") == "a\u{200B}\u{FEFF}b c")
   }
 

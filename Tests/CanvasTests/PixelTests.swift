@@ -42,7 +42,7 @@ import Testing
     #expect(frame.rowsText == ["", " ██", " ██", ""])
   }
 
-  @Test func `of many colours give each cell its commonest`() {
+  @Test func `of many colors give each cell its most common one`() {
     let red = RGB(0xFF0000)
     for (rows, color) in [(["rr", "rr", "##"], red), (["rr", "##", "##"], .black)] {
       let drawing = PixelDrawing(rows, inks: ["r": red])
@@ -72,7 +72,7 @@ import Testing
 }
 
 @Suite struct `A picture on another` {
-  @Test func `lies where it is put, cut at the edge, with its cursor`() {
+  @Test func `appears where it is put, cut at the edge, with its cursor`() {
     let style = Style(foreground: .black, background: .white)
     var small = Frame(size: Size(columns: 4, rows: 1), style: style)
     small.write("a日b", at: Point(column: 0, row: 0), style: style, clip: small.bounds)
@@ -85,14 +85,14 @@ import Testing
     #expect(large.rowsText[0] == "   a")
   }
 
-  @Test func `is shown in the colours of a palette`() {
+  @Test func `is shown in the colors of a palette`() {
     let style = Style(foreground: RGB(0x123456), background: RGB(0xFEDCBA))
     let shown = Frame(size: Size(columns: 1, rows: 1), style: style).shown(in: .xterm256)
     #expect(shown[0, 0].style.foreground == Palette.xterm256.shown(RGB(0x123456)))
     #expect(shown[0, 0].style.background == Palette.xterm256.shown(RGB(0xFEDCBA)))
   }
 
-  @Test func `is told in bytes, the rows that changed alone`() {
+  @Test func `is written as bytes for only the rows that changed`() {
     let style = Style(foreground: .black, background: .white, attributes: [.bold, .underline])
     var one = Frame(size: Size(columns: 3, rows: 2), style: style)
     let whole = one.ansi()
@@ -109,15 +109,16 @@ import Testing
   }
 }
 
-@Suite struct `The 16 colours of a theme` {
-  @Test func `are used as they were told`() {
+@Suite struct `The 16 colors of a theme` {
+  @Test func `are used as the terminal reported them`() {
     let colors = (0..<16).map { RGB(UInt32($0) * 0x101010) }
     let palette = Palette.ansi(ANSITheme(colors))
     #expect(palette.shown(RGB(0x2F2F2F)) == RGB(0x303030))
     #expect(palette.contrast(.black, RGB(0xF0F0F0)) > 15)
   }
 
-  @Test func `count with the lowest contrast of common themes when nobody told them`() {
+  @Test func `count with the lowest contrast of common themes if the terminal did not report them`()
+  {
     let red = RGB(0xCD0000)
     #expect(Palette.ansi16.contrast(.white, red) < RGB.white.contrast(with: red))
     #expect(Palette.ansi16.contrast(.black, .white) > 10)

@@ -35,7 +35,7 @@ import Testing
     #expect(try Self.code(text).width == width)
   }
 
-  @Test func `does not exist for no text, a null byte, and what is too long`() {
+  @Test func `does not exist for an empty text, a null byte, or a text that is too long`() {
     #expect(QRCode("") == nil)
     #expect(QRCode("a\0b") == nil)
     #expect(QRCode(String(repeating: "a", count: 2954)) == nil)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `is drawn in blanks alone where there are no half blocks`(scale: Int) throws {
+  func `is drawn only in blanks where there are no half blocks`(scale: Int) throws {
     let code = try Self.code()
     let frame = Self.drawn(code, scale: scale, look: .blanks)
     let side = scale * (code.width + 8)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `lights up what is light where there are no colours`() throws {
+  @Test func `draws light modules as lit cells where there are no colors`() throws {
     let frame = Self.drawn(try Self.code(), look: .monochrome)
     for row in 1..<(frame.size.rows - 1) {
       for column in 2..<(frame.size.columns - 2) {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `is drawn in its clip alone, and may stand outside of the frame`() throws {
+  @Test func `is drawn only inside its clip, and may be outside the frame`() throws {
     let code = try Self.code()
     var frame = Frame(
       size: Size(columns: 20, rows: 10), style: Style(foreground: .white, background: .black))

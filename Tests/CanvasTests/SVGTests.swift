@@ -48,7 +48,7 @@ import Testing
     #expect(Self.svg("日本 x").contains("<text x=\"48\" y=\"28\" textLength=\"8\""))
   }
 
-  @Test func `has the colours of the palette, exchanged in reverse video`() {
+  @Test func `has the colors of the palette, exchanged in reverse video`() {
     let style = Style(foreground: RGB(0xD0021B), background: .white, attributes: .reverse)
     var frame = Frame(size: Size(columns: 1, rows: 1), style: style)
     frame.write("x", at: Point(column: 0, row: 0), style: style, clip: frame.bounds)
@@ -68,7 +68,7 @@ import Testing
     #expect(svg.contains("<rect x=\"-16\" y=\"-16\" width=\"192\" height=\"64\" rx=\"12\""))
   }
 
-  @Test func `goes on to the edge of the window where a bar goes to the edge of the screen`() {
+  @Test func `continues a bar at the edge of the screen to the edge of the window`() {
     let page = Style(foreground: .black, background: .white)
     var frame = Frame(size: Size(columns: 10, rows: 4), style: page)
     let bar = Style(foreground: .white, background: .black)
@@ -82,7 +82,7 @@ import Testing
     #expect(svg.contains("d=\"M-16 0h112v16h-112zM-16 32h112v16h-112z\""))
   }
 
-  @Test func `goes on below with what the lower half of the last row shows`() {
+  @Test func `continues the lower half of the last row below the screen`() {
     let page = Style(foreground: .black, background: .white)
     var frame = Frame(size: Size(columns: 3, rows: 2), style: page)
     let key = Style(foreground: RGB(0x303030), background: RGB(0x585858))

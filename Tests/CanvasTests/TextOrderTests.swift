@@ -34,7 +34,7 @@ import Testing
     (0..<frame.size.columns).compactMap { frame[$0, 0].text.unicodeScalars.first?.value }
   }
 
-  @Test func `is as it is seen where the terminal shows what it gets`() {
+  @Test func `is in visual order where the terminal does not reorder`() {
     let frame = Self.row("שלום abc", column: 4)
     #expect(Self.text(frame.arranged(for: .visual).frame) == "    abc םולש")
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.text(frame.arranged(for: order).frame) == "    abc שלום")
   }
 
-  @Test func `of two panes is read from the right one on, and each stands in its place`() {
+  @Test func `of two panes is read from the right pane, with each pane in its place`() {
     var frame = Self.row("אבג", column: 9)
     frame.write("הד", at: Point(column: 1, row: 0), style: Self.page, clip: frame.bounds)
     let sent = frame.arranged(for: .logical(.standard)).frame

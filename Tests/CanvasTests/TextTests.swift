@@ -101,7 +101,7 @@ import Testing
       ("12 שנים", .rightToLeft, "םינש 12"), ("(א)", .rightToLeft, "(א)"),
       ("אב ada@b.c גד", .rightToLeft, "דג ada@b.c בא"),
     ])
-  func `stands in the order of the screen`(
+  func `is in the order of the screen`(
     line: String, direction: LayoutDirection, shown: String
   ) {
     #expect(VisualOrder.of(line, direction: direction) == shown)

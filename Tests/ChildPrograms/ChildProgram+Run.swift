@@ -45,7 +45,7 @@ extension ChildProgram {
   ///
   /// - Returns: The complete output, and the exit status. Later output of other processes that inherited its pipes
   ///   isn't awaited.
-  /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
   public func ending(within limit: Duration = Patience.program) async throws(Failure) -> Ending {
     let status = try await waitForEnd(within: limit)
     let said = watch.said
@@ -56,11 +56,11 @@ extension ChildProgram {
   /// Waits until the program ends; can be called any number of times.
   ///
   /// - Returns: Its status, or 128 and the number of the signal that killed it.
-  /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
   public func waitForEnd(within limit: Duration = Patience.program) async throws(Failure) -> Int32 {
     let outcome = await watch.wait(for: .end, within: limit)
     guard outcome == .ended, !Task.isCancelled, let status = watch.status else {
-      throw givenUp("its end")
+      throw abandoned("its end")
     }
     return status
   }
@@ -73,7 +73,7 @@ extension ChildProgram {
   ///   - limit: The time limit; longer than any run needs.
   ///   - isEnough: Returns whether the output so far is enough.
   /// - Returns: The output so far, whether or not it was enough.
-  /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
   public func words(
     _ what: String, on voice: Voice = .output, within limit: Duration = Patience.look,
     until isEnough: @escaping @Sendable (String) -> Bool
@@ -82,22 +82,22 @@ extension ChildProgram {
       isEnough(String(decoding: said[voice.rawValue], as: UTF8.self))
     }
     let outcome = await watch.wait(for: wish, within: limit)
-    guard outcome != .givenUp, !Task.isCancelled else { throw givenUp(what) }
+    guard outcome != .abandoned, !Task.isCancelled else { throw abandoned(what) }
     return String(decoding: watch.said[voice.rawValue], as: UTF8.self)
   }
 
   /// Waits until the program, and all other processes that inherited its pipes, have ended.
   ///
-  /// - Throws: ``Failure/givenUp(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
   public func waitForSilence(within limit: Duration = Patience.look) async throws(Failure) {
     guard await watch.wait(for: .silence, within: limit) == .ended, !Task.isCancelled else {
-      throw givenUp("everybody's end")
+      throw abandoned("everybody's end")
     }
   }
 
-  private func givenUp(_ what: String) -> Failure {
+  private func abandoned(_ what: String) -> Failure {
     let said = watch.said.map { String(decoding: $0.suffix(2000), as: UTF8.self) }
-    return .givenUp(
+    return .abandoned(
       program: path, waitingFor: what,
       said: said.filter { !$0.isEmpty }.joined(separator: "\n"))
   }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// until a time limit. The end of a program is its own, even if another process still has its pipes.
 final class ChildWatch: Sendable {
   /// The reason why a wait ended.
-  enum Outcome { case enough, ended, givenUp }
+  enum Outcome { case enough, ended, abandoned }
 
   /// The output so far: standard output, standard error.
   typealias Words = [[UInt8]]
@@ -37,7 +37,7 @@ final class ChildWatch: Sendable {
     /// Whether no other process has its pipes either.
     var isSilent = false
     var isForgotten = false
-    var isGivenUp = false
+    var isAbandoned = false
     var waiting: [Waiting] = []
 
     /// Returns how a wait would end now; `nil` if it continues.
@@ -45,7 +45,7 @@ final class ChildWatch: Sendable {
       switch wish {
       case .silence where isSilent, .words where isOver, .end where isOver: return .ended
       case .words(let isEnough) where isEnough(said): return .enough
-      case .silence, .words: return isGivenUp ? .givenUp : nil
+      case .silence, .words: return isAbandoned ? .abandoned : nil
       // The end comes soon, because the program was killed.
       case .end: return nil
       }
@@ -91,7 +91,7 @@ final class ChildWatch: Sendable {
 
   /// Kills the program and its group, and ends all waits.
   func giveUp() {
-    state.withLock { $0.isGivenUp = true }
+    state.withLock { $0.isAbandoned = true }
     signal(SIGKILL, isForAll: true)
   }
 
@@ -194,7 +194,7 @@ extension ChildWatch {
         if let outcome = state.outcome(waiting.wish) {
           woken.append((waiting, outcome))
         } else if waiting.deadline <= now {
-          woken.append((waiting, .givenUp))
+          woken.append((waiting, .abandoned))
           isLate = true
         } else {
           rest.append(waiting)

@@ -7,7 +7,7 @@ import Testing
 import TokenSigner
 
 /// Access tokens of a stored session, from an unreliable provider.
-@Suite(.timeLimit(.minutes(10))) final class `An access token of a kept session`: Sendable {
+@Suite(.timeLimit(.minutes(10))) final class `An access token of a saved session`: Sendable {
   private static let issuer = "https://issuer.example"
   private static let service = ServiceKey.openID(issuer: issuer)
   private static let mail = AccessTokenRequest(scopes: ["mail"])
@@ -77,7 +77,7 @@ import TokenSigner
       ].merging(more) { $1 })
   }
 
-  @Test func `is renewed when it is over, long after the ID token was`() async throws {
+  @Test func `is renewed when it expires, long after the ID token did`() async throws {
     web.script("\(Self.issuer)/token", Self.answer(1), Self.answer(2), Self.answer(3))
     for number in 1...3 {
       web.wait(3600)
@@ -91,7 +91,7 @@ import TokenSigner
   }
 
   @Test(arguments: ["", "Bearer token", "Bearer\n"])
-  func `comes where the provider names its type with a blank, and the session goes on`(
+  func `is accepted if the provider adds a blank to its type, and the session continues`(
     type: String
   ) async throws {
     web.script(
@@ -106,7 +106,7 @@ import TokenSigner
     #expect(stored.otherTokens.map(\.token.type) == [nil])
   }
 
-  @Test func `for some scopes or one recipient is asked for by them, and kept beside the first`()
+  @Test func `for some scopes or one recipient is requested by them, and saved beside the first`()
     async throws
   {
     let all = AccessTokenRequest(
@@ -131,7 +131,7 @@ import TokenSigner
     #expect(stored.otherTokens.map(\.token.type) == [nil, "N_A"])
   }
 
-  @Test func `is not kept where an ID token came with it that is somebody else's`() async throws {
+  @Test func `is not saved if the ID token beside it belongs to another user`() async throws {
     let token = try web.tokens(Self.issuer, ["sub": "eve"])
     web.script("\(Self.issuer)/token", token)
     guard case .failure(.refresh(.providerNotBelieved)) = await ask(Self.mail) else {
@@ -141,7 +141,7 @@ import TokenSigner
     #expect(try kept().otherTokens.isEmpty && kept().session.accessToken?.token == Secret("a0"))
   }
 
-  @Test func `that nobody has is no session lost`() async throws {
+  @Test func `that is not granted loses no session`() async throws {
     let cases: [(WebAnswer, SessionError)] = [
       (
         StagedWeb.error("invalid_scope"),

@@ -49,7 +49,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
   ///   - error: The error for the person.
   ///   - address: The requested address.
   /// - Returns: Whether it describes the answer.
-  func isTold(as error: IdentityError, of address: String) -> Bool {
+  func isExplained(as error: IdentityError, of address: String) -> Bool {
     switch self {
     case .garbage, .tenMegabytes, .deep, .list, .text, .null, .nothing, .noFields, .cutOff,
       .trailed, .repeated, .invalidUTF8, .hugeNumber:

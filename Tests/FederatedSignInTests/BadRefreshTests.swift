@@ -6,7 +6,7 @@ import LoginSessions
 import Testing
 
 /// A stored session, and every bad answer that its refresh may get.
-@Suite(.timeLimit(.minutes(10))) final class `A kept session that is refreshed badly`: Sendable {
+@Suite(.timeLimit(.minutes(10))) final class `A saved session that is refreshed badly`: Sendable {
   private typealias Place = SecretSignIn.Place
   private static let service = ServiceKey.openID(issuer: SecretSignIn.issuer)
   static let wanted: [WantedToken] = [
@@ -102,7 +102,7 @@ import Testing
     for wanted in Self.wanted {
       staged.web.spoil(place.url, bad, insteadOf: good)
       let error = try await refusal(wanted)
-      if place != .keys { #expect(bad.isTold(as: error, of: place.url), "\(error)") }
+      if place != .keys { #expect(bad.isExplained(as: error, of: place.url), "\(error)") }
       #expect(try kept() == before)
     }
     let hosts = staged.web.asked.allSatisfy { $0.url.hasPrefix("https://issuer.example/") }

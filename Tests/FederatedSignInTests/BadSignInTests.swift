@@ -19,7 +19,7 @@ import Testing
       // It is asked about until the code expires, and so are two more codes.
       #expect(error == .consentTooLate)
     case .token, .discovery, .device, .me, .revoke:
-      #expect(bad.isTold(as: error, of: place.url), "\(error)")
+      #expect(bad.isExplained(as: error, of: place.url), "\(error)")
     }
     expectOneHost(staged)
   }
@@ -36,12 +36,12 @@ import Testing
     let error = try #require(result.failure, "It was signed in.")
     SecretSignIn.expectWords(for: error)
     #expect(
-      place == .keys ? error == Self.noKeys : bad.isTold(as: error, of: place.url), "\(error)")
+      place == .keys ? error == Self.noKeys : bad.isExplained(as: error, of: place.url), "\(error)")
     expectOneHost(staged)
   }
 
   @Test(arguments: BadAnswer.allCases)
-  func `where the profile is asked stands without it`(bad: BadAnswer) async throws {
+  func `succeeds without the profile if that is invalid`(bad: BadAnswer) async throws {
     let staged = try SecretSignIn()
     staged.web.script(Place.token.url, staged.good(.token))
     staged.web.spoil(Place.me.url, bad, insteadOf: staged.good(.me))
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [SecretSignIn.Place.discovery, .token])
-  func `with a field that stands twice ends by name, whichever comes first`(
+  func `with a repeated field fails by name, whichever comes first`(
     place: SecretSignIn.Place
   ) async throws {
     let staged = try SecretSignIn()

@@ -81,7 +81,7 @@ import TokenSigner
   }
 
   @Test(arguments: Forgery.allCases)
-  func `signs nobody in`(forgery: Forgery) async throws {
+  func `signs no one in`(forgery: Forgery) async throws {
     let staged = try SecretSignIn()
     let token = try Self.token(forgery, staged.web.signer)
     staged.web.script(
@@ -101,7 +101,8 @@ import TokenSigner
   }
 
   @Test(arguments: ["iss", "sub", "aud", "exp", "iat", "nonce"])
-  func `for a claim that is missing or of a wrong type signs nobody in`(name: String) async throws {
+  func `with a claim that is missing or of a wrong type signs no one in`(name: String) async throws
+  {
     for value in [.null, .bool(true), .array([]), .object([:]), "", "x"] as [JSONValue] {
       // This is a possible name of a person.
       if name == "sub", value == "x" { continue }

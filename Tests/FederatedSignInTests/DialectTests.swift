@@ -55,7 +55,7 @@ import LoginTokenVerification
       let outcome = try await federation.inBrowser.signIn("github.com") { prompt async throws in
         #expect(prompt.browserURL?.hasPrefix("https://github.com/login/oauth/authorize?") == true)
         #expect(prompt.query["prompt"] == "select_account")
-        #expect(try await prompt.comeBack("code=c1") == "Done.")
+        #expect(try await prompt.roundTrip("code=c1") == "Done.")
       }
       #expect(outcome.session?.isNewUser == true)
       let form = try #require(web.asked(Self.gitHubToken).first?.form)
@@ -138,7 +138,7 @@ import LoginTokenVerification
   ]
 
   @Test(arguments: tenantCases)
-  func `Microsoft: its tenants by any name, and tokens of that tenant alone`(
+  func `Microsoft takes a tenant by any name, and only tokens of that tenant`(
     asked: String, called: String, issued: String, tid: String, isBelieved: Bool
   ) async throws {
     let web = try StagedWeb()
@@ -156,7 +156,7 @@ import LoginTokenVerification
           try web.tokens(
             Self.tenants.replacing("{tenantid}", with: issued),
             ["tid": .string(tid), "nonce": .string(prompt.query["nonce"] ?? "")]))
-        #expect(try await prompt.comeBack("code=c1") == (isBelieved ? "Done." : "Failed."))
+        #expect(try await prompt.roundTrip("code=c1") == (isBelieved ? "Done." : "Failed."))
       }
     }
     if isBelieved {

@@ -23,9 +23,9 @@ struct Federation: Sendable {
 
   /// The prompts that the person got, in order.
   final class Prompts: Sendable {
-    private let told = Mutex<[ProviderPrompt]>([])
-    var all: [ProviderPrompt] { told.withLock { $0 } }
-    func add(_ prompt: ProviderPrompt) { told.withLock { $0.append(prompt) } }
+    private let reported = Mutex<[ProviderPrompt]>([])
+    var all: [ProviderPrompt] { reported.withLock { $0 } }
+    func add(_ prompt: ProviderPrompt) { reported.withLock { $0.append(prompt) } }
   }
 
   /// Creates a program with staged providers, whose waits take no time.
@@ -46,7 +46,7 @@ struct Federation: Sendable {
 
   /// Signs in; `person` follows the first prompt.
   func signIn(
-    _ providerID: String, linkingTo session: Session? = nil, goesOn: Bool = false,
+    _ providerID: String, linkingTo session: Session? = nil, continues: Bool = false,
     person: @Sendable (ProviderPrompt) async throws -> Void = { _ in }
   ) async throws -> SignInOutcome {
     let federated = FederatedSignIn(
@@ -58,16 +58,16 @@ struct Federation: Sendable {
             finished: "Done.", unfinished: "Go on.", failed: { _ in "Failed." },
             foreign: "Not here.")
         }))
-    let (prompts, told) = AsyncStream.makeStream(of: ProviderPrompt.self)
+    let (prompts, reported) = AsyncStream.makeStream(of: ProviderPrompt.self)
     async let outcome = { () async throws -> SignInOutcome in
-      defer { told.finish() }
+      defer { reported.finish() }
       return try await federated.signIn(
-        ProviderSignInRequest(providerID: providerID, linkingTo: session, goesOn: goesOn)
+        ProviderSignInRequest(providerID: providerID, linkingTo: session, continues: continues)
       ) { prompt in
         // While the answer is being checked, the person has nothing to do.
         guard !prompt.isChecking else { return }
         self.prompts.add(prompt)
-        told.yield(prompt)
+        reported.yield(prompt)
       }
     }()
     var iterator = prompts.makeAsyncIterator()
@@ -94,7 +94,7 @@ extension ProviderPrompt {
   var port: Int { URLComponents(string: query["redirect_uri"] ?? "")?.port ?? 0 }
 
   /// Returns to the program with an answer.
-  func comeBack(_ answer: String) async throws -> String {
+  func roundTrip(_ answer: String) async throws -> String {
     let address = query["redirect_uri"] ?? ""
     return try await Browsing.get("\(address)?state=\(query["state"] ?? "")&\(answer)").text
   }

@@ -18,7 +18,7 @@ import LoginTokenVerification
       web, ["oidc.example": .init(.openID(issuer: Self.issuer), client: .init(id: "client"))])
   }
 
-  @Test func `has the provider's own session, and what the profile adds`() async throws {
+  @Test func `has the provider's own session, with the additions of the profile`() async throws {
     let web = try StagedWeb()
     let federation = federation(web, ["userinfo_endpoint": "\(Self.issuer)/me"])
     web.script(
@@ -35,7 +35,7 @@ import LoginTokenVerification
         try web.tokens(
           Self.issuer,
           ["nonce": nonce, "name": "Ann", "exp": .integer(StagedWeb.now + 600)]))
-      #expect(try await prompt.comeBack("code=c1") == "Done.")
+      #expect(try await prompt.roundTrip("code=c1") == "Done.")
     }
     let session = try #require(outcome.session)
     // The claims of the signed token take precedence over the profile.
@@ -62,7 +62,7 @@ import LoginTokenVerification
       let name = JSONValue.string(String(repeating: "A", count: 5000))
       web.script(
         "\(Self.issuer)/token", try web.tokens(Self.issuer, ["nonce": nonce, "name": name]))
-      #expect(try await prompt.comeBack("code=c1") == "Done.")
+      #expect(try await prompt.roundTrip("code=c1") == "Done.")
     }
     let session = try #require(outcome.session)
     #expect(session.isSound && session.user.displayName?.utf8.count == 4096)
@@ -73,17 +73,19 @@ import LoginTokenVerification
   {
     let web = try StagedWeb()
     let federation = federation(web).inBrowser
-    let outcome = try await federation.signIn("oidc.example", goesOn: true) {
+    let outcome = try await federation.signIn("oidc.example", continues: true) {
       prompt async throws in
       let nonce = JSONValue.string(prompt.query["nonce"] ?? "")
       web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["nonce": nonce]))
-      #expect(try await prompt.comeBack("code=c1") == "Go on.")
+      #expect(try await prompt.roundTrip("code=c1") == "Go on.")
     }
     #expect(outcome.session != nil)
   }
 
   @Test(arguments: [["sub": "bob", "email": "bob@example.com"], ["error": "x"]])
-  func `stands when the profile is another's or none`(profile: [String: String]) async throws {
+  func `succeeds if the profile is another user's or missing`(profile: [String: String])
+    async throws
+  {
     let web = try StagedWeb()
     let federation = federation(
       web,
@@ -102,7 +104,7 @@ import LoginTokenVerification
     ("ann", "https://issuer.example", true), ("bob", "https://issuer.example", false),
     ("ann", "https://other.example", false),
   ])
-  func `can be added to nobody but the same person of the same issuer`(
+  func `can be added only to the same person of the same issuer`(
     subject: String, issuer: String, isSame: Bool
   ) async throws {
     let web = try StagedWeb()
@@ -130,7 +132,7 @@ import LoginTokenVerification
         == AccessToken(token: Secret("access"), expiresAt: web.now + 3600, scopes: nil))
   }
 
-  @Test func `renews a code that nobody typed twice, and then it is too late`() async throws {
+  @Test func `renews an unused code twice, and then expires`() async throws {
     let web = try StagedWeb()
     let federation = federation(
       web, ["device_authorization_endpoint": "\(Self.issuer)/device"])
@@ -168,19 +170,19 @@ import LoginTokenVerification
     #expect(web.now - StagedWeb.now == 1200)
   }
 
-  @Test func `ends with a no in the browser, and goes on past strangers`() async throws {
+  @Test func `ends with a refusal in the browser, and ignores strangers`() async throws {
     let web = try StagedWeb()
     let federation = federation(web).inBrowser
     await #expect(throws: IdentityError.consentDenied) {
       try await federation.signIn("oidc.example") { prompt async throws in
         let origin = prompt.query["redirect_uri"] ?? ""
         #expect(try await Browsing.get("\(origin)?code=evil&state=guess").text == "Not here.")
-        #expect(try await prompt.comeBack("error=access_denied") == "Failed.")
+        #expect(try await prompt.roundTrip("error=access_denied") == "Failed.")
       }
     }
   }
 
-  @Test func `cannot be without tokens that say who it is, or with a provider nobody set up`()
+  @Test func `fails without tokens that identify the user, or with a provider that is not set up`()
     async throws
   {
     let web = try StagedWeb()

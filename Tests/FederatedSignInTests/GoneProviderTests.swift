@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: [-61, -300, 3660, -86_400, 86_400, -31_536_000, 31_536_000],
     [ProviderSignInRequest.Way.browser, .code])
-  func `is told about its clock or ours where they differ by more`(
+  func `is reported with the clock that is wrong where they differ by more`(
     ahead: Int, way: ProviderSignInRequest.Way
   ) async throws {
     let staged = try SecretSignIn()
@@ -91,7 +91,7 @@ import Testing
     "code=first&state=other", "code=first&state=", "error=access_denied&error=login_required",
     "code=first&iss=https://issuer.example&iss=https://evil.example",
   ])
-  func `with something that counts twice ends by name, and nobody is asked`(query: String)
+  func `with a repeated parameter fails by name, and sends no request`(query: String)
     async throws
   {
     let (error, code) = try await form(query)
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     "code=first&code[]=second&%00=x", "code=first&&&==&=&%", "code=first&hd=a&hd=b",
   ])
-  func `is heard where the rest counts for nothing, however often it stands`(query: String)
+  func `is accepted if only unused parameters are repeated`(query: String)
     async throws
   {
     let (error, code) = try await form(query)
@@ -115,7 +115,7 @@ import Testing
     "code=first&error=access_denied", "error=%1B%5D0;5ecret%07".replacing("5ecret", with: "x"),
     "code=first&iss=https%3A%2F%2Fevil.example", "iss=https%3A%2F%2Fevil.example&error=x",
   ])
-  func `without a code of the provider ends by name, and nobody is asked`(query: String)
+  func `without a code of the provider fails by name, and sends no request`(query: String)
     async throws
   {
     let (error, code) = try await form(query)

@@ -8,7 +8,7 @@ import TokenSigner
 import LoginTokenVerification
 
 /// A stored session, and a provider that misbehaves when it is refreshed.
-@Suite(.timeLimit(.minutes(10))) final class `A kept session of a provider`: Sendable {
+@Suite(.timeLimit(.minutes(10))) final class `A saved session of a provider`: Sendable {
   private static let issuer = "https://issuer.example"
   private static let service = ServiceKey.openID(issuer: issuer)
 
@@ -74,7 +74,7 @@ import LoginTokenVerification
     ])
   }
 
-  @Test func `is there after its first refresh brought no ID token, with the tokens that came`()
+  @Test func `survives a first refresh without an ID token, with the new tokens`()
     async throws
   {
     web.script("\(Self.issuer)/token", Self.answer(1), Self.answer(2))
@@ -125,7 +125,7 @@ import LoginTokenVerification
   ]
 
   @Test(arguments: odd.indices)
-  func `stays as it is unless the provider says that it is void`(index: Int) async throws {
+  func `stays as it is unless the provider says that it is revoked`(index: Int) async throws {
     let before = try kept()
     web.script("\(Self.issuer)/token", Self.odd[index])
     let error = await ask()
@@ -135,13 +135,13 @@ import LoginTokenVerification
     #expect(await ask() == nil)
   }
 
-  @Test func `is over when the provider says invalid_grant`() async throws {
+  @Test func `expires when the provider says invalid_grant`() async throws {
     web.script("\(Self.issuer)/token", StagedWeb.error("invalid_grant"))
     #expect(await ask() == .refresh(.sessionExpired))
     #expect(try store.all().isEmpty)
   }
 
-  @Test func `is over when Glewlwyd leaves its answer empty twice, and not when once`()
+  @Test func `expires when Glewlwyd leaves its answer empty twice, but not once`()
     async throws
   {
     let empty = WebAnswer(status: 400, headers: ["cache-control": "no-store"], body: [])
@@ -157,7 +157,7 @@ import LoginTokenVerification
     WebAnswer(status: 503, body: []), WebAnswer(status: 200, body: Array("<html>".utf8)),
     WebAnswer(status: 200, body: []), nil,
   ])
-  func `spends no refresh token while the keys cannot be had`(answer: WebAnswer?) async throws {
+  func `spends no refresh token while the keys are not available`(answer: WebAnswer?) async throws {
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, [:]))
     for place in ["keys", ".well-known/openid-configuration"] {
       if let answer {
@@ -194,7 +194,7 @@ import LoginTokenVerification
     #expect(await ask() == nil && refreshes == ["r0", "refresh"])
   }
 
-  @Test func `believes nothing after somebody else's tokens until an ID token says whose it is`()
+  @Test func `trusts no tokens after another user's until an ID token names the owner`()
     async throws
   {
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["sub": "bob"]))
@@ -214,13 +214,13 @@ import LoginTokenVerification
 
   @Test func `is refreshed to the end though who asked gave up`() async throws {
     web.script("\(Self.issuer)/token", Self.answer(1))
-    let (asked, told) = AsyncStream.makeStream(of: Void.self)
+    let (asked, reported) = AsyncStream.makeStream(of: Void.self)
     let (gaveUp, go) = AsyncStream.makeStream(of: Void.self)
     let task = Task { [store] in
       try await store.freshSession(of: Self.service, minimumValidity: 60) {
         (old: Session) async throws(IdentityError) -> SessionRefresh in
         SessionRefresh { () throws(IdentityError) in
-          told.finish()
+          reported.finish()
           for await _ in gaveUp {}
           guard !Task.isCancelled else { throw .cancelled }
           let new = old.with(idToken: old.idToken, refreshToken: Secret("r1"), expiresAt: 0)
@@ -235,7 +235,7 @@ import LoginTokenVerification
     #expect(try kept().session.refreshToken == Secret("r1"))
   }
 
-  @Test func `asks nobody with a refresh token of another client, and stays`() async throws {
+  @Test func `sends no request with a refresh token of another client, and stays`() async throws {
     let other = session.with(
       idToken: try web.signer.token([
         "aud": "former", "sub": "ann", "iss": .string(Self.issuer), "exp": 1,

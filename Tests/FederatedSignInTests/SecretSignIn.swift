@@ -103,7 +103,7 @@ struct SecretSignIn: Sendable {
       let outcome = try await federation.signIn("oidc.example") { prompt async throws in
         guard prompt.browserURL != nil else { return }
         try prepare(prompt.query["nonce"] ?? "")
-        _ = try await prompt.comeBack(query)
+        _ = try await prompt.roundTrip(query)
       }
       guard let session = outcome.session else { return .failure(.cancelled) }
       return .success(session)

@@ -44,13 +44,15 @@ import Testing
     }
   }
 
-  @Test func `tells the browser what the service made of its answer, and no sooner`() async throws {
+  @Test func `shows the result in the browser only after the service has checked the answer`()
+    async throws
+  {
     try await withService { toolkit, _ async throws in
       let federation = try driven(toolkit)
       await #expect(throws: IdentityError.providerAnswerRefused) {
         try await federation.signIn("google.com") { prompt async throws in
           // The answer is for this sign-in, but the service doesn't know such a code.
-          #expect(try await prompt.comeBack("code=made-up") == "Failed.")
+          #expect(try await prompt.roundTrip("code=made-up") == "Failed.")
         }
       }
     }
@@ -99,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["github.com", "oidc.example"])
-  func `tells of an account that is in the way, and links it afterwards`(
+  func `reports a conflicting account, and links it afterwards`(
     provider: String
   ) async throws {
     try await withService { toolkit, _ async throws in
@@ -117,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `tells the same of a provider that is asked directly, whose nonce is kept`()
+  @Test func `reports it for a provider that is asked directly too, and reuses its nonce`()
     async throws
   {
     try await withService { toolkit, origin async throws in

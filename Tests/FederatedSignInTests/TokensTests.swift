@@ -55,7 +55,7 @@ import LoginTokenVerification
     #expect((asked.headers["Authorization"] == nil) == (inForm != nil))
   }
 
-  @Test func `is over for the provider's word alone, and needs a sign-in without a refresh token`()
+  @Test func `expires only if the provider says so, and needs a sign-in without a refresh token`()
     async throws
   {
     let web = try StagedWeb()
@@ -70,7 +70,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `goes to nobody but its issuer, whatever the settings call that one`() async throws {
+  @Test func `is sent only to its issuer, whatever the settings call it`() async throws {
     let web = try StagedWeb()
     let (_, session) = try session(web)
     web.openProvider("https://other.example")

@@ -36,13 +36,13 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
       echo "$MADE"
       """)
     let certificate = try #require(Certificate(pem: made.output), "\(made)")
-    let told = try await bash(
+    let reported = try await bash(
       """
       openssl x509 -noout -serial -startdate -enddate -dateopt iso_8601 <<<"$PEM"
       openssl x509 -noout -pubkey <<<"$PEM" | openssl pkey -pubin -outform DER | base64 -w 0
       """, pem: made.output)
-    let lines = told.output.split(separator: "\n")
-    try #require(lines.count == 4, "\(told)")
+    let lines = reported.output.split(separator: "\n")
+    try #require(lines.count == 4, "\(reported)")
     let serial = certificate.serialNumber.map { String(format: "%02X", $0) }.joined()
     #expect(lines[0] == "serial=\(serial.isEmpty ? "00" : serial)")
     #expect(Self.seconds(lines[1].dropFirst(10)) == certificate.notBefore)
@@ -69,16 +69,16 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
     #expect(certificate.serialNumber == [0x7F, 0, 0xFF])
     #expect(certificate.notBefore...certificate.notAfter == validity)
     #expect(certificate.publicKey == Array(key.publicKey.derRepresentation))
-    let told = try await bash(
+    let reported = try await bash(
       """
       openssl verify -partial_chain -check_ss_sig -x509_strict -attime \(validity.upperBound - 1) \
         -trusted <(echo "$PEM") <(echo "$PEM") >&2
       openssl x509 -noout -serial -subject -issuer -startdate -enddate -dateopt iso_8601 \
         -ext basicConstraints <<<"$PEM"
       """, pem: pem)
-    #expect(told.status == 0, "\(told)")
-    let lines = told.output.split(separator: "\n")
-    try #require(lines.count == 7, "\(told)")
+    #expect(reported.status == 0, "\(reported)")
+    let lines = reported.output.split(separator: "\n")
+    try #require(lines.count == 7, "\(reported)")
     #expect(lines[0] == "serial=7F00FF")
     #expect(lines[1] == "subject=CN = tokens.example" || lines[1] == "subject=CN=tokens.example")
     #expect(lines[2].dropFirst(6) == lines[1].dropFirst(7))

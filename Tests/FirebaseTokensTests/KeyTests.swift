@@ -37,7 +37,7 @@ import LoginTokenVerification
     #expect(project.fetches == 2)
   }
 
-  @Test func `stay good for a day while the issuer is away, which is asked twice a minute`()
+  @Test func `stay valid for a day while the issuer is unreachable, which is asked twice a minute`()
     async throws
   {
     let (signer, other) = try await CertifiedSigner.shared.value
@@ -106,7 +106,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `come over HTTP with the time they may be kept`() async throws {
+  @Test func `come over HTTP with the time they may be cached`() async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
     let server = try await KeyServer.start(publishing: CertifiedSigner.published([signer]))
@@ -143,7 +143,7 @@ import LoginTokenVerification
     try await server.stop()
   }
 
-  @Test func `are where Google says, also at a service that stands in`() {
+  @Test func `are where Google publishes them, also at a service that replaces it`() {
     let google = FirebaseService.google
     #expect(
       google.keysAddress(of: .idToken)

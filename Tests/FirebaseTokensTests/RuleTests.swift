@@ -44,7 +44,7 @@ import LoginTokenVerification
   ]
 
   @Test(arguments: faults)
-  func `is refused for what it says, and costs no fetch of keys`(
+  func `is refused for its claims, without fetching keys`(
     name: String, value: JSONValue?, fault: TokenError
   ) async throws {
     let signer = try await CertifiedSigner.shared.value.0
@@ -119,7 +119,7 @@ import LoginTokenVerification
     #expect(await verifier.fault(of: Secret(String(repeating: "a.", count: 9000))) == .malformed)
   }
 
-  @Test func `without a signature is believed by those alone who said so`() async throws {
+  @Test func `without a signature is accepted only by verifiers that allow it`() async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
     let token = try CertifiedSigner.unsigned(project.claims)

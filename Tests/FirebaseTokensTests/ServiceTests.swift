@@ -119,7 +119,7 @@ private struct Served: Sendable {
     }
   }
 
-  @Test func `are no more believed by those who ask when they were taken back`() async throws {
+  @Test func `are refused after a revocation by verifiers that check for it`() async throws {
     try await Served.run { served in
       let old = try await served.createAnn()
       served.clock.advance(1)
@@ -158,7 +158,7 @@ private struct Served: Sendable {
     }
   }
 
-  @Test func `without signatures are believed by those alone who said so`() async throws {
+  @Test func `without signatures are accepted only by verifiers that allow them`() async throws {
     try await Served.run {
       $0.isSigningTokens = false
     } body: { served in

@@ -69,7 +69,7 @@ import Testing
     String(`An answer`.chunks.dropLast(2)), String(`An answer`.chunks.dropLast(30)),
     "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200", "H",
   ])
-  func `that ends too early makes no sense`(start: String) async throws {
+  func `that ends too early is invalid`(start: String) async throws {
     for end in [RawServer.Act.close, .finish] {
       await #expect(throws: TransportError.noSense) { try await answer([.say(start), end]) }
     }
@@ -85,7 +85,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n",
     "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 100_000))\r\n\r\n",
   ])
-  func `that is no HTTP makes no sense`(text: String) async throws {
+  func `that is not HTTP is invalid`(text: String) async throws {
     await #expect(throws: TransportError.noSense) { try await answer([.say(text)]) }
   }
 

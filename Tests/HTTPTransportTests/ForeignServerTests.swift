@@ -4,7 +4,7 @@ import LoginHTTPTransport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Python's server` {
-  @Test func `is understood, with connections that are kept and those that are not`() async throws {
+  @Test func `is understood, with persistent connections and without`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ltui-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

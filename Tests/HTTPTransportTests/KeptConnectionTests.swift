@@ -2,7 +2,7 @@ import LoginHTTPTransport
 import Testing
 import Waiting
 
-@Suite(.timeLimit(.minutes(10))) struct `A kept connection` {
+@Suite(.timeLimit(.minutes(10))) struct `A persistent connection` {
   typealias TransportError = HTTPTransport.TransportError
 
   @Test func `carries one request after another`() async throws {
@@ -33,8 +33,8 @@ import Waiting
     ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", true),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n", true),
   ])
-  func `is kept when the answer allows it, and nothing follows`(
-    answer: String, isKept: Bool
+  func `stays open if the answer allows it and nothing follows`(
+    answer: String, isSaved: Bool
   ) async throws {
     try await RawServer.with { _ in
       [.say(answer)]
@@ -44,9 +44,9 @@ import Waiting
           let text = try await transport.get(server.origin).text
           #expect(text == "ok" || text.isEmpty)
         }
-        #expect(server.opened == (isKept ? 1 : 3))
+        #expect(server.opened == (isSaved ? 1 : 3))
         try await waitUntil("the others are closed") { server.open <= 1 }
-        #expect(server.visits.map(\.number) == (isKept ? [1, 2, 3] : [1, 1, 1]))
+        #expect(server.visits.map(\.number) == (isSaved ? [1, 2, 3] : [1, 1, 1]))
       }
     }
   }
@@ -82,7 +82,7 @@ import Waiting
   }
 
   @Test(arguments: ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])
-  func `that closes in place of an answer is replaced for what may be repeated`(
+  func `that closes instead of answering is replaced for a request that may be repeated`(
     method: String
   ) async throws {
     try await RawServer.with { visit in
@@ -99,7 +99,7 @@ import Waiting
   }
 
   @Test(arguments: ["POST", "PATCH", "QUERY"])
-  func `that closes in place of an answer is an error for what may not be`(
+  func `that closes instead of answering is an error for any other request`(
     method: String
   ) async throws {
     try await RawServer.with {

@@ -27,7 +27,7 @@ import Waiting
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil", "HTTP/1.1 500 Evil\r\n\r\n", "evil",
   ])
-  func `never get what came after another answer`(rest: String) async throws {
+  func `never get bytes that followed another answer`(rest: String) async throws {
     try await RawServer.with { _ in
       [.hold]
     } body: { server in

@@ -36,7 +36,7 @@ import Waiting
     }
   }
 
-  @Test func `breaks off with an error after what came`() async throws {
+  @Test func `ends with an error after the content that arrived`() async throws {
     let start = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"
     try await stream([.say(start), .hold]) { stream, server, _ in
       let first = try await stream.next()

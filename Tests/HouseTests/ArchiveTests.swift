@@ -60,7 +60,7 @@ import Testing
     #expect(!archive.has("my programs/share"))
   }
 
-  @Test func `takes away what a newer version no longer has`() async throws {
+  @Test func `removes files that a newer version no longer has`() async throws {
     #expect(try await install().status == 0)
     try archive.remove("share/man/man1/logintui.1")
     #expect(try await install().status == 0)

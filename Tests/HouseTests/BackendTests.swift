@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ["Sources", "Tests", "Examples", "Benchmarks"])
-  func `alone imports the whole of Hummingbird`(folder: String) throws {
+  func `is the only one that imports all of Hummingbird`(folder: String) throws {
     for file in try `The house`.files(in: folder) {
       let found = try `The house`.imports(of: file).filter { $0.hasPrefix("Hummingbird") }
       #expect(found.isSubset(of: ["HummingbirdCore"]), "\(file.lastPathComponent)")

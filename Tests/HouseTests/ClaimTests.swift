@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Checks the documentation against `claims.tsv`, the table of its tests, and against the files that it names.
-@Suite struct `What is written` {
+@Suite struct `The documentation` {
   /// A row of the table: a section of a page, and the tests that verify its claims.
   struct Row {
     let page: String
@@ -39,7 +39,7 @@ import Testing
   /// Pages that make no claims of their own, or name their tests themselves.
   static let others: Set<String> = ["docs/decisions.md", "docs/security.md", "docs/style.md"]
 
-  @Test func `has a row for every section of README and docs, and no other row`() throws {
+  @Test func `has a row of claims for every section of README and docs, and no other row`() throws {
     var sections: Set<[String]> = []
     for (page, text) in try Self.pages()
     where page == "README.md" || page.hasPrefix("docs/") && !Self.others.contains(page) {
@@ -52,7 +52,7 @@ import Testing
     #expect(rows.subtracting(sections).map { $0.joined(separator: ": ") }.sorted() == [])
   }
 
-  @Test func `has tests that are there`() throws {
+  @Test func `names tests that exist`() throws {
     let tests = try Set(
       `The house`.files(in: "Tests").map { file in
         let path = file.path.components(separatedBy: "/Tests/").last ?? ""
@@ -75,13 +75,13 @@ import Testing
   }
 
   /// The rows of a page follow each other, so a new row is beside related ones.
-  @Test func `has its rows page by page`() throws {
+  @Test func `lists its claims page by page`() throws {
     let pages = try Self.rows().map(\.page)
     let first = pages.indices.filter { $0 == 0 || pages[$0 - 1] != pages[$0] }.map { pages[$0] }
     #expect(first.count == Set(first).count, "\(first)")
   }
 
-  @Test func `names files that are there`() throws {
+  @Test func `names files that exist`() throws {
     for (page, text) in try Self.pages() {
       // The README also names a file in the reader's own package.
       for match in text.matches(
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `names types and files of the architecture that are there`() throws {
+  @Test func `names types and files of the architecture that exist`() throws {
     let page = try String(
       contentsOf: `The house`.root.appending(path: "docs/architecture.md"), encoding: .utf8)
     let files = try `The house`.files(in: "Sources")

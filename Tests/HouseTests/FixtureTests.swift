@@ -19,7 +19,7 @@ import Testing
     for match in page.matches(of: #/\n## `([^`]+)`\n/#) { #expect(names.contains(String(match.1))) }
   }
 
-  @Test(arguments: folders) func `are told with program, version, time and command`(
+  @Test(arguments: folders) func `are documented with program, version, time and command`(
     folder: String
   ) throws {
     let place = `The house`.root.appending(path: folder)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `lie in no other folder`() throws {
+  @Test func `are in no other folder`() throws {
     let tests = `The house`.root.appending(path: "Tests")
     let found = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     let folders = (found?.compactMap { $0 as? URL } ?? [])

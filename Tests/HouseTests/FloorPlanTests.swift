@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `has arrows that point down alone`() throws {
+  @Test func `has only arrows that point down`() throws {
     let plan = try FloorPlan.read()
     for (room, allowed) in try `The house`.arrows() {
       let box = try #require(plan.box(of: room), "\(room)")

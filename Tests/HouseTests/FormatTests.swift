@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The formatter checks Swift files.
-  @Test func `is kept by pages, scripts and C`() throws {
+  @Test func `holds for pages, scripts and C`() throws {
     let root = `The house`.root
     let folders = [
       "docs", "scripts", "Packaging", "Sources", "Tests", "Examples", "Benchmarks", "Backend",

@@ -12,7 +12,7 @@ import Testing
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func `shows code that stands in a test, line by line`() throws {
+  @Test func `shows code that is in a test, line by line`() throws {
     let files = try `The house`.files(in: "Tests").map {
       Self.trimmed(try String(contentsOf: $0, encoding: .utf8))
     }

@@ -42,7 +42,7 @@ import Testing
   private let put = "make install PREFIX=/usr DESTDIR='root of it'"
   private let remove = "make uninstall PREFIX=/usr DESTDIR='root of it'"
 
-  @Test func `puts the files of the list, and takes away just these, their folders included`()
+  @Test func `installs the files of the list, and removes exactly these with their folders`()
     async throws
   {
     try makeNeighbours()
@@ -66,7 +66,7 @@ import Testing
     #expect(try await folder.listing("'root of it'") == before)
   }
 
-  @Test func `may be taken back twice, and done twice before that`() async throws {
+  @Test func `can be repeated, and can be undone twice`() async throws {
     try makeNeighbours()
     let before = try await folder.listing("'root of it'")
     for line in [put, put, remove, remove] {
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The list is a file that others with write access can change.
-  @Test func `never takes away what is outside of its folder`() async throws {
+  @Test func `never removes files outside its folder`() async throws {
     _ = try await folder.run(put)
     try folder.write("mine", to: "mine")
     let list = "root of it/usr/libexec/logintui/installed-files"

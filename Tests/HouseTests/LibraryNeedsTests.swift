@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a program needs that uses the library, as docs/library.md says it.
-@Suite struct `What the library needs` {
+@Suite struct `The requirements of the library` {
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: `The house`.root.appending(path: path), encoding: .utf8)
   }
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// What `make setup` installs.
-  @Test func `is every package that is installed for it`() throws {
+  @Test func `include every package that is installed for it`() throws {
     let makefile = try Self.text("Makefile").replacing("\\\n", with: "")
     let installed = try #require(makefile.firstMatch(of: /(?m)^PACKAGES := (.+)$/)).1
       .split(separator: " ").map(String.init).filter { $0 != "pkg-config" }
@@ -24,7 +24,7 @@ import Testing
     #expect(Set(table) == Set(installed))
   }
 
-  @Test func `is each of its products`() throws {
+  @Test func `include each of its products`() throws {
     let products = try Self.text("Package.swift").matches(of: /\.library\(\s*name: "(\w+)"/)
       .map { String($0.1) }
     let rows = try Self.section("Adding it to a package").matches(of: /(?m)^\| `(\w+)` \|/)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// A program can't have a target of the same name as one that a product needs.
-  @Test func `is no name that a program would choose`() throws {
+  @Test func `include no name that a program would choose`() throws {
     let text = try Self.section("Names of targets")
     let rooms = try FloorPlan.read().rooms.subtracting(["LogintuiFront", "LogintuiWorker"])
     let others = rooms.filter { !$0.hasPrefix("Login") && !$0.hasPrefix("CLogin") }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The parts that a port would replace still exist, and no port does.
-  @Test func `is Linux`() throws {
+  @Test func `include Linux`() throws {
     let sources = try `The house`.files(in: "Sources").map {
       try String(contentsOf: $0, encoding: .utf8)
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The Swift Package Index builds the pages of these targets.
-  @Test func `is known to the index of packages`() throws {
+  @Test func `match the settings of the package index`() throws {
     let settings = try Self.text(".spi.yml")
     let named = settings.matches(of: /(?m)^ +- (Login\w+|FirebaseTokens)$/).map { String($0.1) }
     #expect(named == ["LoginTUI", "LoginTUIArguments", "LoginTUITesting", "FirebaseTokens"])

@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A provider's sentence used to be truncated inside a word; `CleanText` truncates between words.
-  @Test func `shorten what they show in one place, between two words`() throws {
+  @Test func `shorten text in one place, between two words`() throws {
     for room in [
       "LoginModel", "LogintuiWorker", "LoginSupport", "LoginSettings", "LoginStoredSessions",
     ] {

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `tells nothing of where packages came from`() async throws {
+  @Test func `does not reveal where packages came from`() async throws {
     _ = try await repository.release()
     let page = try repository.text("docs/releases/1.2.3.md")
     for secret in ["mirror.invalid", "registry.invalid", "/home/", "0123456789abcdef"] {

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["PWD", "TZ"])
-  func `that differ are kept, and the places are named`(leak: String) async throws {
+  func `that differ stay on the disk, with the differences named`(leak: String) async throws {
     let ending = try await check(["LEAK": leak])
     #expect(ending.status == 1)
     #expect(ending.output.contains("differs  .build/release/logintui\n    < constant words "))
@@ -64,7 +64,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: String(kept)))
   }
 
-  @Test func `that fail show the end of what make said`() async throws {
+  @Test func `that fail show the end of the output of make`() async throws {
     let ending = try await check(["BROKEN": "yes"])
     #expect(ending.status == 1)
     #expect(ending.standardError.contains("error: it is broken"))

@@ -80,7 +80,7 @@ import Testing
       .count { $0.trimmingCharacters(in: .whitespaces).hasPrefix("default:") }
   }
 
-  @Test func `have a default only where the list says over what`() throws {
+  @Test func `have a default only where the list names the type`() throws {
     var found: [String: Int] = [:]
     for room in Self.quiet {
       for file in try FloorPlan.files(of: room) {

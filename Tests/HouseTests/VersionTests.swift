@@ -25,7 +25,7 @@ import Testing
     #expect(try newest == Self.constants())
   }
 
-  @Test func `stands in one file`() throws {
+  @Test func `is in one file`() throws {
     let version = try Self.constants().version
     for folder in ["Sources", "Tests", "Examples"] {
       for file in try `The house`.files(in: folder) where file.lastPathComponent != "Version.swift"
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "docs/install.md"])
-  func `is that of every file that a page tells to download`(page: String) throws {
+  func `is that of every file that a page downloads`(page: String) throws {
     let file = `The house`.root.appending(path: page)
     let text = try String(contentsOf: file, encoding: .utf8)
     let named = text.matches(of: /(?:logintui[-_:]|Version )(\d+\.\d+\.\d+)/).map { String($0.1) }

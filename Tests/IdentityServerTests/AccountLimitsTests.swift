@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-@Suite(.timeLimit(.minutes(10))) struct `What an account may hold` {
+@Suite(.timeLimit(.minutes(10))) struct `The limits of an account` {
   /// Addresses with controls for a terminal, a mail header or a page, and invalid addresses.
   static let addresses = [
     "a\u{1B}[31m@example.com", "a\u{0}@example.com", "a@example.com\r\nBcc: b@example.com",
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `what production allows is allowed`() async throws {
+  @Test func `values that production allows are allowed`() async throws {
     try await TestService.run { service async throws in
       let session = try #require(try await service.ann("ånn+x@bücher.example")["idToken"].text)
       let name = String(repeating: "名", count: 256)

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `is not renewed by another way in, which proves nothing`() async throws {
+  @Test func `is not renewed by another sign-in method, which proves nothing`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       let start = JSON.number(Double(service.clock.now / 1000))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a stale session from putting its own in the place of what is there`()
+  @Test func `keeps a stale session from replacing sign-in methods`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `begins anew for a guest who gets a way in`() async throws {
+  @Test func `restarts for a guest who adds a sign-in method`() async throws {
     try await TestService.runOpen { service async throws in
       let guest = try await service.call(.signUp, [:]).json
       service.clock.advance(seconds: 600)
@@ -109,7 +109,7 @@ import Testing
 
   /// firebase-admin for Node.js takes a session with an older `auth_time` for a revoked one.
   @Test(arguments: ["password", "email", "email and password", "sign-up", "provider"], [0, 600])
-  func `never makes a guest who got a way in look revoked`(
+  func `never makes a guest who added a sign-in method look revoked`(
     way: String, seconds: Int
   ) async throws {
     try await TestService.runOpen { service async throws in

@@ -65,7 +65,8 @@ import Waiting
     return ended
   }
 
-  @Test func `what stands behind a # comes through, and is gone from the address`() async throws {
+  @Test func `the fragment behind a # is passed on, and is removed from the address`() async throws
+  {
     let listener = try await LoopbackListener(
       pages: .init(
         finished: "<main>You are signed in.</main>", failed: { _ in "<main>No.</main>" },

@@ -76,7 +76,7 @@ import Testing
       .token, ["grant_type": "refresh_token", "refresh_token": "x"], "INVALID_REFRESH_TOKEN"),
   ]
 
-  @Test func `a request wrong in several ways is told the first of them`() async throws {
+  @Test func `a request with several mistakes gets the first as its error`() async throws {
     try await TestService.run { service async throws in
       for name in ["ann", "dis"] {
         let email = JSON.string("\(name)@example.com")
@@ -92,16 +92,16 @@ import Testing
     }
   }
 
-  @Test func `a missing key is told before the body is looked at`() async throws {
+  @Test func `a missing key is reported before the body is read`() async throws {
     try await TestService.run { service async throws in
       let answer = try await service.send(
-        "POST", IdentityEndpoint.signUp.standInPath ?? "", body: Array("{garbage".utf8))
+        "POST", IdentityEndpoint.signUp.placeholderPath ?? "", body: Array("{garbage".utf8))
       #expect(answer.status == 403)
       #expect(answer.json["error"]["status"] == "PERMISSION_DENIED")
     }
   }
 
-  @Test func `methods that are switched off say so`() async throws {
+  @Test func `methods that are turned off say so`() async throws {
     try await TestService.run {
       $0.isPasswordSignInAllowed = false
       $0.isGuestSignInAllowed = false

@@ -4,7 +4,7 @@ import Testing
 @testable import LoginIdentityServer
 
 /// The access of a person who only claims to own an account, or briefly has its session.
-@Suite(.timeLimit(.minutes(10))) struct `An account that somebody claims` {
+@Suite(.timeLimit(.minutes(10))) struct `An account that someone else claims` {
   @Test
   func `keeps its factors, its password and itself from a custom token, which shows no factor`()
     async throws
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `gets no factor of a stranger's, who adds a way in first`() async throws {
+  @Test func `gets no factor of a stranger who adds a sign-in method first`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.annWithFactor()
       let custom = try await service.call(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `does not move to another address by a sign-up where addresses are kept secret`()
+  @Test func `does not move to another address by a sign-up under enumeration protection`()
     async throws
   {
     try await TestService.run {
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func `is its owner's alone once a mailed link has shown whose it is`() async throws {
+  @Test func `belongs only to its owner once an email link has verified the address`() async throws
+  {
     try await TestService.runOpen { service async throws in
       let (email, guessed) = ("ann@example.com", "correct-horse")
       let stranger = try await service.call(

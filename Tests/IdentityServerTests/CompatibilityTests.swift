@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what only administrators may say is refused, not dropped`() async throws {
+  @Test func `fields reserved for administrators are refused, not dropped`() async throws {
     try await TestService.runOpen { service async throws in
       let token = try await service.ann()["idToken"]
       let google: JSON = ["providerId": "google.com", "rawId": "somebody"]
@@ -113,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func `a reset link without a password, or with the placeholder, says how and is kept`()
+  @Test
+  func `a reset link without a password, or with the placeholder, explains itself and stays valid`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `an address that only a linked provider knows is known to createAuthUri`()
+  @Test func `createAuthUri finds an address that only a linked provider has`()
     async throws
   {
     let folder = try TestService.makeFolder()
@@ -309,7 +310,7 @@ import Testing
 
 /// Where the answers are others than those of Google's emulator, on purpose; docs/identity-service.md lists them.
 @Suite(.timeLimit(.minutes(10))) struct `Other answers on purpose` {
-  @Test func `a refresh after the account is gone is told that it is gone`() async throws {
+  @Test func `a refresh after the account is deleted fails with USER_NOT_FOUND`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       _ = try await service.administer(.delete, ["localId": ann["localId"]])
@@ -334,7 +335,7 @@ import Testing
     }
   }
 
-  @Test func `an administrator who sets a password gets nobody's tokens`() async throws {
+  @Test func `an administrator who sets a password gets no tokens`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
       let answer = try await service.administer(

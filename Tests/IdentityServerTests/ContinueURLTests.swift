@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `this machine, the service's own names and those its owner allows are good`()
+  @Test func `this computer, the service's own names and those its owner allows are valid`()
     async throws
   {
     try await TestService.runOpen {

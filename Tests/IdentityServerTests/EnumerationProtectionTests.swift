@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-@Suite(.timeLimit(.minutes(10))) struct `E-mail enumeration protection` {
+@Suite(.timeLimit(.minutes(10))) struct `Email enumeration protection` {
   /// Runs a service that protects addresses and has one account, of ann@example.com.
   private func run(_ body: (TestService) async throws -> Void) async throws {
     try await TestService.run {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["ann@example.com", "nobody@example.com"])
-  func `createAuthUri tells nothing`(identifier: String) async throws {
+  func `createAuthUri reveals nothing`(identifier: String) async throws {
     try await run { service in
       let answer = try await service.call(
         .createAuthUri, ["identifier": .string(identifier), "continueUri": "http://localhost"])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a disabled account and a taken address are still told`() async throws {
+  @Test func `a disabled account and a taken address are still reported`() async throws {
     try await run { service in
       let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(try await service.call(.signUp, ann).code == "EMAIL_EXISTS")

@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: IdentityEndpoint.allCases.filter {
-      $0.legacyStandInPath != nil && $0.standInPath != nil
+      $0.legacyStandInPath != nil && $0.placeholderPath != nil
     })
   func `answers under its old name too`(endpoint: IdentityEndpoint) async throws {
     try await TestService.runOpen { service async throws in
@@ -22,7 +22,7 @@ import Testing
       let old = try await service.send(
         endpoint.method, "\(endpoint.legacyStandInPath ?? "")?key=k", body: body)
       let new = try await service.send(
-        endpoint.method, "\(endpoint.standInPath ?? "")?key=k", body: body)
+        endpoint.method, "\(endpoint.placeholderPath ?? "")?key=k", body: body)
       #expect(old.status == new.status)
       #expect(old.json["error"] == new.json["error"])
       #expect(old.json["kind"] == new.json["kind"])
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: IdentityEndpoint.allCases)
   func `needs a key or an administrator`(endpoint: IdentityEndpoint) async throws {
     try await TestService.runOpen { service async throws in
-      let path = endpoint.standInPath ?? "/\(endpoint.host)\(endpoint.path(project: "x") ?? "")"
+      let path = endpoint.placeholderPath ?? "/\(endpoint.host)\(endpoint.path(project: "x") ?? "")"
       let keyless = try await service.send(endpoint.method, path, body: nil)
       #expect(keyless.status == 403)
       let stranger = try await service.send(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: IdentityEndpoint.allCases.filter { $0.path(project: "p") != nil })
-  func `names a project to administrators alone`(endpoint: IdentityEndpoint) async throws {
+  func `names a project only to administrators`(endpoint: IdentityEndpoint) async throws {
     try await TestService.runOpen { service async throws in
       let path = "/\(endpoint.host)\(endpoint.path(project: "demo-login") ?? "")"
       let body: [UInt8]? = endpoint.method == "GET" ? nil : Array("{}".utf8)

@@ -5,7 +5,7 @@ import Testing
 
 /// Errors that the table of checks doesn't reach: they need an account, a code or an administrator.
 @Suite(.timeLimit(.minutes(10))) struct `Every error` {
-  @Test func `an administrator is told what is wrong`() async throws {
+  @Test func `an administrator gets the reason`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
       _ = try await service.administer(
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a person is told what is wrong`() async throws {
+  @Test func `a user gets the reason`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       let token = ann["idToken"]
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `void tokens, disabled and deleted accounts are told apart`() async throws {
+  @Test func `revoked tokens, disabled and deleted accounts have different errors`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       service.clock.advance(seconds: 2)
@@ -238,7 +238,9 @@ import Testing
     }
   }
 
-  @Test func `who signed in long ago proves it again before what cannot be undone`() async throws {
+  @Test func `an old sign-in has to be repeated before a change that cannot be undone`()
+    async throws
+  {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       service.clock.advance(seconds: 301)
@@ -263,7 +265,7 @@ import Testing
     }
   }
 
-  @Test func `a new address is proven first where addresses are kept secret`() async throws {
+  @Test func `a new address is verified first under enumeration protection`() async throws {
     try await TestService.runOpen {
       $0.emailEnumerationProtection = true
     } body: { service async throws in
@@ -277,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func `five second factors are the most, and one application`() async throws {
+  @Test func `five second factors are the most, and one app`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
       let phones = (0..<6).map { JSON.object(["phoneInfo": .string("+1555555010\($0)")]) }

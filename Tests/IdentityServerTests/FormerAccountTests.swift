@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, [0, 1])
-  func `leaves nothing that is good for whoever gets its id`(
+  func `leaves nothing that is valid for the next account with its id`(
     way: Way, seconds: Int
   ) async throws {
     try await TestService.runOpen { service async throws in
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  @Test func `is told apart from the next by validSince, which every account has`() async throws {
+  @Test func `is distinguished from the next by validSince, which every account has`() async throws
+  {
     try await TestService.runOpen { service async throws in
       let guest = try await service.call(.signUp, [:]).json
       let second = JSON.string(String(service.clock.now / 1000))

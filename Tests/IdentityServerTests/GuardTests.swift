@@ -34,7 +34,7 @@ import Waiting
     }
   }
 
-  @Test func `nobody is barred where that was asked for`() async throws {
+  @Test func `without an attempt limit no one is locked out`() async throws {
     try await TestService.runOpen {
       $0.passwordAttemptLimit = nil
     } body: { service async throws in
@@ -115,7 +115,7 @@ import Waiting
     try await TestService.runOpen {
       $0.allowedOrigins = ["https://app.example.com"]
     } body: { service async throws in
-      let path = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k"
+      let path = "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k"
       let answer = try await service.send(
         "POST", path, headers: ["Origin": origin], body: Array("{}".utf8))
       #expect(answer.status == (isAllowed ? 200 : 403))
@@ -140,7 +140,7 @@ import Waiting
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `Keys` {
-  @Test func `a new key is published for an hour before it signs, and old tokens stay good`()
+  @Test func `a new key is published for an hour before it signs, and old tokens stay valid`()
     async throws
   {
     let folder = try TestService.makeFolder()
@@ -185,7 +185,8 @@ import Waiting
     }
   }
 
-  @Test func `unsigned tokens are for those who ask, and for nobody else`() async throws {
+  @Test func `unsigned tokens are valid only where the service is set to issue them`() async throws
+  {
     let token = Box<JSON>(.null)
     try await TestService.runOpen {
       $0.isSigningTokens = false

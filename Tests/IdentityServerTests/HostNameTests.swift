@@ -20,7 +20,7 @@ import Testing
     try await TCPService.run { host in
       let answer = try await TestService.send(
         to: TCPService.listener(host), "POST",
-        "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k", headers: ["Host": name],
+        "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k", headers: ["Host": name],
         body: Array("{}".utf8))
       #expect(answer.status == (remedy == nil ? 200 : 403))
       if let remedy { #expect(answer.json["error"]["message"].text?.contains(remedy) == true) }
@@ -34,7 +34,7 @@ import Testing
       for name in ["identity:9099", "HOST.docker.internal", "identity"] {
         let answer = try await TestService.send(
           to: TCPService.listener(host), "POST",
-          "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k", headers: ["Host": name],
+          "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k", headers: ["Host": name],
           body: Array("{}".utf8))
         #expect(answer.status == 200)
       }

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a bcrypt text that nobody can check in time, or at all, is refused by its index`()
+  @Test func `a bcrypt hash that takes too long or cannot be checked is refused by its index`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `scrypt beyond what a service can spend is refused before anything is kept`()
+  @Test func `scrypt with excessive parameters is refused before anything is saved`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -125,7 +125,9 @@ import Testing
     }
   }
 
-  @Test func `bad entries are told by their index, and the others are there`() async throws {
+  @Test func `invalid entries are reported by their index, and the others are imported`()
+    async throws
+  {
     try await TestService.runOpen { service async throws in
       let users: [JSON] = [
         ["localId": "good"], ["localId": "b", "emailVerified": "perhaps"], 5, .null,
@@ -176,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `a batch that names somebody twice is refused as a whole`() async throws {
+  @Test func `a batch with a duplicate user is refused as a whole`() async throws {
     try await TestService.runOpen { service async throws in
       let google: JSON = ["providerId": "google.com", "rawId": "g"]
       let rows: [(JSON, Bool, String)] = [
@@ -211,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `what an export says comes back with an import`() async throws {
+  @Test func `an import restores everything in an export`() async throws {
     let exported = Box<JSON>(.null)
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()

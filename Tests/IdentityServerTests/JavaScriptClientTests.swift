@@ -5,7 +5,8 @@ import Testing
 
 /// Google's SDK for JavaScript, as shipped by others, in a browser and with a service on TCP.
 @Suite(.timeLimit(.minutes(10))) struct `Firebase for JavaScript` {
-  @Test func `signs in, is signed in after a reload, and is nobody after signing out`() async throws
+  @Test func `signs in, stays signed in after a reload, and has no user after signing out`()
+    async throws
   {
     try await TCPService.run { host in
       let ann = try await Self.ann(at: host)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `tells what was wrong by the codes that Firebase documents`() async throws {
+  @Test func `reports errors by the codes that Firebase documents`() async throws {
     try await TCPService.run {
       $0.passwordAttemptLimit = 2
     } body: { host in
@@ -126,7 +127,8 @@ private extension `Firebase for JavaScript` {
       "email": "ann@example.com", "password": "correct-horse", "displayName": "Ann",
     ]
     let answer = try await TestService.send(
-      to: TCPService.listener(host), "POST", "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k",
+      to: TCPService.listener(host), "POST",
+      "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k",
       body: try body.bytes)
     try #require(answer.status == 200)
     return answer.json

@@ -7,7 +7,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Journeys` {
-  @Test func `a new address counts once it is proven, and the old one can come back`()
+  @Test func `a new address counts once it is verified, and the old one can come back`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an application is a second factor, and no code works twice`() async throws {
+  @Test func `an app is a second factor, and no code works twice`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
       _ = try await service.administer(.update, ["localId": id, "emailVerified": true])
@@ -206,7 +206,9 @@ import Testing
     }
   }
 
-  @Test func `a provider that vouches for an address closes every other way in`() async throws {
+  @Test func `a provider that vouches for an address removes every other sign-in method`()
+    async throws
+  {
     try await TestService.runOpen { service async throws in
       // A person registers another person's address, in two ways.
       let thief = try await service.ann()

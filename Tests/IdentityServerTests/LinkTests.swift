@@ -5,7 +5,7 @@ import Testing
 
 /// Links of mails, as programs follow them.
 @Suite(.timeLimit(.minutes(10))) struct `Links of mails` {
-  @Test func `a link does what its mail promised, once`() async throws {
+  @Test func `a link has the effect that its email promised, once`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       _ = try await service.call(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a sign-in link goes on to where the mail was asked from, its code unused`()
+  @Test func `a sign-in link leads to the page that requested the email, with its code unused`()
     async throws
   {
     try await TestService.runOpen { service async throws in

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a socket nobody answers is replaced, one in use is not`() async throws {
+  @Test func `an abandoned socket is replaced, one in use is not`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/s"
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a file with the socket's name is left alone`() async throws {
+  @Test func `a file with the socket's name is not touched`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("precious".utf8).write(to: URL(filePath: "\(folder)/s"))
@@ -83,12 +83,12 @@ import Testing
     } body: { service async throws in
       let port = try #require(service.service.port)
       let listener = IdentityServiceConfiguration.Listener.tcp(host: "127.0.0.1", port: port)
-      let path = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
+      let path = "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any"
       let answer = try await TestService.send(
         to: listener, "POST", path, body: Array(#"{"email":"a@b","password":"abcdef"}"#.utf8))
       #expect(answer.status == 200)
       _ = try await TestService.send(
-        to: listener, "POST", "\(IdentityEndpoint.sendOobCode.standInPath ?? "")?key=any",
+        to: listener, "POST", "\(IdentityEndpoint.sendOobCode.placeholderPath ?? "")?key=any",
         body: Array(#"{"email":"a@b","requestType":"PASSWORD_RESET"}"#.utf8))
       let link = service.mails.value.first?.link ?? ""
       #expect(link.hasPrefix("http://127.0.0.1:\(port)/emulator/action?"))
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `every answer says when it was made, and keys until when they may be kept`()
+  @Test func `every answer has its time, and keys have the time until which they may be cached`()
     async throws
   {
     try await TestService.runOpen { service async throws in

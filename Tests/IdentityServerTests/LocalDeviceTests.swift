@@ -6,7 +6,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Another device and the local provider` {
-  @Test func `waits, is told to slow down, and is let in`() async throws {
+  @Test func `waits, gets slow_down, and signs in`() async throws {
     try await TestService.runOpen { service async throws in
       let device = try await Device(service)
       #expect(device.begun["verification_uri"] == "http://localhost/device")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `that nobody knows has a page that says so`() async throws {
+  @Test func `with an unknown code gets a page that says so`() async throws {
     try await TestService.runOpen { service async throws in
       let device = try await Device(service)
       let blank = try await service.send("GET", "/device")
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `The pages of the local provider` {
-  @Test func `lead away from a sign-out to this machine alone`() async throws {
+  @Test func `lead from a sign-out only to this computer`() async throws {
     try await TestService.runOpen { service async throws in
       let path = LocalProviderPath.endSession.path(provider: "google.com")
       let home = "http://localhost:3000/bye?x=1"

@@ -6,7 +6,7 @@ import LoginTokenVerification
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `The local provider` {
-  @Test func `says of itself what its tokens say, wherever it is reached`() async throws {
+  @Test func `describes itself as its tokens do, wherever it is reached`() async throws {
     try await TestService.runOpen { service async throws in
       let path = LocalProviderPath.configuration.path(provider: "google.com")
       let document = try await service.send("GET", path).json
@@ -62,7 +62,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `sends nobody to an address that it cannot trust`() async throws {
+  @Test func `sends no one to an address that it cannot trust`() async throws {
     try await TestService.runOpen {
       $0.allowedOrigins = ["https://app.example.com"]
     } body: { service async throws in
@@ -99,7 +99,7 @@ import LoginTokenVerification
     (["response_type": "token"], "unsupported_response_type"),
     (["response_type": "code id_token"], "unsupported_response_type"),
   ])
-  func `tells the application what it asked wrongly`(
+  func `reports an invalid request to the app`(
     changes: [String: String], error: String
   ) async throws {
     try await TestService.runOpen { service async throws in
@@ -113,7 +113,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `tells the application a person's no`() async throws {
+  @Test func `reports a person's refusal to the app`() async throws {
     try await TestService.runOpen { service async throws in
       for decision in ["deny", "", "ALLOW"] {
         let answer = try await LocalVisit(service).decide(decision)

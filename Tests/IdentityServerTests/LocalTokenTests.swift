@@ -43,7 +43,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `are not for anybody who holds a code alone`() async throws {
+  @Test func `need more than a code`() async throws {
     try await TestService.runOpen { service async throws in
       let visit = LocalVisit(service)
       let wrong = [

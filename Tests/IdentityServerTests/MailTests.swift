@@ -12,7 +12,7 @@ import Testing
     try await TestService.runOpen { service async throws in
       _ = try await service.call(.signUp, ann)
       let answer = try await service.send(
-        "POST", "\(IdentityEndpoint.sendOobCode.standInPath ?? "")?key=a%26b",
+        "POST", "\(IdentityEndpoint.sendOobCode.placeholderPath ?? "")?key=a%26b",
         headers: ["X-Firebase-Locale": "ja-JP"], body: try reset.bytes)
       #expect(answer.status == 200)
       let mail = try #require(service.mails.value.first)
@@ -57,7 +57,7 @@ import Testing
     try await TestService.run { service async throws in
       _ = try await service.call(.signUp, ann)
       _ = try await service.send(
-        "POST", "\(IdentityEndpoint.sendOobCode.standInPath ?? "")?key=a",
+        "POST", "\(IdentityEndpoint.sendOobCode.placeholderPath ?? "")?key=a",
         headers: ["X-Firebase-Locale": "en&mode=x"], body: try reset.bytes)
       #expect(service.mails.value.first?.language == "en")
     }
@@ -67,7 +67,7 @@ import Testing
     try await TestService.runOpen { service async throws in
       _ = try await service.call(.signUp, ann)
       _ = try await service.send(
-        "POST", "\(IdentityEndpoint.sendOobCode.standInPath ?? "")?key=a",
+        "POST", "\(IdentityEndpoint.sendOobCode.placeholderPath ?? "")?key=a",
         headers: ["Host": "evil.example"], body: try reset.bytes)
       #expect(service.mails.value.first?.link?.contains("evil") == false)
     }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `using one reset code voids the others`() async throws {
+  @Test func `using one reset code invalidates the others`() async throws {
     try await TestService.run { service async throws in
       _ = try await service.call(.signUp, ann)
       for _ in 0..<2 { _ = try await service.call(.sendOobCode, reset) }

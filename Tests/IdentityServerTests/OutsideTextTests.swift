@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: foreign)
-  func `in an address leads nobody away from this machine`(address: String) async throws {
+  func `in an address leads no one away from this computer`(address: String) async throws {
     try await TestService.runOpen { service async throws in
       let visit = LocalVisit(service, "google.com", ["redirect_uri": address])
       for answer in [try await visit.open(), try await visit.decide()] {
@@ -64,7 +64,7 @@ import Testing
     #expect(!OriginPolicy(allowed: []).allows(origin: origin, host: "localhost"))
   }
 
-  @Test func `is text on every page, whatever stands before a sign`() async throws {
+  @Test func `is text on every page, whatever precedes a special character`() async throws {
     try await TestService.runOpen { service async throws in
       let hostile = Self.hostile
       let provider = "oidc.x"

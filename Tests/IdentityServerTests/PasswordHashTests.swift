@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: algorithms)
-  func `the text that is kept says everything`(algorithm: PasswordAlgorithm) throws {
+  func `the saved text has everything that a check needs`(algorithm: PasswordAlgorithm) throws {
     let hash = try PasswordHash(
       of: Secret("correct-horse"), salt: RandomText.bytes(16), algorithm: algorithm)
     let read = PasswordHash(kept: hash.text)
@@ -53,7 +53,7 @@ import Testing
     (0, 8, 1), (1, 8, 1), (3, 8, 1), (-1, 8, 1), (1024, 0, 1), (1024, -8, 1), (1024, 8, 0),
     (1024, 1 << 20, 1 << 10), (1024, 8, 1 << 40), (1 << 62, 8, 1), (1 << 50, 8, 1),
   ])
-  func `scrypt is refused with parameters that make no sense`(
+  func `scrypt is refused with invalid parameters`(
     cost: Int, blockSize: Int, parallelism: Int
   ) {
     #expect(throws: UnusableParameters.self) {
@@ -85,7 +85,7 @@ import Testing
   }
 
   // RFC 4648 §10, and RFC 6238 appendix B, cut to six digits.
-  @Test func `codes of applications are those of the standard`() {
+  @Test func `codes of authenticator apps are those of the standard`() {
     #expect(Base32.text(of: Array("foobar".utf8)) == "MZXW6YTBOI")
     #expect(Base32.bytes(of: "MZXW6YTBOI") == Array("foobar".utf8))
     #expect(Base32.bytes(of: "MZXW6YTB0I") == nil)

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `sends nobody elsewhere`() async throws {
+  @Test func `redirects to no foreign address`() async throws {
     try await TestService.runOpen {
       $0.allowedOrigins = ["https://app.example.com"]
     } body: { service async throws in

@@ -60,7 +60,7 @@ import Testing
 
   /// Earlier versions stored PKCS #1; other programs write PKCS #8.
   @Test(arguments: ["genrsa -traditional 2048", "genpkey -quiet -algorithm RSA"])
-  func `a kept key has the name that openssl computes`(command: String) async throws {
+  func `a saved key has the name that openssl computes`(command: String) async throws {
     let output = try await bash(
       """
       KEY=$(openssl \(command) 2>/dev/null); echo "$KEY"

@@ -22,8 +22,7 @@ import Testing
   /// Pyrebase4 and async-firebase-rest-api send null for omitted values; verify-firebase-token, which verifies their
   /// tokens, needs the time until which it may cache the keys.
   @Test(arguments: ["Pyrebase4", "async-firebase-rest-api"])
-  func `clients for Firebase that are not Google's find what they know`(client: String) async throws
-  {
+  func `third-party Firebase clients find the fields they need`(client: String) async throws {
     try await TCPService.run { host in
       let result = try await Program.run(
         Program.firebasePython, [Program.script("firebase_clients.py"), host, client])
@@ -36,7 +35,7 @@ import Testing
     try await TCPService.run { host in
       let answer = try await TestService.send(
         to: TCPService.listener(host), "POST",
-        "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k", body: Array("{}".utf8))
+        "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k", body: Array("{}".utf8))
       let token = try #require(answer.json["idToken"].text)
       let result = try await Program.run(
         Program.python, [Program.script("verifier.py"), "http://\(host)", token])
@@ -105,7 +104,7 @@ import Testing
       }
       let answer = try await TestService.send(
         to: listener, "POST",
-        "\(IdentityEndpoint.signInWithPassword.standInPath ?? "")?key=k",
+        "\(IdentityEndpoint.signInWithPassword.placeholderPath ?? "")?key=k",
         body: Array(#"{"email":"ann@example.com","password":"brand-new-1"}"#.utf8))
       #expect(answer.status == 200)
     }

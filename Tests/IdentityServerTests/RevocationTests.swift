@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `to a limit of next year void new tokens, and hold no answer back`() async throws {
+  @Test func `to a limit of next year revoke new tokens, and delay no answer`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
       let limit = service.clock.now / 1000 + 365 * 86_400
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// The account was created, and changed, before the clock was right.
-  @Test(arguments: [2, 60]) func `lock nobody out when the clock is set back after them`(
+  @Test(arguments: [2, 60]) func `lock no one out when the clock is set back after them`(
     seconds: Int
   ) async throws {
     try await TestService.runOpen { service async throws in

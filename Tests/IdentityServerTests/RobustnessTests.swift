@@ -5,7 +5,7 @@ import Testing
 @testable import LoginIdentityServer
 
 @Suite(.timeLimit(.minutes(10))) struct `Hostile requests` {
-  private let signUp = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
+  private let signUp = "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any"
 
   @Test(arguments: [
     "{", "{\"email\":}", "nul", "null", "5", "\"s\"", "\u{0}\u{1}", "{\"email\":\"\\ud800\"}x",
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["Bearer owner", "bearer OWNER", "Bearer ya29.x", "Bearer x"])
-  func `nobody is an administrator`(authorization: String) async throws {
+  func `a bearer token does not make an administrator`(authorization: String) async throws {
     try await TestService.run { service async throws in
       let answer = try await service.send(
         "POST", signUp, headers: ["Authorization": authorization], body: Array("{}".utf8))

@@ -31,7 +31,7 @@ import Testing
     #expect(error(message) == expected)
   }
 
-  @Test func `a stack trace of 20 KB is told by its beginning`() {
+  @Test func `a stack trace of 20 KB is cut to its beginning`() {
     let trace = String(repeating: "at main.go ", count: 2000)
     for (message, code) in [
       ("BLOCKING_FUNCTION_ERROR_RESPONSE : \(trace)", "BLOCKING_FUNCTION_ERROR_RESPONSE"),
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite struct `Bodies` {
-  @Test func `a request writes camel case and leaves out what is not set`() throws {
+  @Test func `a request writes camel case and omits unset fields`() throws {
     var request = SignInWithPasswordRequest()
     request.email = "a@example.com"
     request.password = WireSecret(Secret("p/\"ä"))

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `is as it was told at the start, and stays so`() async throws {
+  @Test func `has the settings of its first start, and keeps them`() async throws {
     let folder = try TestService.makeFolder()
     try await TestService.run(folder: folder, removesFolder: false) {
       $0.emailEnumerationProtection = true

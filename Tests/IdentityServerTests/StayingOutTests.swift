@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `says first what the service is, and leads to production`() throws {
+  @Test func `begins with the purpose of the service, and leads to production`() throws {
     let page = try Self.page()
     #expect(
       page.hasPrefix(
@@ -48,7 +48,8 @@ import Testing
       page.contains("](#moving-to-production)") && page.contains("\n## Moving to production\n"))
   }
 
-  @Test func `lists what stays out, and each is refused with the word that it says`() async throws {
+  @Test func `lists the missing endpoints, and each is refused with the error listed`() async throws
+  {
     let rows = try Self.rows()
     try await TestService.runOpen { service async throws in
       for row in rows {
@@ -107,7 +108,7 @@ import Testing
       ]
       for (endpoint, body) in people {
         let answer = try await TestService.send(
-          to: TCPService.listener(old), "POST", "\(endpoint.standInPath ?? "")?key=k",
+          to: TCPService.listener(old), "POST", "\(endpoint.placeholderPath ?? "")?key=k",
           body: try body.bytes)
         #expect(answer.status == 200)
       }
@@ -121,7 +122,7 @@ import Testing
         #expect(moved.output.contains("3 moved, 0 not"), "\(moved.output)")
         let signIn = try await TestService.send(
           to: TCPService.listener(new), "POST",
-          "\(IdentityEndpoint.signInWithPassword.standInPath ?? "")?key=k",
+          "\(IdentityEndpoint.signInWithPassword.placeholderPath ?? "")?key=k",
           body: Array(#"{"email":"ann@example.com","password":"correct-horse"}"#.utf8))
         #expect(signIn.status == 200)
       }

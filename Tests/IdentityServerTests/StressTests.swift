@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func `what nobody can use any more is cleared away by those who sign in`() async throws {
+  @Test func `entries that are no longer usable are cleared away at the next sign-in`() async throws
+  {
     try await TestService.runOpen { service async throws in
       _ = try await service.ann()
       _ = try await service.call(
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a clock set back locks nobody out`() async throws {
+  @Test func `setting the clock back locks no one out`() async throws {
     try await TestService.run { service async throws in
       let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       let before = try await service.call(.signUp, password).json

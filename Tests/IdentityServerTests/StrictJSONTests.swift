@@ -21,7 +21,7 @@ import Testing
   ) async throws {
     try await TestService.run { service async throws in
       let answer = try await service.send(
-        "POST", "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any", body: Array(body.utf8))
+        "POST", "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any", body: Array(body.utf8))
       #expect(answer.status == 400)
       #expect(answer.json["error"]["errors"][0]["reason"] == "parseError")
       #expect(JSONSyntax(Array(body.utf8)) == nil)
@@ -42,7 +42,8 @@ import Testing
       for name in ["displayName", "display_name", "display\\u005fname"] {
         let body = "{\"email\":\"\(UUID())@b.c\",\"password\":\"abcdef\",\"\(name)\":\"Ann\"}"
         let answer = try await service.send(
-          "POST", "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any", body: Array(body.utf8))
+          "POST", "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any", body: Array(body.utf8)
+        )
         #expect(answer.json["displayName"] == "Ann", "\(name)")
       }
     }
@@ -68,12 +69,12 @@ import Testing
   }
 
   @Test(arguments: ["zz\r\n{}\r\n0\r\n\r\n", "2\r\n{}xx\r\n0\r\n\r\n"])
-  func `in chunks that are none is told so, and the next request is served`(
+  func `in invalid chunks gets an error, and the next request is served`(
     chunks: String
   ) async throws {
     try await TCPService.run { host in
       let head =
-        "POST \(IdentityEndpoint.signUp.standInPath ?? "")?key=k HTTP/1.1\r\nHost: localhost\r\n"
+        "POST \(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k HTTP/1.1\r\nHost: localhost\r\n"
         + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
       let answer = try await RawRequest.send(head + chunks, to: host)
       #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
@@ -81,7 +82,7 @@ import Testing
       #expect(answer.components(separatedBy: "HTTP/1.1").count == 2, "one answer: \(answer)")
       let next = try await TestService.send(
         to: TCPService.listener(host), "POST",
-        "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k", body: Array("{}".utf8))
+        "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=k", body: Array("{}".utf8))
       #expect(next.status == 200)
     }
   }

@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: names, times)
-  func `is refused in an update, and the service goes on`(
+  func `is refused in an update, and the service continues`(
     name: String, time: String
   ) async throws {
     try await TestService.runOpen { service async throws in

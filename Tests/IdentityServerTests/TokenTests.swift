@@ -9,7 +9,7 @@ import LoginTokenVerification
 @Suite(.timeLimit(.minutes(10))) struct `Tokens` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
 
-  @Test func `an ID token verifies with the published keys alone`() async throws {
+  @Test func `an ID token can be verified with only the published keys`() async throws {
     try await TestService.run { service async throws in
       let answer = try await service.call(.signUp, ann)
       let published = try #require(await service.service.publicKeySet())
@@ -93,7 +93,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `refreshing keeps the time of sign-in and the way of signing in`() async throws {
+  @Test func `refreshing keeps the time of sign-in and the sign-in method`() async throws {
     try await TestService.run { service async throws in
       let session = try await service.call(.signUp, [:]).json
       service.clock.advance(seconds: 100)
@@ -105,7 +105,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `a new password voids older tokens`() async throws {
+  @Test func `a new password revokes older tokens`() async throws {
     try await TestService.run { service async throws in
       let old = try await service.call(.signUp, ann).json
       service.clock.advance(seconds: 1)
@@ -131,7 +131,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `a new address voids older tokens and is remembered with the first`() async throws {
+  @Test func `a new address revokes older tokens and is remembered with the first`() async throws {
     try await TestService.run { service async throws in
       let old = try await service.call(.signUp, ann).json
       service.clock.advance(seconds: 1)

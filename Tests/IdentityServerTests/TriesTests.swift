@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `that are right keep nobody waiting, however many there are at once`() async throws {
+  @Test func `that are right are never delayed, however many there are at once`() async throws {
     try await TestService.run { service async throws in
       _ = try await service.ann()
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `at an address without an account bar it only where nobody may know that`()
+  @Test func `at an address without an account are limited only under enumeration protection`()
     async throws
   {
     let nobody: JSON = ["email": "nobody@example.com", "password": "wrong-horse"]

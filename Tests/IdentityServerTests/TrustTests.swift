@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-@Suite(.timeLimit(.minutes(10))) struct `An address proven by mail` {
+@Suite(.timeLimit(.minutes(10))) struct `An address verified by email` {
   @Test(arguments: [OutOfBandRequestType.verifyAndChangeEmail, .recoverEmail])
   func `ends the sessions of before`(type: OutOfBandRequestType) async throws {
     try await TestService.runOpen { service async throws in
@@ -92,7 +92,7 @@ import Testing
     ("Bearer owner", 401), ("Bearer ya29.x", 401), ("Bearer ", 401), ("Bearer a-token-of", 401),
     ("Bearer A-TOKEN-OF-THE-OWNER-ALONE", 401), ("Bearer \(token)", 200), ("bearer \(token)", 200),
   ])
-  func `is what an administrator shows, and nothing else`(
+  func `is the only token that makes an administrator`(
     authorization: String, status: Int
   ) async throws {
     try await run { service in
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `opens what shows codes and changes the service, for programs and browsers`()
+  @Test func `is required to read codes and to change the service, in programs and browsers`()
     async throws
   {
     try await run { service in
@@ -138,7 +138,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `The name of the service` {
-  private let path = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
+  private let path = "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any"
 
   @Test(arguments: [
     ("localhost", 200), ("127.0.0.1:80", 200), ("[::1]", 200), ("10.0.2.2:9099", 200),

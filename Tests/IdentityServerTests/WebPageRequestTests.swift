@@ -4,8 +4,8 @@ import Testing
 @testable import LoginIdentityServer
 
 /// Requests of Google's SDK for JavaScript whose answers it once couldn't handle.
-@Suite(.timeLimit(.minutes(10))) struct `What pages ask` {
-  @Test func `proving who one is with a stranger's provider account leaves the session alone`()
+@Suite(.timeLimit(.minutes(10))) struct `Requests of web pages` {
+  @Test func `reauthenticating with a stranger's provider account does not change the session`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a backend's token signs in whoever has a second factor, which others ask for`()
+  @Test func `a backend's token signs in without the second factor, which other methods require`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `another way in is added without the second factor, and does not do without it`()
+  @Test func `another sign-in method is added without the second factor, but later requires it`()
     async throws
   {
     try await TestService.runOpen { service async throws in
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `the address of somebody else is taken, whoever asks`() async throws {
+  @Test func `another account's address is taken, whatever token asks for it`() async throws {
     try await TestService.runOpen { service async throws in
       _ = try await service.ann()
       let guest = try await service.call(.signUp, [:]).json
@@ -154,7 +154,7 @@ import Testing
 
   /// Pyrebase4, empyrebase and async-firebase-rest-api send null for values that their caller omitted.
   @Test
-  func `a picture can be changed by a program that sends null for the name and for what to delete`()
+  func `a picture can be changed by a program that sends null for the name and deleteAttribute`()
     async throws
   {
     try await TestService.runOpen { service async throws in

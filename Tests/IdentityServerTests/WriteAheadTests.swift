@@ -26,7 +26,7 @@ import Waiting
     }
   }
 
-  @Test func `is left alone by a service that ended right after a change`() async throws {
+  @Test func `is not checkpointed by a service that ended right after a change`() async throws {
     for _ in 0..<5 {
       try await TestService.run {
         $0.tuning.checkpointDelay = 1
@@ -60,7 +60,9 @@ import Waiting
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/data/identity.sqlite-wal"))
   }
 
-  @Test func `that was removed with accounts in it is told once, with their number`() async throws {
+  @Test func `that was removed with accounts in it is reported once, with their number`()
+    async throws
+  {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/data/identity.sqlite"
@@ -83,7 +85,7 @@ import Waiting
     }
   }
 
-  @Test func `that was cut while the service was dead is told too`() async throws {
+  @Test func `that was truncated while the service was down is reported too`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (path, other) = ("\(folder)/data/identity.sqlite", "\(folder)/other")
@@ -107,7 +109,7 @@ import Waiting
     }
   }
 
-  @Test func `a refresh token that the data know is told from one that they never saw`()
+  @Test func `a stored refresh token is distinguished from an unknown one`()
     async throws
   {
     try await TestService.run { service async throws in
@@ -117,7 +119,7 @@ import Waiting
     }
   }
 
-  @Test func `a full disk is told as such, and nothing that was acknowledged is lost`()
+  @Test func `a full disk is reported as such, and nothing that was acknowledged is lost`()
     async throws
   {
     try await TestService.run { service async throws in

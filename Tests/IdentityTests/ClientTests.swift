@@ -49,14 +49,14 @@ import Testing
       tell(prompt)
       return .outcome(value: .signedIn(value: Self.session))
     }
-    let told = Mutex<[ProviderPrompt]>([])
+    let reported = Mutex<[ProviderPrompt]>([])
     let request = IdentityRequest.signInWithProvider(
       request: ProviderSignInRequest(providerID: "google.com", language: "en"))
     let outcome = try await more.ask(request, for: \.outcome) { prompt in
-      told.withLock { $0.append(prompt) }
+      reported.withLock { $0.append(prompt) }
     }
     #expect(outcome == .signedIn(value: Self.session))
-    #expect(told.withLock { $0 } == [prompt])
+    #expect(reported.withLock { $0 } == [prompt])
     #expect(try await more.ask(.signInAsGuest, for: \.session) == Self.session)
     #expect(try await more.refresh(Self.session) == Self.session)
   }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `asks for a fresh sign-in before what changes how the account is reached`() {
+  @Test func `asks for a fresh sign-in before changes to how the account is reached`() {
     var generator = RequestGenerator(seed: 1)
     let sensitive = generator.requests().filter(\.needsReauthentication)
     #expect(

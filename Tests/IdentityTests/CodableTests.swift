@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `does not leave with a secret where the encoder was not told`() throws {
+  @Test func `is not encoded with a secret unless the encoder allows secrets`() throws {
     #expect {
       try Self.json(
         IdentityRequest.signIn(email: "a", password: Secret("hunter2")), withSecrets: false)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"base64url":"*"}"#, "7", "null", "{}"])
-  func `has no secret where there is none`(text: String) {
+  func `has no secret where the value is invalid`(text: String) {
     #expect(throws: DecodingError.self) { try Self.read([Secret].self, "[\(text)]") }
   }
 }

@@ -1,7 +1,7 @@
 import LoginIdentity
 import Testing
 
-@Suite struct `An e-mail address` {
+@Suite struct `An email address` {
   @Test(arguments: [
     ("Ada@Example.COM", "ada@example.com"), ("ÄNN@Example.com", "änn@example.com"),
     ("ΣΊΣΥΦΟΣ@EXAMPLE.COM", "σίσυφος@example.com"), ("ΣΑΣ.ΑΣ+Σ@x.y", "σασ.ας+σ@x.y"),
@@ -9,7 +9,7 @@ import Testing
     ("ann@ΣΊΣΥΦΟΣ.example", "ann@σίσυφοσ.example"), ("ann@example.ΕΛΛΑΣ", "ann@example.ελλασ"),
     ("ann@σίσυφος.example", "ann@σίσυφος.example"), ("İ@x.y", "i\u{307}@x.y"), ("", ""),
   ])
-  func `is kept in small letters, with a final sigma in a word and none in a domain`(
+  func `is stored in lowercase, with a final sigma in a word and none in a domain`(
     typed: String, kept: String
   ) {
     #expect(Array(EmailAddress.canonical(typed).unicodeScalars) == Array(kept.unicodeScalars))

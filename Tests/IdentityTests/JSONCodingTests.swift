@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[1,]", "// 1", "[01]", "\"\t\"", "{a:1}", "1 2"])
-  func `is none where it is not strict`(text: String) {
+  func `is refused where it is not strict`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONCoding.value(JSONValue.self, from: Array(text.utf8))
     }

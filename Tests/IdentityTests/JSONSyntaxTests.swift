@@ -26,23 +26,23 @@ import Testing
     #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0061""#, "1e999", "{", "[1,]", "01", "",
     "nul", "\"\t\"", "{\"a\"}", "[1 2]",
   ])
-  func `is none where a number or a text makes no sense`(text: String) {
+  func `is refused where a number or a text is invalid`(text: String) {
     #expect(Self.readings(text).ours == nil)
   }
 
-  @Test func `is none where a text is no Unicode`() {
+  @Test func `is refused where a text is not Unicode`() {
     #expect(JSONSyntax([0x22, 0xFF, 0x22])?.value == nil)
   }
 }
 
 @Suite struct `Text from outside` {
-  @Test func `is trimmed of white space, whatever letters stand beside it`() {
+  @Test func `is trimmed of white space, whatever letters are beside it`() {
     #expect(" \t\r\n a b \u{3000}".trimmed == "a b")
     #expect(" \n".trimmed.isEmpty && "".trimmed.isEmpty)
     #expect(" \u{301}a".trimmed.unicodeScalars.elementsEqual("\u{301}a".unicodeScalars))
   }
 
-  @Test func `has the small letters of ASCII alone`() {
+  @Test func `is lowercased only in ASCII`() {
     #expect("ÀBC\u{212A}".lowercasedASCII == "Àbc\u{212A}")
   }
 

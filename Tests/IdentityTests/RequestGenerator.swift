@@ -88,7 +88,7 @@ struct RequestGenerator {
       .signInWithProvider(
         request: ProviderSignInRequest(
           providerID: text(), linkingTo: optional { $0.session() }, language: text(),
-          goesOn: bool())),
+          continues: bool())),
       .useCredential(credential: credential(), linkingTo: optional { $0.session() }),
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
@@ -165,7 +165,7 @@ struct RequestGenerator {
           address: text(), status: number(0...999), contentType: optional { $0.text() })),
       .provider(value: .noPort(tried: [number(1...9)])), .providerRefused(reason: text()),
       .needsWebPage,
-      .lastWayToSignIn, .migrationFailed(reason: text()), .notKept(reason: text()),
+      .lastWayToSignIn, .migrationFailed(reason: text()), .notSaved(reason: text()),
       .registrationFailed(reason: text()), .invalidAPIKey, .unreachable(host: text()),
       .timedOut(host: text(), seconds: number(0...99)), .untrusted(host: text()),
       .serverFailure(status: number(500...599)), .unintelligibleAnswer(host: text()),

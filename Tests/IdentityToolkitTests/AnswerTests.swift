@@ -33,10 +33,10 @@ import Testing
       .registered(methods: ["google.com", "password"])
     ),
   ])
-  func `tells how an address can sign in`(body: String, methods: SignInMethods) async throws {
+  func `reports how an address can sign in`(body: String, methods: SignInMethods) async throws {
     try await withAnswer(json(body)) { toolkit in
-      let told = try await toolkit.signInMethods(of: "a@b.c")
-      #expect(told == methods)
+      let reported = try await toolkit.signInMethods(of: "a@b.c")
+      #expect(reported == methods)
     }
   }
 
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func `to a sign-in stands when the look-up fails`() async throws {
+  @Test func `to a sign-in is valid even if the lookup fails`() async throws {
     try await withAnswers(["signInWithPassword": json(Self.signIn)]) { toolkit, _ in
       let session = try await toolkit.signIn(email: "a@b.c", password: Secret("secret"))
       #expect(session.user == User(id: "u1", email: "a@b.c"))
     }
   }
 
-  @Test func `to a look-up about somebody else is not believed`() async throws {
+  @Test func `to a lookup about another user is not trusted`() async throws {
     let record = #"{"users":[{"localId":"u2","displayName":"Eve","emailVerified":true}]}"#
     try await withAnswers(["signInWithPassword": json(Self.signIn), "lookup": json(record)]) {
       toolkit, _ in
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `to an update brings new tokens only where the old ones are void`() async throws {
+  @Test func `to an update brings new tokens only where the old ones are revoked`() async throws {
     let plain = #"{"localId":"u1","displayName":"Ada","providerUserInfo":[]}"#
     try await withAnswer(json(plain)) { toolkit in
       let update = try await toolkit.update(idToken: Secret("t"), .init(displayName: "Ada"))

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A connection` {
   private static let unreachable = IdentityError.unreachable(host: "127.0.0.1")
 
-  @Test func `to a port nobody listens on fails as unreachable`() async throws {
+  @Test func `to a closed port fails as unreachable`() async throws {
     // The near end of a connection uses its port without listening on it.
     let server = try await HostileServer.start { _, _ in .silence }
     let taken = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `that nobody uses is closed at its idle limit`() async throws {
+  @Test func `that is idle is closed at its limit`() async throws {
     try await withToolkit(
       react: { _, _ in .send(json(#"{"registered":false}"#)) },
       configure: { $0.idleLimit = .milliseconds(10) }

@@ -65,7 +65,7 @@ import Testing
     ("https://me:word@id.example.com", .credentialsInAddress), ("", .empty),
     ("https://id.example.com/v1", .pathInAddress(host: "id.example.com")),
   ])
-  func `refuses what is no address of a server`(url: String, failure: Failure) {
+  func `refuses a text that is not a server address`(url: String, failure: Failure) {
     #expect(throws: failure) { try Endpoint(serviceURL: url) }
   }
 

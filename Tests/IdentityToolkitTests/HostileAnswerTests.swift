@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["garbage\r\n\r\n", "HTTP/9.9 okay\r\n\r\n", "\u{0}\u{1}\u{2}", "SSH-2.0-x\r\n"])
-  func `that is no HTTP is called unintelligible`(bytes: String) async throws {
+  func `that is not HTTP is called unintelligible`(bytes: String) async throws {
     try await withToolkit(react: { _, _ in .sendAndClose(bytes) }) { toolkit, _ in
       await #expect(throws: Self.nonsense) { try await toolkit.signInAsGuest() }
     }

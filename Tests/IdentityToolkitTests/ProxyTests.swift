@@ -31,7 +31,7 @@ import Testing
     #expect(try configuration(["HTTPS_PROXY": ""]).proxy == nil)
   }
 
-  @Test func `never send what stays on this machine through a proxy`() throws {
+  @Test func `never send local requests through a proxy`() throws {
     #expect(try configuration(["ALL_PROXY": "proxy:1"], at: "http://localhost:9099").proxy == nil)
     #expect(try configuration(["HTTPS_PROXY": "proxy:1"], at: "https://127.0.0.1").proxy == nil)
     var socket = IdentityToolkit.Configuration(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["socks5://proxy:1", "https://proxy:1", "http://proxy:0", "a b", "http://"])
-  func `that make no sense are errors, not a way around the proxy`(value: String) {
+  func `that are invalid are errors, not a way around the proxy`(value: String) {
     for variable in ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"] {
       #expect(throws: IdentityToolkit.VariableError.noProxy(variable: variable)) {
         try configuration([variable: value])

@@ -33,7 +33,7 @@ import Testing
     #expect(request.continueUri == "http://localhost")
   }
 
-  @Test func `carries the password in its body alone`() async throws {
+  @Test func `has the password only in its body`() async throws {
     let requests = try await sent { toolkit in
       _ = try await toolkit.signIn(email: "a@b.c", password: Secret("ge\"ä\\\u{1}heim"))
     }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["", "en_US", "de\r\nX-Evil: 1", "日本語", String(repeating: "a", count: 65)])
-  func `for a mail leaves out what is no language`(language: String) async throws {
+  func `for an email omits an invalid language`(language: String) async throws {
     let requests = try await sent {
       try await $0.sendPasswordReset(to: "a@b.c", language: language)
     }

@@ -13,7 +13,7 @@ import Testing
   private static let password = Secret("correct horse")
 
   @Test(arguments: Door.allCases)
-  func `signs up, in, and refuses what is wrong`(door: Door) async throws {
+  func `signs up, signs in, and refuses invalid requests`(door: Door) async throws {
     try await withService(door) { toolkit, _ in
       let new = try await toolkit.createAccount(email: "Ada@Example.com", password: Self.password)
       #expect(new.isNewUser)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Door.allCases)
-  func `tells how an address can sign in`(door: Door) async throws {
+  func `reports how an address can sign in`(door: Door) async throws {
     try await withService(door) { toolkit, _ in
       _ = try await toolkit.createAccount(email: "ada@example.com", password: Self.password)
       let known = try await toolkit.signInMethods(of: "ADA@example.com")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: Door.allCases)
-  func `signs in with a mailed link, to an account that has no password until one is set`(
+  func `signs in with an email link, to an account that has no password until one is set`(
     door: Door
   ) async throws {
     try await withService(door) { toolkit, mails in
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: Door.allCases)
-  func `says which ways are switched off`(door: Door) async throws {
+  func `says which sign-in methods are turned off`(door: Door) async throws {
     try await withService(
       door,
       configure: {

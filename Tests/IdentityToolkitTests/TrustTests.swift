@@ -21,7 +21,7 @@ import Testing
     try await server.stop()
   }
 
-  @Test func `is refused to a certificate nobody signed`() async throws {
+  @Test func `is refused to a certificate without a known authority`() async throws {
     try await withTLS(host: "localhost", trustRoots: .default) { toolkit in
       await #expect(throws: IdentityError.untrusted(host: "localhost")) {
         try await toolkit.signInAsGuest()

@@ -10,7 +10,7 @@ import ServiceAdministration
 
 /// Every call of the client, answered by the embedded service.
 @Suite(.timeLimit(.minutes(10))) struct `Every call of the client` {
-  @Test func `signs in with a provider, and tells what stands in the way`() async throws {
+  @Test func `signs in with a provider, and reports a conflicting account`() async throws {
     try await withOpenService { desk in
       let toolkit = desk.toolkit
       let google = Self.credential(
@@ -186,7 +186,7 @@ import ServiceAdministration
     }
   }
 
-  @Test func `asks what anyone may know, and helps tests`() async throws {
+  @Test func `makes public requests, and helps tests`() async throws {
     try await withOpenService { desk in
       let toolkit = desk.toolkit
       let session = try await toolkit.createAccount(

@@ -54,7 +54,7 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test(arguments: Sample.all) func `stand in the middle, at most 60 columns wide`(sample: Sample) {
+  @Test(arguments: Sample.all) func `are centered, at most 60 columns wide`(sample: Sample) {
     let faults = faults(sample.keyboard) { columns, arrangement in
       let around = arrangement.placedKeys.reduce(Rect(Size(columns: 0, rows: 0))) {
         $0.union($1.frame)
@@ -122,7 +122,7 @@ import Testing
     #expect(arrangement.key(nearestTo: Rect(column: 0, row: 0, columns: 1, rows: 1)) == nil)
   }
 
-  @Test func `stand as in the picture at 40 columns`() {
+  @Test func `are placed as in the picture at 40 columns`() {
     let keyboard = OnScreenKeyboard()
     var lines = Array(repeating: Array(repeating: " ", count: 40), count: 7)
     for placed in keyboard.arrangement(columns: 40).placedKeys {

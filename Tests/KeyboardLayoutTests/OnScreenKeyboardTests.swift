@@ -12,7 +12,7 @@ import Testing
 
   private func action(_ id: String) -> KeyAction? { keyboard.key(id: id)?.action }
 
-  @Test mutating func `types every printable ASCII character, found by its own keys alone`() {
+  @Test mutating func `types every printable ASCII character with only its own keys`() {
     var typed: Set<Character> = []
     var seen: Set<OnScreenKeyboard> = []
     var open = [keyboard]
@@ -74,7 +74,7 @@ import Testing
     #expect((keyboard.page, keyboard.shift) == (.letters, .off))
   }
 
-  @Test mutating func `the shift key says what it is doing`() throws {
+  @Test mutating func `the name of the shift key says its state`() throws {
     var names: [KeyName?] = []
     var labels: Set<[String]> = []
     for _ in 0..<3 {
@@ -122,7 +122,9 @@ import Testing
     #expect(keyboard.page == .symbols)
   }
 
-  @Test mutating func `a key of another page does what it says, and shift of another page nothing`()
+  @Test
+  mutating func
+    `a key of another page types its character, and shift of another page does nothing`()
     throws
   {
     let q = try #require(keyboard.key(id: "key.q"))
@@ -138,7 +140,9 @@ import Testing
     ("key.backspace", .deleteBackward), ("key.submit", .submit), ("key.hide", .hide),
     ("key.shift", .none), ("key.symbols", .none),
   ])
-  mutating func `a press tells what is left to do`(id: String, effect: KeyEffect) throws {
+  mutating func `a press returns the effect that is left to do`(id: String, effect: KeyEffect)
+    throws
+  {
     #expect(try press(id) == effect)
   }
 

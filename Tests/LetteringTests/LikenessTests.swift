@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `of the smallest face are nearer than three pixels in these pairs alone`() throws {
+  @Test func `of the smallest face differ by fewer than three pixels only in these pairs`() throws {
     let face = try #require(Self.library.fonts.first)
     #expect(Self.pairs(in: face, below: 3).count <= 44)
   }

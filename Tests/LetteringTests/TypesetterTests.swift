@@ -118,7 +118,7 @@ import Testing
     #expect(Self.block("Microsoft", scale: 3, columns: 26).scale == 2)
     let small = Self.block("Microsoft", scale: 3, columns: 17)
     #expect(small.scale == 1)
-    #expect(small.shortfall == .noRoom)
+    #expect(small.shortfall == .tooSmall)
   }
 
   @Test func `breaks between words before it shrinks`() {
@@ -159,7 +159,7 @@ import Testing
     #expect(Self.block("e\u{301}", scale: 3).shortfall == nil)
   }
 
-  @Test func `measures what it draws, for any text at any width`() {
+  @Test func `measures exactly the cells it draws, for any text at any width`() {
     var generator = SeededGenerator(seed: 11)
     let letters = Array("abc WMi  日本ログ가شمسרב€\u{301}\u{200D}\u{12000}…")
     var (whole, cut) = (0, 0)

@@ -55,7 +55,7 @@ private struct Deploy: LoginCommand {
     #expect(error.map { Deploy.exitCode(for: $0) } == .validationFailure)
   }
 
-  @Test func `choose the ways to sign in by name, also the program's own`() throws {
+  @Test func `choose the sign-in methods by name, also the program's own`() throws {
     let own: [LoginMethod] = [.google, .provider("oidc.corp", name: "Corp", color: .white)]
     #expect(try Deploy.parse([]).screen.methods(of: own) == own)
     #expect(try Deploy.parse([]).screen.methods() == [])
@@ -64,7 +64,7 @@ private struct Deploy: LoginCommand {
     #expect(throws: ValidationError.self) { try some.methods() }
   }
 
-  @Test func `have ways to sign in and languages as values`() throws {
+  @Test func `have sign-in methods and languages as values`() throws {
     let command = try Deploy.parse(["--method", "github", "--speech", "ja_JP.UTF-8"])
     #expect(command.method == .github && command.speech == .japanese)
     #expect(throws: (any Error).self) { try Deploy.parse(["--method", "nowhere"]) }
@@ -73,7 +73,7 @@ private struct Deploy: LoginCommand {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct `A command that signs people in` {
-  @Test func `prints what went wrong as an error, and that a person left as news`() {
+  @Test func `prints failures as errors, and a cancellation as a message`() {
     let offline = LoginError.service(.unreachable(host: "id.example.com"))
     #expect(Deploy.lastWords(of: offline) == "Error: \(offline)")
     #expect(Deploy.lastWords(of: .cancelled) == "\(LoginError.cancelled)")

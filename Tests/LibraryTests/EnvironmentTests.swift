@@ -33,14 +33,14 @@ import Testing
     #expect(Options(environment: environment).usesPlainLines == isPlain)
   }
 
-  @Test func `have no colours where none are wanted, and the ones that are`() {
+  @Test func `have no colors, or those of the palette, where the environment says so`() {
     #expect(Options(environment: ["NO_COLOR": "1"]).palette == .monochrome)
     #expect(Options(environment: ["NO_COLOR": ""]).palette == nil)
     let both = ["NO_COLOR": "1", "LOGINTUI_PALETTE": "16"]
     #expect(Options(environment: both).palette == .ansi16)
   }
 
-  @Test func `have what the variables of the look say`() {
+  @Test func `follow the variables for the appearance`() {
     let options = Options(environment: [
       "LOGINTUI_TEXT_SIZE": "AX2", "LOGINTUI_APPEARANCE": "light",
       "LOGINTUI_CONTRAST": "increased", "LOGINTUI_ALIGN": "leading", "LOGINTUI_STYLE": "neutral",
@@ -71,7 +71,9 @@ import Testing
     #expect(options.legal == LegalLinks() && options.logo == nil && options.fault == nil)
   }
 
-  @Test func `say of a wrong value what the program says, when the screen is shown`() async throws {
+  @Test func `report an invalid value in the program's words when the screen is shown`()
+    async throws
+  {
     let options = Options(environment: ["LOGINTUI_CONTRAST": "much", "LANG": "de"])
     #expect(options.language.tag == "de")
     let screen = LoginScreen(.emulator(), options: options)

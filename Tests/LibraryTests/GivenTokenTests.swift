@@ -38,7 +38,7 @@ import Testing
       "The token in HELLO_TOKEN expired. Set another one, or unset it."
     ),
   ])
-  func `has to be good`(text: String, sentence: String) {
+  func `has to be valid`(text: String, sentence: String) {
     Reader.$current.withValue(Reader(.english)) {
       #expect(throws: LoginError.invalid(sentence)) { try Self.session(text) }
     }

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `throws what the screen can say`() async throws {
+  @Test func `throws errors that the screen can show`() async throws {
     await #expect(throws: IdentityError.cancelled) { try await outcome(provider("slow")) }
     await #expect(throws: IdentityError.other(code: "Refusal", detail: "Refusal()")) {
       try await outcome(provider("else"))

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `tells the next step`() {
+  @Test func `names the next step`() {
     Reader.$current.withValue(Reader(.english)) {
       #expect(
         "\(LoginError.noTerminal)"
@@ -58,10 +58,10 @@ import Testing
     #expect(LoginError.service(.sessionExpired).exitCode == 4)
   }
 
-  @Test func `names what became of a screen`() {
+  @Test func `names how a screen ended`() {
     #expect(LoginError(.terminal(.noTerminal(path: "/dev/tty", reason: 6))) == .noTerminal)
     #expect(LoginError(.terminalLost) == .terminalLost)
-    #expect(LoginError(.stopped) == .cancelled && LoginError(.timeOver) == .timedOut)
+    #expect(LoginError(.stopped) == .cancelled && LoginError(.timeLimitReached) == .timedOut)
     Reader.$current.withValue(Reader(.english)) {
       #expect(
         LoginError(.terminal(.alreadyOpen))

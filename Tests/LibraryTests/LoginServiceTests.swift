@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `is made without asking anybody`() {
+  @Test func `is created without a request`() {
     let services: [LoginService] = [
       .firebase(apiKey: "AIza-1"), .emulator(), .custom(Anybody(), key: "mine"),
       .openID(issuer: Self.issuer, clientID: "cli"),
@@ -53,7 +53,7 @@ import Testing
     (.openID(issuer: issuer, clientID: ""), "clientID can't be “”"),
     (.emulator().provider("a b", issuer: issuer, clientID: "cli"), "id can't be “a b”"),
   ])
-  func `says what makes no sense, when it is used`(service: LoginService, words: String) {
+  func `reports invalid options when it is used`(service: LoginService, words: String) {
     guard case .invalid(let sentence)? = Self.fault(service) else {
       Issue.record("no error")
       return
@@ -101,7 +101,7 @@ import Testing
     #expect(usual(.openID(issuer: "https://accounts.google.com", clientID: "c")) == ["google.com"])
   }
 
-  @Test func `refuses a way to sign in that it cannot have`() {
+  @Test func `refuses a sign-in method that it cannot have`() {
     let options = LoginScreen.Options(environment: [:])
     func refuses(_ service: LoginService, _ method: LoginMethod) -> Bool {
       let screen = LoginScreen(service, methods: [method], options: options)
@@ -131,7 +131,7 @@ import Testing
     #expect(try LoginScreen(.emulator(), options: named).loop().options.title == "Hello")
   }
 
-  @Test func `calls its providers what the program calls them`() {
+  @Test func `names its providers as the program does`() {
     let corp = LoginService.openID(issuer: Self.issuer, clientID: "cli", name: "Corp")
     let brands = corp.usualMethods.map { $0.type.button.brand(in: .english) }
     #expect(brands == ["Corp"])

@@ -20,11 +20,11 @@ import Testing
     #expect(await changes.next() == .signedOut)
   }
 
-  @Test func `are told whichever process makes them`() async throws {
+  @Test func `are reported whichever process makes them`() async throws {
     try await live(desk.account, desk.account)
   }
 
-  @Test func `are told in memory, too`() async throws {
+  @Test func `are reported in memory, too`() async throws {
     let account = desk.accountInMemory
     try await live(account, account)
   }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `are told to everybody who listens`() async throws {
+  @Test func `are reported to everyone who listens`() async throws {
     for account in [desk.account, desk.accountInMemory] {
       var streams = (0..<3).map { _ in account.changes.makeAsyncIterator() }
       for index in streams.indices { #expect(await streams[index].next() == .signedOut) }

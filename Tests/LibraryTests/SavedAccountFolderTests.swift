@@ -29,9 +29,9 @@ import Testing
       try await isInvalid {
         _ = try await account.session(validFor: .zero) { service.session() }
       })
-    var told: [SavedAccount.Change] = []
-    for await change in account.changes { told.append(change) }
-    #expect(told == [.signedOut])
+    var reported: [SavedAccount.Change] = []
+    for await change in account.changes { reported.append(change) }
+    #expect(reported == [.signedOut])
   }
 
   @Test(arguments: ["", "a\u{0}b"])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a damaged file as it is, and asks nobody`() async throws {
+  @Test func `keeps a damaged file as it is, and asks no one`() async throws {
     try desk.write("rubbish")
     let (account, session) = (desk.account, service.session())
     func isRefused(_ body: () async throws -> Void) async -> Bool {

@@ -26,8 +26,7 @@ import Testing
     #expect(try desk.stored.isEmpty)
   }
 
-  @Test func `is done where the service has ended the session, or can revoke nothing`() async throws
-  {
+  @Test func `succeeds where the service ended the session, or can revoke nothing`() async throws {
     try await desk.account.save(service.session())
     service.fail(.sessionExpired)
     try await desk.account.signOut()
@@ -37,13 +36,13 @@ import Testing
     #expect(try desk.stored.isEmpty)
   }
 
-  @Test func `does nothing while nobody is signed in`() async throws {
+  @Test func `does nothing while no one is signed in`() async throws {
     try await desk.account.signOut()
     #expect(service.ended.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: desk.folder))
   }
 
-  @Test func `forgets the session of a service that makes no sense`() async throws {
+  @Test func `forgets the session of an invalid service`() async throws {
     let account = desk.account(of: .emulator("no address at all"))
     try await account.save(service.session())
     do {

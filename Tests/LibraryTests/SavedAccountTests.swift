@@ -25,7 +25,7 @@ import Testing
     #expect(service.refreshes == 0)
   }
 
-  @Test func `is refreshed when little life is left, and saves what came`() async throws {
+  @Test func `is refreshed shortly before it expires, and saves the result`() async throws {
     let first = try await signIn(desk.account)
     service.pass(seconds: 3539)
     #expect(try await desk.account.session(validFor: .seconds(60)) == first)
@@ -47,13 +47,13 @@ import Testing
     #expect(service.refreshes == refreshes)
   }
 
-  @Test func `needs a sign-in while nobody is signed in, and makes nothing`() async throws {
+  @Test func `needs a sign-in while no one is signed in, and creates no files`() async throws {
     await #expect(throws: LoginError.signInNeeded) { try await desk.account.session() }
     await #expect(throws: LoginError.signInNeeded) { try await desk.account.token() }
     #expect(!FileManager.default.fileExists(atPath: desk.folder))
   }
 
-  @Test func `asks the person again when the service has ended the session`() async throws {
+  @Test func `asks the user again when the service ended the session`() async throws {
     _ = try await signIn(desk.account)
     service.pass(seconds: 3600)
     service.fail(.sessionExpired)
@@ -73,7 +73,7 @@ import Testing
     #expect(try desk.stored == [first])
   }
 
-  @Test func `uses a token to its end where the service cannot refresh it`() async throws {
+  @Test func `uses a token until it expires where the service cannot refresh it`() async throws {
     let account = desk.account(of: .custom(PlainService(), key: "plain"))
     let session = service.session()
     try await account.save(session)
@@ -94,7 +94,7 @@ import Testing
     #expect(try desk.stored.isEmpty)
   }
 
-  @Test func `has one person, and leaves those of other services alone`() async throws {
+  @Test func `has one user, and leaves those of other services untouched`() async throws {
     let other = desk.account(of: .custom(service, key: "other"))
     try await other.save(service.session(of: "eve"))
     try await desk.account.save(service.session(of: "ada"))
@@ -124,7 +124,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: desk.folder))
   }
 
-  @Test func `ends when the service has ended the session`() async throws {
+  @Test func `ends when the service ended the session`() async throws {
     let account = desk.accountInMemory
     try await account.save(service.session())
     service.pass(seconds: 3600)

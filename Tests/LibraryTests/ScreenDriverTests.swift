@@ -25,7 +25,7 @@ import Testing
     #expect(driver.session?.user.email == "ada@example.com")
   }
 
-  @Test func `shows what a terminal shows`() async {
+  @Test func `shows the picture that a terminal shows`() async {
     let driver = Self.driver()
     #expect(driver.text.contains("Sign in with email"))
     #expect(driver.text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
@@ -42,7 +42,7 @@ import Testing
     #expect(driver.snapshot.hasSuffix("focus: Cancel\n"))
   }
 
-  @Test func `has colours in letters and as a picture`() {
+  @Test func `has colors as text and as a picture`() {
     let driver = Self.driver()
     #expect(driver.snapshot(as: .letters).hasPrefix(driver.text))
     #expect(driver.snapshot(as: .letters).contains("\na #"))

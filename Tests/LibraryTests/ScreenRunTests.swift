@@ -33,7 +33,7 @@ import Testing
     #expect(await !program.lineModes.contains("-icanon"))
   }
 
-  @Test func `stops and goes on, as the shell wants it, beside the main thread`() async throws {
+  @Test func `stops and continues as the shell asks, outside the main thread`() async throws {
     let shell = try await PseudoTerminal.shell(
       environment: ["PROBE": BuiltProgram.path("LibraryProbe")])
     try await shell.press("$PROBE detached\n", until: "Continue as guest")
@@ -124,7 +124,7 @@ import Testing
     #expect(try await program.output() == "account closed\nend\n")
   }
 
-  @Test func `says without a terminal that there is none, and exits with 4`() async throws {
+  @Test func `reports a missing terminal, and exits with 4`() async throws {
     let ending = try await run("exit")
     #expect(ending.status == 4 && ending.output.isEmpty)
     #expect(

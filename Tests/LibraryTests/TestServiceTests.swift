@@ -49,7 +49,7 @@ import Testing
     await service.stop()
   }
 
-  @Test func `refuses what the service of the program refuses`() async throws {
+  @Test func `refuses requests that the program's service refuses`() async throws {
     try await Self.with { service in
       let error = await #expect(throws: LoginError.self) {
         try await service.createUser(email: Self.ada, password: "short")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `is what programs get that want it, by an option or always`() async throws {
+  @Test func `is given to programs that want it, by an option or always`() async throws {
     try await with("https://a.example") { desk in
       let kept = try #require(try desk.store.all().first)
       let idToken = kept.session.idToken.reveal { $0 }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `is what git, kubectl and docker get where the setting says so`() async throws {
+  @Test func `is given to git, kubectl and docker where the setting says so`() async throws {
     let hosts = "git_hosts = [\"git.example.com\"]\nregistries = [\"registry.example.com\"]"
     for (kind, isAccess) in [("access", true), ("id", false)] {
       try await with("https://a.example", more: "[session]\ntoken = \"\(kind)\"\n\(hosts)") {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `for some scopes is fetched once and kept, with what was not granted told`()
+  @Test func `for some scopes is fetched once and saved, and reports the scopes not granted`()
     async throws
   {
     let provider = try provider()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `does not exist at an identity service, and slips are told`() async throws {
+  @Test func `does not exist at an identity service, and mistakes are reported`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--access"])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A command about the account` {
   @Test(arguments: Desk.AccountPlace.allCases)
-  func `shows what the service knows`(place: Desk.AccountPlace) async throws {
+  func `shows the details from the service`(place: Desk.AccountPlace) async throws {
     try await Desk.with(.signedIn(place)) { desk in
       let text = try await desk.run("account", "show")
       #expect(text.status == 0 && text.standardError.isEmpty)
@@ -113,8 +113,8 @@ import Testing
       #expect(bad.status == 1 && bad.standardError.contains("look like an email address"), "\(bad)")
       let sent = try await desk.run("account", "email", "eve@example.com", answers: ["secret1"])
       // Where no mail is sent, the file with the code is named, and the address is in the command.
-      let told = place == .ours ? "/outbox/" : "We sent an email to eve@example.com"
-      #expect(sent.status == 0 && sent.output.contains(told), "\(sent)")
+      let reported = place == .ours ? "/outbox/" : "We sent an email to eve@example.com"
+      #expect(sent.status == 0 && sent.output.contains(reported), "\(sent)")
       #expect(
         sent.output.hasSuffix("run: logintui account email eve@example.com --enter-code\n"))
       let early = try await desk.run("account", "email", "eve@example.com", "--done")

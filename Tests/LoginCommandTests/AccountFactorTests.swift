@@ -41,7 +41,7 @@ import Testing
     return try #require(factors?.first?["id"] as? String)
   }
 
-  @Test func `needs a proven address`() async throws {
+  @Test func `needs a verified address`() async throws {
     try await Desk.with(.signedIn()) { desk in
       for command in [["add-app"], ["add-phone", "+15555550100"]] {
         let ending = try await desk.run(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `asks for the verified address before the password, mails it, and goes on`()
+  @Test func `asks for a verified address before the password, sends an email, and continues`()
     async throws
   {
     try await Desk.with(.signedIn()) { desk in

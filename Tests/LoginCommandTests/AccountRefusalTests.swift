@@ -27,7 +27,7 @@ import Testing
       program: "/bin/bash", environment: environment)
   }
 
-  @Test func `asks for a sign-in where nobody is signed in`() async throws {
+  @Test func `asks for a sign-in where no one is signed in`() async throws {
     try await Desk.with(.kept()) { kept in
       for command in Self.commands + [["open"], ["link", "google"]] {
         let ending = try await Self.run(command, kept)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `tells that nobody answers, and keeps the session`() async throws {
+  @Test func `reports an unreachable service, and keeps the session`() async throws {
     try await Desk.with(.kept()) { kept in
       try kept.keep()
       for command in Self.commands + [["forgot", "ada@example.com"]] {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `does not lose a session though its change cannot be kept`() async throws {
+  @Test func `does not lose a session whose change cannot be saved`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let folder = desk.folder.path + "/state/logintui"
       try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)

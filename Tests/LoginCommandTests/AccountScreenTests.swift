@@ -11,14 +11,14 @@ private extension Picture {
   /// Whether the cursor is after the mark of the focus.
   ///
   /// While a picture is drawn, the cursor is anywhere in the drawing; the row of the focus is drawn last.
-  var tellsFocus: Bool { isCursorVisible && rows[cursor.row].contains("\u{25BA}") }
+  var showsFocus: Bool { isCursorVisible && rows[cursor.row].contains("\u{25BA}") }
 }
 
 extension PseudoTerminal {
   /// Moves the focus to the control with a label, as Tab does, and activates it; only for controls in separate rows,
   /// without fields.
   func choose(_ label: String) async throws {
-    var shown = try wait("“\(label)” and the focus") { $0.contains(label) && $0.tellsFocus }
+    var shown = try wait("“\(label)” and the focus") { $0.contains(label) && $0.showsFocus }
     for _ in 0..<30 {
       let row = shown.cursor.row
       if shown.rows[row].contains(label) {
@@ -26,7 +26,7 @@ extension PseudoTerminal {
         return
       }
       send("\t")
-      shown = try wait("the focus to leave row \(row)") { $0.tellsFocus && $0.cursor.row != row }
+      shown = try wait("the focus to leave row \(row)") { $0.showsFocus && $0.cursor.row != row }
     }
     Issue.record("\(label) cannot be reached: \(shown)")
   }
@@ -106,7 +106,7 @@ extension PseudoTerminal {
     }
   }
 
-  @Test func `adds an application by its key, and takes it away`() async throws {
+  @Test func `adds an authenticator app by its key, and removes it`() async throws {
     try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Two-step verification")
@@ -143,7 +143,7 @@ extension PseudoTerminal {
     }
   }
 
-  @Test func `adds a phone, whose code stands there where nobody sends it`() async throws {
+  @Test func `adds a phone, and shows the code if no message is sent`() async throws {
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let terminal = try await Self.open(desk)
       try await terminal.choose("Two-step verification")
@@ -207,7 +207,7 @@ extension PseudoTerminal {
     }
   }
 
-  @Test func `adds a provider as a way to sign in, and takes it away`() async throws {
+  @Test func `adds a provider as a sign-in method, and removes it`() async throws {
     try await Desk.with(.signedIn(.ours)) { desk in
       let terminal = try desk.start(
         ["account", "--providers", "google,email"], size: Size(columns: 80, rows: 50),
@@ -254,7 +254,7 @@ extension PseudoTerminal {
     }
   }
 
-  @Test func `refuses settings that make no sense, before the screen`() async throws {
+  @Test func `refuses invalid settings before the screen`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let ending = try await desk.run("account", "--text-size", "huge")
       #expect(ending.status == 1 && ending.standardError.contains("huge"), "\(ending)")

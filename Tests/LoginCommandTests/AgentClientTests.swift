@@ -91,7 +91,7 @@ import Testing
 
   /// Seven of eight failed: each tried to start the agent.
   @Test(arguments: [true, false])
-  func `is unlocked by eight at once, and tells each wrong passphrase`(
+  func `is unlocked by eight at once, and reports each wrong passphrase`(
     isThere: Bool
   ) async throws {
     try await Desk.with(.encrypted()) { desk in

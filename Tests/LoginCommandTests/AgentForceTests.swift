@@ -87,7 +87,7 @@ import Waiting
     return text.isEmpty || text.contains(") Z ")
   }
 
-  @Test func `has ended the agent's process when stop returns`() async throws {
+  @Test func `waits for the end of the agent's process before stop returns`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
@@ -112,7 +112,7 @@ import Waiting
     }
   }
 
-  @Test func `leaves a stranger at the socket alone, and names it`() async throws {
+  @Test func `does not stop another program at the socket, and names it`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let stranger = try ChildProgram(
@@ -129,7 +129,7 @@ import Waiting
   }
 
   /// The last sign-out removes $XDG_RUNTIME_DIR; after it the agent could no longer be locked.
-  @Test func `is what the agent does itself when its socket is removed`() async throws {
+  @Test func `happens by itself when the agent's socket is removed`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()

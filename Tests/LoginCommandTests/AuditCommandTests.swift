@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `catches white text on amber, and names the nearest colours that pass`() async throws {
+  @Test func `catches white text on amber, and names the nearest colors that pass`() async throws {
     try await Desk.with { desk in
       let settings = desk.folder.appending(path: "amber.toml")
       try Data(Self.amber.utf8).write(to: settings)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `fails only on what is new beside a baseline`() async throws {
+  @Test func `fails only on problems that are not in the baseline`() async throws {
     try await Desk.with { desk in
       let settings = desk.folder.appending(path: "amber.toml")
       try Data(Self.amber.utf8).write(to: settings)
@@ -157,7 +157,7 @@ import Testing
     (["--baseline", ""], "FILE"), (["--error", "nothing"], "wrongPassword"),
     (["--format", "pdf"], "sarif"),
   ])
-  func `says what may stand there`(arguments: [String], allowed: String) async throws {
+  func `lists the allowed values`(arguments: [String], allowed: String) async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["audit"] + arguments)
       #expect(result.status == 1 && result.output.isEmpty)

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a data folder that cannot be written is named, and typing is kept`() async throws {
+  @Test func `a data folder that cannot be written is named, and typed text stays`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/data/logintui"
       try Data().write(to: URL(filePath: file))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `what was typed cannot steer the terminal through the complaint about it`()
+  @Test func `typed text cannot control the terminal through its error message`()
     async throws
   {
     let desk = try Desk()

@@ -22,7 +22,7 @@ import Testing
     try await display.feel("what is typed") { $0.contains("ada@example.com") }
   }
 
-  @Test func `plain lines show each question whole, and what was typed behind it`() async throws {
+  @Test func `plain lines show each question whole, followed by the typed text`() async throws {
     try await Desk.with { desk in
       let display = try await Self.lines(desk)
       try await display.feel("Name (or help):")

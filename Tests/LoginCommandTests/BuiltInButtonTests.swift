@@ -22,7 +22,7 @@ import Testing
   private static let builtIn = LoginType.named.map(\.name)
 
   @Test(arguments: builtIn)
-  func `gives every built-in button the label, colours and mark that it asks for`(
+  func `gives every built-in button the label, colors and mark that it asks for`(
     id: String
   ) async throws {
     let toml = """
@@ -76,7 +76,7 @@ import Testing
     ("apple", "text = \"#111111\"", "text #111111 is hard to see on #000000"),
     ("google", "border = \"#EEEEEE\"", "border #EEEEEE is hard to see on #FFFFFF"),
   ])
-  func `whose colours cannot be read or seen says so, with the nearest that can`(
+  func `whose colors cannot be read or seen says so, with the nearest that can`(
     id: String, keys: String, words: String
   ) async throws {
     try await Desk.with { desk in

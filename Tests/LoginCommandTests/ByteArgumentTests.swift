@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `the limit of a file's size is told, and is no end`() async throws {
+  @Test func `a file size limit is reported, and does not end the program`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "eve@example.com")

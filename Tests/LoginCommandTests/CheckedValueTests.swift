@@ -6,7 +6,7 @@ import Testing
 @testable import LogintuiWorker
 
 /// Invalid values of options and variables.
-@Suite(.timeLimit(.minutes(10))) struct `A value that makes no sense` {
+@Suite(.timeLimit(.minutes(10))) struct `An invalid value` {
   /// Settings with an invalid value.
   static let values: [(name: SettingName, value: String)] = [
     (.providers, "nope"), (.textSize, "HUGE"), (.appearance, "blue"), (.palette, "12bit"),
@@ -103,8 +103,8 @@ import Testing
       let ending = try await desk.run(
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
       #expect(ending.status == 1, "\(ending)")
-      let told = ending.output + ending.standardError
-      #expect(told.contains("LOGINTUI_TEXT_SIZE can't be “HUGE”"), "\(told)")
+      let reported = ending.output + ending.standardError
+      #expect(reported.contains("LOGINTUI_TEXT_SIZE can't be “HUGE”"), "\(reported)")
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ["--allow-cleartext"], ["LOGINTUI_ALLOW_CLEARTEXT=1"], ["--config"],
   ])
-  func `is used where that was said, and tells it each time`(saying: [String]) async throws {
+  func `is used where that is allowed, with a warning each time`(saying: [String]) async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: "0.0.0.0:\(service.port)")) { desk in
       try desk.keep(for: -10)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `is told on the first picture, before anything is typed`() async throws {
+  @Test func `causes a warning on the first picture, before anything is typed`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with { desk in
       let terminal = try desk.start(
@@ -75,7 +75,7 @@ import Testing
     ("localhost:9", true), ("LOCALHOST:9", true), ("127.9.9.9:9", true), ("[::1]:9", true),
     ("[0:0:0:0:0:0:0:1]:9", true),
   ])
-  func `is this machine by its bytes alone, and config check tells the difference`(
+  func `is local only by its exact name, and config check reports the difference`(
     host: String, isHere: Bool
   ) async throws {
     try await Desk.with { desk in

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `are printed alone`() async throws {
+  @Test func `are printed with nothing else`() async throws {
     try await Desk.with { desk in
       try Self.write(Self.text, on: desk)
       for (key, value) in [
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func `mend a file that was wrong`() async throws {
+  @Test func `fix an invalid file`() async throws {
     try await Desk.with { desk in
       try Self.write("[screen]\ncontrast = \"loud\"\npalette = \"grey\"\n", on: desk)
       #expect(try await desk.run(["config", "set", "screen.contrast", "louder"]).status == 1)
@@ -263,7 +263,7 @@ import Testing
     #expect(changed == after)
   }
 
-  @Test func `of one table among many change that one alone`() {
+  @Test func `of one table among many change only that one`() {
     let text = "[[p]]\nid = 1\n[[p]]\nid = 2\nk = \"b\"\n"
     #expect(
       TOMLEdit.set("k", of: "p", number: 0, to: .text("a\"\\"), in: text)

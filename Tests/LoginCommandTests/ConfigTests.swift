@@ -23,7 +23,7 @@ import Testing
   private static let acme =
     "[[provider]]\nid = \"a\"\nclient_id = \"c\"\nissuer = \"https://i.example\"\n"
 
-  @Test func `says where sessions are kept`() async throws {
+  @Test func `says where sessions are saved`() async throws {
     try await Desk.with { desk in
       let file = try await check(
         "[session]\nstore = \"file\"\nheader = \"Firebase-Token\"", on: desk)
@@ -42,7 +42,7 @@ import Testing
     ("[service\napi_key = 1", ".toml:1:"), ("[screen]\ntext_size = \"AX2", ".toml:2:"),
     ("[screen]\nlanguage = \"en\"\nlanguage = \"de\"", ".toml:3:"),
   ])
-  func `with a slip tells line and column`(toml: String, words: String) async throws {
+  func `with a mistake reports line and column`(toml: String, words: String) async throws {
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
@@ -65,7 +65,7 @@ import Testing
       "provider[1].token_endpoint_auth_method"
     ),
   ])
-  func `with a wrong key tells its path`(toml: String, words: String) async throws {
+  func `with a wrong key reports its path`(toml: String, words: String) async throws {
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
@@ -149,7 +149,7 @@ import Testing
     ),
     ("\n[" + String(repeating: "a.", count: 100_000) + "a]", ".toml:2:2: "),
   ])
-  func `with a value that could not work says so before anybody needs it`(
+  func `with a value that cannot work says so before it is needed`(
     toml: String, words: String
   ) async throws {
     try await Desk.with { desk in
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ["issuer = \"https://i.example\"", "tenant = \"organizations\""])
-  func `with an issuer and no client names the missing key, and nobody plays the provider`(
+  func `with an issuer but no client names the missing key, and does not simulate the provider`(
     line: String
   ) async throws {
     try await Desk.with { desk in
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `that names Firebase says what Apple and Microsoft cannot do`() async throws {
+  @Test func `that names Firebase says which features Apple and Microsoft lack`() async throws {
     let toml = """
       [service]
       api_key = "AIzaTest"
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test func `with an issuer alone needs no identity service`() async throws {
+  @Test func `with only an issuer needs no identity service`() async throws {
     let toml = """
       [[provider]]
       id = "oidc.acme"
@@ -287,8 +287,8 @@ import Testing
       #expect(good.status == 0, "\(good.standardError)")
       let bad = try await check(toml, ["acme.txt": "/\\\n漢\n"], on: desk)
       #expect(bad.status == 1)
-      let told = bad.output + bad.standardError
-      #expect(told.contains("acme.txt, line 2: a logo has up to 8 lines"), "\(told)")
+      let reported = bad.output + bad.standardError
+      #expect(reported.contains("acme.txt, line 2: a logo has up to 8 lines"), "\(reported)")
     }
   }
 
@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "<plist></plist>", "apiKey", "apiKey: AIza", "{\"apiKey\":\"\"}"])
-  func `of Firebase without a key is none`(text: String) {
+  func `of Firebase without a key is not accepted`(text: String) {
     #expect(FirebaseFile(text) == nil)
   }
 
@@ -364,7 +364,7 @@ import Testing
     }
   }
 
-  @Test func `may want an address that is proven before there is a result`() async throws {
+  @Test func `may require a verified address before the result`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let file = desk.folder.appending(path: "settings.toml")

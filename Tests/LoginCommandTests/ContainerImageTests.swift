@@ -81,8 +81,10 @@ import Testing
       contentsOf: CodeBlock.root.appending(path: "Packaging/image/make-image"), encoding: .utf8)
     let user = try #require(script.firstMatch(of: #/USER = (\d+)/#)?.1)
     #expect(page.contains("runAsUser: \(user)\n"))
-    let spoken = page.matches(of: #/logintui:VERSION (--.*)|(?:command|args): \[("--.*)\]/#)
-    let options = spoken.flatMap { ($0.1 ?? $0.2 ?? "").matches(of: #/--[a-z-]+/#).map(\.output) }
+    let optionValues = page.matches(of: #/logintui:VERSION (--.*)|(?:command|args): \[("--.*)\]/#)
+    let options = optionValues.flatMap {
+      ($0.1 ?? $0.2 ?? "").matches(of: #/--[a-z-]+/#).map(\.output)
+    }
     #expect(Set(options) == ["--project", "--ephemeral", "--allow-host"])
     try await Desk.with { desk in
       let help = try await desk.run(["serve", "--help"]).output

@@ -12,24 +12,24 @@ import Testing
     return terminal
   }
 
-  @Test func `tells what each key changes`() async throws {
+  @Test func `reports the change after each key`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
-      for (key, told) in [
+      for (key, reported) in [
         ("\u{1B}OS", "Google's white button gets a border"), ("\u{1B}[15~", "at least 7:1"),
         ("\u{1B}[17~", "Colors: 16"), ("\u{F}", "1 sign-in method"), ("\u{F}", "3 sign-in methods"),
         ("\u{7}", "Pixels are drawn as halfBlocks"), ("\u{14}", "60 columns"),
         ("\u{C}", "言語を変更しました"),
       ] {
         await terminal.send(key)
-        try await terminal.waitFor(told)
+        try await terminal.waitFor(reported)
       }
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
     }
   }
 
-  @Test func `grows and shrinks text while somebody types, and loses nothing`() async throws {
+  @Test func `enlarges and shrinks text during typing, and loses nothing`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       try await terminal.press("4\rada@", until: "ada@")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `takes the terminal's own background, until somebody chooses another`() async throws {
+  @Test func `uses the terminal's own background until another is chosen`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       try await terminal.wait("a black page") { $0[99, 20].background == .entry(16) }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `records what is shown, as an asciicast`() async throws {
+  @Test func `records the screen as an asciicast`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/demo.cast"
       let terminal = try await Self.start(desk, ["--record", file])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `records into a file of its own, which nobody else can read`() async throws {
+  @Test func `records into a file that only its owner can read`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path
       let (file, target) = (folder + "/demo.cast", folder + "/target")
@@ -118,7 +118,7 @@ import Testing
       // discarded, and a busy machine took long enough for that.
       let talk = try await LinearTalk(desk, .english, command: "demo")
       #expect(await talk.text.contains("type language, providers or hints"))
-      for (line, told) in [
+      for (line, reported) in [
         ("providers", "1 sign-in method"), ("hints", "Key hints are off."),
         ("language", "メール"),
         // English is understood in every language; after Japanese come Arabic, German, English.
@@ -128,7 +128,7 @@ import Testing
       ] {
         let before = await talk.text.count
         try await talk.type(line)
-        #expect(await talk.text.dropFirst(before).contains(told), "after \(line)")
+        #expect(await talk.text.dropFirst(before).contains(reported), "after \(line)")
       }
       let text = await talk.text
       #expect(text.split(whereSeparator: \.isNewline).count { $0 == "Sign in:" } == 3)
@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `Text on the running screen` {
-  @Test func `grows and shrinks by keys, and the last row tells the size`() async throws {
+  @Test func `is enlarged and shrunk by keys, and the last row shows the size`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(size: Size(columns: 80, rows: 40))
       await terminal.send("+")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `follows a light background that the terminal tells`() async throws {
+  @Test func `follows a light background that the terminal reports`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
       try await terminal.wait("a black page") { $0[79, 12].background == .entry(16) }
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `stays ordinary without fonts, and says what to install`() async throws {
+  @Test func `stays ordinary without fonts, and names the package to install`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(
         ["snapshot", "--columns", "80", "--rows", "24", "--text-size", "AX5"],

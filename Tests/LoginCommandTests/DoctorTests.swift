@@ -36,7 +36,7 @@ import Testing
     text.split(separator: "\n").map(String.init)
   }
 
-  @Test func `says what a worker gives up, and leaves with 0`() async throws {
+  @Test func `lists the rights that a worker gives up, and exits with 0`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["doctor"], environment: Self.terminal)
       #expect(result.status == 0, "\(result.output)\(result.standardError)")
@@ -57,7 +57,7 @@ import Testing
     ("xterm-256color", ["LOGINTUI_GLYPHS": "halfBlocks"], "\u{2580} \u{2584} \u{2588}", "ascii"),
     ("linux", [:], nil, ""),
   ])
-  func `shows the signs that may be boxes, and what to set then`(
+  func `shows the characters that may be boxes, and the setting to change`(
     type: String, variables: [String: String], signs: String?, next: String
   ) async throws {
     try await Desk.with { desk in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `says the same to programs, and what is wrong in words`() async throws {
+  @Test func `writes the same as JSON, with problems in words`() async throws {
     try await Desk.with { desk in
       let settings = desk.folder.path + "/slip.toml"
       try Data("[screen]\ntext_size = \"AX2\"\n".utf8).write(to: URL(filePath: settings))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `marks settings that cannot be read, and goes on`() async throws {
+  @Test func `marks settings that cannot be read, and continues`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(
         ["doctor", "--config", desk.folder.path + "/none.toml"], environment: Self.terminal)

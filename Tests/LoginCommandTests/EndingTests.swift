@@ -29,7 +29,7 @@ import Testing
 
   /// Other tests turn this off; people don't.
   @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV])
-  func `a signal shows nobody the memory of the program, and offers no debugger`(
+  func `a signal prints no memory of the program, and offers no debugger`(
     signal: Int32
   ) async throws {
     try await Desk.with { desk in

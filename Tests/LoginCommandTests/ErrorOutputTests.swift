@@ -57,7 +57,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `An error of a command` {
   private static let nowhere = ["XDG_CONFIG_HOME": "/nowhere"]
 
-  @Test func `is put into words by its reader alone, whichever thread threw it`() async {
+  @Test func `is put into words only by its reader, whichever thread threw it`() async {
     let task = Task<Void, any Error>.detached {
       throw CommandError(needing: .sessionRefused(name: "Ada"), code: .sessionEnded)
     }
@@ -79,32 +79,34 @@ import Testing
       (["LANG": "de_DE.UTF-8", "LC_ALL": "ja_JP.UTF-8"], "ja"),
       (["LANG": "de_DE.UTF-8", "LOGINTUI_LANGUAGE": "ar"], "ar"),
     ] as [([String: String], String)])
-  func `of a file is told in the language that is known without the file`(
+  func `of a file is in the language chosen outside the file`(
     environment: [String: String], language: String
   ) throws {
     let reader = Reader(.english)
     let error = #expect(throws: CommandError.self) {
       try Settings(
-        spoken: [:], config: nil, environment: Self.nowhere.merging(environment) { $1 },
+        optionValues: [:], config: nil, environment: Self.nowhere.merging(environment) { $1 },
         text: "[screen]\nlanguage = \"de\"\nlangage = \"de\"", reader: reader)
     }
     #expect(error?.code == .settingsInvalid && reader.language.tag == language)
   }
 
-  @Test func `of a setting is told in the language that the settings choose`() throws {
+  @Test func `of a setting is in the language that the settings choose`() throws {
     let reader = Reader(.english)
     let environment = Self.nowhere.merging(["LOGINTUI_LANGUAGE": "ja"]) { $1 }
     _ = try Settings(
-      spoken: [.language: "ar"], config: nil, environment: environment,
+      optionValues: [.language: "ar"], config: nil, environment: environment,
       text: "[screen]\nlanguage = \"de\"", reader: reader)
     #expect(reader.language.tag == "ar")
     let settings = try Settings(
-      spoken: [:], config: nil, environment: Self.nowhere, text: "[screen]\nlanguage = \"de\"",
+      optionValues: [:], config: nil, environment: Self.nowhere,
+      text: "[screen]\nlanguage = \"de\"",
       reader: reader)
     #expect(reader.language.tag == "de" && settings.language == reader.language)
     let error = #expect(throws: CommandError.self) {
       try Settings(
-        spoken: [.language: "xx"], config: nil, environment: Self.nowhere, text: "", reader: reader)
+        optionValues: [.language: "xx"], config: nil, environment: Self.nowhere, text: "",
+        reader: reader)
     }
     #expect(error?.code == .settingsInvalid && reader.language == .english)
   }
@@ -112,7 +114,7 @@ import Testing
   @Test func `has the code of its message, or else that of its exit status`() {
     let settings = CommandError.invalidSetting(name: "a", value: "b", allowed: "c")
     #expect(settings.code == .settingsInvalid && settings.status == 1)
-    for (status, code) in [(1, .error), (4, .signInNeeded), (5, .changeNotKept)]
+    for (status, code) in [(1, .error), (4, .signInNeeded), (5, .changeNotSaved)]
       as [(Int32, ErrorCode)]
     {
       #expect(CommandError(.outputLost, status: status).code == code)

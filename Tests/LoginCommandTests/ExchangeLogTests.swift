@@ -71,7 +71,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `names what failed`() async throws {
+  @Test func `names the failure`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep(for: -5)
       let log = desk.folder.path + "/log"

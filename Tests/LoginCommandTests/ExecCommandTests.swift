@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The exec command` {
-  @Test func `gives a program the token in its environment alone`() async throws {
+  @Test func `passes the token to a program only in its environment`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run([
@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: endings)
-  func `ends as the program does, or says why there is none`(
+  func `ends as the program does, or says why it did not start`(
     words: [String], status: Int32
   ) async throws {
     try await Desk.with(.kept()) { desk in

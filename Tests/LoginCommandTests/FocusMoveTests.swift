@@ -10,7 +10,7 @@ import Waiting
     "Continue as guest",
   ]
 
-  @Test func `takes the brackets along, says where it went alone, and is at most 200 bytes`()
+  @Test func `moves the brackets, announces only the new button, and is at most 200 bytes`()
     async throws
   {
     try await Desk.with { desk in

@@ -23,7 +23,7 @@ import Testing
       let command = try #require(FrontCommand(words + [word]), "\(word)")
       let read =
         switch option {
-        case .setting(let setting): command.spoken[setting]
+        case .setting(let setting): command.optionValues[setting]
         case .detail(let detail): command.details[detail]
         }
       #expect(read == flagValue ?? value, "\(word)")
@@ -88,21 +88,21 @@ import Testing
     #expect(FrontCommand(words) == nil)
   }
 
-  @Test func `are none for the screen alone`() {
+  @Test func `may be missing for the screen`() {
     #expect(FrontCommand([]) == FrontCommand(.login))
-    #expect(FrontCommand(["--text-size", "AX1"])?.spoken == [.textSize: "AX1"])
+    #expect(FrontCommand(["--text-size", "AX1"])?.optionValues == [.textSize: "AX1"])
   }
 
   @Test func `may have options before the command, options again, and standard input as a dash`() {
     #expect(FrontCommand(["--linear", "demo"])?.name == .demo)
-    #expect(FrontCommand(["--text-size", "demo"])?.spoken == [.textSize: "demo"])
-    #expect(FrontCommand(["--text-size", "L", "--text-size=M"])?.spoken == [.textSize: "M"])
+    #expect(FrontCommand(["--text-size", "demo"])?.optionValues == [.textSize: "demo"])
+    #expect(FrontCommand(["--text-size", "L", "--text-size=M"])?.optionValues == [.textSize: "M"])
     #expect(FrontCommand(["--upgrade", "-"])?.details == [.upgrade: "-"])
   }
 
-  @Test func `of account link sign in to the kept account with one provider`() {
+  @Test func `of account link sign in to the saved account with one provider`() {
     let command = FrontCommand(["--store", "file", "account", "link", "--providers=a", "google"])
-    #expect(command?.spoken == [.store: "file", .providers: "google"])
+    #expect(command?.optionValues == [.store: "file", .providers: "google"])
     #expect(command?.details == [.upgrade: "kept"])
   }
 }
@@ -112,7 +112,7 @@ private extension FrontCommand {
   init?(parsing words: [String]) throws {
     func read<Source>(_ name: Name, _ options: TableOptions<Source>) -> FrontCommand {
       var command = FrontCommand(name)
-      (command.spoken, command.details) = (options.spoken, options.details)
+      (command.optionValues, command.details) = (options.optionValues, options.details)
       return command
     }
     switch try CommandWords(words: words).command() {
@@ -120,12 +120,12 @@ private extension FrontCommand {
     case let open as AccountOpen: self = read(.account, open.options)
     case let link as AccountLink:
       self = read(.link, link.options)
-      (spoken[.providers], details[.upgrade]) = (link.provider, "kept")
+      (optionValues[.providers], details[.upgrade]) = (link.provider, "kept")
     case let demo as DemoSubcommand: self = read(.demo, demo.options)
     case let token as TokenSubcommand where !token.claims && token.life.kind.scope.isEmpty:
       guard token.life.minValid >= 0 else { return nil }
       self = read(.token, token.options.store.options)
-      spoken[.sessionAccount] = token.options.account
+      optionValues[.sessionAccount] = token.options.account
       // Its default isn't an explicit value.
       details[.minValid] =
         words.contains { $0.hasPrefix("--min-valid") } ? "\(token.life.minValid)" : nil

@@ -151,7 +151,7 @@ import Testing
     "y = 197\u{19}-05-27 0 =32:00\n", "a = 0\"12-05-27 0#", "a = 0'12-05-27 0#",
     "a = 1=xx-05-27 0#", "a = 20[[-05-27 0#", "a = 0k_kk-0_5-27 0#",
   ])
-  func `with what only looks like a date are refused too`(text: String) {
+  func `with a value that only looks like a date are refused too`(text: String) {
     #expect(Self.reason(of: text) != nil)
   }
 
@@ -231,7 +231,7 @@ import Testing
       "127.0.0.1:8443", ":", "\n\n", "k", "K", "\u{17F}",
     ], limit: 1024)
 
-  @Test func `are answered for our hosts alone, whatever looks like them`() async {
+  @Test func `are answered only for our hosts, whatever looks like them`() async {
     let hosts = ["git.example.com", "127.0.0.1:8443", "kit.example"]
     let finding = await Self.fuzz.finding(cases: 8000) { bytes in
       guard let question = GitQuestion(String(decoding: bytes, as: UTF8.self)),
@@ -274,7 +274,7 @@ import Testing
     #expect(same.isFor(NamedHosts(["kit.example"])))
   }
 
-  @Test func `about somebody whose name has a control character of C1 are answered without it`() {
+  @Test func `about a user whose name has a C1 control character are answered without it`() {
     #expect(GitQuestion.safe("ada\u{85}x") == nil)
     #expect(GitQuestion.safe("ada@example.com") == "ada@example.com")
   }

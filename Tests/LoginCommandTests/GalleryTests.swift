@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test
-  func `shows every page, some of them dark and in large letters, and says in words what is seen`()
+  func `shows every page, some in dark mode or large text, and describes each picture`()
     throws
   {
     let shown = try Self.pictures(of: "gallery.md")

@@ -12,7 +12,7 @@ import Testing
     return "e30.\(body).c2ln"
   }
 
-  @Test func `is used instead of a kept session, and nobody is asked`() async throws {
+  @Test func `is used instead of a saved session, without a request`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A variable ends at a zero: the program got `admin`.
-  @Test func `of somebody whose id holds a zero names nobody else in LOGINTUI_USER`() async throws {
+  @Test func `with a NUL in the user ID names no other user in LOGINTUI_USER`() async throws {
     try await Desk.with(.kept()) { desk in
       let program = try await desk.run(
         ["exec", "--", "/bin/sh", "-c", "echo \"[$LOGINTUI_USER]\""],
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `needs no kept session, and is sent with requests and to git`() async throws {
+  @Test func `needs no saved session, and is sent with requests and to git`() async throws {
     let service = try FakeServer { asked, _ in
       FakeServer.http(
         asked.headers["authorization"] == "Bearer \(Self.opaque)" ? "200 OK" : "401 No", "{}")
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `is told of by status`() async throws {
+  @Test func `is reported by status`() async throws {
     try await Desk.with(.kept()) { desk in
       let job = ["LOGINTUI_TOKEN": Self.token()]
       let text = try await desk.run(["status"], environment: job)

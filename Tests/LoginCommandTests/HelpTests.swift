@@ -24,12 +24,12 @@ import Testing
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       return cells.count == 2 && !cells[0].isEmpty && !cells[0].hasPrefix("-") ? cells : nil
     }
-    let told = ManualSection.exitStatus.entries.map { [$0.name, $0.words] }
-    #expect(rows.map { $0.map { $0.replacing("`", with: "") } } == told)
+    let reported = ManualSection.exitStatus.entries.map { [$0.name, $0.words] }
+    #expect(rows.map { $0.map { $0.replacing("`", with: "") } } == reported)
     try await Desk.with { desk in
       let help = try await desk.run(["help", "exit-codes"])
       #expect(help.status == 0)
-      for entry in told { #expect(help.output.contains("\(entry[0])\n    \(entry[1])\n")) }
+      for entry in reported { #expect(help.output.contains("\(entry[0])\n    \(entry[1])\n")) }
     }
   }
 
@@ -60,10 +60,10 @@ import Testing
       let quiet = try await desk.run(["token"], environment: ["LOGINTUI_DEBUG": "0"])
       #expect(quiet.standardError.isEmpty)
       try desk.keep(for: -5)
-      let told = try await desk.run(["token"], environment: ["LOGINTUI_DEBUG": "1"])
-      #expect(told.output == "fresh.2.x\n" && told.standardError.contains("path=/"))
-      #expect(told.standardError.contains("outcome=200"))
-      #expect(!told.standardError.contains("r0") && !told.standardError.contains("fresh"))
+      let reported = try await desk.run(["token"], environment: ["LOGINTUI_DEBUG": "1"])
+      #expect(reported.output == "fresh.2.x\n" && reported.standardError.contains("path=/"))
+      #expect(reported.standardError.contains("outcome=200"))
+      #expect(!reported.standardError.contains("r0") && !reported.standardError.contains("fresh"))
       let screen = try await desk.run(["demo"], environment: ["LOGINTUI_DEBUG": "1"])
       #expect(
         screen.standardError.contains("--log FILE") && !screen.standardError.contains("path="))

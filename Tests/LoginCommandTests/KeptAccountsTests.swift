@@ -4,12 +4,12 @@ import LoginSessions
 import TerminalHarness
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Kept sessions` {
+@Suite(.timeLimit(.minutes(10))) struct `Saved sessions` {
   private func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `are told of by status, without their tokens`() async throws {
+  @Test func `are reported by status, without their tokens`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let text = try await desk.run(["status"])
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `make status exit with 4 where there are none`() async throws {
+  @Test func `make status exit with 4 if none exist`() async throws {
     try await Desk.with(.kept()) { desk in
       let text = try await desk.run(["status"])
       #expect(text.status == 4 && text.output.isEmpty)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["token", "status", "logout", "account show", "exec true", "accounts"])
-  func `that were never made are told as such, not as a place that was not chosen`(
+  func `that were never created are reported as such, not as an unset store`(
     line: String
   ) async throws {
     try await Desk.with { desk in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `are forgotten by logout, which says what stays valid`() async throws {
+  @Test func `are forgotten by logout, which says that tokens stay valid`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `stay when logout names somebody else, or says two things`() async throws {
+  @Test func `stay if logout names another user, or gets conflicting options`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let other = try await desk.run(["logout", "--account", "eve@example.com"])

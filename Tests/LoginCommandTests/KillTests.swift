@@ -11,7 +11,7 @@ private extension ServerProcess {
   /// Kills it, and waits until no process has its files open; proc(5).
   func killAndBury() async throws {
     kill()
-    try await waitUntil("the end of the service") { (try? told("stat")) == nil }
+    try await waitUntil("the end of the service") { (try? reported("stat")) == nil }
   }
 }
 

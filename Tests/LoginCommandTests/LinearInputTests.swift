@@ -83,7 +83,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Whatever is typed in plain lines` {
+@Suite(.timeLimit(.minutes(10))) struct `Text typed in plain lines` {
   @Test(arguments: LinearPlace.all)
   func `is taken, or named and asked for again`(place: LinearPlace) async throws {
     try await Desk.with { desk in
@@ -145,7 +145,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `is kept while the program is stopped with Control-Z`() async throws {
+  @Test func `survives a stop with Control-Z`() async throws {
     try await Desk.with { desk in
       let (terminal, modes) = try await desk.startShell()
       try await terminal.press("$LOGINTUI login --linear\n", until: "Name (or help):")
@@ -162,7 +162,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `leads back with Control-D, although something stands there already`() async throws {
+  @Test func `is discarded by Control-D, which goes back`() async throws {
     try await Desk.with { desk in
       let (terminal, _) = try await LinearPlace.all[2].reach(desk)
       await terminal.send("half\u{4}")

@@ -68,7 +68,7 @@ import Waiting
     }
   }
 
-  @Test func `asks again after every answer that is none`() async throws {
+  @Test func `asks again after every invalid answer`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       for answer in ["0", "6", "-1", "zebra", String(repeating: "9", count: 1 << 20)] {

@@ -80,11 +80,12 @@ import Waiting
   /// The worker's requirements (ld.so(8)).
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `of the worker are few in the release, and SQLite is inside`() async throws {
-    let told = try await ChildProgram.run("/usr/bin/ldd", [BuiltProgram.path("logintui-worker")])
-    let names = told.output.split(separator: "\n").compactMap { line in
+    let reported = try await ChildProgram.run(
+      "/usr/bin/ldd", [BuiltProgram.path("logintui-worker")])
+    let names = reported.output.split(separator: "\n").compactMap { line in
       line.split(whereSeparator: \.isWhitespace).first.map { $0.split(separator: "/").last ?? $0 }
     }
-    #expect(told.status == 0 && !names.isEmpty)
+    #expect(reported.status == 0 && !names.isEmpty)
     for name in names {
       #expect(
         ["linux-vdso.so", "ld-linux-", "libc.so", "libm.so", "libz.so"].contains {

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `are not lost with the write-ahead file of a program that has ended`() async throws {
+  @Test func `are not lost with the write-ahead file of a program that ended`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let folder = desk.folder.path + "/data/logintui"
@@ -34,13 +34,13 @@ import Testing
       await form.send("\r")
       #expect(try await form.waitForEnd() == .exited(0))
       #expect(await form.picture.contains("Signed in as ada@example.com"))
-      let told = try await desk.startPicker()
-      await told.send("5\r")
-      #expect(try await told.waitForEnd() == .exited(0))
+      let reported = try await desk.startPicker()
+      await reported.send("5\r")
+      #expect(try await reported.waitForEnd() == .exited(0))
     }
   }
 
-  @Test func `are told, and the kept session stays until somebody gives it up`() async throws {
+  @Test func `are reported, and the saved session stays until the user gives it up`() async throws {
     try await Desk.with { desk in
       try await lose(desk)
       let file = desk.folder.path + "/state/logintui/sessions.json"
@@ -58,20 +58,20 @@ import Testing
     }
   }
 
-  @Test func `are told on standard error with the number of changes, once`() async throws {
+  @Test func `are reported once on standard error, with the number of changes`() async throws {
     try await Desk.with { desk in
       try await lose(desk)
-      var told: [String] = []
+      var reported: [String] = []
       for _ in 0..<2 {
         let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
-        told.append(token.standardError)
+        reported.append(token.standardError)
       }
-      #expect(told[0].contains("The last changes"), "\(told)")
-      #expect(!told[1].contains("The last changes"), "\(told)")
+      #expect(reported[0].contains("The last changes"), "\(reported)")
+      #expect(!reported[1].contains("The last changes"), "\(reported)")
     }
   }
 
-  @Test func `are told on the screen, and the next try goes on`() async throws {
+  @Test func `are reported on the screen, and the next attempt continues`() async throws {
     try await Desk.with { desk in
       try await lose(desk)
       let terminal = try await desk.startPicker()

@@ -153,9 +153,9 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `What make install puts beside the program` {
+@Suite(.timeLimit(.minutes(20))) struct `The files that make install adds` {
   @Test(arguments: [("bash", "-n"), ("zsh", "-n"), ("fish", "--no-execute")])
-  func `is a completion that its shell can read`(shell: String, check: String) async throws {
+  func `include completions that their shells can read`(shell: String, check: String) async throws {
     let place = "/usr/bin/\(shell)"
     try await Desk.with { desk in
       let script = try await desk.run(["completion", "-s", shell])
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `goes where every program looks for it, and is all that make uninstall removes`()
+  @Test func `go where every program looks for them, and are all that make uninstall removes`()
     async throws
   {
     try await Desk.with { desk in

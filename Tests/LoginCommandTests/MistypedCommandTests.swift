@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `is told of in every language`() throws {
+  @Test func `is reported in every language`() throws {
     let error = try #require(throws: CommandError.self) {
       try CommandWords(words: ["statsu"]).command()
     }
@@ -96,7 +96,7 @@ import Testing
     ),
     (["--account", "logout", "status"], ["status", "--account", "logout"]),
   ])
-  func `is not one whose options stand before it`(typed: [String], taken: [String]) throws {
+  func `is not one whose options come before it`(typed: [String], taken: [String]) throws {
     #expect(CommandWords.optionsMoved(typed) == taken)
     #expect(throws: Never.self) {
       try CommandWords(words: typed).command()
@@ -126,7 +126,9 @@ import Testing
     (["--no-color"], "--no-color", "--palette mono"),
     (["exec", "--acces", "--", "true"], "--acces", "--access"),
   ])
-  func `is as an option told which is meant`(words: [String], typed: String, meant: String)
+  func `that is an option gets the nearest one suggested`(
+    words: [String], typed: String, meant: String
+  )
     async throws
   {
     try await Desk.with { desk in
@@ -143,7 +145,7 @@ import Testing
   @Test(arguments: [
     ["request", "-q", "https://a.example/"], ["status", "--frobnicate"], ["token", "--jq"],
   ])
-  func `is as an option that is like no other told of no other`(words: [String]) async throws {
+  func `that is an option like no other gets no suggestion`(words: [String]) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(words)
       #expect(ending.status == 1 && ending.standardError.hasPrefix("logintui: Unknown option “"))

@@ -76,7 +76,7 @@ enum NamedService {
     }
   }
 
-  @Test func `gives its token to every command that is told the name`() async throws {
+  @Test func `gives its token to every command that names it`() async throws {
     try await Self.with { desk in
       var session = `Sessions of several providers`.session(at: "https://work.example")
       session.accessToken = AccessToken(
@@ -141,7 +141,7 @@ enum NamedService {
     }
   }
 
-  @Test func `stands in what git and kubectl are told to run`() async throws {
+  @Test func `is named in the commands set up for git and kubectl`() async throws {
     try await Self.with { desk in
       let home = [
         "HOME": desk.folder.path, "GIT_CONFIG_GLOBAL": desk.folder.path + "/git",

@@ -54,7 +54,8 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: ["en", "ja", "ar", "de"])
-  func `says what the provider offers and what to register there`(language: String) async throws {
+  func `lists the provider's features and the addresses to register`(language: String) async throws
+  {
     let service = try Self.provider {
       Self.document($0, ["revocation_endpoint": "http://\($0)/revoke"])
     }
@@ -125,15 +126,15 @@ import ThirdPartyProviders
   ]
 
   @Test(arguments: faults.indices)
-  func `tells what a sign-in would refuse of a document`(index: Int) async throws {
+  func `reports a document that a sign-in would refuse`(index: Int) async throws {
     let fault = Self.faults[index]
     let service = try Self.provider(fault.document)
     try await Desk.with { desk in
       let done = try await check(
         "http://\(service.host)", more: "client_secret = \"s\"", on: desk)
       #expect(done.status == 1)
-      let told = done.output.split(separator: "\n").filter { $0.hasPrefix("! ") }
-      #expect(told.contains { $0.contains(fault.words) }, "\(done.output)\(done.standardError)")
+      let reported = done.output.split(separator: "\n").filter { $0.hasPrefix("! ") }
+      #expect(reported.contains { $0.contains(fault.words) }, "\(done.output)\(done.standardError)")
       #expect(!done.output.contains("\u{1B}"))
     }
   }
@@ -144,7 +145,7 @@ import ThirdPartyProviders
     ("{\"keys\":[]}", "no key at"), ("{\"keys\":[7,null,{}]}", "no key at"),
     (#"{"keys":[{"kty":"oct","k":"AA"}]}"#, "no key at"),
   ])
-  func `tells what a sign-in would refuse of keys`(keys: String, words: String) async throws {
+  func `reports keys that a sign-in would refuse`(keys: String, words: String) async throws {
     let service = try Self.provider(keys: keys) { Self.document($0) }
     try await Desk.with { desk in
       let done = try await check("http://\(service.host)", on: desk)
@@ -165,7 +166,7 @@ import ThirdPartyProviders
       "! Acme"
     ),
   ])
-  func `tells what is no answer`(answer: String, words: String) async throws {
+  func `reports an invalid response`(answer: String, words: String) async throws {
     let service = try FakeServer(answer: answer)
     try await Desk.with { desk in
       let done = try await check("http://127.0.0.1:\(service.port)", on: desk)
@@ -187,7 +188,7 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: ["glewlwyd", "canaille"])
-  func `finds what other people's providers offer`(name: String) async throws {
+  func `finds the features of third-party providers`(name: String) async throws {
     let kind =
       name == "glewlwyd" ? ThirdPartyProvider.Kind.glewlwyd(algorithm: "ES256") : .canaille()
     try await ThirdPartyProvider.run(kind) { provider in

@@ -8,7 +8,8 @@ import Testing
 @Suite struct `The table of own words` {
   private static func settings(_ text: String) throws -> Settings {
     try Settings(
-      spoken: [.language: "de"], config: nil, environment: [:], text: text, reader: .init(.english))
+      optionValues: [.language: "de"], config: nil, environment: [:], text: text,
+      reader: .init(.english))
   }
 
   @Test func `changes the texts of a language`() throws {
@@ -29,8 +30,9 @@ import Testing
       _ = try Self.settings(text)
       Issue.record("\(text) is accepted.")
     } catch {
-      let told = (error as? CommandError).map { Language.english.words($0.message) } ?? "\(error)"
-      #expect(told.contains(words), "\(told)")
+      let reported =
+        (error as? CommandError).map { Language.english.words($0.message) } ?? "\(error)"
+      #expect(reported.contains(words), "\(reported)")
     }
   }
 }

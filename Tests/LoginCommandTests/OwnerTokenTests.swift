@@ -6,7 +6,8 @@ import ServiceAdministration
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `The owner's token of a service` {
-  @Test func `is made once, is the owner's alone, and opens the service`() async throws {
+  @Test func `is created once, is readable only by its owner, and opens the service`() async throws
+  {
     try await Desk.with { desk in
       let path = desk.folder.path + "/owner-token"
       let service = try await ServerProcess(
@@ -45,7 +46,7 @@ import Testing
     ("two words that are no token", 0o600, "doesn't contain a valid token"),
     ("", 0o600, "doesn't contain a valid token"),
   ])
-  func `is refused where it is none, or others can read it`(
+  func `is refused if it is invalid or others can read it`(
     content: String, mode: Int, word: String
   ) async throws {
     try await Desk.with { desk in

@@ -48,7 +48,7 @@ import Waiting
   }
 
   @Test(arguments: types)
-  func `tells a move of the focus by the new button, and by the old one where letters are bold`(
+  func `announces a move of the focus by the new button, and by the old one where letters are bold`(
     type: String, last: String
   ) async throws {
     try await Desk.with { desk in
@@ -99,8 +99,8 @@ import Waiting
       let isLarge = size == "AX3"
       // yasr doesn't pass on what follows a read that ended inside an escape sequence, which happens in the long frames
       // of enlarged letters; and it drops keys while it speaks. So a wait looks at long frames by ear, at others by eye.
-      func look(_ spoken: String, shown: String) async throws {
-        if isLarge, type != "linux" { return try await Self.wait(reader, for: spoken) }
+      func look(_ optionValues: String, shown: String) async throws {
+        if isLarge, type != "linux" { return try await Self.wait(reader, for: optionValues) }
         try await reader.terminal.waitFor(shown)
       }
       try await Self.wait(reader, for: isLarge ? "Sign in with Google" : "? help")

@@ -167,7 +167,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `refuses what makes no sense`() async throws {
+  @Test func `refuses invalid options`() async throws {
     try await Desk.with { desk in
       for (arguments, words) in [
         (["--device", "--web"], "Give one of"), (["--provider", "google"], "goes with"),

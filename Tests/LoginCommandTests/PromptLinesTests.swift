@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The lines of a sign-in elsewhere` {
   private let lines = PromptLines(brand: "Acme", language: .english)
 
-  @Test func `are told once, and again for a new code`() {
+  @Test func `are shown once, and again for a new code`() {
     var prompt = ProviderPrompt(
       userCode: "AAAA-BBBB", verificationURL: "https://acme.example/device", lifetime: 600)
     #expect(
@@ -37,10 +37,10 @@ import Testing
     }
   }
 
-  @Test func `name the tunnel only where somebody came by ssh`() {
+  @Test func `name the tunnel only in an SSH session`() {
     let remote = RemoteSession(target: "ada@192.0.2.7")
-    let told = lines.opened(.remote, port: 8400, remote: remote, canPaste: true)
-    #expect(told.contains("ssh -N -L 8400:127.0.0.1:8400 ada@192.0.2.7") && told.count == 3)
+    let reported = lines.opened(.remote, port: 8400, remote: remote, canPaste: true)
+    #expect(reported.contains("ssh -N -L 8400:127.0.0.1:8400 ada@192.0.2.7") && reported.count == 3)
     #expect(lines.opened(.noDisplay, port: 8400, remote: nil, canPaste: false).isEmpty)
     #expect(lines.opened(.started, port: 1, remote: remote, canPaste: true).count == 1)
   }

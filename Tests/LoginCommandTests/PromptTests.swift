@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `shows a name that is typed, and what is taken back`() async throws {
+  @Test func `shows a name that is typed, and its corrections`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "delete")
       try await terminal.waitFor("Answer:")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `ends in the background, where the terminal is somebody else's`() async throws {
+  @Test func `ends in the background, where another program has the terminal`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
       try await terminal.press("$LOGINTUI account password\n", until: "Password (hidden):")
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
+  @Test func `is stopped with Ctrl-Z, and continues with the typed text`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
       try await terminal.press("$LOGINTUI account password\n", until: "Password (hidden):")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ["0<&-", "< /dev/null"])
-  func `is not asked where nobody answers`(input: String) async throws {
+  func `is not asked where no one can answer`(input: String) async throws {
     try await Desk.with(.signedIn()) { desk in
       let ending = try await desk.run(
         ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `names what is no answer, and asks again`() async throws {
+  @Test func `names an invalid answer, and asks again`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Enter the password of ada@example.com")
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `leaves what comes on standard input to the terminal's owner`() async throws {
+  @Test func `is not shown where standard input has the answers`() async throws {
     try await Desk.with(.signedIn()) { desk in
       // A pipe answers, although there is a terminal.
       let terminal = try PseudoTerminal(

@@ -49,7 +49,7 @@ import Testing
     "<plist><dict><key>a</key><string>&#0;</string></dict></plist>",
     "<plist><dict><key>a</key><string>&#xD800;</string></dict></plist>", "<plist><!-- <dict>",
   ])
-  func `is none where it is something else`(text: String) {
+  func `is refused if it is something else`(text: String) {
     #expect(PropertyList(text) == nil)
   }
 
@@ -61,7 +61,7 @@ import Testing
     try data.write(to: place)
     let error = #expect(throws: CommandError.self) {
       try Settings(
-        spoken: [:], config: nil,
+        optionValues: [:], config: nil,
         environment: ["LOGINTUI_FIREBASE": place.path, "XDG_CONFIG_HOME": "/nowhere"])
     }
     #expect(error?.message == .binaryPropertyList(path: place.path))

@@ -30,7 +30,7 @@ struct `The example backend` {
     }
   }
 
-  @Test func `answers nobody without a token that holds`() async throws {
+  @Test func `answers no one without a valid token`() async throws {
     try await Desk.with { desk in
       let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let other = try await ServerProcess(serve: ["--ephemeral", "--project", "other"], in: desk)
@@ -101,7 +101,7 @@ struct `The example backend` {
     }
   }
 
-  @Test func `asks whether a token was taken back where it has the key`() async throws {
+  @Test func `checks for a revocation where it has the key`() async throws {
     try await Self.run(["API_KEY": "any"]) { server, toolkit in
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))
@@ -118,7 +118,7 @@ struct `The example backend` {
     (["DATABASE": "/nowhere/people.sqlite"], "SQLite"),
     (["FIREBASE_AUTH_EMULATOR_HOST": ""], "PROJECT"),
   ])
-  func `does not start with settings that make no sense, and says which`(
+  func `does not start with invalid settings, and names them`(
     environment: [String: String], words: String
   ) async throws {
     try await Desk.with { desk in
@@ -156,7 +156,7 @@ struct `The example backend` {
     }
   }
 
-  @Test func `leaves no identity service alone when the server ends by itself`() async throws {
+  @Test func `leaves no identity service running when the server ends by itself`() async throws {
     try await Desk.with { desk in
       let server = desk.folder.path + "/server"
       try ExecutableFile.write("#!/bin/sh\necho Listening on http://127.0.0.1:1\n", to: server)

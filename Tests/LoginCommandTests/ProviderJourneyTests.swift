@@ -64,7 +64,7 @@ import Waiting
     }
   }
 
-  @Test func `who declines is told so, and may choose again`() async throws {
+  @Test func `declining is reported, and another choice is possible`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit(
         "1", on: desk, environment: ["BROWSER": Self.person, "PERSON": "deny"])
@@ -75,7 +75,7 @@ import Waiting
     }
   }
 
-  @Test func `Esc stops it, and nobody listens any more`() async throws {
+  @Test func `Esc stops it, and closes the port`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit("1", on: desk)
       await terminal.send("a")
@@ -85,7 +85,7 @@ import Waiting
       let port = try #require(
         shown.rows.joined().firstMatch(of: #/127\.0\.0\.1%3A(\d+)/#)?.output.1)
       try await terminal.press("\u{1B}", until: "Stopped. You're not signed in.")
-      let knock = try await ChildProgram.run(
+      let callback = try await ChildProgram.run(
         "/usr/bin/python3",
         [
           "-c",
@@ -98,7 +98,7 @@ import Waiting
           sys.exit(1)
           """, String(port),
         ])
-      #expect(knock.status == 0)
+      #expect(callback.status == 0)
     }
   }
 
@@ -158,7 +158,7 @@ import Waiting
   }
 
   @Test(arguments: [false, true])
-  func `over SSH the address at the end is pasted where there is no code, and the tunnel is told`(
+  func `over SSH without a code, the final address is pasted, and the tunnel is shown`(
     isLinear: Bool
   ) async throws {
     try await Desk.with { desk in
@@ -265,7 +265,7 @@ import Waiting
     }
   }
 
-  @Test func `what goes wrong in the browser is told at once, and the code still signs in`()
+  @Test func `a failure in the browser is shown at once, and the code still signs in`()
     async throws
   {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in

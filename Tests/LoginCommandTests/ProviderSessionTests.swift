@@ -44,7 +44,7 @@ import Waiting
     session(at: issuer).idToken.reveal { $0 } + "\n"
   }
 
-  @Test func `do not overwrite each other though both issuers call somebody jane`() async throws {
+  @Test func `do not overwrite each other although both issuers have a user jane`() async throws {
     try await Desk.with(.kept(at: "")) { desk in
       try configure(desk, Self.issuers)
       for issuer in Self.issuers {
@@ -89,7 +89,7 @@ import Waiting
     }
   }
 
-  @Test func `that an earlier version kept under all issuers are found`() async throws {
+  @Test func `that an earlier version saved under all issuers are found`() async throws {
     try await Desk.with(.kept(at: "")) { desk in
       let former = ServiceKey(rawValue: "openid:" + Self.issuers.joined(separator: ","))
       try desk.store.save(Self.session(at: Self.issuers[0]), of: former)
@@ -103,7 +103,7 @@ import Waiting
     }
   }
 
-  @Test func `without a refresh token are good to the end for token and status alike`()
+  @Test func `without a refresh token are valid to the end for token and status alike`()
     async throws
   {
     try await Desk.with(.kept(at: "")) { desk in
@@ -187,7 +187,7 @@ import Waiting
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `keep the refresh token that came while somebody pressed Ctrl-C`(
+  func `keep a refresh token that arrived during Ctrl-C`(
     signal: Int32
   ) async throws {
     try await Desk.with(.kept(at: "")) { desk in

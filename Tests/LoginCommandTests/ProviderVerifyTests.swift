@@ -58,10 +58,10 @@ import Waiting
       #expect(done.status == 0, "\(done.standardError)")
       let claims = try JSONDecoder().decode([String: JSONValue].self, from: Data(done.output.utf8))
       #expect(claims["sub"] == .string(try real.kept().session.user.id))
-      let told = try await real.run(
+      let reported = try await real.run(
         ["-c", #""$LOGINTUI" token | "$LOGINTUI" verify"#], program: "/bin/bash",
         environment: ["LOGINTUI_TOKEN_KIND": "access"])
-      #expect(told.status == 0, "\(told.standardError)")
+      #expect(reported.status == 0, "\(reported.standardError)")
       // An access token isn't an ID token, and the other way round.
       #expect(try await real.verify(access).status == 1)
       let idToken = try real.kept().session.idToken.reveal { $0 }
@@ -91,7 +91,7 @@ import Waiting
   }
 
   /// A profile names the person of any program's token; that program could have passed it on.
-  @Test func `is not believed for a profile alone, unless any program will do`() async throws {
+  @Test func `is not accepted by its profile only, unless any program is allowed`() async throws {
     let service = try FakeServer { request, _ in
       let host = request.headers["host"] ?? ""
       let body =

@@ -108,10 +108,10 @@ import Waiting
       let again = try await desk.run(["request", "--access", address])
       #expect(again.status == 0 && again.output.contains("jane"), "\(again)")
       #expect(try desk.kept().session.accessToken != before.session.accessToken)
-      let told = try desk.provider.log.count(of: "Access token generated")
+      let reported = try desk.provider.log.count(of: "Access token generated")
       let third = try await desk.run(["request", "--access", address])
       #expect(third.output.contains("jane"))
-      #expect(try desk.provider.log.count(of: "Access token generated") == told)
+      #expect(try desk.provider.log.count(of: "Access token generated") == reported)
     }
   }
 
@@ -142,7 +142,7 @@ import Waiting
   ) async throws {
     try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept()
-      let told = try desk.provider.log.count(of: "Access token generated")
+      let reported = try desk.provider.log.count(of: "Access token generated")
       let crowd = try (0..<50).map { _ in try desk.launch(["token", "--min-valid", "99999"]) }
       let token = former.session.idToken.reveal { $0 } + "\n"
       for child in crowd {
@@ -153,7 +153,7 @@ import Waiting
       #expect(kept.session.accessToken != former.session.accessToken)
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       if way.name != "canaille" {
-        #expect(try desk.provider.log.count(of: "Access token generated") - told == 1)
+        #expect(try desk.provider.log.count(of: "Access token generated") - reported == 1)
       }
     }
   }
@@ -203,7 +203,7 @@ import Waiting
     ProviderWay.glewlwyd(.basic, isRefreshedOnce: true),
     .glewlwyd(.basic, isRefreshedOnce: false), .canaille(.basic),
   ])
-  func `that was taken away there is told at the next use, once, with the account named`(
+  func `that was revoked there is reported once at the next use, with the account`(
     way: ProviderWay
   ) async throws {
     try await Desk.with(.provider(way)) { desk in
@@ -227,7 +227,7 @@ import Waiting
   ) async throws {
     try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept()
-      let told = try desk.provider.log.count(of: "Access token generated")
+      let reported = try desk.provider.log.count(of: "Access token generated")
       let address = try await desk.userinfo()
       for _ in 0..<3 {
         let ending = try await desk.run(["request", address])
@@ -240,7 +240,7 @@ import Waiting
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       // One refresh for the first of them; the others can't get anything new.
       if way.name != "canaille" {
-        #expect(try desk.provider.log.count(of: "Access token generated") - told == 1)
+        #expect(try desk.provider.log.count(of: "Access token generated") - reported == 1)
       }
     }
   }

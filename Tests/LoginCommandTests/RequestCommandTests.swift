@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `tells when a new token is refused too, and when there is none`() async throws {
+  @Test func `reports when a new token is refused too, and when none is available`() async throws {
     let backend = try backend(FakeServer.http("401 No", "who?"))
     let service = try FakeServer.identity { number in
       number == 0 ? nil : FakeServer.refusal("TOKEN_EXPIRED")
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `takes the token nowhere else, and follows nobody`() async throws {
+  @Test func `sends the token nowhere else, and follows no redirects`() async throws {
     let thief = try backend()
     let backend = try backend(
       "HTTP/1.1 302 Found\r\nLocation: http://\(thief.host)/\r\nContent-Length: 0\r\n\r\n")
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: ["", "GET /", "(x)", "CONNECT", "connect", "G\tT"])
-  func `knows no method that is none`(method: String) async throws {
+  func `refuses an invalid method`(method: String) async throws {
     let backend = try backend()
     try await Desk.with(.kept()) { desk in
       try desk.keep()
@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test func `speaks of no new token where none could be had`() async throws {
+  @Test func `mentions no new token where none was available`() async throws {
     let backend = try backend(FakeServer.http("401 No", "who?"))
     try await Desk.with(.kept()) { desk in
       try desk.keep()
@@ -316,7 +316,7 @@ import Testing
     }
   }
 
-  @Test func `sends what comes out of a pipe, and all of it or nothing`() async throws {
+  @Test func `sends all the data of a pipe, or nothing`() async throws {
     let backend = try backend()
     try await Desk.with(.kept()) { desk in
       try desk.keep()

@@ -8,12 +8,12 @@ import TerminalHarness
 import ServiceAdministration
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `A login with a kept session` {
+@Suite(.timeLimit(.minutes(10))) struct `A login with a saved session` {
   private static func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `asks once, and then nobody, in our own service`() async throws {
+  @Test func `asks once for a sign-in to our own service`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(
         ["login", "--store", "file", "--format", "json"], hasPipe: true)
@@ -80,7 +80,9 @@ import Testing
     }
   }
 
-  @Test func `tells when it could not be kept, and prints it all the same`() async throws {
+  @Test func `reports when the session could not be saved, and still prints the token`()
+    async throws
+  {
     try await Desk.with { desk in
       let folder = desk.folder.appending(path: "state/logintui")
       try FileManager.default.createDirectory(
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `lets a guest be upgraded who is kept`() async throws {
+  @Test func `can upgrade a saved guest`() async throws {
     try await Desk.with { desk in
       let kept = ["LOGINTUI_STORE": "file"]
       let guest = try await desk.startPicker(
@@ -117,7 +119,7 @@ import Testing
   @Test(arguments: [
     ("disabled", "has been turned off"), ("revoked", "expired"), ("deleted", "expired"),
   ])
-  func `is over for scripts when an administrator ended it`(
+  func `is expired for scripts when an administrator ended it`(
     change: String, words: String
   ) async throws {
     try await Desk.with { desk in

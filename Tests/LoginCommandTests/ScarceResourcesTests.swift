@@ -19,12 +19,12 @@ import Waiting
   }()
 
   /// Returns whether the output names the shortage: from the program, or from the system that couldn't even load it.
-  static func isTold(_ words: String) -> Bool {
+  static func isExplained(_ words: String) -> Bool {
     words.contains("ulimit") || words.contains("error while loading shared libraries")
   }
 
   @Test(arguments: limits)
-  func `a command works, or says in a sentence what is missing`(limit: String) async throws {
+  func `a command works, or names in a sentence the missing resource`(limit: String) async throws {
     try await Desk.with { desk in
       // There is no listener, so a connection is tried.
       let elsewhere = ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"]
@@ -38,14 +38,14 @@ import Waiting
           environment: environment)
         let said = ending.output + ending.standardError
         let isRight = [0, 1, 4].contains(ending.status) && said.contains(good)
-        #expect(isRight || Self.isTold(said), "\(words): \(ending)")
+        #expect(isRight || Self.isExplained(said), "\(words): \(ending)")
         #expect(ending.status < 128 && !said.contains("Fatal error"), "\(words): \(ending)")
       }
     }
   }
 
   @Test(arguments: limits)
-  func `serve works, or says in a sentence what is missing`(limit: String) async throws {
+  func `serve works, or names in a sentence the missing resource`(limit: String) async throws {
     try await Desk.with { desk in
       do {
         let service = try await ServerProcess(
@@ -55,13 +55,15 @@ import Waiting
         toolkit.shutdown()
         service.kill()
       } catch let fault as ServerProcess.DidNotStart {
-        #expect(Self.isTold(fault.words), "\(fault.words)")
+        #expect(Self.isExplained(fault.words), "\(fault.words)")
       }
     }
   }
 
   @Test(arguments: limits)
-  func `the screen signs in, or says in a sentence what is missing`(limit: String) async throws {
+  func `the screen signs in, or names in a sentence the missing resource`(limit: String)
+    async throws
+  {
     try await Desk.with { desk in
       let terminal = try PseudoTerminal(
         "/bin/bash", ["-c", "ulimit \(limit); exec \"$LOGINTUI\""],
@@ -70,7 +72,7 @@ import Waiting
         try await terminal.waitFor("Continue as guest")
       } catch HarnessError.ended(let end, _, let screen) {
         #expect(end == .exited(1) || end == .exited(127), "\(screen)")
-        #expect(Self.isTold(screen.replacing("\n", with: "")), "\(screen)")
+        #expect(Self.isExplained(screen.replacing("\n", with: "")), "\(screen)")
         return
       }
       await terminal.send("5\r")
@@ -91,7 +93,7 @@ import Waiting
     .enabled(
       if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
     arguments: [1, 2, 3])
-  func `a user without threads is told so, and nothing waits for ever`(count: Int) async throws {
+  func `a lack of threads is reported, and nothing waits forever`(count: Int) async throws {
     try await Desk.with { desk in
       for words in ["serve --ephemeral --port 0", "account forgot ada@example.com"] {
         let ending = try await desk.run(
@@ -124,14 +126,14 @@ import Waiting
     try await Desk.with { desk in
       let service = try await ServerProcess(
         serve: ["--ephemeral"], in: desk, prefix: "ulimit -Sc $(ulimit -Hc);")
-      let limit = try service.told("limits").split(separator: "\n")
+      let limit = try service.reported("limits").split(separator: "\n")
         .first { $0.hasPrefix("Max core file size") }
       #expect(limit?.split(separator: " ").contains("0") == true, "\(limit ?? "")")
       service.kill()
     }
   }
 
-  @Test func `a full disk is told when a service opens its data`() async throws {
+  @Test func `a full disk is reported when a service opens its data`() async throws {
     try await Desk.with { desk in
       do {
         // Files may grow to 1024 bytes, and SQLite wants a page.
@@ -145,7 +147,7 @@ import Waiting
     }
   }
 
-  @Test func `a full disk is told on the screen, and nothing is lost`() async throws {
+  @Test func `a full disk is reported on the screen, and nothing is lost`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       // The account's pages fit; more don't.

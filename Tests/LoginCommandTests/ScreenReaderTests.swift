@@ -22,19 +22,20 @@ import Waiting
     }
   }
 
-  @Test func `a wrong password is told as a whole sentence, before the question`() async throws {
+  @Test func `a wrong password is announced as a whole sentence, before the question`() async throws
+  {
     try await Desk.with { desk in
       try await desk.createAccount()
       let reader = try ScreenReader(desk, "login", "--linear")
       try await reader.hear("Name (or help):", type: "4\r")
       try await reader.hear("Email:", type: "ada@example.com\r")
       try await reader.hear("Password (hidden):", type: "wrong1\r")
-      let told = [
+      let reported = [
         "Error. Wrong password.", "Press Enter on its own for other options.",
         "Control-D goes back.", "Password (hidden):",
       ]
       try await reader.hear("the wrong password, then the question") {
-        reader.letters().hasSuffix(told.joined().spokenLetters)
+        reader.letters().hasSuffix(reported.joined().spokenLetters)
       }
     }
   }

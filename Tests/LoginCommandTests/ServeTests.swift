@@ -17,7 +17,7 @@ import Testing
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
   ])
-  func `a value that makes no sense is named`(options: [String], name: String) async throws {
+  func `an invalid value is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["serve", "--ephemeral"] + options)
       #expect(result.status == 1)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `says first what it is, and where to go for production`() async throws {
+  @Test func `explains first its purpose, and the alternative for production`() async throws {
     try await Desk.with { desk in
       let help = try await desk.run(["serve", "--help"]).output.split(
         whereSeparator: \.isWhitespace
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a host that is not there is told in plain words`() async throws {
+  @Test func `a missing host is reported in plain words`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["serve", "--ephemeral", "--host", "nosuchhost.invalid"])
       #expect(result.status == 1)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `options are what the service does`() async throws {
+  @Test func `options change the behavior of the service`() async throws {
     try await Desk.with { desk in
       let service = try await ServerProcess(
         serve: [
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a thousand idle connections and one that dawdles keep nobody waiting`() async throws {
+  @Test func `a thousand idle connections and a slow one delay no one`() async throws {
     try await Desk.with { desk in
       // A shell's default limit is near a thousand; this one is far below.
       let service = try await ServerProcess(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `nothing secret stands in its log, whatever goes wrong`() async throws {
+  @Test func `no secret is in its log, whatever goes wrong`() async throws {
     try await Desk.with { desk in
       let log = desk.folder.path + "/log"
       // Files may grow to 200 blocks of 1024 bytes: the disk is full soon, and that is logged.

@@ -29,7 +29,7 @@ import Testing
     try Data(#"{"apiKey":"AIza","projectId":"demo-project"}"#.utf8)
       .write(to: folder.appending(path: "google.json"))
     let settings = try Settings(
-      spoken: [:], config: path.path, environment: ["LANG": "en_US.UTF-8"])
+      optionValues: [:], config: path.path, environment: ["LANG": "en_US.UTF-8"])
     #expect(try settings.screenOptions().title == name)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "Unexpected response from"),
     ("", "Can't connect to"),
   ])
-  func `a broken service is a plain sentence, and typing is kept`(
+  func `a broken service gets a plain sentence, and typed text stays`(
     answer: String, words: String
   ) async throws {
     try await Desk.with { desk in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is none is named`() async throws {
+  @Test func `an invalid address is named`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(
         [], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a log tells requests and no secrets`() async throws {
+  @Test func `a log has the requests and no secrets`() async throws {
     try await Desk.with { desk in
       let log = desk.folder.path + "/log"
       let terminal = try await desk.startForm(

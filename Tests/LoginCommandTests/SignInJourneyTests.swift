@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong password says so and keeps the e-mail`() async throws {
+  @Test func `a wrong password says so and keeps the email`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "wrong!")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a mailed link signs in without a password, the second time too`() async throws {
+  @Test func `an email link signs in without a password, the second time too`() async throws {
     try await Desk.with { desk in
       let outbox = desk.folder.path + "/data/logintui/outbox"
       var used: Set<String> = []
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `the page for a new password leads back to the picker`() async throws {
+  @Test func `the page for a new password returns to the picker`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `what is typed survives every resize`() async throws {
+  @Test func `typed text survives every resize`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
       for columns in [40, 20, 132, 80] {

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [("AX3", 2, "4x6"), ("AX5", 3, "6x10")])
-  func `enlarges letters as the text size says, and tells from which font`(
+  func `enlarges letters to the text size, and names the font`(
     size: String, scale: Int, font: String
   ) async throws {
     try await Desk.with { desk in

@@ -13,7 +13,7 @@ import ThirdPartyProviders
     arguments: [
       ProviderWay.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post),
     ])
-  func `stands at a real provider until it is revoked`(way: ProviderWay) async throws {
+  func `is valid at a real provider until it is revoked`(way: ProviderWay) async throws {
     try await Desk.with(.provider(way)) { desk in
       let former = try desk.kept().session
       let good = try await desk.run(["status", "--check"])
@@ -29,7 +29,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `stands at the identity service until the account is gone`() async throws {
+  @Test func `is valid at the identity service until the account is deleted`() async throws {
     try await Desk.with { desk in
       let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let toolkit = try service.toolkit()

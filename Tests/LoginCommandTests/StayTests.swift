@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `that fails is told on the screen, with the choice left`() async throws {
+  @Test func `that fails is reported on the screen, and can be chosen again`() async throws {
     try await Desk.with { desk in
       // No user can create folders there, not even an administrator.
       let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `cannot be looked up below a file, and its path is told`() async throws {
+  @Test func `cannot be looked up below a file, whose path is reported`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/no-folder"
       #expect(FileManager.default.createFile(atPath: file, contents: nil))

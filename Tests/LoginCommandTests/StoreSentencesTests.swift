@@ -45,7 +45,7 @@ import Testing
     #expect(statuses == [4] + Array(repeating: 1, count: Self.faults.count - 1))
   }
 
-  @Test func `has the code of what helps`() {
+  @Test func `has the code of its remedy`() {
     let codes = Self.faults.map { CommandError($0).code }
     let locked = codes.indices.filter { codes[$0] == .storeLocked }
     #expect(codes[0] == .storeDamaged && locked == [12, 13] && codes[15] == .agentSilent)
@@ -65,10 +65,10 @@ import Testing
     (.refresh(.accountDisabled), 4, .accountDisabled),
     (.refresh(.unreachable(host: "h")), 1, .error), (.refresh(.quotaExceeded), 1, .error),
     (.store(.keyringLocked), 1, .error), (.store(.damaged(path: "/s")), 4, .storeDamaged),
-    (.refreshUnkept(.unreachable(host: "h"), .keyringLocked), 1, .error),
-    (.refreshUnkept(.accountDisabled, .keyringLocked), 4, .accountDisabled),
+    (.refreshUnsaved(.unreachable(host: "h"), .keyringLocked), 1, .error),
+    (.refreshUnsaved(.accountDisabled, .keyringLocked), 4, .accountDisabled),
   ])
-  func `or of the service tells whether to sign in`(
+  func `or of the service says whether to sign in`(
     error: SessionError, status: Int32, code: ErrorCode
   ) {
     #expect(CommandError(error, name: "Ada").code == code)

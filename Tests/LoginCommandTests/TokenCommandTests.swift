@@ -5,7 +5,7 @@ import LoginSessions
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The token command` {
-  @Test func `prints a good token alone, and asks nobody`() async throws {
+  @Test func `prints a valid token and nothing else, without a request`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `of no service lasts for ever: what it grants comes with a sentence`() async throws {
+  @Test func `warns when the service grants a shorter life than requested`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [86_400, -86_400])
-  func `asks anew when the clock was wrong by a day as the token came`(shift: Int) async throws {
+  func `asks again if the clock was wrong by a day when the token came`(shift: Int) async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       // The token's expiry by a wrong clock.
@@ -82,7 +82,7 @@ import Testing
     ("USER_NOT_FOUND", "expired", false), ("USER_DISABLED", "has been turned off", true),
   ])
   func `exits with 4 when the service wants a sign-in`(
-    code: String, words: String, isKept: Bool
+    code: String, words: String, isSaved: Bool
   ) async throws {
     let service = try FakeServer.identity { _ in FakeServer.refusal(code) }
     try await Desk.with(.kept(at: service.host)) { desk in
@@ -92,7 +92,7 @@ import Testing
       #expect(ending.standardError.contains("ada@example.com \(words)"))
       #expect(ending.standardError.contains("logintui login"))
       // An account may be enabled again.
-      #expect(try desk.store.all().isEmpty == !isKept)
+      #expect(try desk.store.all().isEmpty == !isSaved)
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `exits with 4 where nobody is signed in, or nothing was accepted`() async throws {
+  @Test func `exits with 4 if no one is signed in, or no store is chosen`() async throws {
     try await Desk.with(.kept()) { desk in
       let none = try await desk.run(["token"])
       #expect(none.status == 4 && none.standardError.contains("Run: logintui login\n"))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `ends quietly when nobody reads`() async throws {
+  @Test func `ends quietly when its output is closed`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let script = """
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `tells what is wrong with the store, and changes nothing`() async throws {
+  @Test func `reports a fault of the store, and changes nothing`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)

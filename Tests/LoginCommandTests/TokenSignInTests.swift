@@ -7,7 +7,7 @@ import ThirdPartyProviders
 
 /// `logintui login --with-token`.
 @Suite(.timeLimit(.minutes(10))) struct `A sign-in with a token` {
-  @Test func `of a real provider is checked, and kept until it ends`() async throws {
+  @Test func `of a real provider is checked, and saved until it expires`() async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
       try await Desk.with { desk in
         try `Signing in with a provider`.settle(provider, on: desk)

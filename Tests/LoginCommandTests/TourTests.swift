@@ -20,16 +20,16 @@ import Testing
         ["demo", "--tour", "--speed=100", "--record", file], size: Size(columns: 100, rows: 44))
       #expect(try await terminal.waitForEnd() == .exited(0))
       let cast = try String(contentsOfFile: file, encoding: .utf8)
-      for told in [
+      for reported in [
         "Text size AX3, 36 points", "Light: Google's white button", "at least 7:1", "Colors: 256",
         "60 columns", "The keyboard covers",
       ] {
-        #expect(cast.contains(told), "\(told)")
+        #expect(cast.contains(reported), "\(reported)")
       }
     }
   }
 
-  @Test func `is what a speed alone asks for`() async throws {
+  @Test func `starts with only a speed`() async throws {
     try await Desk.with { desk in
       let terminal = try desk.start(["demo", "--speed=100"], size: Size(columns: 100, rows: 44))
       #expect(try await terminal.waitForEnd() == .exited(0))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "q", "\u{3}"])
-  func `ends when somebody leaves`(key: String) async throws {
+  func `ends when the user leaves`(key: String) async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
       await terminal.send(key)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "101", "nan", "fast", "-1"])
-  func `names a speed that is none`(speed: String) async throws {
+  func `names an invalid speed`(speed: String) async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["demo", "--tour", "--speed=\(speed)"])
       #expect(result.status == 1)

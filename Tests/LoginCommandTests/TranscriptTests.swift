@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `are as they stand in the documentation, and are heard in the seconds that stand there`(
+  func `match the documentation, also in their spoken seconds`(
     language: Language
   ) async throws {
     let played = try await Self.played(language)
@@ -83,8 +83,8 @@ import Testing
       for (scene, lines) in played {
         let time = try await SpokenText.seconds(lines, language.tag, in: desk)
         seconds.append(time)
-        let told = String(format: "%.1f", time)
-        texts.append("# \(scene) (\(told) s)\n\n" + lines.joined(separator: "\n") + "\n")
+        let reported = String(format: "%.1f", time)
+        texts.append("# \(scene) (\(reported) s)\n\n" + lines.joined(separator: "\n") + "\n")
         if let limit = Self.limits(language)[scene] { #expect(time <= limit, "\(scene)") }
       }
     }
@@ -99,9 +99,9 @@ import Testing
     let time = #/\((\d+\.\d) s\)/#
     #expect(text.replacing(time, with: "") == known.replacing(time, with: ""))
     // Another version of the voice may be a little faster.
-    let told = known.matches(of: time).compactMap { Double($0.output.1) }
-    #expect(told.count == seconds.count)
-    for (one, other) in zip(told, seconds) { #expect(abs(one - other) < 1) }
+    let reported = known.matches(of: time).compactMap { Double($0.output.1) }
+    #expect(reported.count == seconds.count)
+    for (one, other) in zip(reported, seconds) { #expect(abs(one - other) < 1) }
   }
 
   @Test func `show the whole of a place in a file`() async throws {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `say once where a mail lies that nobody sent`() async throws {
+  @Test func `say once where an unsent email is`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let talk = try await LinearTalk(desk, .english)

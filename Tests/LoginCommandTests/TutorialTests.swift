@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `asks nobody while the session that is kept cannot be read`() async throws {
+  @Test func `asks no one while the saved session cannot be read`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/state/hello"
       try FileManager.default.createDirectory(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A change that the service has made, and a storage that accepts no more sessions.
-@Suite(.timeLimit(.minutes(10))) struct `A change whose session cannot be kept` {
+@Suite(.timeLimit(.minutes(10))) struct `A change whose session cannot be saved` {
   /// Makes the storage fail: a folder has the name of the lock.
   private static func block(_ desk: Desk) throws {
     let lock = desk.folder.path + "/state/logintui/sessions.lock"
@@ -11,7 +11,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
   }
 
-  @Test func `is told as made, with what to do and an exit status of its own`() async throws {
+  @Test func `is reported as made, with a next step and an exit status of its own`() async throws {
     try await Desk.with(.signedIn()) { desk in
       // The password is asked for before; the storage breaks only then.
       try Self.block(desk)

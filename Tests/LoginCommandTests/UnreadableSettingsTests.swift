@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["", "mkdir logintui", "mkdir real; ln -s real logintui"])
-  func `are none where nothing is there`(shell: String) async throws {
+  func `are empty where no file exists`(shell: String) async throws {
     try await Desk.with { desk in
       _ = try await desk.run(
         ["-c", "cd \"$XDG_CONFIG_HOME\"; \(shell)"], program: "/bin/bash")
@@ -98,12 +98,12 @@ import Testing
     }
   }
 
-  @Test func `from a pipe without a writer are not waited for without end`() async throws {
+  @Test func `from a pipe without a writer are not waited for forever`() async throws {
     try await Desk.with { desk in
       let path = desk.folder.path + "/pipe"
       #expect(unsafe mkfifo(path, 0o600) == 0)
       #expect(throws: SettingsText.ReadError.silentPipe) {
-        try SettingsText.named(path, patience: 1)
+        try SettingsText.named(path, timeout: 1)
       }
     }
   }

@@ -79,7 +79,7 @@ import Waiting
     for key in keys { #expect(!output.contains(key)) }
   }
 
-  @Test func `replaces nothing without being told, and goes into no folder of others`()
+  @Test func `replaces nothing unless asked, and is not written to others' folders`()
     async throws
   {
     try await Desk.with { desk in
@@ -100,7 +100,7 @@ import Waiting
     }
   }
 
-  @Test func `tells programs what moved, without hashes, keys and addresses`() async throws {
+  @Test func `lists the exported files as JSON, without hashes, keys and addresses`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()
       let folder = desk.folder.path + "/export"
@@ -126,7 +126,7 @@ import Waiting
     }
   }
 
-  @Test func `leaves the data as they are, and names what is missing`() async throws {
+  @Test func `does not change the data, and names a missing target`() async throws {
     try await Desk.with { desk in
       let nothing = try await desk.run(
         ["users", "export", "--firebase", "--folder", desk.folder.path + "/export"])

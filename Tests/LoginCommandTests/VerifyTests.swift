@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `refuses what a backend refuses, with a sentence and what to do`() async throws {
+  @Test func `refuses tokens that a backend refuses, with a reason and a next step`() async throws {
     try await Self.run { desk, service, toolkit in
       let token = try await toolkit.signInAsGuest().idToken
       func expect(
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `asks whether it was taken back`() async throws {
+  @Test func `checks for a revocation`() async throws {
     try await Self.run { desk, service, toolkit in
       let token = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `believes no token without a signature, unless told to`() async throws {
+  @Test func `accepts no token without a signature, unless asked to`() async throws {
     try await Self.run(["--tokens", "none"]) { desk, service, toolkit in
       let token = try await toolkit.signInAsGuest().idToken
       let refused = try await desk.verify(token, at: service)

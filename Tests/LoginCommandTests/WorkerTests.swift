@@ -41,7 +41,7 @@ import LoginWorker
       ("printf '\\x40\\x00\\x00\\x00' >&3; cat /dev/zero >&3", "from another version"),
       ("exec sleep 600", "stopped responding"),
     ])
-  func `is told in words when it is broken, and the screen goes on`(
+  func `is reported in words when it is broken, and the screen continues`(
     script: String?, words: String
   ) async throws {
     try await Desk.with { desk in
@@ -124,15 +124,15 @@ import LoginWorker
     try await Desk.with { desk in
       if hasAccounts { try await desk.createAccount() }
       let log = desk.folder.path + "/log"
-      let told = { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+      let reported = { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
       let terminal = try await desk.startPicker(environment: ["LOGINTUI_LOG": log])
-      try await waitUntil("the worker") { told().contains("worker started milliseconds=") }
+      try await waitUntil("the worker") { reported().contains("worker started milliseconds=") }
       if hasAccounts {
-        try await waitUntil("the service") { told().contains("service started milliseconds=") }
+        try await waitUntil("the service") { reported().contains("service started milliseconds=") }
       }
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
-      #expect(!told().contains(" request "))
+      #expect(!reported().contains(" request "))
       let folder = desk.folder.path + "/data/logintui"
       #expect(FileManager.default.fileExists(atPath: folder) == hasAccounts)
     }

@@ -21,7 +21,7 @@ import Testing
     #expect(state.account?.password == Secret("newsecret"))
   }
 
-  @Test func `is added where there is none, and the page says so`() {
+  @Test func `is added to an account without one, and the page says so`() {
     var state = Scene.page("password", ["google.com"])
     #expect(ScreenLayout(state).element(.title)?.label == "Add password")
     #expect(state.reduce(.enterPressed) == [])
@@ -30,7 +30,7 @@ import Testing
     #expect(state.focus == .newPassword)
   }
 
-  @Test func `that is too weak is emptied, and one that nobody judged stays`() {
+  @Test func `that is too weak is emptied, and one that was not checked stays`() {
     var state = Scene.proven("password", type: "newsecret")
     var kept = state
     state.fail(with: .weakPassword(minimumLength: 12))
@@ -56,7 +56,7 @@ import Testing
     #expect(state.showsPassword)
   }
 
-  @Test func `is told as marks on the last row when letters are enlarged`() {
+  @Test func `is shown as marks on the last row when letters are enlarged`() {
     var state = Scene.page("password")
     _ = state.reduce(
       .traitsChanged(
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-@Suite struct `The ways to sign in to an account` {
+@Suite struct `The sign-in methods of an account` {
   @Test func `can be added, and an early Enter takes none away`() {
     let state = Scene.page("methods")
     #expect(
@@ -125,7 +125,7 @@ import Testing
     #expect(state.notice == .failure(.lastWayToSignIn))
   }
 
-  @Test func `say what was done in one place, between the sentence and the list`() throws {
+  @Test func `report a change in one place, between the sentence and the list`() throws {
     var state = Scene.page("methods")
     state.notice = .done(.methodRemoved(brand: .verbatim("Google")))
     let layout = ScreenLayout(state)
@@ -141,7 +141,7 @@ import Testing
   @Test func `are linked to this account, and to no new one`() {
     var state = Scene.page("methods")
     let request = ProviderSignInRequest(
-      providerID: "apple.com", linkingTo: Scene.ada(), goesOn: true)
+      providerID: "apple.com", linkingTo: Scene.ada(), continues: true)
     #expect(
       state.use(.add("apple.com")).first
         == .request(attempt: 2, .signInWithProvider(request: request)))
@@ -179,7 +179,7 @@ import Testing
     #expect(state.question == nil)
   }
 
-  @Test func `stay as they are when somebody else came back, or nobody`() {
+  @Test func `stay as they are when another user came back, or no one`() {
     var state = Scene.page("methods")
     state.use(.add("apple.com"))
     var left = state
@@ -249,7 +249,7 @@ import Testing
     return state
   }
 
-  @Test func `may add e-mail and password, and keeps the account`() {
+  @Test func `may add email and password, and keeps the account`() {
     var state = Self.guest()
     #expect(state.focusOrder.contains(.entry("methods")))
     state.use(.entry("methods"))
@@ -275,7 +275,7 @@ import Testing
     #expect(state.account?.details?.hasPassword == true)
   }
 
-  @Test func `is told when another account has the address, and types another one`() {
+  @Test func `learns that another account has the address, and types another one`() {
     var state = Self.guest()
     state.use(.entry("methods"))
     state.use(.add("password"))

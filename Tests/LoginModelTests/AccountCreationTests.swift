@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `leads back to the form with the address, to the field after the question`() {
+  @Test func `returns to the form with the address, to the field after the question`() {
     var state = Self.asked()
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .email)
@@ -96,7 +96,7 @@ import Testing
     #expect(state.focusOrder.contains(state.focus))
   }
 
-  @Test func `is made for the address that stands there after a wait`() {
+  @Test func `is made for the address that is there after a wait`() {
     var state = Self.refused(.tooManyAttempts(retryAfter: 1))
     state.go(to: .email)
     _ = state.reduce(.characterTyped("x"))
@@ -131,7 +131,7 @@ import Testing
     #expect(state.notice == nil)
   }
 
-  @Test func `is never made by keys alone that do not confirm it`() {
+  @Test func `is never made by keys that do not confirm it`() {
     var state = Self.asked()
     let keys: [LoginAction] = [
       .tabPressed, .arrowPressed(.down), .escapePressed, .endPressed, .wheelTurned(isForward: true),

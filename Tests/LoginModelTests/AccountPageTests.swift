@@ -7,7 +7,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `The overview of an account` {
-  @Test func `reads the account when it is opened, and signs nobody out by an early Enter`() {
+  @Test func `reads the account when it is opened, and signs no one out by an early Enter`() {
     var state = Scene.opening()
     #expect(state.pageName == .account)
     #expect(state.activity.map { state.message(of: $0.request) } == .loading)
@@ -22,7 +22,7 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
-  @Test func `says whether the address is proven, and offers to prove it`() {
+  @Test func `says whether the address is verified, and offers to verify it`() {
     #expect(Scene.account().detail("address") == "ada@example.com")
     let state = Scene.account(Scene.ada(isVerified: false))
     #expect(state.detail("address") == "ada@example.com · not verified")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["name", "address", "password", "methods", "factors", "deletion"])
-  func `leads to a page, and Esc and Back lead back`(entry: String) {
+  func `leads to a page, and Esc and Back return from it`(entry: String) {
     for key in [LoginAction.escapePressed, .activated(.cancel)] {
       var state = Scene.page(entry)
       #expect(state.pageName != .account)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `of a guest has no address to change, and says what is at stake`() {
+  @Test func `of a guest has no address to change, and warns of the loss`() {
     var state = Scene.account(Scene.guest, [])
     #expect(state.paragraph("address") == Language.english.words(.guestLead))
     #expect(
@@ -87,12 +87,12 @@ import Testing
     #expect(state.paragraph("lead") == nil)
   }
 
-  @Test func `has no page of ways to sign in where there is none`() {
+  @Test func `has no page of sign-in methods where none exist`() {
     let state = Scene.account(Scene.guest, [], types: [.guest])
     #expect(!state.focusOrder.contains(.entry("methods")))
   }
 
-  @Test func `does not tell of a failure when only reading again failed`() {
+  @Test func `does not report a failure when only reading again failed`() {
     var state = Scene.page("name")
     _ = state.reduce(.textPasted(" Lovelace"))
     state.use(.confirm)
@@ -108,13 +108,13 @@ import Testing
     #expect(state.notice == .done(.changed(name: .name)))
   }
 
-  @Test func `tells that a session could not be kept`() {
+  @Test func `reports that a session could not be saved`() {
     var state = Scene.account()
-    #expect(state.reduce(.sessionNotKept(.notKept(reason: "the disk is full."))) == [])
-    #expect(state.notice == .account(.changeNotKept(reason: "the disk is full.")))
+    #expect(state.reduce(.sessionNotSaved(.notSaved(reason: "the disk is full."))) == [])
+    #expect(state.notice == .account(.changeNotSaved(reason: "the disk is full.")))
   }
 
-  @Test func `shows once what a service says twice`() {
+  @Test func `shows a duplicate of the service once`() {
     var state = Scene.account(Scene.ada(), ["google.com", "google.com"])
     state.use(.entry("methods"))
     #expect(LayoutLaws.broken(by: state) == [])
@@ -122,7 +122,7 @@ import Testing
 }
 
 @Suite struct `The name of an account` {
-  @Test func `stands in its field, and is saved without blanks around it`() {
+  @Test func `is in its field, and is saved without blanks around it`() {
     var state = Scene.page("name")
     #expect(state[field: .name]?.text == "Ada")
     _ = state.reduce(.textPasted(" Lovelace "))

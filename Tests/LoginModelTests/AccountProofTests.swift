@@ -75,7 +75,7 @@ import Testing
     #expect(state.account?.password == nil)
   }
 
-  @Test func `keeps a password that nobody judged, and counts down after too many`() {
+  @Test func `keeps a password that was not checked, and counts down after too many`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
     _ = state.reduce(.textPasted("secret1"))
@@ -88,7 +88,7 @@ import Testing
     #expect(state.pageName == .reauthentication)
   }
 
-  @Test func `leads back with Esc to what was typed`() {
+  @Test func `returns with Esc to the typed text`() {
     var state = Scene.page("password")
     _ = state.reduce(.textPasted("newsecret"))
     state.use(.confirm)
@@ -113,7 +113,7 @@ import Testing
         == .request(
           attempt: 2,
           .signInWithProvider(
-            request: ProviderSignInRequest(providerID: "google.com", goesOn: true))))
+            request: ProviderSignInRequest(providerID: "google.com", continues: true))))
     #expect(state.pageName == .provider)
     let effects = state.answer(2, .outcome(value: .signedIn(value: Scene.ada("2"))))
     #expect(effects.contains(.request(attempt: 3, .delete(session: Scene.ada("2")))))
@@ -131,7 +131,7 @@ import Testing
     #expect(state.account?.pending == .delete(session: Scene.ada()))
   }
 
-  @Test func `of somebody else is refused`() {
+  @Test func `of another user is refused`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
     let effects = state.prove(Scene.session(id: "u2"))
@@ -141,7 +141,7 @@ import Testing
     #expect(state.account?.session == Scene.ada())
   }
 
-  @Test func `of somebody else is refused after a second factor too`() {
+  @Test func `of another user is refused after a second factor too`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
     state.use(.reauthenticate("google.com"))

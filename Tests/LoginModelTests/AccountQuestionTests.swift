@@ -73,7 +73,7 @@ import Testing
     #expect(Self.asked(reason).paragraph("here") == nil)
   }
 
-  @Test func `tells a guest whether the data go along`() {
+  @Test func `says to a guest whether the data move too`() {
     for (movesData, message) in [(true, Message.dataMoves), (false, .dataStays)] {
       let accounts = AccountOptions(upgrading: Scene.guest, movesData: movesData)
       #expect(
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [AccountConflict.Reason.emailInUse, .credentialInUse])
-  func `signs in to the other account with what the provider said`(
+  func `signs in to the other account with the provider's response`(
     reason: AccountConflict.Reason
   ) {
     var state = Self.asked(reason)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [AccountConflict.Reason.confirmationNeeded, .emailInUse, .credentialInUse])
-  func `leads back to the picker, and asks for nothing`(reason: AccountConflict.Reason) {
+  func `returns to the picker, and asks for nothing`(reason: AccountConflict.Reason) {
     for keys in [[LoginAction.escapePressed], [.tabPressed, .enterPressed]] {
       var state = Self.asked(reason)
       for key in keys { #expect(state.reduce(key) == []) }
@@ -142,7 +142,7 @@ import Testing
         == .request(
           attempt: 2,
           .signInWithProvider(
-            request: ProviderSignInRequest(providerID: "twitter.com", goesOn: true))))
+            request: ProviderSignInRequest(providerID: "twitter.com", continues: true))))
     #expect(state.pageName == .provider)
     #expect(
       state.answer(2, .outcome(value: .signedIn(value: Scene.session)))
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  @Test func `is forgotten when linking is stopped, so that it is linked to nobody else`() {
+  @Test func `is forgotten when linking is stopped, so that no one else is linked`() {
     var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
     _ = state.reduce(.enterPressed)
     let linking = state.answer(2, .outcome(value: .signedIn(value: Scene.session)))
@@ -180,7 +180,7 @@ import Testing
       ])
   }
 
-  @Test func `leads back to the form, whatever was pressed meanwhile`() {
+  @Test func `returns to the form, whatever was pressed meanwhile`() {
     var state = Scene.picker(for: AccountOptions(upgrading: Scene.guest))
     _ = state.send(.terminalResized(Size(columns: 132, rows: 40)))
     #expect(state.isSideBySide)
@@ -213,7 +213,7 @@ import Testing
       ])
   }
 
-  @Test func `is asked when linking failed: the session stays, and the person may go on`() {
+  @Test func `is asked when linking failed, keeps the session, and lets the user continue`() {
     var state = Self.confirming()
     _ = state.answer(2, .session(value: Scene.session))
     #expect(state.answer(2, .failure(value: .credentialInUse)) == [.stopWaiting])
@@ -233,7 +233,7 @@ import Testing
     #expect(state.pageName == .picker)
   }
 
-  @Test func `moves a guest's data before going on without the link`() {
+  @Test func `moves a guest's data before continuing without the link`() {
     var state = Self.confirming(for: .init(upgrading: Scene.guest))
     _ = state.answer(2, .session(value: Scene.session))
     _ = state.answer(2, .failure(value: .credentialInUse))
@@ -267,7 +267,7 @@ import Testing
     return (state, effects)
   }
 
-  @Test func `is linked to Apple after a question alone`() {
+  @Test func `is linked to Apple only after a question`() {
     var (state, effects) = Self.choosingApple(Self.ada)
     #expect(effects == [])
     #expect(state.question == .linkConsent(.apple))
@@ -275,7 +275,7 @@ import Testing
       state.paragraph("lead")
         == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
     let request = ProviderSignInRequest(
-      providerID: "apple.com", linkingTo: Self.ada, goesOn: true)
+      providerID: "apple.com", linkingTo: Self.ada, continues: true)
     #expect(
       state.reduce(.enterPressed).first
         == .request(attempt: 1, .signInWithProvider(request: request)))
@@ -290,20 +290,20 @@ import Testing
     #expect(state.activity == nil)
   }
 
-  @Test func `is what is asked about: a guest has none, and other providers need no question`() {
+  @Test func `is required for the question, which guests and other providers skip`() {
     let request = ProviderSignInRequest(
-      providerID: "apple.com", linkingTo: Scene.guest, goesOn: true)
+      providerID: "apple.com", linkingTo: Scene.guest, continues: true)
     #expect(
       Self.choosingApple(Scene.guest).effects.first
         == .request(attempt: 1, .signInWithProvider(request: request)))
     var state = Scene.picker(for: .init(upgrading: Self.ada))
     let google = ProviderSignInRequest(
-      providerID: "google.com", linkingTo: Self.ada, goesOn: true)
+      providerID: "google.com", linkingTo: Self.ada, continues: true)
     #expect(
       state.choose(1).first == .request(attempt: 1, .signInWithProvider(request: google)))
   }
 
-  @Test func `is proven again by itself and by no other`() {
+  @Test func `is verified again by itself and by no other`() {
     for (id, isSame) in [("u1", true), ("u2", false)] {
       var state = Scene.picker(for: .init(reauthenticating: Self.ada))
       state.choose(1)

@@ -57,7 +57,7 @@ import Testing
     #expect(state.detail("address") == "new@example.com")
   }
 
-  @Test func `changes with the link of a mail that lies on this machine, at one button`() {
+  @Test func `changes with the link of an email on this computer, at one button`() {
     var state = Scene.proven("address", type: " new@example.com ")
     state.answer(
       .mail(value: MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [IdentityError.invalidCode, .expiredCode])
-  func `stays when the code is no good, and the next one is not added to it`(
+  func `stays when a code is invalid, and the code is cleared`(
     error: IdentityError
   ) {
     var state = Self.sent()
@@ -102,7 +102,7 @@ import Testing
     #expect(state.pageName == .address)
   }
 
-  @Test func `that another account has is told at its field, and stays`() {
+  @Test func `that another account has is reported at its field, and stays`() {
     var state = Scene.proven("address", type: "new@example.com")
     state.fail(with: .emailInUse)
     #expect(state.notice == .account(.newAddressInUse))
@@ -114,7 +114,7 @@ import Testing
     #expect(state.focus == .newAddress)
   }
 
-  @Test func `is proven with the new one when the old tokens are void`() {
+  @Test func `is verified with the new one when the old tokens are revoked`() {
     var state = Scene.account(Scene.ada(), ["password"])
     state.use(.entry("address"))
     _ = state.reduce(.textPasted("new@example.com"))

@@ -71,11 +71,11 @@ import Testing
     }
   }
 
-  @Test func `gives what happened the cursor until the next key`() throws {
+  @Test func `has the cursor on a notice until the next key`() throws {
     var state = try Self.state(.email, notice: .failure(.wrongPassword))
     let layout = ScreenLayout(state)
-    let told = try #require(layout.element(.notice))
-    let line = try #require(told.lines.first)
+    let reported = try #require(layout.element(.notice))
+    let line = try #require(reported.lines.first)
     #expect(
       ScreenLayout(state).cursor
         == Point(column: line.columns.lowerBound, row: line.place.row))

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test(arguments: [(Int.max, 86_400), (86_401, 86_400), (0, 1), (Int.min, 1)])
-  func `nobody is barred for more than a day`(told: Int, seconds: Int) {
-    var state = Self.barred(seconds: told)
+  func `no wait is longer than a day`(reported: Int, seconds: Int) {
+    var state = Self.barred(seconds: reported)
     #expect(state.notice == .coolingDown(seconds: seconds))
     #expect(state.reduce(.waitEnded) == (seconds > 1 ? [.wait(milliseconds: 1000)] : []))
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(state.focus == .go)
   }
 
-  @Test func `the picker asks for nothing either, and goes on counting`() {
+  @Test func `the picker asks for nothing either, and continues the countdown`() {
     var state = Self.barred()
     #expect(state.reduce(.escapePressed) == [])
     #expect(state.pageName == .picker)
@@ -63,7 +63,7 @@ import Testing
     #expect(state.choose(5).first == .request(attempt: 2, .signInAsGuest))
   }
 
-  @Test func `the countdown does not cover what was told since`() {
+  @Test func `the countdown does not cover a newer notice`() {
     var state = Self.barred()
     _ = state.reduce(.escapePressed)
     state.notice = .stopped
@@ -77,10 +77,10 @@ import Testing
     arguments: [
       (nil, 30), (0, 1), (-5, 1), (90, 90), (7200, 7200), (Int.max, 86_400), (Int.min, 1),
     ] as [(Int?, Int)])
-  func `the wait is at least a second, and half a minute when none is told`(
-    told: Int?, seconds: Int
+  func `the wait is at least a second, and half a minute if the service names none`(
+    reported: Int?, seconds: Int
   ) {
-    #expect(Self.barred(seconds: told).notice == .coolingDown(seconds: seconds))
+    #expect(Self.barred(seconds: reported).notice == .coolingDown(seconds: seconds))
   }
 
   @Test func `a guest has to wait as well`() {
@@ -91,7 +91,7 @@ import Testing
     #expect(Self.pressAll(state) == [.finish(.cancelled)])
   }
 
-  @Test func `the e-mail may be edited meanwhile, and the countdown stays`() {
+  @Test func `the email may be edited meanwhile, and the countdown stays`() {
     var state = Self.barred()
     _ = state.reduce(.backTabPressed)
     _ = state.reduce(.characterTyped("x"))

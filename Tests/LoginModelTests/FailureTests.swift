@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func `of a sign-in keeps the e-mail, and the password unless it was judged`(
+  func `of a sign-in keeps the email, and the password unless it was checked`(
     error: IdentityError
   ) {
     var state = Scene.signingIn()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: errors)
-  func `of a guest is told on the picker, which stays usable`(error: IdentityError) {
+  func `of a guest is shown on the picker, which stays usable`(error: IdentityError) {
     var state = Scene.picker()
     state.choose(5)
     _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
@@ -70,7 +70,7 @@ import Testing
     #expect(state.password.text == "secret1")
   }
 
-  @Test func `of an attempt that is over changes nothing`() {
+  @Test func `of an attempt that has finished changes nothing`() {
     for attempt in [-1, 0, 2] {
       var state = Scene.signingIn()
       let before = state
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `points at the field at fault with the colour of errors`() {
+  @Test func `points at the field at fault with the color of errors`() {
     var state = Scene.signingIn()
     _ = state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword)))
     let layout = ScreenLayout(state)
@@ -88,7 +88,7 @@ import Testing
     #expect(layout.element(.notice)?.shown.hasPrefix("! ") == true)
   }
 
-  @Test func `leaves the focus where it was while a request runs, and Tab leads to Cancel alone`() {
+  @Test func `leaves the focus in place during a request, and Tab leads only to Cancel`() {
     for action in [
       LoginAction.tabPressed, .backTabPressed, .arrowPressed(.down), .arrowPressed(.up),
     ] {

@@ -11,7 +11,7 @@ import Testing
   static let clusters = ["a", "日", "e\u{301}", " ", "🇩🇪", "\u{301}", "👩\u{200D}💻", "@", "\u{200B}"]
 
   @Test(arguments: UInt64(1)...30)
-  func `shows the insertion point and what is around it, never too wide`(seed: UInt64) {
+  func `shows the insertion point and the text around it, never too wide`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for columns in [1, 2, 3, 7, 20] {
       var input = TextInput()
@@ -118,7 +118,7 @@ import Testing
     #expect(state.email.insertionIndex == 1)
   }
 
-  @Test func `hides the password as many marks, and shows it on request alone`() throws {
+  @Test func `shows the password as marks, and as text only on request`() throws {
     var state = Scene.form(
       email: "a@b", password: "日本e\u{301}", traits: TraitCollection(glyphs: .ascii))
     #expect(ScreenLayout(state).element(.password)?.shown == "***")
@@ -127,7 +127,7 @@ import Testing
     #expect(ScreenLayout(state).element(.password)?.shown == "日本e\u{301}")
   }
 
-  @Test func `has a mark alone on the cursor's cell when it is narrow`() throws {
+  @Test func `has only a mark on the cursor's cell when it is narrow`() throws {
     var state = Scene.form(columns: 20, rows: 12)
     for character in "abcdefghijklmnopqrstuvwxyz" { _ = state.reduce(.characterTyped(character)) }
     let layout = ScreenLayout(state)
@@ -170,7 +170,7 @@ import Testing
     #expect(input.text == "b")
   }
 
-  @Test func `never shows what was typed when the state is printed or dumped`() {
+  @Test func `never shows typed text when the state is printed or dumped`() {
     let state = Scene.form(email: "ada@example.com", password: "hunter2")
     var text = "\(state) \(String(reflecting: state))"
     dump(state, to: &text)

@@ -4,7 +4,7 @@ import LoginIdentity
 @testable import LoginModel
 import Testing
 
-@Suite struct `The e-mail form` {
+@Suite struct `The email form` {
   @Test func `names the field that is empty or no address, and goes there`() {
     let cases: [(String, String, Notice, ElementID)] = [
       ("", "secret1", .emailMissing, .email), ("ada", "secret1", .emailInvalid, .email),
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `goes on to the empty password with Enter`() {
+  @Test func `continues to the empty password with Enter`() {
     var state = Scene.form(email: "ada@example.com")
     _ = state.reduce(.backTabPressed)
     #expect(state.reduce(.enterPressed) == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(state.notice == nil)
   }
 
-  @Test func `signs in when the address is known or not told about`() {
+  @Test func `signs in if the address is registered or not disclosed`() {
     for methods in [SignInMethods.notDisclosed, .registered(methods: ["password"])] {
       var state = Scene.lookingUp()
       #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(state.password.text == "secret1")
   }
 
-  @Test func `keeps the e-mail, empties the password and goes there when it was wrong`() {
+  @Test func `keeps the email, empties the password and goes there when it was wrong`() {
     var state = Scene.signingIn()
     #expect(
       state.reduce(.answerArrived(attempt: 1, .failure(value: .wrongPassword))) == [.stopWaiting])
@@ -103,7 +103,7 @@ import Testing
           attempt: 2, .createAccount(email: "ada@example.com", password: Secret("secret2"))))
   }
 
-  @Test func `keeps the password when nobody judged it`() {
+  @Test func `keeps the password when it was not checked`() {
     for error in [IdentityError.unreachable(host: "h"), .serverFailure(status: 500)] {
       var state = Scene.signingIn()
       _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
@@ -148,7 +148,7 @@ import Testing
     #expect(state.content.status == first)
   }
 
-  @Test func `refuses what is no address when its field is left`() {
+  @Test func `refuses an invalid address when its field is left`() {
     var state = Scene.picker()
     state.choose(4)
     _ = state.reduce(.textPasted("ada.example.com"))
@@ -182,7 +182,7 @@ import Testing
     #expect(ScreenLayout(state).element(.go)?.isEnabled == false)
   }
 
-  @Test func `stops with Esc, keeps what was typed, and drops the late answer`() {
+  @Test func `stops with Esc, keeps the typed text, and drops the late answer`() {
     var state = Scene.signingIn()
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.notice == .stopped)
@@ -192,7 +192,7 @@ import Testing
     #expect(state.notice == .stopped)
   }
 
-  @Test func `counts down after too many attempts and lets nobody try meanwhile`() {
+  @Test func `counts down after too many attempts and blocks attempts meanwhile`() {
     var state = Scene.signingIn()
     #expect(
       state.reduce(.answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 2))))
@@ -235,7 +235,7 @@ import Testing
     #expect(shown() != "secret1")
   }
 
-  @Test func `keeps what was typed on the way to the picker and back`() {
+  @Test func `keeps typed text on the way to the picker and back`() {
     var state = Scene.form(email: "ada@example.com", password: "secret1")
     #expect(state.reduce(.escapePressed) == [])
     #expect(state.pageName == .picker)

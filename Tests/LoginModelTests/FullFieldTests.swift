@@ -72,7 +72,7 @@ import Waiting
     #expect(TextInput("a" + String(repeating: "\u{301}", count: 500)).characters.count == 1)
   }
 
-  @Test func `full and with the insertion point inside, ignores what is more`() {
+  @Test func `full and with the insertion point inside, ignores further text`() {
     var input = TextInput(String(repeating: "ab", count: 2048))
     input.placeInsertionPoint(at: 7)
     input.insert("x")

@@ -73,8 +73,7 @@ import Testing
     #expect(state.use(.entry("signOut")) == [.leaveAccount(.signedOut(owner))])
   }
 
-  @Test func `is offered the other ways where there is no email, and to stay where there is none`()
-  {
+  @Test func `is offered other sign-in methods where email is missing, and otherwise to stay`() {
     var google = Self.signingOut([.google, .guest])
     #expect(google.focusOrder == [.entry("methods"), .decline, .confirm, .cancel])
     google.use(.entry("methods"))
@@ -92,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [LoginAction.activated(.decline), .escapePressed, .activated(.cancel)])
-  func `is told before the session is not kept, and offered to keep it`(action: LoginAction) {
+  func `is warned before the session is discarded, and can save it`(action: LoginAction) {
     var state = Self.storing()
     #expect(state.pageName == .storage)
     #expect(state.reduce(action).filter { if case .finish = $0 { true } else { false } } == [])

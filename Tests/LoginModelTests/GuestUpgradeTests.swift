@@ -35,7 +35,7 @@ import Testing
   @Test func `has the provider linked to the guest's account`() {
     var state = Scene.picker(for: Self.accounts)
     let request = ProviderSignInRequest(
-      providerID: "google.com", linkingTo: Scene.guest, goesOn: true)
+      providerID: "google.com", linkingTo: Scene.guest, continues: true)
     #expect(
       state.choose(1).first == .request(attempt: 1, .signInWithProvider(request: request))
     )
@@ -77,7 +77,7 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
-  @Test func `goes back to the form as it was when the guest's account is kept`() {
+  @Test func `returns to the unchanged form when the guest's account stays`() {
     var state = Self.form(.registered(methods: ["password"]))
     #expect(state.reduce(.escapePressed) == [])
     #expect(state.pageName == .email)

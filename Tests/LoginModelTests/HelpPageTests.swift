@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [LoginAction.escapePressed, .helpKeyPressed, .activated(.cancel)])
-  func `leaves the page as it was: text, focus, and what was told`(leaving: LoginAction) {
+  func `leaves the page as it was, with text, focus, and notice`(leaving: LoginAction) {
     var state = Scene.form(email: "ada@example.com", password: "")
     _ = state.reduce(.activated(.go))
     #expect(state.notice == .passwordMissing)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: PageName.allCases.filter { $0.type is any AsidePage.Type == false })
-  func `names every letter of a page, and what Esc does there`(name: PageName) throws {
+  func `names every letter of a page, and the effect of Esc there`(name: PageName) throws {
     var state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: TraitCollection(),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: PageName.allCases.filter { $0.type is any AsidePage.Type == false })
-  func `names no letter, digit or sign where single keys are switched off`(name: PageName) throws {
+  func `names no letter, digit or symbol where single keys are turned off`(name: PageName) throws {
     var traits = TraitCollection()
     traits.usesSingleKeys = false
     var state = try #require(
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `says whether a digit goes to a way to sign in, or uses it`() {
+  @Test func `says whether a digit goes to a sign-in method, or uses it`() {
     for chooses in [false, true] {
       var traits = TraitCollection()
       traits.choosesByNumber = chooses
@@ -127,7 +127,7 @@ import Testing
     #expect(state.notice == .failure(.wrongPassword))
   }
 
-  @Test func `lets the seconds until another message may be sent go on below it`() throws {
+  @Test func `does not stop the countdown for another message below it`() throws {
     var state = LoginState(
       loginTypes: [.phone], traits: TraitCollection(), size: Size(columns: 80, rows: 24))
     _ = state.reduce(.activated(.provider(LoginType.phone.id)))
@@ -141,7 +141,7 @@ import Testing
     #expect(state.page.code?.secondsToResend == CodeEntry.pause - 5)
   }
 
-  @Test func `lets the time of a provider's code go on below it`() throws {
+  @Test func `does not stop the time of a provider's code below it`() throws {
     var state = Scene.picker()
     _ = state.reduce(.activated(.provider("google.com")))
     let attempt = try #require(state.activity?.attempt)

@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test(arguments: PageName.allCases.filter { $0 != .picker })
-  func `tell what Esc does`(page: PageName) throws {
+  func `name the effect of Esc`(page: PageName) throws {
     var state = try Self.sample(page)
     let said = try #require(state.content.hints.first)
     let word = Self.word(for: state.reduce(.escapePressed))
     #expect(said.hasSuffix("Esc " + Language.english.words(word)), "\(said)")
   }
 
-  @Test func `tell that Esc hides the keyboard, while it is shown`() {
+  @Test func `say that Esc hides the keyboard, while it is shown`() {
     var state = Scene.form(email: "ada")
     _ = state.reduce(.keyboardKeyPressed)
     #expect(state.isKeyboardShown)

@@ -8,7 +8,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-@Suite struct `What layouts remember` {
+@Suite struct `The cache of layouts` {
   /// Screens of several languages, sizes and pages, so that the same words are typeset in many ways.
   private static var states: [LoginState] {
     var states: [LoginState] = []
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `changes no picture, whatever was laid out before`(seed: UInt64) {
+  func `changes no picture, regardless of earlier layouts`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var measures = ListMeasures()
     let states = Self.states
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `is a paragraph for each text, width, scale, height and direction`() {
+  @Test func `has a paragraph for each text, width, scale, height and direction`() {
     let memory = LayoutMemory()
     let typesetter = TraitCollection(fonts: Scene.fonts).typesetter(columns: 80)
     for text in ["one two three", "caf\u{E9}", "cafe\u{301}", "اثنان 12 ثلاثة", ""] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `is another paragraph with other fonts and other drawing characters`() {
+  @Test func `has another paragraph for other fonts and other drawing characters`() {
     let memory = LayoutMemory()
     let question = LayoutMemory.Question(
       text: "Go", scale: 2, columns: 40, rows: nil, direction: .leftToRight, use: .text)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `is the code of the address that was asked for last`() {
+  @Test func `has the QR code of the last address`() {
     let memory = LayoutMemory()
     for address in ["https://a.example", "https://b.example", "https://a.example", ""] {
       #expect(memory.code(of: address) == QRCode(address))

@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test(arguments: Notice.samples.map(\.key), Language.allCases)
-  func `always shows what there is to tell`(key: String, language: Language) throws {
+  func `always shows the notice`(key: String, language: Language) throws {
     let notice = try #require(Notice.samples.first { $0.key == key }?.notice)
-    var (told, inView) = (0, 0)
+    var (reported, inView) = (0, 0)
     for (columns, rows) in [(20, 8), (24, 10), (32, 12), (80, 24)] {
       for state in Self.states(
         columns: columns, rows: rows, traits: TraitCollection(language: language), notices: [notice]
@@ -102,10 +102,10 @@ import Testing
           inView += 1
         }
         #expect(LayoutLaws.findings(DrawnScreen(state, layout)).isEmpty)
-        told += 1
+        reported += 1
       }
     }
-    #expect(told >= 4 * LoginType.standard.count && inView > told / 2)
+    #expect(reported >= 4 * LoginType.standard.count && inView > reported / 2)
   }
 
   @Test(arguments: Language.allCases)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 20), (132, 43)])
-  func `puts the only way to sign in into the middle`(columns: Int, rows: Int) throws {
+  func `puts the only sign-in method into the middle`(columns: Int, rows: Int) throws {
     let layout = ScreenLayout(Scene.picker([.google], columns: columns, rows: rows))
     let button = try #require(layout.elements.first { $0.role == .button }?.frame)
     let middle = (button.row + button.endRow) / 2
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 132, 43), (3, 120, 40), (5, 120, 44), (5, 132, 60), (7, 132, 50)])
-  func `has the ways to sign in and the form begin in one row where they stand side by side`(
+  func `starts the sign-in methods and the form in one row if they are side by side`(
     count: Int, columns: Int, rows: Int
   ) throws {
     let types = Array(LoginType.named.map(\.type).prefix(count - 1)) + [.email]

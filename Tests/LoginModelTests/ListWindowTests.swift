@@ -45,7 +45,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func `goes back to what it showed when the focus does`() {
+  @Test func `returns to the same buttons when the focus does`() {
     func window(_ focus: Int) -> Range<Int> {
       ListWindow(
         labelRows: [1, 1, 1, 1, 1, 1], padding: 1, spacing: 0, viewportRows: 7, focused: focus

@@ -14,7 +14,8 @@ import Testing
     return state
   }
 
-  @Test func `is an app alone, which is said before it is turned on, with a phone offered first`() {
+  @Test
+  func `is an app without a phone, with a warning and a phone offered before it is turned on`() {
     var state = Scene.page("factors")
     #expect(state.use(.entry("application")) == [])
     #expect(state.pageName == .onlyApplication)
@@ -44,7 +45,7 @@ import Testing
     #expect(state.paragraph("lead") != Language.english.words(.onlyApplication))
   }
 
-  @Test func `is named once it is on and alone`() {
+  @Test func `is named once it is on without a phone`() {
     var state = Scene.proven("factors", .entry("application"))
     state.answer(.applicationSecret(value: Scene.secret))
     _ = state.reduce(.textPasted("123456"))
@@ -82,7 +83,7 @@ import Testing
     #expect(state.account?.session.user.isEmailVerified == true)
   }
 
-  @Test func `leads back from the verification to the list`() {
+  @Test func `returns from the verification to the list`() {
     var state = Self.unverified()
     state.use(.entry("application"))
     _ = state.reduce(.escapePressed)
@@ -124,7 +125,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.wait(milliseconds: 1000)])
   }
 
-  @Test func `offers no other account where somebody is signed in`() {
+  @Test func `offers no other account where someone is signed in`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
     _ = state.reduce(.textPasted("secret1"))

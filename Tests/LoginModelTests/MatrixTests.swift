@@ -101,7 +101,7 @@ import Waiting
   private static let cases = isFull ? 700 : 250
 
   @Test(arguments: 0..<20)
-  func `keeps every law in cases that nobody thought of`(share: Int) async {
+  func `keeps every law in random cases`(share: Int) async {
     var generator = SeededGenerator(seed: UInt64(1000 + share))
     var findings: [String] = []
     let cases = (0..<Self.cases).map { _ in ScreenCase.random(using: &generator) }

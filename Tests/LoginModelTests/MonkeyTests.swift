@@ -223,8 +223,8 @@ struct Monkey {
     ProviderPrompt(
       userCode: "\u{1B}]0;日本\u{7}", verificationURL: String(repeating: "日本", count: 60),
       lifetime: 61),
-    ProviderPrompt(lifetime: 0), `A way to a provider that has ended`.noBrowser,
-    `A way to a provider that has ended`.noCode, `A way to a provider that has ended`.delayed,
+    ProviderPrompt(lifetime: 0), `A way to a provider that has failed`.noBrowser,
+    `A way to a provider that has failed`.noCode, `A way to a provider that has failed`.delayed,
   ]
 
   /// Returns usually a click on a visible control, sometimes one on or beside anything.

@@ -14,7 +14,7 @@ import Testing
         id: id, name: name, icon: ProviderIcon(letters: "A"), fill: RGB(0x00529B), text: .white))
   }
 
-  @Test func `may be the guest or the e-mail button in other words`() {
+  @Test func `may be the guest or the email button in other words`() {
     let types = [
       Self.type("anonymous", .text(label: "Look around first", short: "Look")),
       Self.type("password", .text(label: "Use your address", short: "Address")),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
-  func `reads in any colour`(palette: Palette, appearance: Appearance) {
+  func `is readable in any color`(palette: Palette, appearance: Appearance) {
     var generator = SeededGenerator(seed: 3)
     let traits = TraitCollection(appearance: appearance, palette: palette)
     for _ in 0..<60 {

@@ -86,7 +86,7 @@ private struct Counter: Page {
     #expect(state.path.count == 2)
   }
 
-  @Test func `is left unchanged where there is none of its kind`() {
+  @Test func `stays unchanged where no page of its kind exists`() {
     var state = Scene.picker()
     let before = state.path
     state[Counter.self]?.count += 1
@@ -94,7 +94,7 @@ private struct Counter: Page {
     #expect(state.path == before)
   }
 
-  @Test func `creates the account with what the form says by then`() {
+  @Test func `creates the account with the current text of the form`() {
     var state = Scene.lookingUp()
     _ = state.answer(1, .methods(value: .unknownAddress))
     #expect(state.pageName == .newAccount)

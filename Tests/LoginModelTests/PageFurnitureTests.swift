@@ -6,7 +6,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-@Suite struct `What stands around the controls` {
+@Suite struct `The parts around the controls` {
   private static func state(
     _ service: String?, columns: Int = 80, rows: Int = 24,
     _ change: (inout TraitCollection) -> Void = { _ in }
@@ -20,7 +20,7 @@ import Testing
       accounts: accounts)
   }
 
-  @Test func `the title bar ends with where one signs in, on the list and on the form`() {
+  @Test func `the title bar ends with the service, on the list and on the form`() {
     var state = Self.state("my-\u{1B}[2Jproject")
     for isForm in [false, true] {
       if isForm { state.use(.provider(LoginType.email.id)) }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `it is left out where there is no room, and for who hears or feels the screen`() {
+  @Test func `the title bar is omitted where there is no room, and for speech and braille`() {
     let changes: [(inout TraitCollection) -> Void] = [
       { $0.alignment = .leading }, { $0.textOrder = .logical(.standard) }, { $0.glyphs = .ascii },
     ]
@@ -44,7 +44,7 @@ import Testing
     #expect(ScreenLayout(Self.state(nil)).element(.service) == nil)
   }
 
-  @Test func `a line with a word in its middle stands between the list and the form`() throws {
+  @Test func `a line with a word in its middle separates the list and the form`() throws {
     let layout = ScreenLayout(Self.state(nil, columns: 110, rows: 30))
     #expect(layout.isSideBySide)
     let word = try #require(layout.element(.or))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `settings say what they are beside their names, and below them where that has no room`() {
+  func `settings show their values beside their names, or below them for lack of room`() {
     let wide = Scene.account()
     let beside = ScreenLayout(wide).element(.entry("address"))
     #expect(beside?.frame.rows == 1 && beside?.shown == "Email ada@example.com \u{203A}")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [(80, true), (30, false)])
-  func `names stand beside their fields where there is room, and above them elsewhere`(
+  func `names are beside their fields where there is room, and above them elsewhere`(
     columns: Int, isBeside: Bool
   ) throws {
     let layout = ScreenLayout(Scene.form(columns: columns, rows: 30))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what was saved has a check, and what destroys the colour of errors`() {
+  @Test func `a saved change has a check mark, and a destructive control the color of errors`() {
     var state = Scene.account()
     state.notice = .done(.changed(name: .name))
     let layout = ScreenLayout(state)

@@ -83,7 +83,7 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
-  @Test func `shows the code where nobody sends messages`() {
+  @Test func `shows the code where no message is sent`() {
     let state = Self.sent(code: Secret("654321"))
     #expect(
       state.paragraph("lead")
@@ -177,11 +177,11 @@ import Testing
     #expect(state.phone.number.text == "+49 151 2345")
   }
 
-  @Test func `keeps a code that nobody judged`() {
+  @Test func `keeps a code that was not checked`() {
     #expect(Self.tried(.unreachable(host: "h")).state.phone.code.text == "123456")
   }
 
-  @Test func `goes on counting after a wrong code, and after a stopped request`() {
+  @Test func `continues the countdown after a wrong code, and after a stopped request`() {
     var (state, effects) = Self.tried(.wrongVerificationCode)
     #expect(effects == [.wait(milliseconds: 1000)])
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
@@ -201,7 +201,7 @@ import Testing
     #expect(state.notice == .cooledDown)
   }
 
-  @Test func `goes on barring attempts when it is left`() {
+  @Test func `still blocks attempts after it is left`() {
     var state = Self.tried(.tooManyAttempts(retryAfter: 2)).state
     #expect(state.reduce(.escapePressed) == [.wait(milliseconds: 1000)])
     #expect(state.pageName == .picker)
@@ -210,7 +210,7 @@ import Testing
     #expect(state.coolDownSeconds == nil)
   }
 
-  @Test func `leads back to the number, which stays`() {
+  @Test func `returns to the number, which stays`() {
     var state = Self.sent()
     state.go(to: .changeNumber)
     #expect(state.reduce(.enterPressed) == [.stopWaiting])

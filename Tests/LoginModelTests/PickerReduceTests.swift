@@ -71,7 +71,7 @@ import Testing
     #expect(silent == before)
   }
 
-  @Test func `leaves letters, digits and symbols alone where single keys are switched off`() {
+  @Test func `ignores letters, digits and symbols where single keys are turned off`() {
     var traits = TraitCollection()
     traits.usesSingleKeys = false
     var state = Scene.picker(traits: traits)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Appearance.allCases)
-  func `leave room for the edges of button shapes, which stand out from the page`(
+  func `leave room for the edges of button shapes, which contrast with the page`(
     appearance: Appearance
   ) {
     let layout = Self.picker(
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `of one's own stand in the middle of their cells`() {
+  @Test func `of the program's own are centered in their cells`() {
     let pair = ProviderIcon.pair(of: ["##", "##"])
     #expect(pair.map { [$0.width, $0.height] } == [[10, 9], [10, 6]])
     #expect(

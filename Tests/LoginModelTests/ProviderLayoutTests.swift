@@ -8,11 +8,11 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-@Suite struct `What a provider's page shows` {
+@Suite struct `The content of a provider's page` {
   static let address = Scene.prompt.browserURL ?? ""
 
   @Test(arguments: [(80, 24), (110, 40), (40, 30), (132, 43)])
-  func `is the whole address, as wide as the screen, from its first column and without an edge`(
+  func `has the whole address, as wide as the screen, from its first column and without an edge`(
     columns: Int, rows: Int
   ) throws {
     let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
@@ -26,7 +26,7 @@ import Testing
     #expect(element.address == Self.address)
   }
 
-  @Test func `is the address beside nothing else on its rows`() throws {
+  @Test func `has nothing beside the address on its rows`() throws {
     let layout = ScreenLayout(Scene.visiting(columns: 110, rows: 40))
     let rows = try #require(layout.element(.browserAddress)?.frame)
     let others = layout.elements.filter { $0.id != .browserAddress }
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `is the address from left to right in every language`(language: Language) throws {
+  func `has the address from left to right in every language`(language: Language) throws {
     let layout = ScreenLayout(Scene.visiting(traits: TraitCollection(language: language)))
     let element = try #require(layout.element(.browserAddress))
     #expect(element.lines.map(\.text).joined() == Self.address)
     #expect(element.lines.allSatisfy { $0.columns.lowerBound == 0 })
   }
 
-  @Test func `is the code with the address to type it at`() throws {
+  @Test func `has the code with the address to type it at`() throws {
     let layout = ScreenLayout(Scene.visiting())
     let code = try #require(layout.element(.userCode))
     #expect(code.shown == "WDJB-MJHT")
@@ -56,7 +56,7 @@ import Testing
         == "Go to accounts.example.com/device and enter this code:")
   }
 
-  @Test func `is a QR code of the address with the code, where there is room for one`() throws {
+  @Test func `has a QR code of the address with the code, where there is room for one`() throws {
     let layout = ScreenLayout(Scene.visiting(columns: 110, rows: 40))
     let picture = try #require(layout.element(.picture))
     let code = try #require(QRCode(Scene.prompt.completeURL ?? ""))
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 24), (40, 60), (60, 60), (110, 12)])
-  func `is no QR code where it would take the room of the text`(columns: Int, rows: Int) {
+  func `has no QR code where it would take the room of the text`(columns: Int, rows: Int) {
     let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
     #expect(layout.element(.picture) == nil)
   }
 
-  @Test func `is no part of a QR code at any size`() {
+  @Test func `never has a partial QR code`() {
     var pictures = 0
     for columns in stride(from: 60, through: 200, by: 7) {
       for rows in stride(from: 14, through: 60, by: 5) {
@@ -86,14 +86,14 @@ import Testing
     #expect(pictures > 50)
   }
 
-  @Test func `is a QR code of the bare address where there is none with the code`() {
+  @Test func `has a QR code of the bare address if none has the code`() {
     var prompt = Scene.prompt
     prompt.completeURL = nil
     let layout = ScreenLayout(Scene.visiting(prompt, columns: 110, rows: 40))
     #expect(layout.element(.picture)?.picture == QRCode(prompt.verificationURL ?? ""))
   }
 
-  @Test func `is a sentence of its own where the browser is the only way`() {
+  @Test func `has a sentence of its own where the browser is the only way`() {
     var prompt = Scene.prompt
     (prompt.userCode, prompt.verificationURL, prompt.completeURL) = (nil, nil, nil)
     let state = Scene.visiting(prompt, columns: 110, rows: 40)
@@ -153,7 +153,7 @@ import Testing
 
 @Suite struct `A sentence on scanning` {
   @Test(arguments: Language.allCases)
-  func `stands only where the QR code is drawn`(language: Language) throws {
+  func `is shown only where the QR code is drawn`(language: Language) throws {
     var drawn: Set<Bool> = []
     for (columns, rows) in [(24, 10), (40, 24), (80, 24), (80, 40), (110, 40), (132, 43)] {
       let state = try #require(

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["o", "O"] as [Character])
-  func `opens the browser with O, and tells nothing before that has an answer`(key: Character) {
+  func `opens the browser with O, and reports nothing before the result`(key: Character) {
     var state = Scene.visiting()
     #expect(
       state.reduce(.characterTyped(key)) == [.openBrowser(Scene.prompt.browserURL ?? "")])
@@ -152,7 +152,7 @@ import Testing
       state.reduce(.characterTyped("o")) == [.copy("AB-12"), .openBrowser("https://example.com/d")])
   }
 
-  @Test func `has no code to copy where there is none`() {
+  @Test func `copies nothing where no code exists`() {
     var state = Scene.visiting(Self.browserOnly)
     #expect(state.reduce(.characterTyped("k")) == [])
     #expect(state.notice == nil)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [BrowserAnswer.started, .remote, .noDisplay, .failed])
-  func `tells what became of the browser`(answer: BrowserAnswer) {
+  func `reports the result of opening the browser`(answer: BrowserAnswer) {
     var state = Scene.visiting()
     #expect(state.reduce(.browserAnswered(answer)) == [])
     #expect(state.notice == .browser(answer))
@@ -192,7 +192,7 @@ import Testing
     #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
   }
 
-  @Test func `tells nothing of the browser once it was left`() {
+  @Test func `reports nothing about the browser once it was left`() {
     var state = Scene.visiting()
     _ = state.reduce(.escapePressed)
     _ = state.reduce(.browserAnswered(.failed))
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: [(900, 60, 15), (899, 59, 15), (125, 5, 3), (61, 1, 2)])
-  func `is told by the minute`(lifetime: Int, wait: Int, minutes: Int) {
+  func `is shown in minutes`(lifetime: Int, wait: Int, minutes: Int) {
     var (state, effects) = Self.page(lifetime)
     #expect(effects == [.wait(milliseconds: 1000 * wait)])
     #expect(state.paragraph("time") == "\(minutes) minutes left")
@@ -281,7 +281,7 @@ import Testing
     #expect(Self.page(0).effects == [.stopWaiting])
   }
 
-  @Test func `is told twice in the last minute, because every time is heard`() {
+  @Test func `is announced twice in the last minute, because every change is heard`() {
     var (state, effects) = Self.page(60)
     #expect(state.paragraph("time") == "Less than 60 seconds left")
     #expect(effects == [.wait(milliseconds: 40_000)])
@@ -290,7 +290,7 @@ import Testing
     #expect(state.reduce(.waitEnded) == [.stopWaiting])
   }
 
-  @Test func `begins anew with a new code, which is told`() {
+  @Test func `restarts with a new code, which is announced`() {
     var state = Self.page(5).state
     #expect(state.notice == nil)
     var renewed = Self.prompt(600)

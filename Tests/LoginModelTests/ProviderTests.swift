@@ -60,7 +60,7 @@ import Testing
       ("github", 0x333333, 0xFFFFFF, false), ("phone", 0x44C5A6, 0x000000, true),
       ("guest", 0xC4C8CC, 0x1F1F1F, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
     ] as [(String, UInt32, UInt32, Bool)])
-  func `have their colours on a white page`(
+  func `have their colors on a white page`(
     name: String, fill: UInt32, text: UInt32, hasBorder: Bool
   ) throws {
     let type = try #require(LoginType.named.first { $0.name == name }?.type)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test
-  func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
+  func `have edges in shades of their fills, and in the color of the text where more is wanted`() {
     let light = TraitCollection(appearance: .light, palette: .trueColor)
     // Required by Google's guidelines.
     #expect(
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
-  func `share a page whose own colours read`(palette: Palette, appearance: Appearance) {
+  func `share a page whose own colors are readable`(palette: Palette, appearance: Appearance) {
     let theme = TraitCollection(appearance: appearance, palette: palette).theme
     let page = palette.shown(theme.page)
     for color in [theme.text, theme.secondaryText, theme.tint, theme.error] {

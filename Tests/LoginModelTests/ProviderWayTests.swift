@@ -7,7 +7,7 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-@Suite struct `A way to a provider that has ended` {
+@Suite struct `A way to a provider that has failed` {
   private static let refused = IdentityError.providerRefused(reason: "invalid_client")
 
   /// Returns the prompt without a method.
@@ -25,15 +25,15 @@ import Testing
   }
   static let delayed = prompt { $0.codeTrouble = .serverFailure(status: 503) }
 
-  private static func told(_ state: LoginState) -> String? {
+  private static func reported(_ state: LoginState) -> String? {
     ScreenLayout(state).element(.notice)?.label
   }
 
-  @Test func `is told at once, with what still works`() {
+  @Test func `is reported at once, with the one that still works`() {
     var state = Scene.visiting()
     _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
     #expect(
-      Self.told(state)
+      Self.reported(state)
         == "The browser sign-in failed. The provider rejected the sign-in (invalid_client). Contact the people who run the service. The code still works."
     )
     #expect(state.notice?.kind == .error)
@@ -41,7 +41,7 @@ import Testing
     var other = Scene.visiting()
     _ = other.reduce(.promptArrived(attempt: 1, Self.noCode))
     #expect(
-      Self.told(other)
+      Self.reported(other)
         == "The code sign-in failed. Can't connect to example.com. Check your network, then try again. The browser still works."
     )
     #expect(ScreenLayout(other).element(.userCode) == nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(odd.reduce(.characterTyped("o")) == [])
   }
 
-  @Test func `stays told in its place when there are other news`() {
+  @Test func `stays in its place after other notices`() {
     var state = Scene.visiting()
     _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
     #expect(state.paragraph("browser") == nil)
@@ -71,11 +71,11 @@ import Testing
     #expect(state.paragraph("browser")?.hasPrefix("The browser sign-in failed.") == true)
   }
 
-  @Test func `only for a while is told, and no more when it is over`() {
+  @Test func `only briefly is reported, until it recovers`() {
     var state = Scene.visiting()
     _ = state.reduce(.promptArrived(attempt: 1, Self.delayed))
     #expect(
-      Self.told(state)
+      Self.reported(state)
         == "The provider isn't working right now (error 503). Your code is still valid, and we'll keep trying."
     )
     #expect(ScreenLayout(state).element(.userCode)?.shown == "WDJB-MJHT")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the time that is left, however absurd it is told`() {
+  @Test func `limits the remaining time, however absurd its value`() {
     for lifetime in [Int.max, .min, -1, 0, 1] {
       var state = Scene.visiting(nil)
       _ = state.reduce(.promptArrived(attempt: 1, Self.prompt { $0.lifetime = lifetime }))
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `tells what is left after the machine slept`() {
+  @Test func `subtracts the time the machine slept`() {
     var state = Scene.visiting()
     _ = state.reduce(.timePassed(seconds: 600))
     #expect(state.paragraph("time") == "5 minutes left")
@@ -152,14 +152,14 @@ import Testing
     }
   }
 
-  @Test func `after a wrong code of an application is to look at the application`() {
+  @Test func `after a wrong code of an app is to look at the app`() {
     var state = `A sign-in with a second factor`.demanded([Scene.tablet])
     _ = state.reduce(.textPasted("000000"))
     _ = state.reduce(.enterPressed)
     _ = state.answer(2, .failure(value: .wrongVerificationCode))
-    let told = ScreenLayout(state).element(.notice)?.label
-    #expect(told?.contains("the app shows now") == true, "\(told ?? "")")
-    #expect(told?.contains("message") == false)
+    let reported = ScreenLayout(state).element(.notice)?.label
+    #expect(reported?.contains("the app shows now") == true, "\(reported ?? "")")
+    #expect(reported?.contains("message") == false)
   }
 
   @Test(arguments: [
@@ -178,8 +178,8 @@ import Testing
     (.noPort(tried: [0]), ["No port"]),
     (.clock(secondsAhead: .min, isOurs: true), ["days"]),
   ])
-  func `names what does not fit`(fault: ProviderError, words: [String]) {
-    let told = Language.english.words(IdentityError.provider(value: fault).message)
-    for word in words { #expect(told.contains(word), "\(told)") }
+  func `names the value that does not match`(fault: ProviderError, words: [String]) {
+    let reported = Language.english.words(IdentityError.provider(value: fault).message)
+    for word in words { #expect(reported.contains(word), "\(reported)") }
   }
 }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [20, 24, 28, 29, 40, 80])
-  func `tells neighbouring keys apart by a gap`(columns: Int) {
+  func `separates adjacent keys by a gap`(columns: Int) {
     let state = Scene.form(columns: columns, rows: 30, wantsKeyboard: true)
     let keys = ScreenLayout(state).elements.filter { $0.role == .key }
     var pairs = 0
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `shows the focus without colour`() throws {
+  @Test func `shows the focus without color`() throws {
     for state in Self.states(TraitCollection(palette: .monochrome)) {
       let layout = ScreenLayout(state)
       let focused = try #require(layout.elements.first { $0.isFocused })
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `says what kind of notice it is without colour`() throws {
+  @Test func `shows the kind of a notice without color`() throws {
     for (key, notice) in Notice.samples {
       let state = LoginState.sample(
         loginTypes: LoginType.standard, traits: TraitCollection(),

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `says what to do there, in the order it is done`(isInLines: Bool) {
+  func `lists the steps there, in order`(isInLines: Bool) {
     let state = Self.page(isInLines: isInLines)
     let order = state.page.items(in: state).map(\.id)
     let wanted: [ElementID] = [
@@ -64,7 +64,7 @@ import Testing
     #expect(state.activity != nil)
   }
 
-  @Test func `hands over a refusal too, which the request tells`() {
+  @Test func `passes on a refusal too, which the request reports`() {
     var state = Self.page()
     let refusal = "http://localhost:49152/?error=access_denied&state=n0tAr3alState"
     #expect(Self.paste(refusal, into: &state) == [.deliver(Secret(refusal))])
@@ -81,7 +81,7 @@ import Testing
     ("http://127.0.0.1:49152/?state=n0tAr3alState", .returnForeign),
     ("C0de", .returnForeign),
   ])
-  func `says what is wrong with another address, and goes on waiting`(
+  func `says why another address is wrong, and continues waiting`(
     pasted: String, message: Message
   ) {
     var state = Self.page()
@@ -107,8 +107,8 @@ import Testing
   }
 }
 
-@Suite struct `What a person does at a provider` {
-  @Test func `is one step where the code is the only way: it is copied, and its page opened`() {
+@Suite struct `The user's part at a provider` {
+  @Test func `is one step where the code is the only way, copying it and opening its page`() {
     var prompt = Scene.prompt
     prompt.browserURL = nil
     var state = Scene.visiting(prompt)
@@ -127,7 +127,7 @@ import Testing
       !`A provider's page over SSH`.page(prompt).focusOrder.contains(.openCodePage))
   }
 
-  @Test func `is over once the answer is checked, which is told`() {
+  @Test func `ends when the response is being checked, which is shown`() {
     var prompt = Scene.prompt
     var state = Scene.visiting(prompt)
     prompt.isChecking = true
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-@Suite struct `The picker of an account that gets another way to sign in` {
+@Suite struct `The picker of an account that adds a sign-in method` {
   @Test func `says whose it is`() {
     let lead = { (accounts: AccountOptions) in
       Scene.picker(for: accounts).content.list?.lead

@@ -49,7 +49,7 @@ import Testing
     #expect(state.focus == .entry("name"))
   }
 
-  @Test func `leads to the way to sign in that was chosen`() {
+  @Test func `leads to the sign-in method that was chosen`() {
     var state = Scene.picker(LoginType.named.map(\.type).filter { $0.id != LoginType.guest.id })
     for type in state.loginTypes {
       _ = state.reduce(.activated(.provider(type.id)))
@@ -96,7 +96,7 @@ import Testing
     #expect(state.focus == .confirm)
   }
 
-  @Test func `leads to a control that destroys something only whoever turns back to it`() {
+  @Test func `leads to a destructive control only if the user returns to it`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
     var left = state

@@ -30,7 +30,7 @@ import Testing
     return state
   }
 
-  @Test func `asks for the code of the application, and ends with it`() {
+  @Test func `asks for the code of the app, and ends with it`() {
     var state = Self.demanded([Scene.tablet])
     #expect(state.pageName == .secondFactor)
     #expect(state.activity == nil)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `never speaks of a message where an application has the code`(language: Language) {
+  func `never mentions a message where an app has the code`(language: Language) {
     var state = Self.demanded([Scene.tablet])
     var traits = state.traits
     traits.language = language
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a code that nobody judged, and counts down after too many`() {
+  @Test func `keeps a code that was not checked, and counts down after too many`() {
     var state = Self.demanded([Scene.tablet])
     _ = state.reduce(.textPasted("000000"))
     _ = state.reduce(.enterPressed)
@@ -211,7 +211,7 @@ import Testing
     #expect(state.notice == .failure(.unknownSecondFactor))
   }
 
-  @Test func `of somebody else proves nothing`() {
+  @Test func `of another user proves nothing`() {
     var state = Self.demanded([Scene.tablet], for: .init(reauthenticating: Scene.session(id: "u9")))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
@@ -258,7 +258,7 @@ import Testing
     #expect(state.focusOrder.contains(.removeFactor("p")))
   }
 
-  @Test func `take an application with its first code`() {
+  @Test func `accept an app with its first code`() {
     var state = Scene.proven("factors", .entry("application"))
     #expect(state.order == .beginApplicationFactor(session: Scene.ada("2")))
     #expect(state.answer(.applicationSecret(value: Scene.secret)) == [.stopWaiting])
@@ -319,7 +319,7 @@ import Testing
     #expect(state.phone.request == nil)
   }
 
-  @Test func `are where Esc leads back to from a new one`() {
+  @Test func `are shown again by Esc from a new one`() {
     var state = Scene.proven("factors", .entry("application"))
     state.answer(.applicationSecret(value: Scene.secret))
     #expect(state.reduce(.escapePressed) == [.stopWaiting])

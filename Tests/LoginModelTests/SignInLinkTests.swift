@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [("", Notice.emailMissing), ("ada", .emailInvalid)])
-  func `names an address that is none`(text: String, notice: Notice) {
+  func `names an invalid address`(text: String, notice: Notice) {
     var state = Self.page()
     _ = state.reduce(.editPressed(.deleteToStart))
     _ = state.reduce(.textPasted(text))
@@ -132,7 +132,7 @@ import Testing
         == [.request(attempt: 1, .sendSignInLink(email: "ada@example.com", language: "en"))])
   }
 
-  @Test func `is not sent where nobody may know whether that would make an account`() {
+  @Test func `is not sent if that could reveal whether an account exists`() {
     var state = Self.page(Self.options(allowsSignUp: false))
     state.use(.confirm)
     _ = state.answer(1, .methods(value: .notDisclosed))
@@ -140,7 +140,7 @@ import Testing
     #expect(state.activity == nil)
   }
 
-  @Test func `that nobody offered leads back to a field that gets what is typed`() {
+  @Test func `that was not offered returns to a field that takes typed text`() {
     var state = Scene.lookingUp()
     _ = state.reduce(
       .answerArrived(attempt: 1, .methods(value: .registered(methods: ["emailLink"]))))
@@ -167,7 +167,7 @@ import Testing
         == .signInWithLink(email: "ada@example.com", code: Secret("C0de"), linkingTo: nil))
   }
 
-  @Test func `is what an account without a password signs in with`() {
+  @Test func `signs in to an account without a password`() {
     var state = Scene.lookingUp()
     _ = state.reduce(
       .answerArrived(attempt: 1, .methods(value: .registered(methods: ["emailLink"]))))

@@ -48,10 +48,10 @@ import Testing
     let layout = ScreenLayout(try #require(one.state))
     let title = try #require(layout.element(.title))
     #expect(layout.element(.cancel)?.scale == 3)
-    #expect(title.scale < 3 && title.shortfall == .noRoom)
+    #expect(title.scale < 3 && title.shortfall == .tooSmall)
   }
 
-  @Test func `of a notice stands at the field that it is about where both are seen`() throws {
+  @Test func `of a notice is at the field it is about where both are visible`() throws {
     let state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard,

@@ -18,7 +18,7 @@ import Testing
     #expect(state.pageName == name)
   }
 
-  @Test func `tells the same sentence twice, with another number`() {
+  @Test func `announces the same sentence twice, with another number`() {
     var state = Scene.form()
     _ = state.reduce(.enterPressed)
     let first = state.announcement
@@ -27,7 +27,7 @@ import Testing
     #expect(state.announcement.number == first.number + 1)
   }
 
-  @Test func `is not changed by a picture on which both stand side by side`() {
+  @Test func `is not changed by a picture with both side by side`() {
     var state = Scene.picker(columns: 132, rows: 40)
     let before = state.path
     _ = state.send(.opened)

@@ -34,7 +34,7 @@ import Testing
 
   // MARK: The address
 
-  @Test func `the address is proven where that is asked for`() {
+  @Test func `the address is verified where that is required`() {
     var (state, effects) = Self.signedIn(
       Scene.ada(isVerified: false), for: Self.accounts(verified: true))
     #expect(effects == [.stopWaiting])
@@ -58,14 +58,14 @@ import Testing
       state.answer(.session(value: Scene.ada("2"))).last == .finish(.signedIn(Scene.ada("2"))))
   }
 
-  @Test func `an address that is proven, or none, is not asked about`() {
+  @Test func `a verified address, or a missing one, is not asked about`() {
     for session in [Scene.ada(), Scene.session(id: "x", email: nil)] {
       let effects = Self.signedIn(session, for: Self.accounts(verified: true)).effects
       #expect(effects.last == .finish(.signedIn(session)))
     }
   }
 
-  @Test func `the mail can be sent again, and a failure is told`() {
+  @Test func `the email can be sent again, and a failure is reported`() {
     var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true))
       .state
     _ = state.reduce(.enterPressed)
@@ -91,7 +91,7 @@ import Testing
     #expect(state.focus == .provider("google.com"))
   }
 
-  @Test func `the address of an account is proven on its own screen`() {
+  @Test func `the address of an account is verified on its own screen`() {
     var state = Scene.page("verification")
     #expect(state.focusOrder == [.confirm, .cancel])
     _ = state.reduce(.enterPressed)
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: The backend
 
-  @Test func `the backend is told of the account`() {
+  @Test func `the backend gets the account`() {
     var (state, effects) = Self.signedIn(for: Self.accounts(registers: true))
     #expect(effects.contains(.request(attempt: 2, .register(session: Scene.ada()))))
     #expect(state.activity.map { state.message(of: $0.request) } == .registering)
@@ -133,7 +133,7 @@ import Testing
         .request(attempt: 4, .register(session: Scene.session))))
   }
 
-  @Test func `telling the backend can be stopped, and is dropped then`() {
+  @Test func `registering with the backend can be stopped, and is dropped then`() {
     var state = Self.signedIn(for: Self.accounts(registers: true)).state
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
     #expect(state.pageName == .picker)
@@ -141,7 +141,7 @@ import Testing
     #expect(state.answer(2, .done) == [])
   }
 
-  @Test func `what was left out for one person is asked of the next`() {
+  @Test func `a step skipped for one user is required of the next`() {
     var state = Self.signedIn(for: Self.accounts(verified: true, registers: true)).state
     #expect(state.order == .register(session: Scene.ada()))
     _ = state.reduce(.escapePressed)
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Staying signed in
 
-  @Test func `the person says where the session is kept`() {
+  @Test func `the user chooses where the session is saved`() {
     for place in Self.places {
       var (state, effects) = Self.signedIn(for: Self.accounts(keeps: true))
       #expect(effects == [.stopWaiting])
@@ -170,9 +170,9 @@ import Testing
   @Test func `a place that fails leaves the choice`() {
     var state = Self.signedIn(for: Self.accounts(keeps: true)).state
     _ = state.reduce(.enterPressed)
-    state.fail(with: .notKept(reason: "no keyring answers."))
+    state.fail(with: .notSaved(reason: "no keyring answers."))
     #expect(state.pageName == .storage)
-    #expect(state.notice == .failure(.notKept(reason: "no keyring answers.")))
+    #expect(state.notice == .failure(.notSaved(reason: "no keyring answers.")))
     #expect(state.use(.keep("disk")).count == 2)
   }
 
@@ -192,7 +192,9 @@ import Testing
 
   // MARK: The order
 
-  @Test func `data move, the address is proven, the backend told, the session kept, in this order`()
+  @Test
+  func
+    `data move, the address is verified, the backend gets the account, the session is saved, in this order`()
   {
     var (state, effects) = Self.signedIn(
       Scene.ada(isVerified: false),

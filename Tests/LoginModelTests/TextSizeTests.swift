@@ -60,7 +60,7 @@ import Testing
     #expect(ScreenLayout(state) == before)
   }
 
-  @Test func `is told on the last row, and the focused control too when letters are pictures`()
+  @Test func `is shown on the last row, with the focused control if letters are pictures`()
     throws
   {
     var state = Self.picker()
@@ -145,7 +145,7 @@ import Testing
 }
 
 @Suite struct `Traits beside the size` {
-  @Test func `underline links and sign the field at fault where colour does not count`() throws {
+  @Test func `underline links and mark the field at fault where color does not count`() throws {
     let traits = TraitCollection(differentiatesWithoutColor: true)
     let state = try #require(
       LoginState.sample(

@@ -8,7 +8,7 @@ import Testing
 @testable import LoginModel
 
 /// Enlarged letters are pictures to a screen reader, so the notice is also below them.
-@Suite struct `What happened, on an enlarged screen` {
+@Suite struct `A notice on an enlarged screen` {
   static func form(
     _ notice: Notice, columns: Int = 100, rows: Int = 40, language: Language = .english,
     textSize: ContentSizeCategory = .accessibilityExtraLarge
@@ -21,13 +21,13 @@ import Testing
         page: .email, focus: 1, notice: notice))
   }
 
-  @Test func `stands above the focused control, as a whole sentence`() throws {
+  @Test func `is above the focused control, as a whole sentence`() throws {
     let layout = ScreenLayout(try Self.form(.failure(.wrongPassword)))
-    let told = try #require(layout.element(.statusMessage))
+    let reported = try #require(layout.element(.statusMessage))
     let status = try #require(layout.element(.status))
-    #expect(told.shown == "Wrong password. Try again, or choose Forgot password.")
-    #expect(told.scale == 1 && told.isLive)
-    #expect(told.frame.endRow == status.frame.row)
+    #expect(reported.shown == "Wrong password. Try again, or choose Forgot password.")
+    #expect(reported.scale == 1 && reported.isLive)
+    #expect(reported.frame.endRow == status.frame.row)
     #expect(layout.element(.notice)?.scale == 2)
   }
 
@@ -42,9 +42,9 @@ import Testing
   @Test func `takes the rows that its words need, and is not cut`() throws {
     let state = try Self.form(.copyAsked, columns: 60)
     let layout = ScreenLayout(state)
-    let told = try #require(layout.element(.statusMessage))
-    #expect(told.frame.rows > 1)
-    #expect(told.shown == told.label)
+    let reported = try #require(layout.element(.statusMessage))
+    #expect(reported.frame.rows > 1)
+    #expect(reported.shown == reported.label)
   }
 
   @Test(
@@ -56,12 +56,12 @@ import Testing
           notice, columns: size.columns, rows: size.rows, language: language, textSize: textSize)
         let layout = ScreenLayout(state)
         #expect(DrawnScreen(state, layout).layoutFindings == [])
-        let told = [ElementID.statusMessage, .notice].compactMap { layout.element($0) }
+        let reported = [ElementID.statusMessage, .notice].compactMap { layout.element($0) }
         // At the foot; if it is too long for that, complete among the items.
         let letters = { (text: String) in text.filter { $0 != " " } }
         #expect(
           layout.scale == 1
-            || told.contains { element in
+            || reported.contains { element in
               element.scale == 1
                 && (element.frame.endRow >= size.rows - 1
                   || letters(element.shown).hasSuffix(letters(element.label)))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `is the short code, too`() throws {
+  @Test func `can be the short code, too`() throws {
     let traits = TraitCollection(
       chosenTextSize: .accessibilityExtraLarge, fonts: Scene.fonts)
     let layout = ScreenLayout(Scene.visiting(columns: 100, rows: 50, traits: traits))
@@ -79,7 +79,7 @@ import Testing
     #expect(code.scale == 1)
   }
 
-  @Test func `is not told twice in ordinary text`() throws {
+  @Test func `is not shown twice in ordinary text`() throws {
     let traits = TraitCollection()
     let state = try #require(
       LoginState.sample(
@@ -94,28 +94,28 @@ import Testing
 }
 
 @Suite struct `A countdown` {
-  @Test func `is told at whole minutes, at a minute, at twenty seconds and at the end`() {
+  @Test func `is announced at whole minutes, at a minute, at twenty seconds and at the end`() {
     var countdown = Countdown(130)
-    var told: [Int] = []
+    var reported: [Int] = []
     while countdown.seconds > 0 {
       countdown.seconds -= 1
-      if told.last != countdown.told { told.append(countdown.told) }
+      if reported.last != countdown.reported { reported.append(countdown.reported) }
     }
-    #expect(told == [130, 120, 60, 20, 0])
+    #expect(reported == [130, 120, 60, 20, 0])
   }
 
   @Test(arguments: [(5, [5, 0]), (20, [20, 0]), (45, [45, 20, 0]), (60, [60, 20, 0])])
-  func `never tells more than there was`(seconds: Int, milestones: [Int]) {
+  func `never announces more than the full time`(seconds: Int, milestones: [Int]) {
     var countdown = Countdown(seconds)
-    var told = [countdown.told]
+    var reported = [countdown.reported]
     while countdown.seconds > 0 {
       countdown.seconds -= 1
-      if told.last != countdown.told { told.append(countdown.told) }
+      if reported.last != countdown.reported { reported.append(countdown.reported) }
     }
-    #expect(told == milestones)
+    #expect(reported == milestones)
   }
 
-  @Test func `writes the sentence of a cool-down at its milestones alone`() {
+  @Test func `writes the sentence of a cool-down only at its milestones`() {
     var state = Scene.signingIn()
     _ = state.reduce(
       .answerArrived(attempt: 1, .failure(value: .tooManyAttempts(retryAfter: 45))))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `has a mark that stands still when nothing may move`() {
+  @Test func `has a still mark when nothing may move`() {
     var state = Scene.form(
       email: "a@b", password: "secret1", traits: TraitCollection(reducesMotion: true))
     _ = state.reduce(.enterPressed)
@@ -44,14 +44,14 @@ import Testing
     #expect(Self.shown(state) == "Checking your email •••")
   }
 
-  @Test func `goes on without a new beginning from the look-up to the sign-in`() {
+  @Test func `continues from the lookup to the sign-in without restarting`() {
     var state = Scene.lookingUp()
     _ = state.reduce(.waitEnded)
     _ = state.reduce(.answerArrived(attempt: 1, .methods(value: .notDisclosed)))
     #expect(Self.shown(state) == "Signing in ●○○")
   }
 
-  @Test func `leaves nothing to wait for when it is over`() {
+  @Test func `leaves nothing to wait for when it ends`() {
     var state = Scene.signingIn()
     #expect(
       state.reduce(.answerArrived(attempt: 1, .failure(value: .accountDisabled))) == [.stopWaiting])

@@ -92,7 +92,7 @@ import Testing
     (7200, "2 hours"),
     (7201, "3 hours"), (86_400, "24 hours"),
   ])
-  func `tell a long wait in minutes and hours, not in thousands of seconds`(
+  func `give a long wait in minutes and hours, not in thousands of seconds`(
     seconds: Int, words: String
   ) {
     let sentence = Language.english.words(.tooManyAttempts(seconds: seconds))
@@ -103,9 +103,9 @@ import Testing
     }
   }
 
-  @Test func `tell every failure, each with its own sentence`() {
-    let told = IdentityError.samples.map { Language.english.words($0.error.message) }
-    #expect(Set(told).count == told.count)
+  @Test func `report every failure, each with its own sentence`() {
+    let reported = IdentityError.samples.map { Language.english.words($0.error.message) }
+    #expect(Set(reported).count == reported.count)
     let alike: [(IdentityError, IdentityError)] = [
       (.reauthenticationNeeded, .sessionExpired), (.expiredCode, .invalidCode),
     ]
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `call a guest without a name what the language calls one`(language: Language) {
+  func `call a guest without a name by the language's word for guests`(language: Language) {
     #expect(User(id: "1").nameShown(in: language) == language.words(.stranger))
     #expect(User(id: "1", email: "a@b").nameShown(in: language) == "a@b")
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(counts == [1, 3, LoginType.named.count, 50, LoginType.standard.count])
   }
 
-  @Test func `tells the size that the screen itself changed to`() {
+  @Test func `reports the size that the screen itself changed to`() {
     var demo = Self.demo()
     let former = LoginState(
       loginTypes: LoginType.standard, traits: demo.traits, size: Size(columns: 80, rows: 30))
@@ -50,7 +50,7 @@ import Testing
     #expect(demo.traits.chosenTextSize == .accessibilityMedium)
   }
 
-  @Test func `draws the screen in the middle, in the colours of the palette it shows`() {
+  @Test func `draws the screen in the middle, in the colors of the palette it shows`() {
     var demo = Self.demo()
     demo.apply(.palette, terminalColumns: 100)
     demo.apply(.columns, terminalColumns: 100)

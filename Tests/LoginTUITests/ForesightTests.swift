@@ -27,7 +27,7 @@ import Testing
       `A picture that follows another`.actions, `A picture that follows another`.actions.dropFirst()
     ) {
       // The next action, others, and one for a screen that's no longer shown.
-      store.foresee([.arrowPressed(.up), action, .backTabPressed, next], after: shown)
+      store.predict([.arrowPressed(.up), action, .backTabPressed, next], after: shown)
       store.send(action)
       other.send(action)
       shown = store.picture(after: shown)
@@ -52,10 +52,10 @@ import Testing
       style: Style(foreground: .white, background: .black),
       clip: frame.bounds)
     let marked = Picture(first.view, frame)
-    store.foresee([.arrowPressed(.down)], after: marked)
+    store.predict([.arrowPressed(.down)], after: marked)
     store.send(.arrowPressed(.down))
     #expect(store.picture(after: first).frame.rowsText[0].hasPrefix("drawn ahead"))
-    store.foresee([.arrowPressed(.down)], after: marked)
+    store.predict([.arrowPressed(.down)], after: marked)
     store.send(.arrowPressed(.up))
     #expect(store.picture(after: first).frame == first.frame)
   }
@@ -63,10 +63,10 @@ import Testing
   @Test func `goes with everything that was typed as soon as something else happens`() throws {
     let store = try Self.store(.email, Size(columns: 80, rows: 24), TraitCollection())
     store.send(.characterTyped("a"))
-    store.foresee([.tabPressed], after: store.picture(after: nil))
-    #expect(store.holdsForeseen)
+    store.predict([.tabPressed], after: store.picture(after: nil))
+    #expect(store.hasPredictions)
     store.send(.characterTyped("b"))
-    #expect(!store.holdsForeseen)
+    #expect(!store.hasPredictions)
   }
 
   @Test func `is made after a move of the focus, for the same one and for the way back`() {

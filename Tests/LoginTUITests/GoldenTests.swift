@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: looks)
-  func `e-mail form`(size: Size, appearance: Appearance) throws {
+  func `email form`(size: Size, appearance: Appearance) throws {
     let state = try Self.state(.email, size, traits: TraitCollection(appearance: appearance))
     try Golden.check(ScreenView(state).frame, Self.name("email", size, appearance.rawValue))
   }
 
   @Test(arguments: [looks[0], looks[2], looks[4]])
-  func `e-mail form with an error`(size: Size, appearance: Appearance) throws {
+  func `email form with an error`(size: Size, appearance: Appearance) throws {
     let state = try Self.state(
       .email, size, traits: TraitCollection(appearance: appearance), focus: 1,
       notice: .failure(.wrongPassword))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `e-mail form with the keyboard`(size: Size) throws {
+  func `email form with the keyboard`(size: Size) throws {
     let state = try Self.state(
       .email, size, traits: TraitCollection(appearance: .light), wantsKeyboard: true)
     try Golden.check(ScreenView(state).frame, Self.name("email-keyboard", size, "light"))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)])
-  func `without colours, and with letters alone`(size: Size) throws {
+  func `without colors, and only with letters`(size: Size) throws {
     let traits = TraitCollection(palette: .monochrome, glyphs: .ascii)
     let narrow: [PageName] = [
       .picker, .email, .provider, .choice, .secondFactor, .account, .application, .help,
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 40, rows: 20), Size(columns: 80, rows: 24)], [false, true])
-  func `page of a provider, one way of which has ended`(size: Size, isBrowser: Bool) throws {
+  func `page of a provider, one way of which has failed`(size: Size, isBrowser: Bool) throws {
     var state = LoginState(
       loginTypes: LoginType.standard, traits: TraitCollection(appearance: .light), size: size)
     _ = state.reduce(.activated(.provider("google.com")))

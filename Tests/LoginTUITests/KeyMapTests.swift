@@ -31,7 +31,7 @@ import Testing
     #expect(KeyMap.action(for: event, isEditing: true) == action)
   }
 
-  @Test func `leaves other keys alone`() {
+  @Test func `ignores other keys`() {
     let mouse = MouseEvent(point: Point(column: 4, row: 0), kind: .press)
     for event in [
       TerminalEvent.key(.f(12)), .key(.control("q")), .mouse(mouse), .woken, .deadlinePassed,

@@ -89,7 +89,7 @@ import Waiting
     #expect(store.state.notice == .stopped)
   }
 
-  @Test func `tells how much time passed while the machine slept`() throws {
+  @Test func `reports how much time passed while the machine slept`() throws {
     let client = IdentityClient { _, _ throws(IdentityError) in
       await waitUntilCancelled()
       throw .cancelled

@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test(arguments: PageName.allCases, sizes)
-  func `is the one that is painted anew`(page: PageName, size: Size) throws {
+  func `is the same as if painted from scratch`(page: PageName, size: Size) throws {
     try Self.follow(page, size, TraitCollection())
   }
 
   @Test(arguments: PageName.allCases)
-  func `is so in large letters, in Arabic, and with letters alone`(page: PageName) throws {
+  func `is the same in large letters, in Arabic, and only with letters`(page: PageName) throws {
     let size = Size(columns: 80, rows: 24)
     let large = ContentSizeCategory.accessibilityExtraLarge
     try Self.follow(page, size, TraitCollection(chosenTextSize: large, fonts: Self.fonts))

@@ -167,22 +167,22 @@ typealias StoreTests = `The store`
   ]
 
   @Test(arguments: requests.indices)
-  func `asks for what it says, for the session it names`(index: Int) async throws {
+  func `has the effect of its name, for the session it names`(index: Int) async throws {
     let (request, asked, answer) = Self.requests[index]
     let desk = Desk()
     #expect(try await request.perform(desk.client, desk.program) == answer)
     #expect(desk.asked == asked)
   }
 
-  @Test func `is carried out on the screen of an account, and the new session is told at once`()
+  @Test func `is carried out on the screen of an account, and reports the new session at once`()
     async throws
   {
     let desk = Desk()
-    let told = Mutex<[String]>([])
+    let reported = Mutex<[String]>([])
     var surroundings = LoginStore.Surroundings()
     surroundings.sessionChanged = { session throws(IdentityError) in
-      told.withLock { $0.append(desk.name(session)) }
-      throw .notKept(reason: "the disk is full.")
+      reported.withLock { $0.append(desk.name(session)) }
+      throw .notSaved(reason: "the disk is full.")
     }
     var accounts = AccountOptions()
     accounts.managing = Self.now
@@ -198,9 +198,9 @@ typealias StoreTests = `The store`
     store.send(.textPasted("Ada"))
     store.send(.enterPressed)
     try await Self.settle(store)
-    #expect(told.withLock { $0 } == ["new"])
+    #expect(reported.withLock { $0 } == ["new"])
     #expect(desk.asked == ["details now", "change now true", "details new"])
-    #expect(store.state.notice == .account(.changeNotKept(reason: "the disk is full.")))
+    #expect(store.state.notice == .account(.changeNotSaved(reason: "the disk is full.")))
     store.send(.escapePressed)
     #expect(store.accountOutcome == .closed(Self.new))
     store.send(.enterPressed)
@@ -267,17 +267,18 @@ typealias StoreTests = `The store`
       (nil, IdentityError.emailNotVerified), (.invalidCode, .invalidCode),
       (.expiredCode, .expiredCode), (.quotaExceeded, .quotaExceeded),
     ] as [(IdentityError?, IdentityError)])
-  func `that proves nothing is told`(refusal: IdentityError?, told: IdentityError) async {
+  func `that verifies nothing is reported`(refusal: IdentityError?, reported: IdentityError) async {
     let client = Self.client(refusing: refusal, details: .success(Self.unproven))
-    await #expect(throws: told) {
+    await #expect(throws: reported) {
       try await client.verified(Self.unproven, code: "c")
     }
-    await #expect(throws: told) {
+    await #expect(throws: reported) {
       try await client.moved(Self.proven, code: "c", email: "new@example.com", password: nil)
     }
   }
 
-  @Test func `moves the account, and the password signs in where the tokens are void`() async throws
+  @Test func `moves the account, and the password signs in where the tokens are revoked`()
+    async throws
   {
     let fresh = Desk.session("new", email: "new@example.com")
     let client = Self.client(

@@ -45,7 +45,7 @@ private final class Starts: Sendable {
     return folder.path
   }
 
-  @Test func `is on another machine over SSH, whose address of ours is told`() {
+  @Test func `is remote over SSH, with the address of this computer`() {
     let session = { (environment: [String: String]) in
       Starts().browser(environment).remoteSession
     }
@@ -62,7 +62,7 @@ private final class Starts: Sendable {
     #expect(session([:]) == nil)
   }
 
-  @Test func `is what BROWSER names, with the address last`() throws {
+  @Test func `is the program in BROWSER, with the address last`() throws {
     let folder = try Self.folder(["fox"])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for wish in ["fox --new-tab", "\(folder)/fox --new-tab"] {
@@ -117,7 +117,7 @@ private final class Starts: Sendable {
     #expect(starts.browser(wish).open(Self.address) == .started)
   }
 
-  @Test func `is none without a display`() throws {
+  @Test func `is missing without a display`() throws {
     let folder = try Self.folder(["xdg-open"])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let starts = Starts()
@@ -131,7 +131,7 @@ private final class Starts: Sendable {
     ("DISPLAY", "xdg-open", []), ("WAYLAND_DISPLAY", "gio", ["open"]),
     ("WSL_DISTRO_NAME", "wslview", []), ("DISPLAY", "x-www-browser", []),
   ])
-  func `is what the desktop has`(variable: String, name: String, words: [String]) throws {
+  func `is the desktop's`(variable: String, name: String, words: [String]) throws {
     let folder = try Self.folder([name])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let starts = Starts()

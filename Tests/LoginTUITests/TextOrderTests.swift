@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `tells its words as they are read, letter by letter`() throws {
+  @Test func `writes its words as they are read, letter by letter`() throws {
     let order = TextOrder.logical(.standard)
     let frame = try Self.picture(.picker, Size(columns: 80, rows: 24), order)
     let rows = frame.arranged(for: order).frame.rowsText

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `is told with the cells of a letter`() {
+  @Test func `is shown with the cells of a letter`() {
     let store = Self.store(Size(columns: 80, rows: 24))
     #expect(store.state.content.textSizeInUse == "Text L, auto")
     store.send(.textSizeKeyPressed(.grow))

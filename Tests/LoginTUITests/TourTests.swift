@@ -25,27 +25,27 @@ import Testing
     for offer in Self.offers {
       var stage = Self.stage(offer, columns: columns, rows: rows)
       let first = stage.picture.rowsText
-      for step in Tour(loginTypes: offer).steps { stage.perform(step.deed) }
+      for step in Tour(loginTypes: offer).steps { stage.perform(step.gesture) }
       #expect(stage.picture.rowsText == first)
     }
   }
 
-  @Test func `asks nobody`() {
+  @Test func `asks no one`() {
     for offer in Self.offers {
       var stage = Self.stage(offer)
       for step in Tour(loginTypes: offer).steps {
-        stage.perform(step.deed)
+        stage.perform(step.gesture)
         #expect(stage.state.activity == nil, "\(step)")
       }
     }
   }
 
-  @Test func `shows large letters, both appearances, all colours, languages and widths`() {
+  @Test func `shows large letters, both appearances, all colors, languages and widths`() {
     var stage = Self.stage()
     var seen: [TraitCollection] = []
     var columns: Set<Int> = []
     for step in Tour(loginTypes: LoginType.standard).steps {
-      stage.perform(step.deed)
+      stage.perform(step.gesture)
       seen.append(stage.state.traits)
       columns.insert(stage.state.size.columns)
     }
@@ -63,7 +63,7 @@ import Testing
     var stage = Self.stage()
     var pictures: [String] = []
     for step in Tour(loginTypes: LoginType.standard).steps {
-      stage.perform(step.deed)
+      stage.perform(step.gesture)
       pictures.append(stage.picture.text)
     }
     #expect(pictures.contains { $0.contains("ada@exam") && !$0.contains("ada@example.com") })
@@ -72,9 +72,9 @@ import Testing
     #expect(!stage.picture.text.contains("ada"))
   }
 
-  @Test func `has no form where nobody signs in with e-mail`() {
+  @Test func `has no form where email is not a sign-in method`() {
     let steps = Tour(loginTypes: [.google]).steps
-    #expect(!steps.contains { $0.deed == .action(.keyboardKeyPressed) })
+    #expect(!steps.contains { $0.gesture == .action(.keyboardKeyPressed) })
   }
 
   @Test func `takes about a minute, and no picture is gone before it is seen`() {
@@ -85,7 +85,7 @@ import Testing
     #expect(steps.allSatisfy { $0.milliseconds >= 100 })
   }
 
-  @Test func `tells in the bar that it is a tour, and what it changes`() {
+  @Test func `names itself in the bar, with each change`() {
     var stage = Self.stage()
     #expect(stage.picture.rowsText[0].contains("Tour. Press any key to take over, Esc to leave."))
     stage.perform(.change(.appearance))
@@ -94,21 +94,22 @@ import Testing
     #expect(!stage.picture.rowsText[1].contains("Light"))
   }
 
-  @Test func `follows the window, and a background that the terminal tells`() {
+  @Test func `follows the window, and a background that the terminal reports`() {
     var stage = Self.stage()
     stage.resize(to: Size(columns: 50, rows: 20))
     #expect(stage.picture.size == Size(columns: 50, rows: 20))
-    var told = stage.demo.traits
-    told.appearance = .light
-    stage.follow(told)
+    var reported = stage.demo.traits
+    reported.appearance = .light
+    stage.follow(reported)
     #expect(stage.state.traits.appearance == .light)
   }
 
   @Test(
     arguments: [
       (.key(.escape), .leaves), (.character("q"), .leaves), (.interrupted, .leaves),
-      (.character(" "), .takesOver), (.key(.enter), .takesOver), (.pasted("x"), .takesOver),
-      (.mouse(MouseEvent(point: Point(column: 1, row: 1), kind: .press)), .takesOver),
+      (.character(" "), .takesControl), (.key(.enter), .takesControl),
+      (.pasted("x"), .takesControl),
+      (.mouse(MouseEvent(point: Point(column: 1, row: 1), kind: .press)), .takesControl),
       (.mouse(MouseEvent(point: Point(column: 1, row: 1), kind: .release)), .adapts),
       (.deadlinePassed, .ends), (.hungUp, .isLost), (.woken, .adapts),
       (.resized(Size(columns: 1, rows: 1)), .adapts),

@@ -88,7 +88,7 @@ import Testing
     #expect(language.letterHeight == height)
   }
 
-  @Test func `says what a guest is called`() {
+  @Test func `has a word for a guest`() {
     let words = [Language.english, .japanese, .arabic, .german].map { $0.words(.stranger) }
     #expect(words == ["a guest", "ゲスト", "ضيف", "Gast"])
   }

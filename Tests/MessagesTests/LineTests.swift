@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `are around the messages of a row, and not around what separates them`() {
+  @Test func `are around the messages of a row, and not around the separators`() {
     let row = Message.row([.verbatim("F1"), .verbatim("Esc")], separator: ", ")
     #expect(Language.arabic.isolatedWords(row) == "\u{2066}F1\u{2069}, \u{2066}Esc\u{2069}")
   }

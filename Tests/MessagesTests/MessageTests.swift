@@ -3,7 +3,7 @@ import Testing
 @testable import LoginMessages
 
 @Suite struct `A message` {
-  @Test func `is the same as another with the same arguments alone`() {
+  @Test func `is equal only to one with the same arguments`() {
     #expect(Message.signInWith(brand: "Acme") == .signInWith(brand: "Acme"))
     #expect(Message.signInWith(brand: "Acme") != .signInWith(brand: "Apple"))
     #expect(Message.signInWith(brand: "Acme") != .askingProvider(brand: "Acme"))
@@ -29,10 +29,10 @@ import Testing
 
   @Test func `holds another one, which is said in the same language`() {
     let message = Message.browserEnded(reason: .unreachable(host: "h.example"))
-    let told = "Can't connect to h.example. Check your network, then try again."
+    let reported = "Can't connect to h.example. Check your network, then try again."
     #expect(
       Language.english.words(message)
-        == "The browser sign-in failed. \(told) The code still works.")
+        == "The browser sign-in failed. \(reported) The code still works.")
     for language in Language.allCases {
       #expect(
         language.words(message).contains(language.words(.unreachable(host: "h.example"))))
@@ -54,7 +54,7 @@ import Testing
     #expect(Language.arabic.words(.tokenGood(seconds: seconds)).contains(words))
   }
 
-  @Test func `shows itself in English to whoever looks for a fault`() {
+  @Test func `shows itself in English in a debugger`() {
     #expect(String(reflecting: Message.minutesLeft(minutes: 1)) == "1 minute left")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     "nplurals=2; plural=99999999999999999999;",
     "nplurals=2; plural=" + String(repeating: "n ? 0 : ", count: 20) + "1;",
   ])
-  func `of counting is refused where it makes no sense`(field: String) {
+  func `of counting is refused where it is invalid`(field: String) {
     #expect(PluralForms(field) == nil)
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `of numbers ask nobody to choose from one`(language: Language) {
+  func `of numbers never offer a choice from one`(language: Language) {
     let one = language.words(.lineBadChoice(count: 1))
     let rule = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
     #expect(

@@ -111,15 +111,15 @@ import Testing
   ) throws {
     try Self.withCopy { folder in
       try Self.replace(old, with: new, in: folder.appending(path: file))
-      let told: [String]
+      let reported: [String]
       do {
-        told = try run([
+        reported = try run([
           "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
         ]).map(\.description)
       } catch {
-        told = ["\(error)"]
+        reported = ["\(error)"]
       }
-      #expect(told.contains { $0.hasPrefix(fault) }, "\(told)")
+      #expect(reported.contains { $0.hasPrefix(fault) }, "\(reported)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/Words.swift"))
     }
   }

@@ -28,11 +28,11 @@ import Testing
           bytes("\(json)Content-Length: \(10 << 20)\r\n\r\n")
             + Array(repeating: UInt8(ascii: " "), count: 10 << 20))
       case .endless:
-        .goesOn(
+        .continues(
           bytes("\(json)Transfer-Encoding: chunked\r\n\r\n"),
           bytes("1000\r\n\(String(repeating: " ", count: 4096))\r\n"))
       case .endlessHead:
-        .goesOn(bytes(json), bytes("X: \(String(repeating: "x", count: 4096))\r\n"))
+        .continues(bytes(json), bytes("X: \(String(repeating: "x", count: 4096))\r\n"))
       case .closes: .ends([])
       case .closesInHead: .ends(bytes(json))
       case .closesInBody: .ends(bytes("\(json)Content-Length: 100\r\n\r\n{\"issuer\":"))
@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(arguments: Question.allCases, Speech.allCases)
-  func `is told by name, and nobody else is asked`(question: Question, speech: Speech) async throws
+  func `is reported by name, and no other server is asked`(question: Question, speech: Speech)
+    async throws
   {
     let elsewhere = try await RawProvider.start(.ends(Array("HTTP/1.1 200 OK\r\n\r\n{}".utf8)))
     let bad = try await RawProvider.start(speech.conduct(elsewhere: elsewhere.origin))

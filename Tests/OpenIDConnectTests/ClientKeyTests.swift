@@ -39,7 +39,7 @@ import LoginTokenVerification
   }
 
   @Test(arguments: Signer.Kind.allCases)
-  func `shows at every address what its public key has signed`(kind: Signer.Kind) async throws {
+  func `sends its signature to every address`(kind: Signer.Kind) async throws {
     let staged = try StagedProvider()
     let signer = try Signer(kind, id: "k")
     let key = ClientKey(pem: Secret(signer.pem), id: "mine")
@@ -104,16 +104,17 @@ import LoginTokenVerification
       ([], nil, nil), (["RS512", "RS256"], nil, "RS256"), (["RS256"], "PS512", "PS512"),
       (["RS256"], "ES256", nil),
     ] as [([String]?, String?, String?)])
-  func `signs as it is told, else in a way that the provider lists`(
-    offered: [String]?, told: String?, used: String?
+  func `signs with the configured algorithm, or one that the provider lists`(
+    offered: [String]?, reported: String?, used: String?
   ) throws {
     let key = try ClientSigningKey(ClientKey(pem: Secret(try Signer(.rsa, id: "k").pem)))
-    let found = try? ClientAssertion.algorithm(of: key.algorithms, wanted: told, offered: offered)
+    let found = try? ClientAssertion.algorithm(
+      of: key.algorithms, wanted: reported, offered: offered)
     #expect(found == used)
   }
 
   @Test(arguments: ["HS256", "HS384", "HS512"])
-  func `or with its secret for the key shows the secret to nobody`(algorithm: String) async throws {
+  func `or with its secret as the key never sends the secret`(algorithm: String) async throws {
     let staged = try StagedProvider()
     let client = OpenIDClientID(
       id: "client", secret: Secret("a secret of the client"), authenticationMethod: .secretJWT,
@@ -174,7 +175,8 @@ import LoginTokenVerification
     "openssl genrsa 1024", "openssl genpkey -quiet -algorithm X25519",
     "openssl ecparam -name secp256k1 -genkey", "openssl genpkey -quiet -algorithm ed448",
   ])
-  func `is none of a kind that is too weak or not known`(command: String) async throws {
+  func `is refused with a key that is too weak or of an unknown kind`(command: String) async throws
+  {
     let done = try await ChildProgram.run("/bin/sh", ["-c", command + " 2>/dev/null"])
     #expect(done.output.contains("PRIVATE KEY"))
     #expect(throws: ClientSigningKey.Fault.noKey) {
@@ -183,7 +185,7 @@ import LoginTokenVerification
   }
 
   @Test(arguments: [300, 86_400, 365 * 86_400, -300, -86_400])
-  func `is told that its clock is wrong where that is why it was refused`(ahead: Int) async throws {
+  func `learns that its clock is wrong if it was refused for that`(ahead: Int) async throws {
     let staged = try StagedProvider()
     let key = ClientKey(pem: Secret(try Signer(.ec, id: "k").pem))
     let provider = try await provider(staged, OpenIDClientID(id: "client", key: key))

@@ -50,7 +50,7 @@ import Waiting
     #expect(urls[0] != urls[1])
   }
 
-  @Test func `takes its own answer alone`() async throws {
+  @Test func `accepts only its own answer`() async throws {
     let staged = try StagedProvider()
     let (attempt, _) = try await attempt(staged)
     let state = attempt.state
@@ -117,7 +117,7 @@ import Waiting
       (["client_secret_post"], .basic, false),
     ] as [([String]?, ClientAuthenticationMethod?, Bool)])
   func
-    `shows the secret of its application as the settings say, else in the first way of the standard`(
+    `shows its app secret as the settings say, else in the first way of the standard`(
       offered: [String]?, chosen: ClientAuthenticationMethod?, takesForm: Bool
     ) async throws
   {
@@ -164,7 +164,7 @@ import Waiting
     }
   }
 
-  @Test func `takes an answer that stands behind a #, which a page posts`() async throws {
+  @Test func `accepts an answer behind a #, which a page posts`() async throws {
     let listener = try await LoopbackListener(
       pages: .init(finished: "Done.", foreign: "Not here."), takesFragments: true)
     let origin = "http://127.0.0.1:\(listener.port)"

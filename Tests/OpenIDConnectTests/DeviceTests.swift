@@ -44,7 +44,7 @@ import LoginTokenVerification
   }
 
   @Test(arguments: ["verification_uri", "verification_uri_complete"])
-  func `sends nobody to an address in the clear, or to no page at all`(name: String) async throws {
+  func `sends no one to an unencrypted address, or to an invalid page`(name: String) async throws {
     for address in ["http://issuer.example/go", "javascript:alert(1)", "ftp://issuer.example"] {
       let staged = try StagedProvider()
       await #expect(throws: OpenIDError.insecureAddress(name: "verification_uri")) {
@@ -143,7 +143,7 @@ import LoginTokenVerification
     try await Browsing.waitUntilSilent(port: listener.port)
   }
 
-  @Test func `a refresh keeps what the provider does not repeat`() async throws {
+  @Test func `a refresh keeps tokens that the provider does not repeat`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     staged.script("/token", [StagedProvider.json(["access_token": .string("new")])])
@@ -152,7 +152,7 @@ import LoginTokenVerification
     #expect(tokens.idToken == nil)
   }
 
-  @Test func `a refresh that brings another refresh token alone keeps it`() async throws {
+  @Test func `a refresh that brings only another refresh token saves it`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     staged.script("/token", [StagedProvider.json(["refresh_token": .string("new")])])
@@ -161,7 +161,7 @@ import LoginTokenVerification
   }
 
   @Test(arguments: ["a\nb", "a\u{0}b", "caf\u{E9}", "a\u{202E}b", ""])
-  func `a refresh takes no token that could not stand in a header`(token: String) async throws {
+  func `a refresh takes no token that would not fit in a header`(token: String) async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     staged.script(

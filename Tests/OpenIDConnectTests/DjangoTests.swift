@@ -47,7 +47,7 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: [true, false])
-  func `signs in by its pages, refreshes, says what is active, and revokes`(
+  func `signs in by its pages, refreshes, introspects tokens, and revokes`(
     isTyped: Bool
   ) async throws {
     try await ThirdPartyProvider.run(.django()) { provider in

@@ -28,7 +28,7 @@ import Testing
     finished: "Signed in.", unfinished: "Go on.", failed: { "Failed: \($0)" },
     foreign: "Not here.")
 
-  @Test func `tells strangers nothing, and then takes its own answer`() async throws {
+  @Test func `reveals nothing to strangers, and then takes its own answer`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     let listener = try await LoopbackListener(pages: Self.pages)
@@ -53,7 +53,7 @@ import Testing
     #expect(try await page == (200, "Signed in."))
   }
 
-  @Test func `reads any answer as its own with the state of this attempt alone`() async throws {
+  @Test func `reads any answer as its own only with the state of this attempt`() async throws {
     let provider = try await StagedProvider().open()
     let attempt = try AuthorizationAttempt(
       provider.metadata, client: .init(id: "client"), redirectURI: "http://127.0.0.1:1/",

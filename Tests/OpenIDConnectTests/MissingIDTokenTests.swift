@@ -42,7 +42,7 @@ import Testing
     [bare], [bare, StagedProvider.json(["error": .string("invalid_grant")], status: 400)],
     [StagedProvider.json(["access_token": .string("access")])],
   ])
-  func `that no refresh completes are told as what they are, with what helps`(
+  func `that no refresh completes are reported as incomplete, with a remedy`(
     answers: [WebAnswer]
   ) async throws {
     let staged = try StagedProvider()
@@ -52,10 +52,12 @@ import Testing
       IdentityError(OpenIDError.noIDToken(.shortCode)) == .provider(value: .noIDToken(.shortCode)))
   }
 
-  @Test func `that nobody asked for name the scope, and spend no token`() async throws {
+  @Test func `that were requested without the openid scope name it, and spend no token`()
+    async throws
+  {
     let staged = try StagedProvider()
     staged.script("/token", [Self.bare])
-    await #expect(throws: OpenIDError.noIDToken(.notAskedFor)) {
+    await #expect(throws: OpenIDError.noIDToken(.notRequested)) {
       try await signIn(staged, scopes: ["email"])
     }
     #expect(!staged.asked.contains { $0.form["grant_type"] == "refresh_token" })

@@ -22,21 +22,21 @@ import Testing
     #expect(!LoopbackListener.deliver(Secret("http://evil.example:\(listener.port)/?code=a")))
     #expect(!LoopbackListener.deliver(Secret("code")))
     // Accepted, and found to be another attempt's: the listener keeps waiting.
-    let told = Mutex<[Bool]>([])
+    let reported = Mutex<[Bool]>([])
     for said in ["?code=wrong&state=other", "#code=wrong", "?code=right&state=\(state)"] {
       let isTaken = LoopbackListener.deliver(Secret("\(root)/\(said)")) { isOurs in
-        told.withLock { $0.append(isOurs) }
+        reported.withLock { $0.append(isOurs) }
       }
       #expect(isTaken)
     }
     let (code, browser) = try await listener.code(of: attempt)
     #expect(code == Secret("right"))
     await browser.signedIn()
-    #expect(told.withLock { $0 } == [false, false, true])
+    #expect(reported.withLock { $0 } == [false, false, true])
     #expect(!LoopbackListener.deliver(Secret("\(root)/?code=late&state=\(state)")))
   }
 
-  @Test func `tells a refusal as a browser would`() async throws {
+  @Test func `reports a refusal as a browser would`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     let listener = try await LoopbackListener(pages: Self.pages)

@@ -70,7 +70,8 @@ import LoginTokenVerification
     (WebAnswer(status: 429, body: []), .serverFailure(host: "issuer.example", status: 429)),
     (WebAnswer(status: 503, body: []), .serverFailure(host: "issuer.example", status: 503)),
   ])
-  func `that cannot be had is a named error`(answer: WebAnswer, fault: OpenIDError) async throws {
+  func `that is not available is a named error`(answer: WebAnswer, fault: OpenIDError) async throws
+  {
     let staged = try StagedProvider()
     staged.script("/.well-known/openid-configuration", [answer])
     await #expect(throws: fault) { try await staged.open() }
@@ -83,7 +84,7 @@ import LoginTokenVerification
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `A profile` {
-  @Test func `is believed about the person of the token alone`() async throws {
+  @Test func `is trusted only for the person of the token`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
     staged.script(

@@ -11,7 +11,7 @@ final class RawProvider: Sendable {
     /// It sends bytes, and closes the connection.
     case ends([UInt8])
     /// It sends bytes, and then other bytes endlessly.
-    case goesOn([UInt8], [UInt8])
+    case continues([UInt8], [UInt8])
   }
 
   private let channel = Mutex<(any Channel)?>(nil)
@@ -62,7 +62,7 @@ final class RawProvider: Sendable {
         channel.writeAndFlush(ByteBuffer(bytes: bytes)).whenComplete { _ in
           channel.close(promise: nil)
         }
-      case .goesOn(let first, let rest):
+      case .continues(let first, let rest):
         channel.writeAndFlush(ByteBuffer(bytes: first), promise: nil)
         Self.go(on: channel, ByteBuffer(bytes: rest))
       }

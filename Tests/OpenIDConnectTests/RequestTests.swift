@@ -65,11 +65,11 @@ import Waiting
   @Test(arguments: ["login", "select_account", "create"])
   func `keeps the person signed in with a prompt of the settings too`(prompt: String) throws {
     let listed = try Self.metadata(scopes: ["openid", "offline_access"])
-    let told = Self.setUp {
+    let reported = Self.setUp {
       $0.wantsOfflineAccess = true
       $0.options.prompt = [prompt]
     }
-    #expect(told.parameters(at: listed).map(\.1) == ["\(prompt) consent"])
+    #expect(reported.parameters(at: listed).map(\.1) == ["\(prompt) consent"])
     // Scopes of the settings are requested unchanged, and it is the same scope.
     let own = Self.setUp {
       $0.scopes = ["openid", "offline_access"]
@@ -83,8 +83,8 @@ import Waiting
     }
     #expect(both.parameters(at: listed).map(\.1) == ["consent \(prompt)"])
     let other = try Self.metadata(scopes: ["offline_access"], prompts: ["login"])
-    #expect(told.parameters(at: other).map(\.1) == [prompt])
-    #expect(told.parameters(at: try Self.metadata()).map(\.1) == [prompt])
+    #expect(reported.parameters(at: other).map(\.1) == [prompt])
+    #expect(reported.parameters(at: try Self.metadata()).map(\.1) == [prompt])
   }
 
   @Test(arguments: ["/token", "/device"])
@@ -149,7 +149,7 @@ import Waiting
     return setUp
   }
 
-  @Test func `with max_age is over when the person was not asked again`() async throws {
+  @Test func `with max_age fails when the user was not asked again`() async throws {
     #expect(try await signIn(maximumAge: 100, before: 90) == nil)
     #expect(try await signIn(maximumAge: 0, before: 0) == nil)
     let time = StagedProvider.now - 1000
@@ -159,7 +159,7 @@ import Waiting
       try await signIn(maximumAge: 100, before: nil) == .token(.missingClaim(name: "auth_time")))
   }
 
-  @Test func `tells which addresses have to be registered`() {
+  @Test func `lists the addresses that have to be registered`() {
     let setUp = Self.setUp {
       $0.redirectPorts = [8400, 0]
       $0.redirectHost = .ipv6
@@ -169,7 +169,7 @@ import Waiting
     #expect(Self.setUp().redirectAddresses == ["http://127.0.0.1:*/"])
   }
 
-  @Test func `goes to the next port where one is somebody's, and says so where all are`()
+  @Test func `goes to the next port if one is taken, and says so if all are`()
     async throws
   {
     let pages = LoopbackListener.Pages(finished: "", foreign: "")
@@ -185,7 +185,8 @@ import Waiting
 
   /// A program that has the port only at ::1 would get the code from a browser that was sent to `localhost`.
   @Test(arguments: RedirectHost.allCases)
-  func `does not share its port with somebody at the other address`(host: RedirectHost) async throws
+  func `does not share its port with a program at the other address`(host: RedirectHost)
+    async throws
   {
     let pages = LoopbackListener.Pages(finished: "", foreign: "")
     guard let other = try? await Browsing.listen(on: "::1") else { return }

@@ -154,14 +154,14 @@ extension HTTPTransport.Settings {
     #expect(person.status == 0, "\(person.words)")
   }
 
-  @Test func `Glewlwyd's error in the browser is told, and its short code still works`()
+  @Test func `Glewlwyd's error in the browser is reported, and its short code still works`()
     async throws
   {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
-      let (signIn, told) = begin(provider, transport)
-      var prompts = told.makeAsyncIterator()
+      let (signIn, reported) = begin(provider, transport)
+      var prompts = reported.makeAsyncIterator()
       let first = try #require(await prompts.next())
       _ = try await provider.letPerson([try #require(first.browserURL)], denies: true)
       let second = try #require(await prompts.next())
@@ -177,14 +177,15 @@ extension HTTPTransport.Settings {
     }
   }
 
-  @Test func `a client that Glewlwyd refuses its code is told so, and the short code still works`()
+  @Test
+  func `a code that Glewlwyd refuses to a client is reported, and the short code still works`()
     async throws
   {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
-      let (signIn, told) = begin(provider, transport, secret: Secret("not the secret"))
-      var prompts = told.makeAsyncIterator()
+      let (signIn, reported) = begin(provider, transport, secret: Secret("not the secret"))
+      var prompts = reported.makeAsyncIterator()
       let first = try #require(await prompts.next())
       let person = try await provider.letPerson([try #require(first.browserURL)])
       #expect(person.status == 0, "\(person.words)")
@@ -196,7 +197,7 @@ extension HTTPTransport.Settings {
     }
   }
 
-  @Test func `Canaille signs in through its forms, and tells the profile`() async throws {
+  @Test func `Canaille signs in through its forms, and returns the profile`() async throws {
     try await ThirdPartyProvider.run(.canaille()) { provider in
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
@@ -222,7 +223,7 @@ extension HTTPTransport.Settings {
     }
   }
 
-  @Test func `Canaille's Deny button is told as a refusal`() async throws {
+  @Test func `Canaille's Deny button is reported as a refusal`() async throws {
     try await ThirdPartyProvider.run(.canaille()) { provider in
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }

@@ -29,7 +29,7 @@ import TokenSigner
   }
 
   @Test(arguments: absurd, absurd)
-  func `as a code's life or its interval stops nobody`(
+  func `as a code's life or its interval blocks no one`(
     lifetime: JSONValue, interval: JSONValue
   ) async throws {
     let staged = try StagedProvider()
@@ -81,7 +81,7 @@ import TokenSigner
     WebAnswer(status: 429, headers: ["retry-after": "1e308"], body: []),
     WebAnswer(status: 500, body: Array("<html>".utf8)),
   ])
-  func `does not put off the questions for ever while it has trouble`(
+  func `does not delay polling forever while the provider fails`(
     answer: WebAnswer
   ) async throws {
     let staged = try StagedProvider()
@@ -111,7 +111,7 @@ import TokenSigner
   }
 
   @Test(arguments: [0, -86_400])
-  func `ends although the clock stands still or was set back`(change: Int) async throws {
+  func `ends although the clock stopped or was set back`(change: Int) async throws {
     let staged = try StagedProvider()
     staged.script("/device", [Self.grant(lifetime: .integer(600), interval: .integer(60))])
     let provider = try await staged.open()

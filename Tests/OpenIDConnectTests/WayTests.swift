@@ -32,13 +32,13 @@ private struct Both {
         guard !Task.isCancelled else { throw .cancelled }
         staged.wait(seconds)
       })
-    let (prompts, told) = AsyncStream.makeStream(of: ProviderPrompt.self)
+    let (prompts, reported) = AsyncStream.makeStream(of: ProviderPrompt.self)
     self.prompts = prompts.makeAsyncIterator()
     signIn = Task {
-      defer { told.finish() }
+      defer { reported.finish() }
       return try await flow.signIn(pages: Self.pages) { prompt in
         // While the answer is being checked, the person has nothing to do.
-        if !prompt.isChecking { told.yield(prompt) }
+        if !prompt.isChecking { reported.yield(prompt) }
       } as OpenIDProvider.SignIn
     }
   }
@@ -80,7 +80,7 @@ private extension ProviderPrompt {
   }
 
   /// Returns to the program with an answer; returns the browser's page.
-  func comeBack(_ answer: String) async throws -> String {
+  func roundTrip(_ answer: String) async throws -> String {
     try await Browsing.get(
       "\(parameter("redirect_uri"))?state=\(parameter("state"))&\(answer)"
     ).1
@@ -136,7 +136,7 @@ private extension ProviderPrompt {
   }
 
   @Test(arguments: Fault.allCases)
-  func `in the browser is told on the screen and in the browser, and the code goes on`(
+  func `in the browser is shown on the screen and in the browser, and the code still works`(
     fault: Fault
   ) async throws {
     let staged = try StagedProvider()
@@ -146,7 +146,7 @@ private extension ProviderPrompt {
     let first = try #require(await prompts.next())
     #expect(first.troubles.isEmpty)
     try Self.script(fault, nonce: first.parameter("nonce"), on: staged)
-    let shown = try await first.comeBack(
+    let shown = try await first.roundTrip(
       fault == .error ? "error=server_error&error_description=Oops" : "code=c1")
     let error = Self.error(of: fault)
     #expect(shown == "Failed: \(error)")
@@ -173,7 +173,7 @@ private extension ProviderPrompt {
       .providerRefused(reason: "unauthorized_client")
     ),
   ])
-  func `with the code is told, and the browser goes on for its own time`(
+  func `with the code is reported, and the browser continues for its own time`(
     answer: WebAnswer, error: IdentityError
   ) async throws {
     let staged = try StagedProvider()
@@ -190,12 +190,12 @@ private extension ProviderPrompt {
     #expect(second.lifetime == ProviderFlow.browserLifetime)
     staged.script(
       "/token", [try staged.tokens(["nonce": .string(first.parameter("nonce"))])])
-    #expect(try await first.comeBack("code=c1") == "Signed in.")
+    #expect(try await first.roundTrip("code=c1") == "Signed in.")
     #expect(try await both.signIn.value.rawNonce != nil)
   }
 
   @Test(arguments: [429, 500, 503])
-  func `only for a while is waited out and told`(status: Int) async throws {
+  func `only briefly is waited for and reported`(status: Int) async throws {
     let staged = try StagedProvider()
     Both.script(staged)
     let both = Both(with: staged)
@@ -233,7 +233,7 @@ private extension ProviderPrompt {
     try await Browsing.waitUntilSilent(port: first.port)
   }
 
-  @Test func `at its beginning is told with the first page`() async throws {
+  @Test func `at its beginning is shown with the first page`() async throws {
     let staged = try StagedProvider()
     Both.script(staged)
     let listener = try await LoopbackListener(pages: Both.pages)
@@ -262,7 +262,7 @@ private extension ProviderPrompt {
   @Test func `after the other was quicker sends the browser to the terminal`() async throws {
     let (listener, attempt) = try await Self.browserAlone()
     let prompt = ProviderPrompt(browserURL: attempt.url, lifetime: 60)
-    async let shown = prompt.comeBack("code=c1")
+    async let shown = prompt.roundTrip("code=c1")
     let (_, browser) = try await listener.code(of: attempt)
     await browser.failed(.cancelled)
     #expect(try await shown == "Go on.")
@@ -271,7 +271,7 @@ private extension ProviderPrompt {
   @Test func `and is forgotten sends the browser to the terminal too`() async throws {
     let (listener, attempt) = try await Self.browserAlone()
     let prompt = ProviderPrompt(browserURL: attempt.url, lifetime: 60)
-    async let shown = prompt.comeBack("code=c1")
+    async let shown = prompt.roundTrip("code=c1")
     _ = try await listener.code(of: attempt).code
     #expect(try await shown == "Go on.")
   }

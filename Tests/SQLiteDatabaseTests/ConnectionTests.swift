@@ -137,12 +137,12 @@ import Testing
       #expect(error?.code == .busy && error?.message == "database is locked")
 
       // Opening reads the file, so it waits as well.
-      async let patience: Void = Task.detached {
+      async let timeout: Void = Task.detached {
         let patient = try DatabaseConnection(path, busyTimeout: 120_000)
         try patient.write { try $0.execute(insertion) }
       }.value
       other.signal(9)
-      try await patience
+      try await timeout
       #expect(try connection.read { try $0.value("SELECT count(*) FROM person") } == 1)
     }
   }

@@ -46,7 +46,7 @@ import Testing
     #expect(ResultCode.ioErrorWrite.rawValue == 778 && ResultCode.ioErrorSync.rawValue == 1034)
   }
 
-  @Test func `of a full disk say so, and nothing of the change is kept`() throws {
+  @Test func `of a full disk say so, and nothing of the change is saved`() throws {
     let connection = try DatabaseConnection(nil)
     try connection.use { database in
       try database.execute(script: "CREATE TABLE blob (bytes BLOB)")

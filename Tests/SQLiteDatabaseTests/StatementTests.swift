@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `are good after one of them failed, and after its reader threw`() throws {
+  @Test func `can be used after one of them failed, and after its reader threw`() throws {
     struct Stop: Error {}
     try DatabaseConnection(nil).use { database in
       try database.execute(script: "CREATE TABLE person (name TEXT UNIQUE)")

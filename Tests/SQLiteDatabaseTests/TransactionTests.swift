@@ -19,7 +19,7 @@ import Testing
     try database.execute("INSERT INTO person VALUES (?)", [name])
   }
 
-  @Test func `are kept as a whole, or not at all`() throws {
+  @Test func `are committed as a whole, or not at all`() throws {
     let connection = try Self.table()
     let value = try connection.write { database in
       try Self.insert("Ann", database)
@@ -34,7 +34,7 @@ import Testing
     #expect(try value == 5 && Self.names(connection) == ["Ann"])
   }
 
-  @Test func `undo a part, and go on`() throws {
+  @Test func `roll back a part, and continue`() throws {
     let connection = try Self.table()
     try connection.write { database in
       try Self.insert("Ann", database)
@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.names(connection) == ["Ann", "Dee", "Fay"])
   }
 
-  @Test func `are begun by a part where there is none`() throws {
+  @Test func `are begun by a savepoint outside a transaction`() throws {
     let connection = try Self.table()
     try connection.use { database in
       #expect(throws: Stop.self) {

@@ -24,7 +24,7 @@ struct `System calls of a program in a sandbox` {
     #expect(!ending.output.contains("\(trial): "))
   }
 
-  @Test func `make threads, and send signals to nobody else`() async throws {
+  @Test func `create threads, and send signals to no other process`() async throws {
     let ending = try await desk.run("threads", "signal-self", "signal")
     let said = ending.output.split(separator: "\n").suffix(3)
     #expect(said == ["threads: done", "signal-self: done", "signal: \(denied)"])

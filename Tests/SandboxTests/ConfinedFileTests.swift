@@ -63,7 +63,7 @@ struct `Files of a program in a sandbox` {
     #expect(try await desk.outcome(of: over, writable: both) == "done")
   }
 
-  @Test func `that may be read alone are not changed`() async throws {
+  @Test func `that may only be read are not changed`() async throws {
     let readable = [desk.home]
     #expect(try await desk.outcome(of: "read=\(desk.home)/file", readable: readable) == "done")
     for trial in ["write=\(desk.home)/file", "create=\(desk.home)/new", "remove=\(desk.home)/file"]

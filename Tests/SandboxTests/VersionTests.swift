@@ -11,7 +11,7 @@ import Testing
       (9, 0x1_FFFF),
       (20, 0x1_FFFF),
     ] as [(Int32, UInt64)])
-  func `is asked for what it knows`(version: Int32, rights: UInt64) {
+  func `is asked only for the rights it has`(version: Int32, rights: UInt64) {
     #expect(ltui_landlock_rights(version) == rights)
   }
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `reads no folder of anybody's own, and what the variables name`() {
+  @Test func `allows reading no user's folder, except files that the variables name`() {
     let named = ["SSL_CERT_FILE": "/home/ada/own.pem", "HOME": "/home/ada", "curl_ca_bundle": ""]
     let paths = Sandbox.readableForNetwork(named)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Connections of the agent, when there are too many` {
   private static func seats(_ processes: [Int32], reserved: Set<Int> = []) -> [AgentSeat] {
     processes.enumerated().map { index, process in
-      AgentSeat(process: process, isReserved: reserved.contains(index), lastHeard: index)
+      AgentSeat(process: process, isReserved: reserved.contains(index), lastMessageAt: index)
     }
   }
 
@@ -14,7 +14,7 @@ import Testing
     #expect(AgentSeat.entry(of: 1, among: seats, now: 5000) == .free)
   }
 
-  @Test func `of one process take each other's place, and nobody else's`() {
+  @Test func `of one process take only each other's place`() {
     let seats = Self.seats([7] + Array(repeating: 1, count: 16))
     #expect(AgentSeat.entry(of: 1, among: seats, now: 5000) == .inPlace(of: 1))
     #expect(AgentSeat.entry(of: 1, among: seats, now: 100) == .refused)

@@ -173,7 +173,7 @@ private final class RawClient {
   private let descriptor: Int32
 
   init(_ socket: String) throws {
-    descriptor = try PrivateSocket.connect(to: socket, patience: 10)
+    descriptor = try PrivateSocket.connect(to: socket, timeout: 10)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 

@@ -20,7 +20,7 @@ import Testing
     agent.answer(request, reserved: &nobody, now: now)
   }
 
-  @Test mutating func `decrypts and encrypts once it has the key, and gives it to nobody`() throws {
+  @Test mutating func `decrypts and encrypts once it has the key, and gives it to no one`() throws {
     let sealed = try key.seal([1, 2, 3])
     #expect(ask(.open(sealed)) == .refused(.locked))
     #expect(unlock() == .done)
@@ -35,7 +35,7 @@ import Testing
     #expect(ask(.seal([])) == .refused(.locked))
   }
 
-  @Test mutating func `forgets the key when its time is over`() throws {
+  @Test mutating func `forgets the key when its time is up`() throws {
     let sealed = try key.seal([1])
     _ = unlock(lifetime: 60, now: 1000)
     #expect(ask(.open(sealed), now: 1059) == .document([1]))
@@ -156,7 +156,7 @@ import Testing
 }
 
 @Suite struct `Messages of the agent` {
-  @Test func `are what was said`() throws {
+  @Test func `come back as they were sent`() throws {
     let key = try `An encrypted file`.key()
     var status = AgentStatus()
     (status.process, status.isUnlocked, status.secondsLeft) = (4_000_000, true, 86_400)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `of any other bytes are none, and end nothing`() {
+  @Test func `of any other bytes are refused, and end nothing`() {
     var generator = SeededGenerator(seed: 1)
     var agent = AgentState(process: 1, lifetime: 0)
     var nobody: AgentReservation?

@@ -87,7 +87,7 @@ func vaultError<Result>(_ body: () throws(VaultError) -> Result) -> VaultError? 
         logCost: UInt8(cost), blockSize: UInt8(size), parallelism: UInt8(lanes)) == nil)
   }
 
-  @Test func `tells a wrong passphrase from damage, and another file's key from both`() throws {
+  @Test func `distinguishes a wrong passphrase, damage, and another file's key`() throws {
     let key = try Self.key()
     let sealed = try key.seal([1, 2, 3])
     #expect(try SessionKey(Secret("secret"), for: SealedHead(sealed)).open(sealed) == [1, 2, 3])
@@ -108,7 +108,7 @@ func vaultError<Result>(_ body: () throws(VaultError) -> Result) -> VaultError? 
   }
 
   /// Python's scrypt is OpenSSL's, and swift-crypto's cipher is BoringSSL's.
-  @Test func `is what other people's programs make of RFC 7914 and RFC 8439`() async throws {
+  @Test func `matches third-party implementations of RFC 7914 and RFC 8439`() async throws {
     let key = try SessionKey(new: Secret("correct horse"), SessionKey.usual)
     let plain = Array("what nobody shall read".utf8)
     let sealed = try key.seal(plain)

@@ -20,9 +20,9 @@ struct Probe {
     limitFiles()
     var store = SessionStore(folder: words[0], storage: storage)
     // Longer than a computer needs that runs all tests at once.
-    store.lockPatience = 600
+    store.lockTimeout = 600
     store.agentSocket = "\(words[0])/agent.sock"
-    if let patience = variable("PATIENCE").flatMap({ Int($0) }) { store.keyringPatience = patience }
+    if let timeout = variable("PATIENCE").flatMap({ Int($0) }) { store.keyringTimeout = timeout }
     let probe = Probe(store: store, arguments: Array(words.dropFirst(3)))
     do throws(SessionError) {
       try await probe.run(words[2])
@@ -161,7 +161,7 @@ extension Probe {
           old.user.id, refreshToken: old.refreshToken.reveal { $0 + "+" }, seconds: 3600)
       }
       say(stored.session.refreshToken.reveal { $0 })
-    } catch .unkept(let stored, let error) {
+    } catch .unsaved(let stored, let error) {
       say(stored.session.refreshToken.reveal { "\($0) in memory: \(error)" })
     }
   }

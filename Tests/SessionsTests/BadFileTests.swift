@@ -154,7 +154,7 @@ import Testing
     let lock = try FileLock("\(desk.folder)/sessions.lock")
     #expect(try lock.take())
     var store = store
-    store.lockPatience = 0
+    store.lockTimeout = 0
     let refused = refusal { () throws(SessionStoreError) in try store.forgetAll() }
     #expect(refused == .locked(path: "\(desk.folder)/sessions.lock", seconds: 0))
     #expect(try store.all().count == 1)

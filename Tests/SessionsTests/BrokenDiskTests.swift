@@ -52,7 +52,7 @@ struct `A refresh whose answer cannot be written` {
     #expect(left == ["sessions.json", "sessions.lock"])
   }
 
-  @Test func `is refreshed from what was rescued, which moves to its place first`() async throws {
+  @Test func `is refreshed from the rescue file, which moves to its place first`() async throws {
     try await begin()
     #expect(try await lines("broken", "rename", String(EIO)) == ["a+"])
     let store = SessionStore(folder: desk.folder, storage: .file)
@@ -83,7 +83,7 @@ struct `A refresh whose answer cannot be written` {
     #expect(try await lines("read") == ["ann a+ *", "read"])
   }
 
-  @Test func `is not believed where a byte of what was rescued differs`() async throws {
+  @Test func `is not trusted if a byte of the rescue file differs`() async throws {
     try await begin()
     _ = try await lines("broken", "rename", String(EIO))
     let path = "\(desk.path).rescue"

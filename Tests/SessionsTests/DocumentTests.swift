@@ -4,7 +4,7 @@ import Testing
 @testable import LoginSessions
 
 @Suite struct `The sessions as they are written` {
-  @Test func `have the checksum that everybody computes`() {
+  @Test func `have the standard checksum`() {
     #expect(Checksum.hexadecimal(of: "123456789".utf8) == "cbf43926")
     #expect(Checksum.hexadecimal(of: []) == "00000000")
   }

@@ -24,7 +24,8 @@ import Testing
   var path: String { "\(desk.folder)/sessions.encrypted" }
   var content: Data? { FileManager.default.contents(atPath: path) }
 
-  @Test func `are kept, selected and forgotten as in a plain one, and shown to nobody`() throws {
+  @Test func `are saved, selected and forgotten as in a plain one, and readable by no one`() throws
+  {
     let store = store(key)
     try store.save(TestStore.session("ann", token: "id-of-ann"), of: .embedded)
     try store.save(TestStore.session("bob"), of: .embedded)
@@ -173,7 +174,7 @@ import Testing
     #expect(store.agentStatus?.isUnlocked == false)
   }
 
-  @Test func `are told of as they change`() async throws {
+  @Test func `report their changes`() async throws {
     let store = store(key)
     var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedOut)

@@ -10,7 +10,7 @@ import Testing
 /// The disk is mounted in a separate namespace; if that isn't allowed, the tests don't run.
 @Suite(.enabled { try await FullDisk.isPossible() }, .timeLimit(.minutes(10)))
 struct `A store on a full disk` {
-  @Test func `lets one sign out, and keeps everybody else`() async throws {
+  @Test func `lets one sign out, and keeps everyone else`() async throws {
     let ending = try await FullDisk.run(keeping: ["one", "two", "three"], then: ["forget two"])
     #expect(ending == ["0", "one t", "three t *", "read"], "\(ending)")
   }
@@ -64,7 +64,7 @@ private enum FullDisk {
 }
 
 @Suite struct `A document that was made shorter in place` {
-  @Test func `is as long as before, and reads as what is left`() throws {
+  @Test func `is as long as before, and contains only the remaining sessions`() throws {
     let desk = TestStore()
     for user in ["one", "two", "three"] {
       try desk.store.save(TestStore.session(user), of: .embedded)

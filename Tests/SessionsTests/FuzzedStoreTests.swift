@@ -56,8 +56,7 @@ import Testing
     #expect(finding == nil)
   }
 
-  @Test func `that somebody sealed is read, and what was read is written and read the same`() async
-  {
+  @Test func `with a valid checksum is read, and reads the same when written again`() async {
     let finding = await Self.fuzz.finding(cases: 1500) { bytes in
       guard let found = Self.sessions(Self.sealed(bytes)) else { return nil }
       let again = Self.sessions(StoreDocument.bytes(of: found, length: bytes.count))
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(choice: -8, isLast: false, came: 1), (choice: 0, isLast: true, came: 9)])
-  func `keeps the choice and what is known of an access token that is gone`(
+  func `keeps the choice and the facts about a missing access token`(
     choice: Int, isLast: Bool, came: Int
   ) {
     var stored = StoredSession(
@@ -93,7 +92,8 @@ import Testing
     #expect(finding == nil)
   }
 
-  @Test func `on the disk is left as it is, or loses nobody when somebody signs in`() async throws {
+  @Test func `on the disk stays as it is, or loses no session when someone signs in`() async throws
+  {
     let desk = TestStore()
     let finding = await Self.fuzz.finding(cases: 150) { bytes in
       let bytes = bytes.count.isMultiple(of: 2) ? bytes : Self.sealed(bytes)

@@ -12,10 +12,10 @@ import Testing
   /// - Parameters:
   ///   - lines: The lines to run.
   ///   - bus: The words before bash; empty for no bus.
-  ///   - patience: The seconds that the keyring may take, if the answer is worth waiting for.
+  ///   - timeout: The seconds that the keyring may take, if the answer is worth waiting for.
   /// - Returns: The output, and the exit status.
   /// - Throws: The errors of the file system.
-  func run(_ lines: String, bus: [String] = ["dbus-run-session", "--"], patience: Int? = 120)
+  func run(_ lines: String, bus: [String] = ["dbus-run-session", "--"], timeout: Int? = 120)
     async throws
     -> ChildProgram.Ending
   {
@@ -29,7 +29,7 @@ import Testing
       "PATH": "/usr/bin:/bin", "HOME": home, "XDG_DATA_HOME": "\(home)/data",
       "XDG_RUNTIME_DIR": run,
       "STATE": "\(home)/state", "PROBE": BuiltProgram.path("SessionProbe"),
-      "PATIENCE": patience.map(String.init),
+      "PATIENCE": timeout.map(String.init),
     ].compactMapValues(\.self)
     return try await ChildProgram.run(
       "/usr/bin/env", bus + ["bash", script], environment: environment)
@@ -61,7 +61,7 @@ import Testing
 
     """
 
-  @Test func `are kept, refreshed and forgotten there, and lie in no file`() async throws {
+  @Test func `are saved, refreshed and forgotten there, and are in no file`() async throws {
     let ending = try await run(
       """
       start secret --unlock
@@ -114,7 +114,7 @@ import Testing
       ending.output == "kept\n" + String(repeating: "new\n", count: 10) + "refreshed\n")
   }
 
-  @Test func `tell of their changes`() async throws {
+  @Test func `report their changes`() async throws {
     let ending = try await run(
       """
       start secret --unlock
@@ -153,7 +153,7 @@ import Testing
     #expect(ending.output == "kept\n" + locked + locked + locked + "ann 1 *\nread\n")
   }
 
-  @Test func `are not kept where there is no keyring to keep them in`() async throws {
+  @Test func `are not saved without a keyring`() async throws {
     let ending = try await run(
       """
       start ""
@@ -179,7 +179,7 @@ import Testing
       kill -CONT "$daemon"
       PATIENCE=120 probe read
       stop
-      """, patience: nil)
+      """, timeout: nil)
     #expect(
       ending.output == """
         kept
@@ -204,7 +204,7 @@ import Testing
       await [ -S "$HOME/bus" ]
       probe read
       kill $python
-      """, bus: [], patience: 1)
+      """, bus: [], timeout: 1)
     #expect(ending.output == "store(LoginSessions.SessionStoreError.keyringSilent(seconds: 1))\n")
   }
 
@@ -219,7 +219,7 @@ import Testing
       })
   }
 
-  @Test func `are missing on a bus on which nobody keeps secrets`() async throws {
+  @Test func `are missing on a bus without a keyring`() async throws {
     let bus = "\(desk.folder)/bus.conf"
     try desk.write([])
     try Data(

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `and is lost is reported together with why there is no token`() async throws {
     let error = try await refresh(failures: .max)
-    guard case .refreshUnkept(.unreachable(host: "h"), .unreadable)? = error else {
+    guard case .refreshUnsaved(.unreachable(host: "h"), .unreadable)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }

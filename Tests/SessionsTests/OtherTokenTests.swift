@@ -19,7 +19,7 @@ import Testing
     return stored
   }
 
-  @Test func `are sixteen at most, the newest, and none that has ended`() {
+  @Test func `are the sixteen newest at most, and none that expired`() {
     #expect(
       stored(40).otherTokens.map(\.token.token) == (24..<40).map { Secret("t\($0)") })
     let some = stored(8) { $0.isMultiple(of: 2) ? 0 : 100 }

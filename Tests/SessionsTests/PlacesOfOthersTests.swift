@@ -26,7 +26,7 @@ import Testing
   }
 
   /// `agent unlock` and every change in a keyring once hung forever.
-  @Test func `with a pipe that is read by nobody makes nothing hang`() throws {
+  @Test func `with a pipe without a reader makes nothing hang`() throws {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     PrivateFiles.touch(path)
     #expect(
@@ -54,7 +54,7 @@ import Testing
     defer { close(reader) }
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
-        close(try PrivateFiles.makeAnew(path))
+        close(try PrivateFiles.replace(path))
       } == EACCES)
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
@@ -111,7 +111,7 @@ import Testing
     defer { isOver.value.withLock { $0 = true } }
     let inode = try #require(PrivateFiles.entry(at: victim)?.inode)
     for _ in 0..<3000 {
-      guard let descriptor = try? PrivateFiles.makeAnew(path) else { continue }
+      guard let descriptor = try? PrivateFiles.replace(path) else { continue }
       #expect(PrivateFiles.entry(of: descriptor)?.inode != inode)
       _ = unsafe write(descriptor, "x", 1)
       close(descriptor)

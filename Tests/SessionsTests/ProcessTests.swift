@@ -31,7 +31,7 @@ import Testing
     #expect(lines(of: log) == ["refreshed"])
   }
 
-  @Test func `go on when the one that has the lock is killed`() async throws {
+  @Test func `continue when the one that has the lock is killed`() async throws {
     _ = try await desk.run("keep", "ann", "1", "-5")
     let holder = try desk.start(["hold"])
     #expect(try await holder.waitForLine("holding"))

@@ -24,7 +24,7 @@ import Waiting
     }
   }
 
-  @Test func `asks nobody while the token is good, and writes nothing`() async throws {
+  @Test func `sends no request while the token is valid, and writes nothing`() async throws {
     let before = try FileManager.default.attributesOfItem(atPath: desk.path)[.systemFileNumber]
     let stored = try await store.freshSession(of: .embedded, minimumValidity: 30) {
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
@@ -34,7 +34,7 @@ import Waiting
     #expect(before as? Int == after as? Int)
   }
 
-  @Test func `keeps what the service gave`() async throws {
+  @Test func `saves the tokens that the service gave`() async throws {
     desk.setClock(1_000_020)
     let stored = try await store.freshSession(of: .embedded, minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
@@ -58,7 +58,7 @@ import Waiting
     #expect(try store.currentSession(of: .embedded) == stored)
   }
 
-  @Test func `gives no token that is over already, though it just came`() async throws {
+  @Test func `returns no token that is already expired, even a new one`() async throws {
     desk.setClock(1_000_040)
     let store = store
     let error = await SessionsTests.failure { () async throws(SessionError) in
@@ -70,7 +70,7 @@ import Waiting
     #expect(error == .idTokenEnded)
   }
 
-  @Test func `that is under way is waited for by who signs out, who gets what came of it`()
+  @Test func `that is in progress delays a sign-out, which gets its result`()
     async throws
   {
     let store = store
@@ -90,7 +90,7 @@ import Waiting
     #expect(try store.all().isEmpty)
   }
 
-  @Test func `refuses the session of somebody else`() async throws {
+  @Test func `refuses another user's session`() async throws {
     let before = try store.all()
     let store = store
     let failed = await SessionsTests.failure { () async throws(SessionError) in
@@ -114,7 +114,7 @@ import Waiting
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder).count == 2)
   }
 
-  @Test func `forgets the session when the service says that it is over, and only that one`()
+  @Test func `forgets the session when the service says that it expired, and only that one`()
     async throws
   {
     let other = ServiceKey(rawValue: "firebase:key")
@@ -164,7 +164,7 @@ import Waiting
     #expect(stored.session.user.id == "ann")
   }
 
-  @Test func `asks anew when the clock was set back by a day`() async throws {
+  @Test func `asks again when the clock was set back by a day`() async throws {
     desk.setClock(913_600)
     #expect(await failure(of: .cancelled, minimumValidity: 0) == .refresh(.cancelled))
   }
@@ -196,7 +196,7 @@ import Waiting
       looks.add()
       return 1_000_000
     }
-    patient.lockPatience = 600
+    patient.lockTimeout = 600
     let store = patient
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<5 {

@@ -8,7 +8,7 @@ import Testing
   let desk = TestStore()
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
 
-  @Test func `tells what other processes do`() async throws {
+  @Test func `reports the changes of other processes`() async throws {
     var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
     #expect(await states.next() == .signedOut)
     _ = try await desk.run("keep", "ann", "1", "-5")
@@ -39,7 +39,7 @@ import Testing
     #expect(await states.next() == .signedOut)
   }
 
-  @Test func `goes on when the folder was removed, and over damage`() async throws {
+  @Test func `continues after the folder was removed, and after damage`() async throws {
     try store.save(TestStore.session("ann"), of: .embedded)
     let whole = try #require(desk.content)
     var states = store.states(of: .embedded, as: \.self).makeAsyncIterator()
@@ -51,11 +51,11 @@ import Testing
     #expect(await states.next() == .signedIn(TestStore.session("ann")))
   }
 
-  @Test func `is signed out and over where there can be no folder`() async {
-    var told: [SessionState] = []
+  @Test func `is signed out and ends where no folder can exist`() async {
+    var reported: [SessionState] = []
     let store = SessionStore(folder: "/dev/null/x", storage: .file)
-    for await state in store.states(of: .embedded, as: \.self) { told.append(state) }
-    #expect(told == [.signedOut])
+    for await state in store.states(of: .embedded, as: \.self) { reported.append(state) }
+    #expect(reported == [.signedOut])
   }
 
   @Test func `leaves no thread behind`() async throws {

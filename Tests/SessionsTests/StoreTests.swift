@@ -8,13 +8,13 @@ import Testing
   var store: SessionStore { desk.store }
   let other = ServiceKey(rawValue: "firebase:key")
 
-  @Test func `has nobody at first, and makes nothing by being asked`() throws {
+  @Test func `has no session at first, and creates nothing when read`() throws {
     #expect(try store.all().isEmpty)
     #expect(try store.currentSession(of: .embedded) == nil)
     #expect(!FileManager.default.fileExists(atPath: desk.folder))
   }
 
-  @Test func `gives back what it was given`() throws {
+  @Test func `returns the sessions it was given`() throws {
     let session = TestStore.session("ann", name: "Ann “1” \u{1F600}\n")
     try store.save(session, of: .embedded)
     var stored = StoredSession(
@@ -71,7 +71,7 @@ import Testing
     #expect(stored.refreshedAt == 1_000_000)
   }
 
-  @Test func `uses nobody's session after that one was forgotten`() throws {
+  @Test func `uses no session after the current one was forgotten`() throws {
     try store.save(TestStore.session("ann"), of: .embedded)
     try store.save(TestStore.session("bob"), of: .embedded)
     try store.save(TestStore.session("bob"), of: other)
@@ -83,12 +83,12 @@ import Testing
     #expect(try store.all().isEmpty)
   }
 
-  @Test func `says where sessions lie`() {
+  @Test func `says where sessions are`() {
     #expect(store.place == desk.path)
     #expect(SessionStore(folder: "/x", storage: .secretService).place == "LoginTUI sessions")
   }
 
-  @Test func `clears away what killed processes left, and nothing else`() throws {
+  @Test func `removes files that killed processes left, and nothing else`() throws {
     try store.save(TestStore.session("ann"), of: .embedded)
     // The third is the name that an editor uses next to an open file.
     let names = [".sessions.json.AbCdEf", ".other", ".sessions.json.swp", "accounts.db"]
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `How long a token is good` {
+@Suite(.timeLimit(.minutes(10))) struct `How long a token is valid` {
   static func stored(expiresAt: Int) -> StoredSession {
     StoredSession(
       service: .embedded, session: TestStore.session("ann", expiresAt: expiresAt),
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, 0, Int.max])
-  func `is no crash, whatever was kept`(refreshedAt: Int) {
+  func `is no crash, whatever was saved`(refreshedAt: Int) {
     for end in [Int.min, 0, Int.max] {
       var stored = Self.stored(expiresAt: end)
       stored.refreshedAt = refreshedAt

@@ -23,7 +23,7 @@ final class TestStore: Sendable {
   /// A store with the clock above, whose patience is enough for a computer that runs all tests at once.
   var store: SessionStore {
     var store = SessionStore(folder: folder, storage: .file) { [self] in clock.withLock(\.self) }
-    store.lockPatience = 600
+    store.lockTimeout = 600
     return store
   }
 

@@ -29,9 +29,9 @@ struct Probe {
     if let path = arguments.dropFirst(2).first { options.path = path }
     if let mode = variable("BIDI") { options.bidi = BidiMode(rawValue: mode) }
     if variable("PATIENT") != nil {
-      (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
+      (options.pasteTimeout, options.answerTimeout) = (.seconds(3600), .seconds(3600))
     }
-    if variable("IMPATIENT") != nil { options.answerPatience = .zero }
+    if variable("IMPATIENT") != nil { options.answerTimeout = .zero }
     // Like a program that handles a signal itself and continues.
     if variable("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")
@@ -124,7 +124,7 @@ struct Probe {
     switch scene {
     case "buttons":
       Scenes.buttons(
-        focus: focus, isHeard: terminal.capabilities.textOrder.isHeard, into: &frame)
+        focus: focus, isSpoken: terminal.capabilities.textOrder.isSpoken, into: &frame)
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }

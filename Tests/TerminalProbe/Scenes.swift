@@ -4,7 +4,7 @@ internal import Glibc
 /// The pictures with known cells.
 enum Scenes {
   /// Draws five buttons; the focused one has a mark, and a bold underlined label if nothing is read aloud.
-  static func buttons(focus: Int, isHeard: Bool, into frame: inout Frame) {
+  static func buttons(focus: Int, isSpoken: Bool, into frame: inout Frame) {
     let fills: [(String, UInt32)] = [
       ("Sign in with Google", 0xFFFFFF), ("Sign in with Apple", 0x000000),
       ("Sign in with X", 0x000000), ("Sign in with email", 0xD0021B),
@@ -17,7 +17,7 @@ enum Scenes {
       let area = Rect(column: 24, row: 2 + 4 * index, columns: 33, rows: 3)
       frame.fill(area, style: style)
       let isFocused = index == focus
-      if isFocused, !isHeard { style.attributes = [.bold, .underline] }
+      if isFocused, !isSpoken { style.attributes = [.bold, .underline] }
       let middle = area.row + 1
       frame.write(
         isFocused ? "▶" : " ", at: Point(column: 22, row: middle), style: page, clip: frame.bounds)

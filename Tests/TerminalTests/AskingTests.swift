@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginTerminal
 
-@Suite(.timeLimit(.minutes(10))) struct `Asking for colours` {
+@Suite(.timeLimit(.minutes(10))) struct `Asking for colors` {
   static let question = "\u{1B}]11;?\u{1B}\\"
 
   @Test func `comes after the first picture and is answered by an event`() async throws {

@@ -10,7 +10,7 @@ import Testing
     ("xterm", "16 quadrants"), ("screen", "16 quadrants"), ("linux", "16 ascii"),
     ("vt100", "mono ascii"), ("xterm-mono", "mono quadrants"),
   ])
-  func `a type has its colours and drawing characters`(type: String, found: String) async throws {
+  func `a type has its colors and drawing characters`(type: String, found: String) async throws {
     let terminal = try await Probe.start(environment: ["TERM": type])
     try await terminal.waitFor("80x24 \(found)")
   }

@@ -47,7 +47,7 @@ import Waiting
     }
   }
 
-  @Test func `tells which signal killed it, to everyone who asks`() async throws {
+  @Test func `reports the signal that killed it to everyone who asks`() async throws {
     let program = try ChildProgram("/bin/sleep", ["600"])
     #expect(program.isRunning)
     async let other = program.waitForEnd()
@@ -70,7 +70,8 @@ import Waiting
     try await waitUntil("the end of the group") { Self.isGroupGone(number) }
   }
 
-  @Test func `that never ends is killed with its group at the limit, and its last words are told`()
+  @Test
+  func `that never ends is killed with its group at the limit, and its last output is reported`()
     async throws
   {
     let program = try ChildProgram(
@@ -79,7 +80,7 @@ import Waiting
     let failure = await #expect(throws: ChildProgram.Failure.self) {
       try await program.ending(within: .milliseconds(1))
     }
-    guard case .givenUp("/bin/sh", "its end", "one\n\ntwo\n") = failure else {
+    guard case .abandoned("/bin/sh", "its end", "one\n\ntwo\n") = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
@@ -94,7 +95,7 @@ import Waiting
     try await waitUntil("its end") { !program.isRunning }
   }
 
-  @Test func `is killed when the test that waits for it is over`() async throws {
+  @Test func `is killed when the test that waits for it ends`() async throws {
     let program = try ChildProgram("/bin/sleep", ["600"])
     let waiting = Task { try await program.waitForEnd() }
     waiting.cancel()
@@ -102,7 +103,7 @@ import Waiting
     #expect(try await program.waitForEnd() == 128 + SIGKILL)
   }
 
-  @Test func `has ended when it has, though somebody else still has its pipe`() async throws {
+  @Test func `ends on its own exit, although another process still has its pipe`() async throws {
     // The process that it leaves behind would write again in ten minutes, and keeps the pipe open until then.
     let program = try ChildProgram(
       "/bin/sh", ["-c", "(sleep 600; echo late) & echo $!"], pipes: .separate)
@@ -115,7 +116,7 @@ import Waiting
     try await program.waitForSilence()
   }
 
-  @Test func `that speaks without end is not listened to for ever after its own`() async throws {
+  @Test func `with endless output from a child is not read after its own end`() async throws {
     let program = try ChildProgram(
       "/bin/sh", ["-c", "yes & echo $! >&2"], pipes: .separate)
     let ending = try await program.ending()
@@ -170,7 +171,7 @@ import Waiting
     #expect(looks == 3)
   }
 
-  @Test func `ends at its limit, and says for what it was`() async throws {
+  @Test func `ends at its limit, and names its condition`() async throws {
     let failure = await #expect(throws: NeverCame.self) {
       try await waitUntil("what never comes", within: .milliseconds(1)) { false }
     }
@@ -187,7 +188,7 @@ import Waiting
     await silent.value
   }
 
-  @Test func `for a picture that is drawn without end ends with its test`() async throws {
+  @Test func `for a picture that is drawn endlessly ends with its test`() async throws {
     let terminal = try PseudoTerminal("/usr/bin/yes")
     let waiting = Task { try await terminal.waitFor("what never comes") }
     waiting.cancel()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginTerminal
 
-@Suite struct `The terminal's own colours` {
+@Suite struct `The terminal's own colors` {
   /// Feeds each chunk, followed by a pause, while an answer is expected.
   static func events(_ chunks: String...) -> [TerminalEvent] {
     var decoder = InputDecoder()
@@ -31,7 +31,7 @@ import Testing
     "", "#", "rgb:", "rgb:1/2", "rgb:1/2/3/4/5", "rgb:g/0/0", "rgb:12345/0/0", "hsl:1/2/3", "#1234",
     "rgb:-1/0/0", "rgb:+1/0/0", "#+1+1+1",
   ])
-  func `are nothing when they make no sense`(text: String) {
+  func `are ignored when they are invalid`(text: String) {
     #expect(ColorReport.color(text) == nil)
   }
 
@@ -49,8 +49,9 @@ import Testing
     let hex = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
     #expect(Self.events(answers.dropLast().joined()).isEmpty)
     let colors = (0..<16).map { RGB(red: UInt8($0 < 10 ? 16 * $0 : 0), green: 0, blue: 0) }
-    let told = (0..<16).map { "\u{1B}]4;\($0);rgb:\($0 < 10 ? hex[$0] : "0")0/00/00\u{7}" }.joined()
-    #expect(Self.events(told) == [.themeReported(colors)])
+    let reported = (0..<16).map { "\u{1B}]4;\($0);rgb:\($0 < 10 ? hex[$0] : "0")0/00/00\u{7}" }
+      .joined()
+    #expect(Self.events(reported) == [.themeReported(colors)])
   }
 
   @Test func `are not waited for by a person who types Esc and a bracket`() {

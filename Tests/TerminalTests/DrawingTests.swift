@@ -19,7 +19,7 @@ import Waiting
     #expect(picture.modes.isMouseReported)
   }
 
-  @Test func `attributes and colours are those of the frame`() async throws {
+  @Test func `attributes and colors are those of the frame`() async throws {
     let terminal = try await Probe.start(["styles"])
     let picture = try await terminal.waitFor("4")
     #expect(picture[1, 2].background == .entry(160))
@@ -31,7 +31,7 @@ import Waiting
   }
 
   @Test(arguments: ["linux", "ansi"])
-  func `a console had no colours where its type has eight`(type: String) async throws {
+  func `a console had no colors where its type has eight`(type: String) async throws {
     let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
     let picture = try await terminal.waitFor("4")
     // White letters are bold ones, and a white background is the light gray one.
@@ -46,7 +46,7 @@ import Waiting
     #expect(!(100...107).contains { text.contains("[\($0)m") })
   }
 
-  @Test func `wide and combined characters stand in their cells`() async throws {
+  @Test func `wide and combined characters are in their cells`() async throws {
     let terminal = try await Probe.start(["styles"])
     let picture = try await terminal.waitFor("4")
     #expect(picture.place(of: "メール|") == Point(column: 1, row: 6))
@@ -75,7 +75,7 @@ import Waiting
     #expect(!picture.isCursorVisible)
   }
 
-  @Test func `monochrome keeps attributes and asks for no colour`() async throws {
+  @Test func `monochrome keeps attributes and asks for no color`() async throws {
     let terminal = try await Probe.start(["styles", "mono"])
     let picture = try await terminal.waitFor("4")
     #expect(picture[1, 5].attributes == .reverse)
@@ -123,7 +123,7 @@ import Waiting
     }
   }
 
-  @Test func `a move of the focus writes the words of the new row alone for who listens`()
+  @Test func `a move of the focus writes only the words of the new row for speech`()
     async throws
   {
     let terminal = try await Probe.start(["buttons"], environment: ["BIDI": "terminal"])

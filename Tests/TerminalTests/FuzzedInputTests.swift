@@ -84,7 +84,7 @@ import Testing
     #expect(finding == nil)
   }
 
-  @Test func `is the same however it is torn, but for an Esc alone`() async {
+  @Test func `is the same however it is split, except for a single Esc`() async {
     let finding = await Self.fuzz.finding(cases: 3000) { bytes in
       // Alt with `_` is reported when nothing follows, but may still begin a string.
       if bytes.indices.dropLast().contains(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x5F }) {
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Fuzzed colours of a terminal` {
+@Suite(.timeLimit(.minutes(10))) struct `Fuzzed colors of a terminal` {
   @Test func `are read where XParseColor's forms are, and nowhere else`() async {
     let fuzz = Fuzz(
       "colours",

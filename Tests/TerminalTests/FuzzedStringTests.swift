@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: strings)
-  func `left the screen, or stood in what was typed, wherever they were torn`(string: String) {
+  func `ended the screen, or were in typed text, wherever they were split`(string: String) {
     let head = Array("ada@".utf8)
     let bytes = head + Array(string.utf8) + Array("例.org".utf8)
     for cut in 0...bytes.count {
@@ -159,7 +159,7 @@ import Testing
       later.decode(Int32(byte), into: &found)
       later.pause(into: &found)
       #expect(found.isEmpty)
-      #expect(later.patience == Duration.milliseconds(50))
+      #expect(later.timeout == Duration.milliseconds(50))
       later.giveUp(into: &found)
       let typed: TerminalEvent = byte == 0x1B ? .key(.escape) : .character("h")
       #expect(found == [typed])
@@ -183,8 +183,8 @@ import Testing
     }
     decoder.pause(into: &events)
     #expect(events.isEmpty && passed.isEmpty)
-    #expect(decoder.patience == Duration.milliseconds(milliseconds))
-    #expect(filter.patience == Int32(milliseconds))
+    #expect(decoder.timeout == Duration.milliseconds(milliseconds))
+    #expect(filter.timeout == Int32(milliseconds))
   }
 
   @Test(arguments: [
@@ -208,7 +208,7 @@ import Testing
   @Test(arguments: [
     "]hello", "]1password", "Password1", "P1ssword", "_x", "[section", "^x", "X-ray",
   ])
-  func `are not what a person types after Esc`(text: String) {
+  func `are not text typed after Esc`(text: String) {
     var decoder = InputDecoder()
     var events: [TerminalEvent] = []
     decoder.decode(0x1B, into: &events)
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ["]hello", "Password1", "Pq", "^x", "Xray", "]11", "_", "_hello"])
-  func `are not what a person types in one go with Esc`(text: String) {
+  func `are not text typed in one go with Esc`(text: String) {
     var decoder = InputDecoder()
     let found = Self.typed([0x1B] + Array(text.utf8) + [0x0D], by: &decoder) { _ in false }
     if text.hasPrefix("_") {
@@ -235,7 +235,7 @@ import Testing
     var events: [TerminalEvent] = []
     for byte in "\u{1B}]11;".utf8 { decoder.decode(Int32(byte), into: &events) }
     for _ in 0..<(TerminalString.longest - 3) { decoder.decode(0x78, into: &events) }
-    #expect(events.isEmpty && decoder.patience == nil, "its share is over")
+    #expect(events.isEmpty && decoder.timeout == nil, "its share is over")
     for byte in "z\u{1B}]11;x\u{3}".utf8 { decoder.decode(Int32(byte), into: &events) }
     #expect(events == [.character("z"), .interrupted])
     for byte in "\u{1B}]11;x\u{1B}".utf8 { decoder.decode(Int32(byte), into: &events) }
@@ -253,7 +253,7 @@ import Testing
         {
           for byte in filter.pass(byte) { _ = line.type(byte) }
           // A lone ESC is released after a moment; a possible string waits longer.
-          if place == cut + 4, filter.patience == 50 {
+          if place == cut + 4, filter.timeout == 50 {
             for byte in filter.giveUp() { _ = line.type(byte) }
             line.endSequence()
           }

@@ -44,7 +44,7 @@ import Testing
     #expect(events([0x61] + bytes + [0x62]) == [.character("a"), .character("b")])
   }
 
-  @Test func `Esc alone is a key as soon as nothing follows`() {
+  @Test func `a single Esc is a key as soon as nothing follows`() {
     #expect(events([0x1B]) == [.key(.escape)])
     #expect(events([0x1B], Array("[A".utf8)) == [.key(.escape), .character("["), .character("A")])
   }
@@ -61,7 +61,7 @@ import Testing
       ("[27;5;61~", "="), ("[61;5u", "="), ("[27;5;45~", "-"), ("[45;5u", "-"), ("[48;5u", "0"),
       ("[27;6;43~", "+"),
     ] as [(String, Character)])
-  func `Ctrl with such a sign is one where the terminal tells it`(
+  func `Ctrl with such a symbol is a key where the terminal reports it`(
     sequence: String, sign: Character
   ) {
     #expect(events("\u{1B}" + sequence) == [.key(.control(sign))])
@@ -92,7 +92,7 @@ import Testing
       events("\u{1B}Op\u{1B}Oy\u{1B}On") == [.character("0"), .character("9"), .character(".")])
   }
 
-  @Test func `a sequence that nobody knows types nothing`() {
+  @Test func `an unknown sequence types nothing`() {
     #expect(
       events("\u{1B}[27;5;9~\u{1B}[1;2Aa\u{1B}[?1;2c\u{1B}Ox") == [
         .character("a"), .character("8"),
@@ -161,7 +161,7 @@ import Testing
     ("[<65;5;6M", .wheelDown), ("[<4;5;6M", .press), ("[M %&", .press), ("[M#%&", .release),
     ("[M`%&", .wheelUp), ("[Ma%&", .wheelDown),
   ])
-  func `clicks and the wheel are told in both forms`(sequence: String, kind: MouseEvent.Kind) {
+  func `clicks and the wheel are reported in both forms`(sequence: String, kind: MouseEvent.Kind) {
     #expect(
       events("\u{1B}\(sequence)")
         == [.mouse(MouseEvent(point: Point(column: 4, row: 5), kind: kind))])

@@ -14,14 +14,14 @@ import Testing
     ("\u{1B}", "key escape"), ("\u{1}", "key control(\"a\")"), ("\u{3}", "interrupted"),
     ("\u{1B}[1;2A\u{1B}OA", "key up"),
   ])
-  func `each key is told as itself`(bytes: String, line: String) async throws {
+  func `each key is reported as itself`(bytes: String, line: String) async throws {
     let terminal = try await Probe.start()
     await terminal.send(bytes)
     let picture = try await terminal.waitFor("events 1")
     #expect(picture.rows[1] == line)
   }
 
-  @Test func `function keys 1 to 12 are told`() async throws {
+  @Test func `function keys 1 to 12 are reported`() async throws {
     let sequences = [
       "OP", "OQ", "OR", "OS", "[15~", "[17~", "[18~", "[19~", "[20~", "[21~", "[23~", "[24~",
     ]
@@ -40,7 +40,7 @@ import Testing
     #expect(try await terminal.waitFor("events 1").contains("character 語"))
   }
 
-  @Test func `a byte that is no text is dropped alone`() async throws {
+  @Test func `only a byte that is not text is dropped`() async throws {
     let terminal = try await Probe.start()
     await terminal.send([0x61, 0xFF, 0xC3, 0x62])
     let picture = try await terminal.waitFor("events 2")
@@ -59,7 +59,7 @@ import Testing
     #expect(picture.rows[2].hasPrefix("character x"))
   }
 
-  @Test func `a paste without an end is told, and keys work again`() async throws {
+  @Test func `a paste without an end is reported, and keys work again`() async throws {
     let terminal = try await Probe.start()
     await terminal.send("\u{1B}[200~abc")
     #expect(try await terminal.waitFor("events 1").rows[1] == "pasted \"abc\"")
@@ -73,7 +73,7 @@ import Testing
     try await terminal.waitFor("pasted 60100 bytes")
   }
 
-  @Test func `clicks and the wheel are told with their cell`() async throws {
+  @Test func `clicks and the wheel are reported with their cell`() async throws {
     let terminal = try await Probe.start()
     let picture = try await terminal.press(
       "\u{1B}[<0;10;4M\u{1B}[<0;10;4m\u{1B}[<64;1;1M\u{1B}[<65;80;24M", until: "events 4")
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `what was typed before the start is kept and echoed once`() async throws {
+  @Test func `text typed before the start is read, and echoed once`() async throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo go; read line; exec \(Probe.path)"])
     try await terminal.waitFor("go")
     let picture = try await terminal.press("line\nabc", until: "events 3")

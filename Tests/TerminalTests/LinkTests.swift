@@ -74,14 +74,14 @@ import Testing
       (.trueColor, "0;38;2;208;2;27;48;2;255;255;255"), (.xterm256, "0;38;5;160;48;5;231"),
       (.monochrome, "0"),
     ] as [(Palette, String)])
-  func `has the colours of its text`(palette: Palette, codes: String) {
+  func `has the colors of its text`(palette: Palette, codes: String) {
     let style = Style(foreground: RGB(0xD0021B), background: .white)
     #expect(
       Self.bytes(Self.link(style: style), palette: palette).hasPrefix(
         "\u{1B}7\u{1B}[\(codes)m\u{1B}]8;"))
   }
 
-  @Test func `has the 16 colours by their own numbers`() {
+  @Test func `has the 16 colors by their own numbers`() {
     let dark = Style(foreground: Palette.color(at: 1), background: Palette.color(at: 7))
     let bright = Style(foreground: Palette.color(at: 9), background: Palette.color(at: 15))
     #expect(Self.bytes(Self.link(style: dark), palette: .ansi16).contains("[0;31;47m"))
@@ -95,7 +95,7 @@ import Testing
       Self.bytes(Self.link(style: style), palette: .monochrome).contains("\u{1B}[0;1;4;7m"))
   }
 
-  @Test func `is not written again while it stands there`() {
+  @Test func `is not written again while it is on the screen`() {
     var writer = LinkWriter()
     let links = [Self.link()]
     #expect(writer.due(links, touched: [2, 3, 4], columns: 10) == links)
@@ -118,7 +118,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Links on a terminal` {
   static let long = "https://example.com/" + String(repeating: "0123456789", count: 10)
 
-  @Test func `leave the picture, its colours and its cursor as they are`() async throws {
+  @Test func `leave the picture, its colors and its cursor as they are`() async throws {
     let terminal = try await Probe.start(["links"])
     // The query follows the frame.
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["linux", "vt220"])
-  func `are none on terminals that would show their marks`(type: String) async throws {
+  func `are omitted on terminals that would show their marks`(type: String) async throws {
     let terminal = try await Probe.start(["links"], environment: ["TERM": type])
     try await terminal.waitFor("https://example.org/")
     await terminal.send("\u{11}")

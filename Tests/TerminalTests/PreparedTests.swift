@@ -40,7 +40,7 @@ import Waiting
     }
   }
 
-  @Test func `goes out before anybody hears of the key`() async throws {
+  @Test func `is written before the key is reported`() async throws {
     let terminal = try await Self.start("wrongly")
     await terminal.send(Self.down)
     // The note is only in the prepared frame, and the frame that follows removes it.

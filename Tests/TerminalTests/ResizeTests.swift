@@ -30,7 +30,7 @@ import Testing
 
   /// Mode 2026 of the Terminal Working Group: terminals that don't know it ignore it; old consoles don't receive it.
   @Test(arguments: [("xterm-256color", true), ("vt100", false), ("linux", false)])
-  func `a window of another size is drawn between marks, so that nobody sees it cleared`(
+  func `a window of another size is drawn between marks, so that no one sees it cleared`(
     type: String, hasMarks: Bool
   ) async throws {
     let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
@@ -54,7 +54,7 @@ import Testing
     Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 1, rows: 60),
     Size(columns: 500, rows: 200),
   ])
-  func `a size that nobody uses does no harm`(size: Size) async throws {
+  func `an unusual size does no harm`(size: Size) async throws {
     let terminal = try await Probe.start(["styles"], size: size)
     try await terminal.wait("a corner") { ["1", "2", "3", "4"].contains($0[0, 0].text) }
     await terminal.resize(Size(columns: 40, rows: 12))
@@ -64,7 +64,7 @@ import Testing
     #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `LINES and COLUMNS do not lie about the size`() async throws {
+  @Test func `LINES and COLUMNS do not change the size`() async throws {
     let terminal = try await Probe.start(environment: ["LINES": "7", "COLUMNS": "30"])
     try await terminal.waitFor("80x24")
   }

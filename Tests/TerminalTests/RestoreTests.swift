@@ -63,7 +63,7 @@ import Waiting
     ] + Array(34...64)
 
   @Test(arguments: others)
-  func `a signal that nobody expects left raw mode, mouse and alternate screen, and does no more`(
+  func `an unexpected signal left raw mode, mouse and alternate screen on, and no longer does`(
     signal: Int32
   ) async throws {
     let (terminal, lineModes) = try await start()
@@ -105,7 +105,7 @@ import Waiting
     #expect(await terminal.picture.contains("result"))
   }
 
-  @Test func `what a library ignored meanwhile stays ignored`() async throws {
+  @Test func `a signal that a library ignored meanwhile stays ignored`() async throws {
     let terminal = try await Probe.start()
     try await terminal.press("\u{10}", until: "events 1")
     try await terminal.press("\u{12}", until: "events 2")
@@ -135,7 +135,7 @@ import Waiting
     }
   }
 
-  @Test func `a terminal that reads no more holds nobody who is asked to end`() async throws {
+  @Test func `a terminal that stops reading does not keep the program from ending`() async throws {
     let (terminal, lineModes) = try await start("pairs")
     let isWhole: @Sendable (Picture) -> Bool = { $0.contains("turn 0") && $0[79, 23].text == "x" }
     try await terminal.wait("the whole picture", until: isWhole)
@@ -181,7 +181,7 @@ import Waiting
     await expectRestored(terminal, lineModes: lineModes)
   }
 
-  @Test func `standard output carries the result alone`() async throws {
+  @Test func `standard output has only the result`() async throws {
     let terminal = try PseudoTerminal(Probe.path, hasPipe: true)
     try await terminal.waitFor("events 0")
     await terminal.send("\u{11}")

@@ -67,8 +67,8 @@ import Waiting
   /// Returns whether the terminal was last asked not to reorder.
   private func isOurs(_ terminal: PseudoTerminal) async -> Bool {
     let text = await text(terminal)
-    guard let told = text.range(of: Self.off, options: .backwards) else { return false }
-    return !text[told.upperBound...].contains(Self.on)
+    guard let reported = text.range(of: Self.off, options: .backwards) else { return false }
+    return !text[reported.upperBound...].contains(Self.on)
   }
 
   private func start(_ mode: String = "auto") async throws -> PseudoTerminal {
@@ -78,17 +78,19 @@ import Waiting
     return terminal
   }
 
-  @Test func `is told before the first picture that the terminal shall not reorder`() async throws {
+  @Test func `is announced before the first picture, so that the terminal does not reorder`()
+    async throws
+  {
     let terminal = try await start()
     #expect(await isOurs(terminal))
     let text = await text(terminal)
-    let told = try #require(text.range(of: Self.off))
+    let reported = try #require(text.range(of: Self.off))
     let shown = try #require(text.range(of: "events"))
-    #expect(told.upperBound < shown.lowerBound)
+    #expect(reported.upperBound < shown.lowerBound)
     #expect(await terminal.picture.contains("םולש"))
   }
 
-  @Test func `is not told of where there is none`() async throws {
+  @Test func `is not announced on pages without it`() async throws {
     let terminal = try await Probe.start()
     #expect(await !text(terminal).contains(Self.off))
     // The first typed letter requires it, and everything is rewritten.
@@ -100,7 +102,7 @@ import Waiting
   }
 
   @Test(arguments: ["vt100", "linux"])
-  func `is not told of to an old terminal, which might show it`(type: String) async throws {
+  func `is not announced to an old terminal, which might show it`(type: String) async throws {
     let terminal = try PseudoTerminal(Probe.path, ["hebrew"], environment: ["TERM": type])
     try await terminal.waitFor("events 0")
     #expect(await !text(terminal).contains(Self.off))
@@ -166,7 +168,7 @@ import Waiting
 
   // MARK: Reordering terminals
 
-  @Test func `is sent as it is read to a terminal that reorders, which is told how the page runs`()
+  @Test func `is sent as it is read to a terminal that reorders, with the page's direction`()
     async throws
   {
     let terminal = try await start("terminal")
@@ -179,7 +181,7 @@ import Waiting
     #expect(await text(terminal).contains("\(Self.on)\u{1B}[0 k"))
   }
 
-  @Test func `is clicked where it is seen, though the terminal tells where it was sent`()
+  @Test func `is clicked where it is seen, although the terminal reports where it was sent`()
     async throws
   {
     let terminal = try await start("terminal")

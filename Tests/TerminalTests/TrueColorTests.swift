@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginTerminal
 
-@Suite(.timeLimit(.minutes(10))) struct `24-bit colours` {
+@Suite(.timeLimit(.minutes(10))) struct `24-bit colors` {
   @Test(arguments: ["xterm-256color", "xterm", "tmux-256color"])
   func `are used where COLORTERM says so`(type: String) async throws {
     let terminal = try await Probe.start(

@@ -50,7 +50,7 @@ import TokenSigner
         == .missingClaim(name: "client_id"))
   }
 
-  @Test func `has to be for the resource where there is one, whoever asked for it`() throws {
+  @Test func `has to be for the resource if one is set, whichever client asked for it`() throws {
     let mine: Set<String> = ["https://api.example"]
     #expect(try Self.fault(["client_id": .string("other")], resources: mine) == nil)
     #expect(

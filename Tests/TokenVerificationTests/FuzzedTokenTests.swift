@@ -71,7 +71,7 @@ import TokenSigner
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed keys of an issuer` {
-  @Test func `believe a token with the number that signed it alone`() async throws {
+  @Test func `accept a token only with the number that signed it`() async throws {
     let fuzz = Fuzz(
       "key sets", samples: [SignedSample.keySet, #"{"keys":[]}"#],
       words: [
@@ -125,7 +125,7 @@ import TokenSigner
     #expect(finding == nil)
   }
 
-  @Test func `are kept for a time between none and a week, whatever is said of it`() async {
+  @Test func `are cached for at most a week, whatever the header says`() async {
     let fuzz = Fuzz(
       "times to keep",
       samples: ["public, max-age=3600, must-revalidate", "MAX-AGE=\"5\"", "no-store"],

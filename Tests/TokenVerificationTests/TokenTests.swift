@@ -76,7 +76,7 @@ import Waiting
   ]
 
   @Test(arguments: faults)
-  func `is refused for what it says`(name: String, value: JSONValue?, fault: TokenError)
+  func `is refused for its claims`(name: String, value: JSONValue?, fault: TokenError)
     async throws
   {
     let signer = try Signer(.ec, id: "k1")
@@ -160,7 +160,8 @@ import Waiting
     }
   }
 
-  @Test func `with a new key makes the keys be fetched again, but not without end`() async throws {
+  @Test func `with a new key causes the keys to be fetched again, but not endlessly`() async throws
+  {
     let (old, new) = (try Signer(.ec, id: "old"), try Signer(.ec, id: "new"))
     let clock = Mutex(Self.now)
     let fetches = Mutex(0)

@@ -6,7 +6,7 @@ import Testing
 @testable import LoginWorker
 
 /// A worker under an attacker's control, which sends arbitrary content in well-formed frames.
-@Suite(.timeLimit(.minutes(5))) struct `What a hostile worker says` {
+@Suite(.timeLimit(.minutes(5))) struct `The messages of a hostile worker` {
   /// Returns a session with arbitrary tokens.
   private static func session(
     id: String = "a.b.c", refresh: String = "refresh", access: String? = nil, name: String = "Ada"
@@ -84,37 +84,39 @@ import Testing
   func `an honest error with a stack trace of 20 KB still arrives, and does not end the worker`(
     letter: String
   ) async {
-    let told = IdentityError.other(
+    let reported = IdentityError.other(
       code: "INTERNAL", detail: String(repeating: letter, count: 20_000).clipped())
     let honest = IdentityClient.friendly.answering { request, _ throws(IdentityError) in
       guard case .signInAsGuest = request else { return nil }
-      throw told
+      throw reported
     }
     let worker = StandIn { $0.serve(honest) }
     let connected = IdentityClient(worker.connection())
     for _ in 0..<2 {
-      await #expect(throws: told) { _ = try await connected.ask(.signInAsGuest, for: \.session) }
+      await #expect(throws: reported) {
+        _ = try await connected.ask(.signInAsGuest, for: \.session)
+      }
     }
   }
 
   /// Returns the outcome of a sign-in with a provider during which a worker sends a prompt.
   private static func outcome(
     _ tell: @escaping @Sendable (@Sendable (ProviderPrompt) -> Void) -> Void
-  ) async -> (error: IdentityError?, told: Int) {
+  ) async -> (error: IdentityError?, reported: Int) {
     let liar = IdentityClient.friendly.answering { request, say in
       guard case .signInWithProvider = request else { return nil }
       tell(say)
       return .outcome(value: .signedIn(value: .of("ada")))
     }
     let worker = StandIn { $0.serve(liar) }
-    let told = Mutex(0)
+    let reported = Mutex(0)
     do throws(IdentityError) {
       _ = try await IdentityClient(worker.connection()).perform(.google) { _ in
-        told.withLock { $0 += 1 }
+        reported.withLock { $0 += 1 }
       }
-      return (nil, told.withLock(\.self))
+      return (nil, reported.withLock(\.self))
     } catch {
-      return (error, told.withLock(\.self))
+      return (error, reported.withLock(\.self))
     }
   }
 
@@ -133,27 +135,27 @@ import Testing
   func `an address that is no web page, or has no end, is not shown`(
     prompt: ProviderPrompt
   ) async {
-    let (error, told) = await Self.outcome { $0(prompt) }
-    #expect(error == .worker(value: .unintelligible) && told == 0)
+    let (error, reported) = await Self.outcome { $0(prompt) }
+    #expect(error == .worker(value: .unintelligible) && reported == 0)
   }
 
   @Test func `a flood of prompts ends with the worker`() async {
     let prompt = ProviderPrompt(browserURL: "https://a.example/", lifetime: 60)
-    let (error, told) = await Self.outcome { say in for _ in 0..<100_000 { say(prompt) } }
+    let (error, reported) = await Self.outcome { say in for _ in 0..<100_000 { say(prompt) } }
     // The answer to a cancellation may come before.
-    #expect(error == .worker(value: .unintelligible) && told < 5000, "\(told)")
+    #expect(error == .worker(value: .unintelligible) && reported < 5000, "\(reported)")
   }
 
   @Test func `as many prompts as a slow sign-in brings are shown`() async {
-    let (error, told) = await Self.outcome { say in
+    let (error, reported) = await Self.outcome { say in
       for number in 0..<300 {
         say(ProviderPrompt(browserURL: "https://a.example/", userCode: "\(number)", lifetime: 60))
       }
     }
-    #expect(error == nil && told == 300)
+    #expect(error == nil && reported == 300)
   }
 
-  @Test func `sentences are few, and each is told once`() async throws {
+  @Test func `sentences are few, and each is shown once`() async throws {
     let worker = StandIn { socket in
       let host = WorkerHost(descriptor: dup(socket.descriptor))
       var reader = FrameReader()
@@ -167,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [9 << 10, 1 << 20])
-  func `a sentence without an end is not told`(length: Int) async {
+  func `a sentence without an end is not shown`(length: Int) async {
     let worker = StandIn { socket in
       let host = WorkerHost(descriptor: dup(socket.descriptor))
       var reader = FrameReader()

@@ -16,8 +16,8 @@ final class StandIn: Sendable {
   var starts: Int { ends.withLock(\.count) }
 
   /// Returns a connection to it.
-  func connection(patience: Duration = .seconds(60)) -> WorkerConnection {
-    WorkerConnection(WorkerSettings(), patience: patience) { () throws(WorkerFault) in
+  func connection(timeout: Duration = .seconds(60)) -> WorkerConnection {
+    WorkerConnection(WorkerSettings(), timeout: timeout) { () throws(WorkerFault) in
       guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
       self.ends.withLock { $0.append(theirs) }
       let act = self.act

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `says that a worker does not answer`() async {
     let worker = StandIn { $0.readToEnd() }
-    let client = IdentityClient(worker.connection(patience: .milliseconds(50)))
+    let client = IdentityClient(worker.connection(timeout: .milliseconds(50)))
     await #expect(throws: IdentityError.worker(value: .silent)) {
       _ = try await client.ask(.signInAsGuest, for: \.session)
     }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `ends a request that is cancelled, at once, and tells the worker`() async throws {
+  @Test func `ends a cancelled request at once, and notifies the worker`() async throws {
     let isCancelled = Mutex(false)
     let began = AsyncStream<Void>.makeStream()
     let client = IdentityClient.friendly.answering { request, _ throws(IdentityError) in
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `tells what a person is to do at a provider`() async throws {
+  @Test func `passes on the prompt of a provider`() async throws {
     let prompt = ProviderPrompt(browserURL: "https://a.example/", userCode: "AB-CD", lifetime: 60)
     let client = IdentityClient.friendly.answering { request, tell in
       guard case .signInWithProvider = request else { return nil }
@@ -160,11 +160,11 @@ import Testing
       return .outcome(value: .signedIn(value: .of("ada")))
     }
     let worker = StandIn { $0.serve(client) }
-    let told = Mutex<[ProviderPrompt]>([])
+    let reported = Mutex<[ProviderPrompt]>([])
     _ = try await IdentityClient(worker.connection()).perform(.google) { prompt in
-      told.withLock { $0.append(prompt) }
+      reported.withLock { $0.append(prompt) }
     }
-    #expect(told.withLock { $0 } == [prompt])
+    #expect(reported.withLock { $0 } == [prompt])
   }
 
   @Test func `takes the request for another access token to the worker, and both tokens back`()
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what is to be told later, once`() async throws {
+  @Test func `holds a message for later, and delivers it once`() async throws {
     let worker = StandIn { socket in
       let host = WorkerHost(descriptor: dup(socket.descriptor))
       var reader = FrameReader()

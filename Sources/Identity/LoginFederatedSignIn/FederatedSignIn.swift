@@ -74,7 +74,7 @@ package struct FederatedSignIn: Sendable {
         let found = try await flow(setUp).arrival(
           by: request.ways, pages: surroundings.pages(request.language), tell: tell)
         result = await outcome(of: found.signIn, setUp, request)
-        await found.browser?.tell(result, goesOn: request.goesOn)
+        await found.browser?.tell(result, continues: request.continues)
       } else if let toolkit, request.ways.contains(.browser) {
         result = try await throughService(toolkit, request, tell: tell)
       } else {
@@ -89,7 +89,7 @@ package struct FederatedSignIn: Sendable {
 
 extension FederatedSignIn {
   /// Whether the provider's own tokens are the session.
-  var isAlone: Bool { toolkit == nil }
+  var isStandalone: Bool { toolkit == nil }
 
   /// Returns the provider of a session, which is asked directly.
   ///
@@ -110,7 +110,7 @@ extension FederatedSignIn {
   /// An identity service doesn't use the provider's refresh token, so with one none is requested.
   func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
     var setUp = setUp
-    setUp.wantsOfflineAccess = setUp.wantsOfflineAccess && isAlone
+    setUp.wantsOfflineAccess = setUp.wantsOfflineAccess && isStandalone
     return ProviderFlow(
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
@@ -178,7 +178,7 @@ extension FederatedSignIn {
     let result = await Self.result { () async throws(IdentityError) in
       try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
     }
-    await browser.tell(result, goesOn: request.goesOn)
+    await browser.tell(result, continues: request.continues)
     return result
   }
 
@@ -225,10 +225,10 @@ private extension WaitingBrowser {
   /// - Parameters:
   ///   - result: The outcome.
   ///   - isUnfinished: Whether the terminal may still ask for something.
-  func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
+  func tell(_ result: Result<SignInOutcome, IdentityError>, continues isUnfinished: Bool) async {
     switch result {
-    case .success(.signedIn): await isUnfinished ? goesOn() : signedIn()
-    case .success(.conflict), .success(.secondFactor): await goesOn()
+    case .success(.signedIn): await isUnfinished ? showUnfinished() : signedIn()
+    case .success(.conflict), .success(.secondFactor): await showUnfinished()
     case .failure(let error): await failed(error)
     }
   }

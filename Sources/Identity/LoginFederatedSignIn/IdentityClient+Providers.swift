@@ -10,7 +10,7 @@ extension IdentityClient {
       return .outcome(value: try await providers.signIn(request, tell: tell))
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
-    guard providers.isAlone else { return client }
+    guard providers.isStandalone else { return client }
     client.beginRefresh = { session throws(IdentityError) in
       try await providers.beginRefresh(session)
     }

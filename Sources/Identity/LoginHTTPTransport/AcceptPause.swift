@@ -29,7 +29,7 @@ package final class AcceptPause: ChannelDuplexHandler {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     connection.closeFuture.hop(to: context.eventLoop).whenComplete { _ in
       let (pause, context) = bound.value
-      pause.goOn(context)
+      pause.resume(context)
     }
     context.fireChannelRead(data)
   }
@@ -47,7 +47,7 @@ package final class AcceptPause: ChannelDuplexHandler {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     retry = context.eventLoop.scheduleTask(in: Self.pause) {
       let (pause, context) = bound.value
-      pause.goOn(context)
+      pause.resume(context)
     }
     connections.closeIdlest()
   }
@@ -58,7 +58,7 @@ package final class AcceptPause: ChannelDuplexHandler {
   }
 
   /// Starts listening again.
-  private func goOn(_ context: ChannelHandlerContext) {
+  private func resume(_ context: ChannelHandlerContext) {
     guard let retry else { return }
     retry.cancel()
     self.retry = nil

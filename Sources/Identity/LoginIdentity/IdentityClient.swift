@@ -15,9 +15,10 @@
 /// Every function supports task cancellation: it ends its request and throws ``IdentityError/cancelled``.
 package struct IdentityClient: Sendable {
   /// Shows a person the steps at a provider; called again when they are renewed.
-  package typealias Tell = @Sendable (_ prompt: ProviderPrompt) -> Void
+  package typealias PromptHandler = @Sendable (_ prompt: ProviderPrompt) -> Void
   package typealias Perform<Answer> =
-    @Sendable (_ request: IdentityRequest, _ tell: @escaping Tell) async throws(IdentityError) ->
+    @Sendable (_ request: IdentityRequest, _ tell: @escaping PromptHandler)
+    async throws(IdentityError) ->
     Answer
 
   /// Carries out a request; never returns ``IdentityAnswer/failure(value:)``.
@@ -79,7 +80,7 @@ extension IdentityClient {
   /// - Throws: ``IdentityError``, also if the answer has no such part.
   package func ask<Value>(
     _ request: IdentityRequest, for part: (IdentityAnswer) -> Value?,
-    tell: @escaping Tell = { _ in }
+    tell: @escaping PromptHandler = { _ in }
   ) async throws(IdentityError) -> Value {
     try await perform(request, tell).value(part)
   }

@@ -80,7 +80,7 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// The data of the former account couldn't be moved; `reason` is the program's text.
   case migrationFailed(reason: String)
   /// The session couldn't be stored in the place that the user chose; `reason` is a plain sentence.
-  case notKept(reason: String)
+  case notSaved(reason: String)
   /// The program's own backend rejected the account; `reason` is its error text.
   case registrationFailed(reason: String)
   /// The service rejected the API key of the project.

@@ -24,7 +24,7 @@ extension IdentityRequest {
   /// - Throws: ``IdentityError``.
   package func perform(
     _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
-    tell: @escaping IdentityClient.Tell = { _ in }
+    tell: @escaping IdentityClient.PromptHandler = { _ in }
   ) async throws(IdentityError) -> IdentityAnswer {
     if case .register(let session) = self {
       try await program.register?(session)

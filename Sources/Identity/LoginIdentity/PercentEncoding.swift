@@ -18,13 +18,13 @@ package enum PercentEncoding {
 
   /// Returns an address with all invalid characters encoded (RFC 3986 §2); existing encodings are unchanged.
   package static func encodedAddress(_ address: String) -> String {
-    func isKept(_ byte: UInt8) -> Bool {
+    func isUnreserved(_ byte: UInt8) -> Bool {
       byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
     }
-    guard !address.utf8.allSatisfy(isKept) else { return address }
+    guard !address.utf8.allSatisfy(isUnreserved) else { return address }
     return address.utf8.reduce(into: "") { text, byte in
       text +=
-        isKept(byte)
+        isUnreserved(byte)
         ? String(Unicode.Scalar(byte)) : "%" + Hexadecimal.text(of: [byte]).uppercased()
     }
   }

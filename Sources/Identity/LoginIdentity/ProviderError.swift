@@ -21,7 +21,7 @@ public enum ProviderError: Codable, Hashable, Sendable {
   /// The reason for a missing ID token, as far as it is known.
   public enum MissingIDToken: Codable, Hashable, Sendable {
     /// The scope `openid` was not requested.
-    case notAskedFor
+    case notRequested
     /// A short code was used, and the provider issues none for the device grant (RFC 8628) or for its
     /// refresh token.
     case shortCode

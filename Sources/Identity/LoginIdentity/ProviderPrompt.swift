@@ -23,7 +23,7 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   /// The reason why the last request about the code failed; it is sent again.
   package var codeTrouble: IdentityError?
   /// Whether this computer simulates the provider.
-  package var isPlayedHere = false
+  package var isSimulated = false
   /// Whether the person has finished, and the result is being checked.
   package var isChecking = false
 

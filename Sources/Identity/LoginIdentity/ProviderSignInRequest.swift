@@ -16,17 +16,17 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   package let ways: Set<Way>
   /// Whether the terminal asks or does something after the provider's answer, so that the browser can't say yet that
   /// the person is signed in.
-  package let goesOn: Bool
+  package let continues: Bool
 
   /// Creates a request; by default with all ways.
   package init(
     providerID: String, linkingTo: Session? = nil, language: String = "en",
-    ways: Set<Way> = Set(Way.allCases), goesOn: Bool = false
+    ways: Set<Way> = Set(Way.allCases), continues: Bool = false
   ) {
     self.providerID = providerID
     self.linkingTo = linkingTo
     self.language = language
     self.ways = ways
-    self.goesOn = goesOn
+    self.continues = continues
   }
 }

@@ -119,7 +119,7 @@ extension IdentityEndpoint {
   }
 
   /// The path on a server in place of production, with the host as its first component.
-  package var standInPath: String? { path.map { "/\(host)\($0)" } }
+  package var placeholderPath: String? { path.map { "/\(host)\($0)" } }
 
   /// The path that old SDKs use on such a server; `nil` if they use the new one.
   package var legacyStandInPath: String? {

@@ -86,7 +86,7 @@ extension LoopbackListener {
   struct Entrance: Sendable {
     /// The only path that accepts answers.
     let path: String
-    let knocks: AsyncStream<Knock>.Continuation
+    let callbacks: AsyncStream<Callback>.Continuation
   }
 
   /// The listeners of this process, by port.
@@ -99,11 +99,11 @@ extension LoopbackListener {
   ///
   /// - Parameters:
   ///   - address: `http://127.0.0.1:49152/?code=…&state=…`, at most 64 KiB; also with the answer in the fragment.
-  ///   - told: Called with whether it was the answer to this attempt, once that is known.
+  ///   - reported: Called with whether it was the answer to this attempt, once that is known.
   /// - Returns: Whether a listener waits at that port and path.
   @discardableResult
   package static func deliver(
-    _ address: Secret, told: @escaping @Sendable (_ isOurs: Bool) -> Void = { _ in }
+    _ address: Secret, reported: @escaping @Sendable (_ isOurs: Bool) -> Void = { _ in }
   ) -> Bool {
     address.reveal { text in
       guard text.utf8.count <= 1 << 16, let found = WebAddress(text),
@@ -115,9 +115,9 @@ extension LoopbackListener {
       let isForm = found.query == nil
       let delivery = Delivery(
         said, target: isForm ? found.path : "\(found.path)?\(said)", isForm: isForm)
-      entrance.knocks.yield(
-        Knock(delivery: delivery, channel: nil) { status, _, _ in
-          told(status != .notFound)
+      entrance.callbacks.yield(
+        Callback(delivery: delivery, channel: nil) { status, _, _ in
+          reported(status != .notFound)
           // There is no browser to show a page.
           return MultiThreadedEventLoopGroup.singleton.next().makeSucceededVoidFuture()
         })

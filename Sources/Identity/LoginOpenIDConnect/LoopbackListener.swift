@@ -40,7 +40,7 @@ package final class LoopbackListener: Sendable {
   private let pages: Pages
   /// The open connections; a browser doesn't need more.
   private let connections = OpenConnections(limit: 64)
-  private let answers: AsyncStream<Knock>
+  private let answers: AsyncStream<Callback>
   private let isStopped = Atomic(false)
 
   /// The content of a browser's request.
@@ -78,7 +78,7 @@ package final class LoopbackListener: Sendable {
   }
 
   /// A request, and the function that answers it.
-  struct Knock: Sendable {
+  struct Callback: Sendable {
     let delivery: Delivery
     /// The connection; `nil` for a pasted address.
     let channel: (any Channel)?
@@ -110,7 +110,7 @@ package final class LoopbackListener: Sendable {
       throw .shortage(error)
     }
     let group = MultiThreadedEventLoopGroup.singleton
-    let (answers, knocks) = AsyncStream.makeStream(of: Knock.self)
+    let (answers, callbacks) = AsyncStream.makeStream(of: Callback.self)
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .serverChannelInitializer { [connections] channel in
@@ -121,8 +121,8 @@ package final class LoopbackListener: Sendable {
       .childChannelInitializer { [connections] channel in
         channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
           try channel.pipeline.syncOperations.addHandler(
-            KnockHandler(
-              path: path, pages: pages, takesFragments: takesFragments, knocks: knocks,
+            CallbackHandler(
+              path: path, pages: pages, takesFragments: takesFragments, callbacks: callbacks,
               connections: connections))
         }
       }
@@ -131,7 +131,7 @@ package final class LoopbackListener: Sendable {
       do {
         let (channels, number) = try await Self.listen(bootstrap, port, host)
         (self.channels, self.port, self.answers) = (channels, number, answers)
-        Self.entrances.withLock { $0[number] = Entrance(path: path, knocks: knocks) }
+        Self.entrances.withLock { $0[number] = Entrance(path: path, callbacks: callbacks) }
         return
       } catch {
         failure = error
@@ -195,30 +195,30 @@ package final class LoopbackListener: Sendable {
     _ read: (Delivery) throws(OpenIDError) -> Value?
   ) async throws(OpenIDError) -> (Value, browser: WaitingBrowser) {
     defer { stop() }
-    for await knock in answers {
+    for await callback in answers {
       let value: Value?
       do throws(OpenIDError) {
-        value = try read(knock.delivery)
+        value = try read(callback.delivery)
       } catch {
-        await keep(knock).failed(IdentityError(error))
+        await keep(callback).failed(IdentityError(error))
         throw error
       }
       guard let value else {
-        _ = knock.reply(.notFound, pages.foreign, false)
+        _ = callback.reply(.notFound, pages.foreign, false)
         continue
       }
-      return (value, keep(knock))
+      return (value, keep(callback))
     }
     throw .cancelled
   }
 
   /// Returns the browser behind a request, whose connection stays open when the others are closed.
-  private func keep(_ knock: Knock) -> WaitingBrowser {
-    if let channel = knock.channel { connections.release(channel) }
+  private func keep(_ callback: Callback) -> WaitingBrowser {
+    if let channel = callback.channel { connections.release(channel) }
     let forgotten = pages.unfinished
-    return WaitingBrowser(pages, forgotten: { _ = knock.reply(.ok, forgotten, true) }) { page in
+    return WaitingBrowser(pages, forgotten: { _ = callback.reply(.ok, forgotten, true) }) { page in
       // A failure to send is ignored: the browser is gone.
-      try? await knock.reply(.ok, page, true).get()
+      try? await callback.reply(.ok, page, true).get()
     }
   }
 

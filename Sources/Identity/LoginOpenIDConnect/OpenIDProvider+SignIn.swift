@@ -88,7 +88,7 @@ extension OpenIDProvider {
   private static func reason(
     _ way: ProviderError.MissingIDToken, scopes: [String]
   ) -> ProviderError.MissingIDToken {
-    scopes.contains("openid") ? way : .notAskedFor
+    scopes.contains("openid") ? way : .notRequested
   }
 
   /// Returns the verified claims of the ID token; empty for a provider without ID tokens, whose access token the

@@ -86,7 +86,7 @@ package struct OpenIDProvider: Sendable {
       guard let uri = metadata.keysURI else { throw OpenIDError.notOffered(name: "jwks_uri") }
       let answer = try await Self.content(of: uri, exchange)
       return KeySource.Fetched(
-        keys: try KeySet(json: answer.body), lifetime: answer.secondsToKeep)
+        keys: try KeySet(json: answer.body), lifetime: answer.cacheSeconds)
     }
   }
 
@@ -179,11 +179,12 @@ package struct OpenIDProvider: Sendable {
     let now = now()
     let ahead = min(max(made, 0), JSONValue.lastMoment) - now
     guard abs(ahead) > leeway else { return nil }
-    var told: Int?
+    var reported: Int?
     if let uri = metadata.keysURI {
-      told = (try? await Self.content(of: uri, exchange))?.headers["date"].flatMap(HTTPDate.seconds)
+      reported = (try? await Self.content(of: uri, exchange))?.headers["date"].flatMap(
+        HTTPDate.seconds)
     }
-    let isOurs = told.map { abs($0 - now) > leeway } ?? true
+    let isOurs = reported.map { abs($0 - now) > leeway } ?? true
     return .clock(secondsAhead: ahead, isOurs: isOurs)
   }
 
@@ -261,7 +262,7 @@ package struct OpenIDProvider: Sendable {
 
 private extension WebAnswer {
   /// The seconds that the content may be cached.
-  var secondsToKeep: Int? {
+  var cacheSeconds: Int? {
     KeySource.lifetime(cacheControl: headers["cache-control"], age: headers["age"])
   }
 }

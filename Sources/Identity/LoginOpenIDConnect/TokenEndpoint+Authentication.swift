@@ -113,9 +113,9 @@ extension TokenEndpoint {
   func clockFault(_ code: String, _ answer: WebAnswer) -> OpenIDError? {
     guard code == "invalid_client" || code == "unauthorized_client" || code == "invalid_request",
       method == .privateKeyJWT || method == .secretJWT,
-      let told = answer.headers["date"].flatMap(HTTPDate.seconds)
+      let reported = answer.headers["date"].flatMap(HTTPDate.seconds)
     else { return nil }
-    let ahead = told - now()
+    let ahead = reported - now()
     guard abs(ahead) >= ClientAssertion.lifetime / 2 else { return nil }
     return .clock(secondsAhead: ahead, isOurs: true)
   }

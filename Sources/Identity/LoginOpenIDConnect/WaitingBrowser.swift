@@ -30,7 +30,7 @@ package final class WaitingBrowser: Sendable {
   package func signedIn() async { await show(pages.finished) }
 
   /// Shows that the sign-in continues in the terminal.
-  package func goesOn() async { await show(pages.unfinished) }
+  package func showUnfinished() async { await show(pages.unfinished) }
 
   package func failed(_ error: IdentityError) async {
     // Canceled at the terminal, which says so too.

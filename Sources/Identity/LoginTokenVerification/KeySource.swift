@@ -32,7 +32,7 @@ public actor KeySource {
 
   private let fetch: @Sendable () async throws -> Fetched
   private let now: @Sendable () -> Int
-  private var kept: Kept?
+  private var cached: CachedKeys?
   /// The time when the issuer last couldn't be reached, while there were keys; `nil` once it could.
   private var failedAt: Int?
   private var isFetching = false
@@ -71,10 +71,10 @@ public actor KeySource {
     do throws(TokenError) {
       try await keys(orNewerThan: nil).check(token)
     } catch .unknownKey(let id) {
-      guard let kept, abs(now() - kept.fetchedAt) >= Self.refetchInterval else {
+      guard let cached, abs(now() - cached.fetchedAt) >= Self.refetchInterval else {
         throw .unknownKey(id: id)
       }
-      try await keys(orNewerThan: kept.fetchedAt).check(token)
+      try await keys(orNewerThan: cached.fetchedAt).check(token)
     }
   }
 
@@ -110,7 +110,7 @@ extension KeySource {
 }
 
 private extension KeySource {
-  struct Kept {
+  struct CachedKeys {
     let keys: KeySet
     let fetchedAt: Int
     let lifetime: Int
@@ -125,20 +125,20 @@ private extension KeySource {
   func keys(orNewerThan limit: Int?) async throws(TokenError) -> KeySet {
     while true {
       let time = now()
-      if let kept, limit.map({ kept.fetchedAt != $0 }) ?? true, kept.isFresh(time) {
-        return kept.keys
+      if let cached, limit.map({ cached.fetchedAt != $0 }) ?? true, cached.isFresh(time) {
+        return cached.keys
       }
-      if let kept, let failedAt, abs(time - failedAt) < Self.refetchInterval {
-        guard kept.isUsable(time) else { throw .noKeys }
-        return kept.keys
+      if let cached, let failedAt, abs(time - failedAt) < Self.refetchInterval {
+        guard cached.isUsable(time) else { throw .noKeys }
+        return cached.keys
       }
       let ending = await isFetching ? waitForOthers() : fetchKeys(at: time)
       switch ending {
       case .fetched:
-        if let kept { return kept.keys }
+        if let cached { return cached.keys }
       case .failed:
-        guard let kept, kept.isUsable(time) else { throw .noKeys }
-        return kept.keys
+        guard let cached, cached.isUsable(time) else { throw .noKeys }
+        return cached.keys
       case .abandoned:
         guard !Task.isCancelled else { throw .noKeys }
       }
@@ -156,7 +156,7 @@ private extension KeySource {
     do {
       let fetched = try await fetch()
       let lifetime = fetched.lifetime ?? Self.usualLifetime
-      kept = Kept(
+      cached = CachedKeys(
         keys: fetched.keys, fetchedAt: time, lifetime: min(max(0, lifetime), Self.longestLifetime))
       failedAt = nil
       ending = .fetched

@@ -26,7 +26,7 @@ package final class WorkerConnection: Sendable {
   private static let sentenceLimit = 20
 
   private let settings: WorkerSettings
-  private let patience: Duration
+  private let timeout: Duration
   private let onReady: @Sendable () -> Void
   private let start: @Sendable () throws(WorkerFault) -> Started
   private let state = Mutex(State())
@@ -35,16 +35,16 @@ package final class WorkerConnection: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - patience: The time in which a worker must confirm a message.
+  ///   - timeout: The time in which a worker must confirm a message.
   ///   - onReady: Called on another thread when a worker has started.
   ///   - start: Starts a worker.
   package init(
-    _ settings: WorkerSettings, patience: Duration = .seconds(10),
+    _ settings: WorkerSettings, timeout: Duration = .seconds(10),
     onReady: @escaping @Sendable () -> Void = {},
     start: @escaping @Sendable () throws(WorkerFault) -> Started
   ) {
     self.settings = settings
-    self.patience = patience
+    self.timeout = timeout
     self.onReady = onReady
     self.start = start
   }
@@ -145,7 +145,7 @@ private extension WorkerConnection {
     }
     let link = WorkerLink(
       WorkerSocket(descriptor: started.descriptor, waits: false), process: started.process,
-      patience: patience, onReady: onReady
+      timeout: timeout, onReady: onReady
     ) { [weak self] sentence in
       self?.state.withLock { state in
         guard state.sentences.count < Self.sentenceLimit, !state.sentences.contains(sentence)
@@ -166,7 +166,7 @@ private extension WorkerConnection {
   static func started(_ path: String) throws(WorkerFault) -> Started {
     guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
     let process = ChildProcess(
-      path, [WorkerProtocol.argument], inherited: theirs, hasOwnSession: true, isKept: true)
+      path, [WorkerProtocol.argument], inherited: theirs, hasOwnSession: true, isSaved: true)
     close(theirs)
     guard let process else {
       close(ours)

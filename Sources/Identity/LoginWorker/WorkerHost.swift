@@ -51,7 +51,7 @@ package final class WorkerHost: Sendable {
   }
 
   /// Sends a sentence to be shown to the person later.
-  package func tell(_ sentence: String) { say(.told(sentence: sentence)) }
+  package func tell(_ sentence: String) { say(.reported(sentence: sentence)) }
 
   /// Carries out orders until the connection ends.
   ///

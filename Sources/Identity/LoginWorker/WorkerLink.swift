@@ -27,7 +27,7 @@ final class WorkerLink: Sendable {
 
   private let socket: WorkerSocket
   private let process: ChildProcess?
-  private let patience: Duration
+  private let timeout: Duration
   private let onReady: @Sendable () -> Void
   private let onSentence: @Sendable (String) -> Void
   private let state: Mutex<State>
@@ -39,20 +39,20 @@ final class WorkerLink: Sendable {
   /// - Parameters:
   ///   - socket: This program's end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
-  ///   - patience: The time in which it must confirm a message.
+  ///   - timeout: The time in which it must confirm a message.
   ///   - onReady: Called when it has started, before the next sleep.
   ///   - onSentence: Called with sentences to be shown to the person later.
   init?(
-    _ socket: WorkerSocket, process: ChildProcess?, patience: Duration,
+    _ socket: WorkerSocket, process: ChildProcess?, timeout: Duration,
     onReady: @escaping @Sendable () -> Void = {},
     onSentence: @escaping @Sendable (String) -> Void
   ) {
     self.socket = socket
     self.process = process
-    self.patience = patience
+    self.timeout = timeout
     self.onReady = onReady
     self.onSentence = onSentence
-    state = Mutex(State(readyBy: .now + patience))
+    state = Mutex(State(readyBy: .now + timeout))
     guard let ends = WorkerSocket.pair() else { return nil }
     waker = ends
   }
@@ -110,7 +110,7 @@ final class WorkerLink: Sendable {
 private extension WorkerLink {
   func put(_ task: WorkerTask, _ id: Int, _ waiting: Waiting) {
     var waiting = waiting
-    waiting.deadline = .now + patience
+    waiting.deadline = .now + timeout
     let refusal = state.withLock { state -> IdentityError? in
       if let ending = state.ending { return ending }
       if state.cancelled.remove(id) != nil { return .cancelled }
@@ -196,10 +196,10 @@ private extension WorkerLink {
         pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: waker.0, events: Int16(POLLIN), revents: 0),
       ]
-      let patience = deadline.map(Self.milliseconds) ?? -1
+      let timeout = deadline.map(Self.milliseconds) ?? -1
       // The last step before the sleep, because it frees memory.
       if isNews { onReady() }
-      let count = unsafe poll(&ends, 2, patience)
+      let count = unsafe poll(&ends, 2, timeout)
       if ends[0].revents != 0 { return }
       if ends[1].revents != 0 {
         var bytes = [UInt8](repeating: 0, count: 64)
@@ -226,7 +226,7 @@ private extension WorkerLink {
     switch report {
     case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _), .accepted(let id):
       state.withLock { $0.waiting[id] != nil } || pace.allows()
-    case .ready, .refused, .prompt, .told: pace.allows()
+    case .ready, .refused, .prompt, .reported: pace.allows()
     }
   }
 
@@ -238,7 +238,7 @@ private extension WorkerLink {
     case .refused(let sentence): end(.worker(value: .refused(reason: sentence)))
     case .accepted(let id): state.withLock { $0.waiting[id]?.deadline = nil }
     case .prompt(let id, let prompt): state.withLock { $0.waiting[id]?.tell }?(prompt)
-    case .told(let sentence): onSentence(sentence)
+    case .reported(let sentence): onSentence(sentence)
     case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _):
       state.withLock { $0.waiting.removeValue(forKey: id) }?.answer.resume(returning: report)
     }

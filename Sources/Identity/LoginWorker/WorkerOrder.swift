@@ -29,12 +29,12 @@ package enum WorkerTask: Codable, Equatable, Sendable {
 /// The settings for a worker, which reads the environment and the settings file itself.
 package struct WorkerSettings: Codable, Equatable, Sendable {
   /// The values of options, by the names of the settings (docs/configuration.md).
-  package var spoken: [String: String]
+  package var optionValues: [String: String]
   /// The path of the settings file; `nil` for the default.
   package var config: String?
 
-  package init(spoken: [String: String] = [:], config: String? = nil) {
-    self.spoken = spoken
+  package init(optionValues: [String: String] = [:], config: String? = nil) {
+    self.optionValues = optionValues
     self.config = config
   }
 }

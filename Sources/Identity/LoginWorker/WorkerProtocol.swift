@@ -35,10 +35,10 @@ package enum WorkerProtocol {
       .accepted(id: 0), .answer(id: 0, answer: .methods(value: .registered(methods: ["password"]))),
       .answer(id: 0, answer: .outcome(value: .signedIn(value: session))),
     ]
-    return orders.allSatisfy { Self.comesBack($0) } && reports.allSatisfy { Self.comesBack($0) }
+    return orders.allSatisfy { Self.roundTrips($0) } && reports.allSatisfy { Self.roundTrips($0) }
   }
 
-  private static func comesBack<Message: Codable & Equatable>(_ message: Message) -> Bool {
+  private static func roundTrips<Message: Codable & Equatable>(_ message: Message) -> Bool {
     guard let bytes = try? JSONCoding.bytes(of: message, secrets: .revealed) else { return false }
     return WorkerSocket.message(bytes, as: Message.self) == message
   }

@@ -7,7 +7,7 @@ extension WorkerReport {
   var limit: Int {
     switch self {
     case .ready, .accepted, .validity: 1 << 10
-    case .refused, .told: 8 << 10
+    case .refused, .reported: 8 << 10
     case .prompt: 32 << 10
     case .answer(_, .failure): 16 << 10
     case .exchanged, .answer: WorkerProtocol.reportLimit
@@ -17,7 +17,7 @@ extension WorkerReport {
   /// Whether its content may be stored, printed and opened.
   var isSound: Bool {
     switch self {
-    case .ready, .refused, .accepted, .validity, .told: true
+    case .ready, .refused, .accepted, .validity, .reported: true
     case .prompt(_, let prompt): prompt.isSound
     case .exchanged(_, let session, _, let other): session.isSound && other?.isSound ?? true
     case .answer(_, let answer):

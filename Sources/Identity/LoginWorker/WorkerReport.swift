@@ -14,5 +14,5 @@ package enum WorkerReport: Codable, Equatable, Sendable {
   case validity(id: Int, isValid: Bool?)
   case answer(id: Int, answer: IdentityAnswer)
   /// A sentence for the person, to be shown after the screen.
-  case told(sentence: String)
+  case reported(sentence: String)
 }

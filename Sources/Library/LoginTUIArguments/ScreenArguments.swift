@@ -30,7 +30,7 @@ public struct ScreenArguments: ParsableArguments {
   /// An invalid value of a variable is a ``LoginTUI/LoginError`` when the screen is shown.
   public var options: LoginScreen.Options {
     var environment = ProgramVariables.all
-    for (name, value) in table.spoken { environment[name.variable] = value }
+    for (name, value) in table.optionValues { environment[name.variable] = value }
     return LoginScreen.Options(environment: environment)
   }
 
@@ -41,7 +41,7 @@ public struct ScreenArguments: ParsableArguments {
   /// - Returns: The listed sign-in methods, or `own`.
   /// - Throws: `ValidationError` for a name that is unknown or used twice.
   public func methods(of own: [LoginMethod] = []) throws -> [LoginMethod] {
-    guard let list = table.spoken[.providers] else { return own }
+    guard let list = table.optionValues[.providers] else { return own }
     let types: [LoginType]
     do throws(ProviderListError) {
       types = try LoginType.list(list, with: own.map { ($0.id, $0.type) })
@@ -53,14 +53,14 @@ public struct ScreenArguments: ParsableArguments {
 
   /// Checks all values except that of `--providers`, which ``methods(of:)`` checks.
   public func validate() throws {
-    var spoken = table.spoken
-    spoken[.providers] = nil
+    var optionValues = table.optionValues
+    optionValues[.providers] = nil
     // Only the options are checked; the locale decides the language of the sentence.
     let environment = ProgramVariables.all.filter { !$0.key.hasPrefix("LOGINTUI_") }
     let reader = Reader(.english)
     do throws(CommandError) {
       _ = try Settings(
-        spoken: spoken, config: nil, environment: environment, text: "", reader: reader)
+        optionValues: optionValues, config: nil, environment: environment, text: "", reader: reader)
     } catch {
       throw ValidationError(reader.sentence(error.message))
     }

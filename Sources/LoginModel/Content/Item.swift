@@ -86,7 +86,7 @@ package struct Item: Equatable, Sendable {
   }
 
   /// Returns the item with another text if the QR code of the page is drawn.
-  func sayingBesidePicture(_ label: String) -> Item {
+  func showingBesidePicture(_ label: String) -> Item {
     var item = self
     item.labelBesidePicture = label
     return item
@@ -122,7 +122,7 @@ package struct Item: Equatable, Sendable {
 
   /// Returns whether the item has an effect and remains usable during the current request or a block of all requests.
   package func isUsable(in content: ScreenContent) -> Bool {
-    isUsable(isBusy: content.isBusy, isBarred: content.isBarred)
+    isUsable(isBusy: content.isBusy, isBlocked: content.isBlocked)
   }
 
   /// The steps of the progress mark in three seconds: the first after 500 ms, the others after 400 ms each.
@@ -140,12 +140,12 @@ package struct Item: Equatable, Sendable {
       case .progress(_, step: nil): true
       case .notice, nil: false
       }
-    return isUsable(isBusy: content.isBusy && !hasJustBegun, isBarred: content.isBarred)
+    return isUsable(isBusy: content.isBusy && !hasJustBegun, isBlocked: content.isBlocked)
   }
 
-  func isUsable(isBusy: Bool, isBarred: Bool) -> Bool {
+  func isUsable(isBusy: Bool, isBlocked: Bool) -> Bool {
     guard isAvailable, !worksWhileBusy else { return isAvailable }
-    return !isBusy && !(isBarred && (role == .mainButton || role == .button))
+    return !isBusy && !(isBlocked && (role == .mainButton || role == .button))
   }
 
   /// Whether the item can have the focus.

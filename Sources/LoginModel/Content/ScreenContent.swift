@@ -79,7 +79,7 @@ package struct ScreenContent: Sendable {
   /// Whether a request is running.
   package var isBusy = false
   /// Whether requests are temporarily blocked.
-  package var isBarred = false
+  package var isBlocked = false
   /// The word between the list and the form.
   package var or: String
   /// The on-screen keyboard; `nil` while it is hidden.

@@ -21,7 +21,7 @@ struct ApplicationPage: Page {
     let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
     return [
       compose.paragraph("lead", .applicationKeyLead)
-        .sayingBesidePicture(state.traits.words(.applicationLead)), compose.picture(of: key),
+        .showingBesidePicture(state.traits.words(.applicationLead)), compose.picture(of: key),
       Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) }),
       compose.field(.phoneCode, .code), .status,
       compose.mainButton(.confirm, .addFactor),

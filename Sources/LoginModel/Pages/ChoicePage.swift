@@ -16,7 +16,7 @@ package enum AccountQuestion: Equatable, Sendable {
   case notRegistered(Session)
 
   /// Whether one of the answers leaves a guest's account.
-  fileprivate var leavesGuest: Bool {
+  fileprivate var abandonsGuest: Bool {
     switch self {
     case .conflict(let conflict, _): conflict.reason != .confirmationNeeded
     case .leaveGuest: true
@@ -54,7 +54,7 @@ struct ChoicePage: Page {
             "there", .accountThere(brand: brand, email: CleanText.oneLine(email))))
       }
     }
-    if state.guest != nil, question.leavesGuest {
+    if state.guest != nil, question.abandonsGuest {
       items.append(
         compose.paragraph("effect", state.options.movesData ? .dataMoves : .dataStays))
     }
@@ -121,7 +121,7 @@ struct ChoicePage: Page {
       leave(in: &state)
       return state.begin(request)
     case .linkFailed(let session, _, _):
-      return state.goOnWithoutLink(session)
+      return state.proceedWithoutLink(session)
     case .notRegistered(let session):
       return state.finish(with: session)
     }

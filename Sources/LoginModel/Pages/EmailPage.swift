@@ -158,7 +158,7 @@ extension EmailPage {
       // Signing in would leave the guest's account without asking; a new password keeps it, and reports if the address
       // is taken.
       guard let guest = state.guest, state.options.allowsSignUp else { break }
-      return state.goOn(with: .upgradeGuest(session: guest, email: address, password: password))
+      return state.proceed(with: .upgradeGuest(session: guest, email: address, password: password))
     case .unknownAddress:
       let ending = state.endRequest()
       guard state.options.allowsSignUp else { return ending + unknownAddress(in: &state) }
@@ -181,7 +181,7 @@ extension EmailPage {
       return state.endRequest()
     case .registered: break
     }
-    return state.goOn(with: .signIn(email: address, password: password))
+    return state.proceed(with: .signIn(email: address, password: password))
   }
 
   private static func unknownAddress(in state: inout LoginState) -> [LoginEffect] {

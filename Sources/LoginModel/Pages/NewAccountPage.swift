@@ -74,9 +74,9 @@ struct NewAccountPage: Page {
 
   /// Returns to the form, which then has the address; after the question, the address is probably mistyped.
   static func back(in state: inout LoginState) -> [LoginEffect] {
-    let wasAsked = if case .createQuestion = state.notice { true } else { false }
+    let isAnswer = if case .createQuestion = state.notice { true } else { false }
     leave(in: &state)
-    if wasAsked { state.setFocus(.email) }
+    if isAnswer { state.setFocus(.email) }
     return state.countOn()
   }
 

@@ -42,7 +42,7 @@ extension ProviderPage {
   }
 
   /// Submits the pasted address, or reports what is wrong with it.
-  static func handOver(in state: inout LoginState) -> [LoginEffect] {
+  static func transferControl(in state: inout LoginState) -> [LoginEffect] {
     guard let back = state[Self.self]?.returnAddress(in: state) else { return [] }
     let pasted = state.fields.trimmed(.returnAddress)
     if let problem = back.problem(with: pasted) {

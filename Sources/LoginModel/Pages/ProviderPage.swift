@@ -78,7 +78,7 @@ struct ProviderPage: Page {
       else { return [] }
       state[Self.self]?.hasCopied = true
       return [.copy(code), .openBrowser(url)]
-    case .confirm: return handOver(in: &state)
+    case .confirm: return transferControl(in: &state)
     case .copyCommand:
       guard let back = state[Self.self]?.returnAddress(in: state), let session = state.traits.remote
       else {
@@ -93,7 +93,7 @@ struct ProviderPage: Page {
     }
   }
 
-  static func submit(in state: inout LoginState) -> [LoginEffect] { handOver(in: &state) }
+  static func submit(in state: inout LoginState) -> [LoginEffect] { transferControl(in: &state) }
 
   static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     // A credential waiting to be linked belongs only to the account requested here.
@@ -114,7 +114,7 @@ struct ProviderPage: Page {
   private mutating func passTick() { pass(max(1, tick)) }
 
   /// Forgets that the code was copied, so the next notice about a browser doesn't mention it.
-  mutating func forgetCopy() { hasCopied = false }
+  mutating func resetCopy() { hasCopied = false }
 
   /// Stores a new prompt or its replacement.
   mutating func take(_ new: ProviderPrompt) {
@@ -155,17 +155,17 @@ extension ProviderPage {
     let (compose, notice) = (Composer<Control>(state, fields), state.notice)
     let brand = state.brand(of: type)
     // A problem with a method is shown in its place, unless a notice already describes it.
-    let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
+    let reported = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
     let played: [Item] =
-      prompt.isPlayedHere
+      prompt.isSimulated
       ? [compose.paragraph("played", .providerPlayedHere(brand: brand))] : []
     // For screen readers and braille, the code is just above the question; otherwise, instructions come first.
     var items = compose.isPicture ? [] : played
     let foot = (compose.isPicture ? played : []) + [.status]
     // A picture that is read aloud has the address on demand too.
-    let asks = asksForCodeAddress && (!compose.isPicture || state.traits.textOrder.isHeard)
+    let asks = asksForCodeAddress && (!compose.isPicture || state.traits.textOrder.isSpoken)
     if let code = prompt.userCode, let url = prompt.verificationURL {
       let waits: Message = compose.isPicture ? .codeAddressWaits : .lineCodeAddressWaits
       let lead: Message = asks ? waits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
@@ -190,8 +190,8 @@ extension ProviderPage {
       // A camera can't open an address of this computer.
       if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
-    if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
-    if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
+    if let error = prompt.codeFailure { items += reported("code", .codeEnded(error)) }
+    if let error = prompt.codeTrouble { items += reported("code", .codeDelayed(error)) }
     var time = compose.paragraph("time", timeLeft)
     (time.secondsLeft, time.isLive) = (secondsLeft, true)
     items.append(time)
@@ -216,7 +216,7 @@ extension ProviderPage {
       items += foot
       if isShown { items.append(Item(.browserAddress, .longAddress, url, leadsTo: url)) }
     } else {
-      if let error = prompt.browserFailure { items += told("browser", .browserEnded(error)) }
+      if let error = prompt.browserFailure { items += reported("browser", .browserEnded(error)) }
       items += foot
     }
     return items
@@ -266,11 +266,11 @@ extension ProviderPage {
     let seconds = secondsLeft
     if seconds == 0 { return .timeIsOver }
     if seconds > 60 { return .minutesLeft(minutes: (seconds + 59) / 60) }
-    let told = Countdown.roundedUp(seconds)
+    let reported = Countdown.roundedUp(seconds)
     guard seconds <= Self.warning, prompt?.isRenewed == true, prompt?.userCode != nil else {
-      return .secondsLeft(seconds: told)
+      return .secondsLeft(seconds: reported)
     }
-    return .newCodeSoon(seconds: told)
+    return .newCodeSoon(seconds: reported)
   }
 }
 
@@ -287,7 +287,7 @@ extension LoginState {
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.tag, goesOn: asksAfterSignIn)
+      language: traits.language.tag, continues: asksAfterSignIn)
     let effects = begin(.signInWithProvider(request: request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))
@@ -337,7 +337,7 @@ extension LoginState {
   mutating func take(_ answer: BrowserAnswer) {
     guard let page = page as? ProviderPage else { return }
     notice = page.notice(of: answer)
-    self[ProviderPage.self]?.forgetCopy()
+    self[ProviderPage.self]?.resetCopy()
     // The address is then the only way to continue.
     if answer != .started { self[ProviderPage.self]?.showsAddress = true }
   }

@@ -90,7 +90,7 @@ struct SignInLinkPage: MailPage {
     // The link would create an account for an unknown address, which is not allowed.
     case .methods(.notDisclosed): return fail(.methodNotAllowed, of: request, in: &state)
     case .methods:
-      return state.goOn(
+      return state.proceed(
         with: .sendSignInLink(email: address, language: state.traits.language.tag))
     case .mail(let ticket): return arrived(SentMail(address: address, ticket), in: &state)
     case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,

@@ -5,13 +5,13 @@ struct Countdown: Equatable, Sendable {
 
   /// The seconds until the end.
   var seconds: Int {
-    didSet { if let passed = Self.milestone(from: told, to: seconds) { told = passed } }
+    didSet { if let passed = Self.milestone(from: reported, to: seconds) { reported = passed } }
   }
   /// The last announced seconds; never fewer than the actual ones.
-  private(set) var told: Int
+  private(set) var reported: Int
 
   /// Creates a countdown and announces its seconds.
-  init(_ seconds: Int) { (self.seconds, told) = (seconds, seconds) }
+  init(_ seconds: Int) { (self.seconds, reported) = (seconds, seconds) }
 
   /// Returns the last milestone between a number of seconds and a smaller one; `nil` if none exists.
   private static func milestone(from former: Int, to seconds: Int) -> Int? {

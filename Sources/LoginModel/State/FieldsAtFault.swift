@@ -16,7 +16,7 @@ extension IdentityError {
       .secondFactorUnavailable, .emailNotVerified, .secondFactorInUse, .secondFactorLimit,
       .unknownSecondFactor, .signInExpired, .consentDenied, .consentTooLate,
       .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
-      .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
+      .migrationFailed, .notSaved, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
       .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
       .dataLost, .serviceDiskFull, .worker, .shortage, .cancelled, .other:
       []
@@ -40,7 +40,7 @@ extension IdentityError {
       .invalidCustomToken, .secondFactorUnavailable, .emailNotVerified, .secondFactorInUse,
       .secondFactorLimit, .unknownSecondFactor, .signInExpired, .consentDenied, .consentTooLate,
       .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
-      .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
+      .migrationFailed, .notSaved, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
       .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
       .dataLost, .serviceDiskFull, .worker, .shortage, .cancelled, .other:
       false

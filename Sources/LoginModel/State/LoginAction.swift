@@ -29,7 +29,7 @@ package enum LoginAction: Equatable, Sendable {
   /// The screen was opened.
   case opened
   /// The changed session could not be saved.
-  case sessionNotKept(IdentityError)
+  case sessionNotSaved(IdentityError)
   /// The terminal has a new size.
   case terminalResized(Size)
   /// The sign-in methods and the form are now side by side, or no longer are.
@@ -100,7 +100,7 @@ extension LoginAction {
       .activated, .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
       .helpKeyPressed, .languageKeyPressed:
       true
-    case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
+    case .opened, .sessionNotSaved, .terminalResized, .arrangementChanged, .traitsChanged,
       .loginTypesChanged, .fontsOpened, .waitEnded, .timePassed, .promptArrived, .browserAnswered,
       .answerArrived:
       false
@@ -116,7 +116,7 @@ extension LoginAction {
       [self, .arrowPressed(self == .arrowPressed(.up) ? .down : .up)]
     case .tabPressed: [self, .backTabPressed]
     case .backTabPressed: [self, .tabPressed]
-    case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
+    case .opened, .sessionNotSaved, .terminalResized, .arrangementChanged, .traitsChanged,
       .loginTypesChanged, .textSizeKeyPressed, .fontsOpened, .arrowPressed(.left),
       .arrowPressed(.right), .homePressed, .endPressed, .enterPressed, .escapePressed,
       .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,

@@ -24,7 +24,7 @@ extension LoginState {
     content.status = status
     content.isStatusFresh = announcement.isFresh
     content.isBusy = activity != nil
-    content.isBarred = coolDownSeconds != nil
+    content.isBlocked = coolDownSeconds != nil
     content.keyboard = isKeyboardShown ? keyboard : nil
     return content
   }

@@ -118,7 +118,7 @@ extension LoginState {
     guard control != .cancel else { return true }
     guard index(of: control) == nil, let item = shownItems.first(where: { $0.id == control })
     else { return activity == nil }
-    return item.isUsable(isBusy: activity != nil, isBarred: coolDownSeconds != nil)
+    return item.isUsable(isBusy: activity != nil, isBlocked: coolDownSeconds != nil)
   }
 
   mutating func placeInsertionPoint(in field: ElementID, at index: Int) {

@@ -56,7 +56,7 @@ extension LoginState {
   func message(of notice: Notice) -> Message {
     if case .coolingDown(let seconds) = notice {
       return IdentityError.tooManyAttempts(
-        retryAfter: requests.coolDown?.told ?? seconds
+        retryAfter: requests.coolDown?.reported ?? seconds
       ).message
     }
     if notice == .codeMissing, page.asksApplicationCode { return .typeApplicationCode }

@@ -42,7 +42,7 @@ extension LoginState {
     case .traitsChanged(let traits):
       self.traits = traits
       return askForFonts()
-    case .sessionNotKept(let error): notice = Notice(notKept: error)
+    case .sessionNotSaved(let error): notice = Notice(notSaved: error)
     case .arrangementChanged(let isSideBySide): self.isSideBySide = isSideBySide
     case .loginTypesChanged(let types): offer(types)
     case .fontsOpened(let fonts): traits.fonts = fonts

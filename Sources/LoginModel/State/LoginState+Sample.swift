@@ -90,7 +90,7 @@ extension IdentityError {
         value: .unusableAnswer(
           address: "https://a.example/token", status: 404, contentType: "text/html"))
     ),
-    ("notKept", .notKept(reason: "the disk is full.")),
+    ("notKept", .notSaved(reason: "the disk is full.")),
     ("registrationFailed", .registrationFailed(reason: "HTTP 503")),
     ("secondFactorUnavailable", .secondFactorUnavailable), ("emailNotVerified", .emailNotVerified),
     ("secondFactorInUse", .secondFactorInUse), ("secondFactorLimit", .secondFactorLimit),

@@ -97,11 +97,11 @@ package enum Notice: Hashable, Sendable {
 
 extension Notice {
   /// Creates the notice for a changed session that could not be saved, although the service has made the change.
-  init(notKept error: IdentityError) {
-    guard case .notKept(let reason) = error else {
+  init(notSaved error: IdentityError) {
+    guard case .notSaved(let reason) = error else {
       self = .failure(error)
       return
     }
-    self = .account(.changeNotKept(reason: CleanText.oneLine(reason, limit: 200)))
+    self = .account(.changeNotSaved(reason: CleanText.oneLine(reason, limit: 200)))
   }
 }

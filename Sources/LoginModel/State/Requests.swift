@@ -71,7 +71,7 @@ extension LoginState {
   }
 
   /// Continues the running request with another one, or starts it if none is running: after a second factor.
-  mutating func goOn(with request: IdentityRequest) -> [LoginEffect] {
+  mutating func proceed(with request: IdentityRequest) -> [LoginEffect] {
     guard let attempt = activity?.attempt else { return begin(request) }
     activity?.request = request
     return [.request(attempt: attempt, request)]

@@ -86,9 +86,9 @@ extension LoginState {
     while let step = signIn.steps?.first {
       switch step {
       case .link(let waiting):
-        return goOn(with: .useCredential(credential: waiting.credential, linkingTo: session))
+        return proceed(with: .useCredential(credential: waiting.credential, linkingTo: session))
       case .moveData(let old) where old.user.id != session.user.id:
-        return goOn(with: .moveData(from: old, to: session))
+        return proceed(with: .moveData(from: old, to: session))
       case .verifyEmail where session.user.email != nil && !session.user.isEmailVerified:
         return showStep(VerificationPage())
       case .register:
@@ -159,7 +159,7 @@ extension LoginState {
   }
 
   /// Ends the sign-in without the provider that could not be linked.
-  mutating func goOnWithoutLink(_ session: Session) -> [LoginEffect] {
+  mutating func proceedWithoutLink(_ session: Session) -> [LoginEffect] {
     signIn.waiting = nil
     signIn.session = session
     signIn.steps = steps(for: session)

@@ -77,12 +77,12 @@ package struct Theme: Hashable, Sendable {
       specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
     // An edge that doesn't stand out in the user's theme has the color of the text.
-    let stands = { (page: RGB, text: RGB, color: RGB) in
+    let contrasting = { (page: RGB, text: RGB, color: RGB) in
       traits.palette.contrast(color, page) >= 3 ? color : text
     }
-    success = stands(page, text, RGB(traits.appearance == .light ? 0x1A7F37 : 0x5FD787))
-    edge = stands(page, text, traits.ownColors.border(on: traits.appearance) ?? edges.edge)
-    error = stands(page, text, edges.error)
+    success = contrasting(page, text, RGB(traits.appearance == .light ? 0x1A7F37 : 0x5FD787))
+    edge = contrasting(page, text, traits.ownColors.border(on: traits.appearance) ?? edges.edge)
+    error = contrasting(page, text, edges.error)
   }
 
   /// Returns a color, mixed with that of the text as far as its contrast on the page requires; `nil` if that isn't

@@ -90,10 +90,10 @@ package struct TraitCollection: Hashable, Sendable {
   /// Returns a message in the user's language, with isolates in a language that runs from right to left; in linear mode,
   /// in its spoken form, unless the program has own words only for the other.
   package func words(_ message: Message) -> String {
-    let spoken = message.inLines
-    let isSpoken =
-      isInLines && (language.hasOwnWords(for: spoken) || !language.hasOwnWords(for: message))
-    return language.isolatedWords(isSpoken ? spoken : message)
+    let optionValues = message.inLines
+    let isGivenAsOption =
+      isInLines && (language.hasOwnWords(for: optionValues) || !language.hasOwnWords(for: message))
+    return language.isolatedWords(isGivenAsOption ? optionValues : message)
   }
 
   /// The colors of the page and of all controls except those of providers.

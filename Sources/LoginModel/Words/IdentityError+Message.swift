@@ -46,8 +46,8 @@ extension IdentityError {
     case .migrationFailed(let reason):
       .migrationFailed(reason: Self.cause(reason))
     case .provider(let fault): fault.message
-    case .notKept(let reason):
-      .notKept(reason: CleanText.oneLine(reason, limit: 120))
+    case .notSaved(let reason):
+      .notSaved(reason: CleanText.oneLine(reason, limit: 120))
     case .registrationFailed(let reason):
       .registrationFailed(reason: Self.cause(reason))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount

@@ -14,7 +14,7 @@ extension ProviderError {
     case .unusableAnswer(let address, let status, let contentType):
       .unusableAnswer(
         address: Self.clean(address), status: status, contentType: Self.clean(contentType ?? ""))
-    case .noIDToken(.notAskedFor): .noIDTokenScope
+    case .noIDToken(.notRequested): .noIDTokenScope
     case .noIDToken(.shortCode): .noIDTokenForCode
     case .noIDToken(.browser): .noIDTokenForBrowser
     case .noPort(let ports):

@@ -19,11 +19,11 @@ extension CommandError {
   ///   - name: The account of the session.
   package init(_ error: SessionError, name: String) {
     switch error {
-    case .store(let error), .unkept(_, let error): self.init(error)
+    case .store(let error), .unsaved(_, let error): self.init(error)
     case .signedOut: self = .signedOut
     case .idTokenEnded, .accessTokenEnded: self = .sessionRefused(name: name)
     case .noAccessToken: self.init(.noAccessToken)
-    case .refresh(let error), .refreshUnkept(let error, _):
+    case .refresh(let error), .refreshUnsaved(let error, _):
       switch error {
       case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
         self = .sessionRefused(name: name)

@@ -70,7 +70,7 @@ extension SessionAccess {
   /// - Returns: The token.
   /// - Throws: ``CommandError``, as ``GivenToken/init(_:as:now:)``.
   package func given(as kind: TokenKind? = nil) throws(CommandError) -> GivenToken? {
-    guard !settings.isSpoken(.sessionAccount) else { return nil }
+    guard !settings.isGivenAsOption(.sessionAccount) else { return nil }
     let wanted: TokenKind
     if let kind { wanted = kind } else { wanted = try tokenKind }
     return try GivenToken(environment, as: wanted, now: Self.now)

@@ -22,7 +22,7 @@ extension SessionAccess {
   ///   - session: The session.
   ///   - say: Reports that the account is deleted.
   /// - Throws: ``CommandError`` with the status 5 if the session, which is now useless, remains.
-  package func forgetDeleted(
+  package func removeDeleted(
     _ session: Session, _ say: () throws(CommandError) -> Void
   ) throws(CommandError) {
     var failure: CommandError?
@@ -30,7 +30,7 @@ extension SessionAccess {
       try forget(session, isRevoked: false)
     } catch {
       failure = error
-      failure?.status = CommandError.unkeptStatus
+      failure?.status = CommandError.unsavedStatus
     }
     try say()
     if let failure { throw failure }

@@ -50,7 +50,7 @@ extension SessionAccess {
   ///
   /// - Throws: ``CommandError`` if the result can't be written.
   package func finish(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
-    let failure = keepWhereAccepted(session)
+    let failure = saveWhereAccepted(session)
     try Console.print(text(of: session, format))
     if let failure { Console.report(failure) }
     // The person may have chosen a place on the screen.
@@ -79,7 +79,7 @@ extension SessionAccess {
       session, of: service(of: session), kind: try tokenKind)
   }
 
-  private func keepWhereAccepted(_ session: Session) -> CommandError? {
+  private func saveWhereAccepted(_ session: Session) -> CommandError? {
     guard let storage = accepted else { return nil }
     do throws(CommandError) {
       try save(session, in: storage)

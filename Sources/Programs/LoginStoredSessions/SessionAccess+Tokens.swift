@@ -87,14 +87,14 @@ extension SessionAccess {
     }
     switch result {
     case .success(let renewed): return renewed
-    case .failure(.unkept(let renewed, let error)):
+    case .failure(.unsaved(let renewed, let error)):
       // The requested token is available; a program that waits for it gets it.
       let reason = error.cause ?? Reader.current.language.isolatedWords(error.message)
       Console.report(CommandError(.tokenNotKept(reason: reason)))
       return renewed
     case .failure(let error):
-      if case .refreshUnkept(_, let unkept) = error {
-        Console.report(CommandError(unkept.message))
+      if case .refreshUnsaved(_, let unsaved) = error {
+        Console.report(CommandError(unsaved.message))
       }
       throw CommandError(error, name: found.accountName)
     }

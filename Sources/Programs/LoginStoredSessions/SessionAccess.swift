@@ -128,7 +128,7 @@ package struct SessionAccess: Sendable {
       try work()
     } catch {
       throw CommandError(
-        .changeNotKept(reason: error.reason), status: CommandError.unkeptStatus)
+        .changeNotSaved(reason: error.reason), status: CommandError.unsavedStatus)
     }
   }
 }

@@ -76,7 +76,7 @@ extension SessionAccess {
   ///
   /// - Parameter request: The request.
   /// - Returns: `nil` if it has to be fetched, or isn't available.
-  package func keptToken(_ request: TokenRequest) -> UsableToken? {
+  package func savedToken(_ request: TokenRequest) -> UsableToken? {
     let given: UsableToken?
     do throws(CommandError) {
       given = try givenToken(request)

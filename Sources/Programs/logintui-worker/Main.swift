@@ -48,7 +48,7 @@ enum Main {
         exit(Console.write(message + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }
       // It repeats the typed text, which must not control the terminal.
-      let text = OptionGuess(words: CommandWords(words: arguments.words).words).told(message)
+      let text = OptionGuess(words: CommandWords(words: arguments.words).words).reported(message)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CleanText.sentence(String($0)) }
       if !text.isEmpty {

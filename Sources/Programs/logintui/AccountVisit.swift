@@ -20,17 +20,17 @@ struct AccountVisit {
     let settings = services.settings
     let sessions = try services.sessions()
     let session = try sessions.freshSession(
-      of: command.spoken[.sessionAccount], minimumValidity: 60
+      of: command.optionValues[.sessionAccount], minimumValidity: 60
     ).session
     let outcome = try show(session, settings, sessions, services)
-    services.tellRest()
+    services.reportRest()
     switch outcome {
     case .closed: break
     case .signedOut(let session):
       try sessions.forget(session, isRevoked: true)
       try Console.print(.signedOut)
     case .deleted(let session):
-      try sessions.forgetDeleted(session) { () throws(CommandError) in
+      try sessions.removeDeleted(session) { () throws(CommandError) in
         try Console.print(.accountDeleted)
       }
     }
@@ -53,7 +53,7 @@ struct AccountVisit {
         do throws(CommandError) {
           try sessions.replace(session)
         } catch {
-          throw .notKept(reason: error.reason)
+          throw .notSaved(reason: error.reason)
         }
       }
     } catch {

@@ -45,7 +45,7 @@ final class Asciicast {
     self.now = now
     self.date = date
     do throws(PrivateFiles.FileError) {
-      descriptor = try PrivateFiles.makeAnew(path)
+      descriptor = try PrivateFiles.replace(path)
     } catch {
       throw unwritable(error.code)
     }

@@ -31,7 +31,7 @@ struct Demo {
     } catch let error as LoginScreenError {
       throw error.commandError
     }
-    services.tellRest()
+    services.reportRest()
     if let failure = recording?.failure { throw failure }
     return 0
   }

@@ -12,7 +12,9 @@ enum Main {
   static func main() {
     StandardDescriptors.fill()
     let arguments = ProgramArguments.own
-    guard let command = FrontCommand(arguments.words) else { return handOver(arguments.words) }
+    guard let command = FrontCommand(arguments.words) else {
+      return transferControl(arguments.words)
+    }
     CrashSignals.endTheProgram()
     FileSizeSignal.ignore()
     do {
@@ -43,7 +45,7 @@ enum Main {
   /// Replaces this program with the other one.
   ///
   /// - Parameter words: The words after the program's name.
-  static func handOver(_ words: [String]) {
+  static func transferControl(_ words: [String]) {
     if let path = ProgramFiles.worker { _ = ProgramFiles.become(path, words) }
     Console.printError(Reader(LaunchResources.language).sentence(.workerMissing))
     exit(1)

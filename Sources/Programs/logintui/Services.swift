@@ -34,15 +34,17 @@ struct Services {
     let environment = ProgramVariables.all
     self.environment = environment
     settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+      optionValues: command.optionValues, config: command.details[.config], environment: environment
+    )
     if settings.isDebugging, settings[.log] == nil {
       Console.say(.debugNeedsLog(variable: Settings.debugVariable))
     }
-    let spoken = command.spoken.map { ($0.key.rawValue, $0.value) }
+    let optionValues = command.optionValues.map { ($0.key.rawValue, $0.value) }
     worker = WorkerConnection(
       path: ProgramFiles.worker ?? "",
       settings: WorkerSettings(
-        spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]),
+        optionValues: Dictionary(uniqueKeysWithValues: optionValues),
+        config: command.details[.config]),
       // The screen has its picture by then, and may wait for hours.
       onReady: ProgramMemory.releaseStart)
     client = IdentityClient(worker)
@@ -64,7 +66,7 @@ struct Services {
   }
 
   /// Prints the messages for after the screen; the worker reads untrusted input, so its texts are cleaned.
-  func tellRest() {
+  func reportRest() {
     for sentence in worker.takeSentences() {
       Console.printError(Reader.current.line(sentence, on: STDERR_FILENO), isNamed: false)
     }

@@ -32,7 +32,7 @@ struct SignIn {
       return 0
     }
     let outcome = try show(sessions, services)
-    services.tellRest()
+    services.reportRest()
     guard case .signedIn(let session) = outcome else { return 2 }
     try sessions.finish(session, format)
     return 0
@@ -41,7 +41,7 @@ struct SignIn {
   /// The command that adds a sign-in method to the saved account without the screen; `nil` for another sign-in.
   private var linkCommand: String? {
     guard upgrade == "kept" else { return nil }
-    let provider = command.name == .link ? command.spoken[.providers] : nil
+    let provider = command.name == .link ? command.optionValues[.providers] : nil
     return "logintui login --device --upgrade kept" + (provider.map { " --provider \($0)" } ?? "")
   }
 
@@ -72,7 +72,7 @@ struct SignIn {
         do throws(CommandError) {
           try sessions.save(session, in: storage)
         } catch {
-          throw .notKept(reason: Reader.current.sentence(error.message))
+          throw .notSaved(reason: Reader.current.sentence(error.message))
         }
       }
     }

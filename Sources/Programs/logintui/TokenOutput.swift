@@ -17,13 +17,14 @@ struct TokenOutput {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
     let settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+      optionValues: command.optionValues, config: command.details[.config], environment: environment
+    )
     let sessions = try SessionAccess(settings, environment: environment) {
       _, _ throws(CommandError) in throw CommandError(.signInNeeded)
     }
-    guard let found = sessions.keptToken(command.tokenRequest) else {
+    guard let found = sessions.savedToken(command.tokenRequest) else {
       FileSizeSignal.restore()
-      Main.handOver(words)
+      Main.transferControl(words)
       return 1
     }
     try Console.print(found.token.reveal { $0 })

@@ -11,7 +11,7 @@ package enum Law: String, CaseIterable, Sendable {
   // LayoutLaws+Content: the layout contains everything in the state.
   case controlsExist, pageExists, newsIsTold, listIsWhole
   // LayoutLaws+Order: elements don't overlap.
-  case liesApart, namedOnce, markIsClear, hiddenIsTold
+  case doesNotOverlap, namedOnce, markIsClear, hiddenIsIndicated
   // LayoutLaws+Order: the screen is operable.
   case oneFocus, focusInView, cursorOnFocus
   // SightLaws: people with low vision can use the screen.
@@ -25,7 +25,7 @@ package enum Law: String, CaseIterable, Sendable {
   // EdgeLaws: controls, icons and the focus mark stand out from their surroundings.
   case edgeIsDrawn, markStandsOut
   // FocusLaws: moving the focus changes the picture.
-  case focusIsSeen, focusWithoutColor, focusIsLarge
+  case focusIsVisible, focusWithoutColor, focusIsLarge
   // WordLaws: text that a screen reader needs appears in ordinary cells.
   case newsInWords, errorHasPlace, errorSuggests, fieldHasLabel
   // KeyLaws: the keyboard reaches every control and leaves every page.
@@ -48,9 +48,9 @@ package enum Law: String, CaseIterable, Sendable {
     case .staysOnScreen, .clipStaysOnScreen, .lineFits, .textStaysInside, .hasText, .showsText,
       .textIsDrawn:
       [.nothingCut] + Self.losses(on: screen)
-    case .controlsExist, .pageExists, .listIsWhole, .hiddenIsTold:
+    case .controlsExist, .pageExists, .listIsWhole, .hiddenIsIndicated:
       [.everythingReachable] + Self.losses(on: screen)
-    case .liesApart, .namedOnce, .markIsClear, .restIsBlank:
+    case .doesNotOverlap, .namedOnce, .markIsClear, .restIsBlank:
       [.nothingOverlaps] + Self.losses(on: screen)
     case .notLargerThanScreen, .shortfallTold, .largestScale: [.largestText, .resizeText]
     case .textContrast, .textIsReadable:
@@ -61,7 +61,7 @@ package enum Law: String, CaseIterable, Sendable {
     case .wishedContrast: [.contrastMinimum]
     case .edgeContrast, .edgeIsDrawn, .markStandsOut: [.nonTextContrast]
     case .largeTarget, .targetsApart: [.targetSize]
-    case .oneFocus, .cursorOnFocus, .cursorIsPlaced, .focusIsSeen: [.focusVisible]
+    case .oneFocus, .cursorOnFocus, .cursorIsPlaced, .focusIsVisible: [.focusVisible]
     case .focusInView: [.focusNotObscured]
     case .focusWithoutColor: [.useOfColor]
     case .focusIsLarge: [.focusAppearance]

@@ -120,7 +120,7 @@ struct LineBreaks {
 
   /// Returns whether a word that is too long is better not broken between two characters: the next one is a wide mark
   /// that doesn't begin a line, or the first one opens and doesn't end a line.
-  static func isKept(_ character: Character, with next: Character) -> Bool {
+  static func isUnbroken(_ character: Character, with next: Character) -> Bool {
     if !character.isASCII, ends(character).last == .wideOpen { return true }
     guard !next.isASCII, DisplayWidth.isWide(next) else { return false }
     return [.close, .nonstarter, .exclamation].contains(ends(next).first)

@@ -93,7 +93,7 @@ extension TextWrap {
         !isLast && LineBreaks.isBound(character, to: text[place])
         && DisplayWidth.of(String(text[start..<place])) <= 1
       let keeps =
-        !isLast && LineBreaks.isKept(character, with: text[place])
+        !isLast && LineBreaks.isUnbroken(character, with: text[place])
         && DisplayWidth.of(String(text[start..<text.index(after: place)])) <= columns
       guard !isBound, !keeps else { continue }
       let isWider = DisplayWidth.of(String(text[start..<place])) > columns

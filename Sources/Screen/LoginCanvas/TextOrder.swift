@@ -46,7 +46,7 @@ package enum TextOrder: Hashable, Sendable {
   /// Whether rows are sent in logical order and in plain letters, as screen readers need.
   ///
   /// A screen reader reads everything that is written, so only text worth hearing is written then.
-  package var isHeard: Bool {
+  package var isSpoken: Bool {
     switch self {
     case .visual, .visualByWords: false
     case .logical(let reordering): !reordering.joinsLetters

@@ -53,9 +53,9 @@ extension BarsLayout {
     elements += StatusLine(context, place: place).elements
     guard context.scale > 1 else { return 1 }
     let keyboard = context.content.keyboard.map { $0.rows(columns: context.size.columns) + 1 }
-    let told = ToldRows(context, above: place, free: viewport.rows - 1 - (keyboard ?? 0))
-    elements += told.elements
-    return 1 + told.rows
+    let reported = NoticeRows(context, above: place, free: viewport.rows - 1 - (keyboard ?? 0))
+    elements += reported.elements
+    return 1 + reported.rows
   }
 
   /// Places the keyboard over the last rows; KeyboardObserver contains the rule for insets.

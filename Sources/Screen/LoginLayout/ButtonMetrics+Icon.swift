@@ -34,7 +34,7 @@ extension ButtonMetrics {
 
   static func iconKind(_ context: LayoutContext) -> IconKind {
     let traits = context.traits
-    guard !traits.glyphs.isASCII, !traits.textOrder.isHeard else { return .none }
+    guard !traits.glyphs.isASCII, !traits.textOrder.isSpoken else { return .none }
     guard traits.glyphs.hasQuadrants, !context.isLeading else { return .characters }
     let least =
       context.textSize.isAccessibilityCategory

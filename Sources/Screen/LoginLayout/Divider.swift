@@ -11,7 +11,7 @@ struct Divider {
   init(_ context: LayoutContext, between left: [Element], and right: [Element], in viewport: Rect) {
     let controls = left.filter { $0.role == .button } + right.filter { $0.role != .mark }
     let word = context.typesetter.line(context.content.or, scale: 1, direction: context.direction)
-    guard !context.traits.glyphs.isASCII, !context.traits.textOrder.isHeard,
+    guard !context.traits.glyphs.isASCII, !context.traits.textOrder.isSpoken,
       let end = left.filter({ $0.role == .button }).map(\.outline.endColumn).max(),
       let start = right.compactMap({ Self.firstColumn(of: $0) }).min(),
       start - end >= word.columns + 2 * Self.gap,

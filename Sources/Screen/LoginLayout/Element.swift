@@ -235,7 +235,7 @@ package struct Element: Hashable, Sendable {
     return [focusMark].compactMap(\.self) + ends
   }
   /// Whether the text is in a shape without adjacent text: on a button, or as a code in its frame.
-  package var isTextAlone: Bool {
+  package var isTextOnly: Bool {
     switch role {
     case .button: true
     case .label: shape == .roomyBox

@@ -22,7 +22,7 @@ extension FormContent {
       labelColumns == nil
       ? context.block(sign + words, columns: columns, shrunkTo: rowsForLabel, use: .label) : nil
     let labelRows = caption?.rows ?? 0
-    if labelRows == 0 { keepApart(rows: window.line.rows + 2 * edge) }
+    if labelRows == 0 { separate(rows: window.line.rows + 2 * edge) }
     let frame = Rect(
       column: area.column, row: rows + labelRows, columns: area.columns,
       rows: window.line.rows + 2 * edge)
@@ -37,7 +37,7 @@ extension FormContent {
     field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale
-    field.shortfall = window.shortfall ?? (window.scale < context.scale ? .noRoom : nil)
+    field.shortfall = window.shortfall ?? (window.scale < context.scale ? .tooSmall : nil)
     field.lines = [
       Element.Line(
         window.line,
@@ -54,8 +54,8 @@ extension FormContent {
   /// status message, both in ordinary cells.
   private func window(of item: Item, columns: Int, label: String) -> FieldWindow {
     var scale = context.scale
-    let isAlone = scale == 1 || labelColumns != nil
-    let labelRows = isAlone ? 0 : context.block(label, columns: self.columns, scale: 1).rows
+    let labelIsSeparate = scale == 1 || labelColumns != nil
+    let labelRows = labelIsSeparate ? 0 : context.block(label, columns: self.columns, scale: 1).rows
     while true {
       let window = FieldWindow(
         item.input ?? TextInput(), columns: columns,

@@ -54,7 +54,7 @@ extension FormContent {
 
   /// Adds all items from top to bottom.
   mutating func addItems(_ form: ScreenContent.Form, _ plan: PicturePlan?) {
-    var hasTold = false
+    var hasStatus = false
     var former: Item.Role?
     // Secondary controls below a button are side by side; entries of a list have separate rows.
     var isBelowButton = false
@@ -88,13 +88,13 @@ extension FormContent {
       case .status:
         let before = rows
         addStatusMessage()
-        hasTold = rows > before
+        hasStatus = rows > before
       }
       former = item.role
     }
     if let plan {
       let least = Self.rowsBelow(context, clip: clip)
-      rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.rows + least)
+      rows = max(rows + (hasStatus ? 0 : Self.rowsForStatus), plan.rows + least)
     }
   }
 
@@ -244,7 +244,7 @@ extension FormContent {
 
   private mutating func addButton(_ item: Item) {
     space()
-    keepApart(rows: 2)
+    separate(rows: 2)
     let button = pill(item, row: rows)
     add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
@@ -283,7 +283,7 @@ extension FormContent {
     if let detail = item.detail { return addSetting(item, detail) }
     let link = link(item, row: rows, columns: controlArea.columns)
     let row = rows
-    keepApart(rows: link.frame.rows)
+    separate(rows: link.frame.rows)
     add(link.moved(rows: rows - row))
   }
 }

@@ -22,7 +22,7 @@ extension FormContent {
       && name.columns + Self.gapBeforeDetail + value.columns <= width
     let height =
       detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
-    keepApart(rows: height)
+    separate(rows: height)
     let frame = Rect(column: column, row: rows, columns: columns, rows: height)
     let looksUsable = item.looksUsable(in: context.content)
     var setting = context.control(

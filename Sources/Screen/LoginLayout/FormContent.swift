@@ -127,7 +127,7 @@ extension FormContent {
 
   /// Adds a free row between two controls if one of them is a single row high (WCAG 2.2, 2.5.8), or if there are enough
   /// rows.
-  mutating func keepApart(rows height: Int) {
+  mutating func separate(rows height: Int) {
     guard let lastTarget, lastTarget.endRow == rows else { return }
     if min(lastTarget.rows, height) < 2 || density == .airy { rows += 1 }
   }

@@ -87,7 +87,7 @@ struct KeyboardPanel {
     let cap = cap(
       of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, context)
     element.scale = cap.scale
-    element.shortfall = cap.scale < context.scale ? .noRoom : nil
+    element.shortfall = cap.scale < context.scale ? .tooSmall : nil
     let place = Rect(
       column: frame.column, row: frame.row, columns: frame.columns, rows: max(1, cap.line.rows))
     element.lines = [

@@ -98,7 +98,7 @@ extension LayoutContext {
   private func bracket(_ element: inout Element) {
     let isWhole = element.shape == .roomyPill || element.shape == .snugPill
     guard isWhole, element.scale == 1, element.focusMark != nil,
-      !traits.glyphs.isASCII, !traits.textOrder.isHeard
+      !traits.glyphs.isASCII, !traits.textOrder.isSpoken
     else { return }
     let brackets = element.frame.inset(by: Insets(left: -2, right: -2))
     guard brackets.column >= element.clip.column, brackets.endColumn <= element.clip.endColumn

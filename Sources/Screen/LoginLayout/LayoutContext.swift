@@ -95,7 +95,7 @@ struct LayoutContext {
     element.isFocused = isFocused(id)
     element.isEnabled = !content.isBusy || worksWhileBusy
     // A changed appearance would be written again, and read aloud, when the focus leaves the control.
-    let changesLook = element.isFocused && !traits.textOrder.isHeard
+    let changesLook = element.isFocused && !traits.textOrder.isSpoken
     // An underline would make a button look like a link; without fills, it supports the mark.
     let isUnderlined = role == .link || traits.palette == .monochrome
     element.attributes = !changesLook ? boldText : isUnderlined ? [.bold, .underline] : .bold

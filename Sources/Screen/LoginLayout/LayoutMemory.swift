@@ -89,7 +89,7 @@ final class LayoutMemory: Sendable {
   }
 
   /// Discards the buttons, for use after the list or its surroundings have changed.
-  func forgetButtons() { content.withLock { $0.buttons = [:] } }
+  func clearButtons() { content.withLock { $0.buttons = [:] } }
 
   /// Returns the QR code of a text; `nil` if the text is too long.
   func code(of text: String) -> QRCode? {

@@ -25,7 +25,7 @@ package struct ListMeasures: Sendable {
     guard let list = content.list?.buttons else { return }
     let key = Key(types: list.types, traits: content.traits, size: content.size)
     guard key != self.key else { return }
-    memory.forgetButtons()
+    memory.clearButtons()
     measures = (1...content.wantedScale).map { scale in
       PickerMeasure(list, LayoutContext(content, scale: scale, measures: self))
     }

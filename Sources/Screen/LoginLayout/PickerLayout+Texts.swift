@@ -21,7 +21,7 @@ extension PickerLayout {
   private var shownLogo: Logo? {
     let traits = context.traits
     guard let logo = context.content.list?.logo, traits.scale(columns: context.size.columns) == 1,
-      !context.textSize.isAccessibilityCategory, !context.isLeading, !traits.textOrder.isHeard,
+      !context.textSize.isAccessibilityCategory, !context.isLeading, !traits.textOrder.isSpoken,
       logo.columns + 2 * context.margin <= viewport.columns,
       logo.isASCII || !traits.glyphs.isASCII
     else { return nil }

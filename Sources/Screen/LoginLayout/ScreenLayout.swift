@@ -112,27 +112,27 @@ package struct ScreenLayout: Hashable, Sendable {
   /// enlarged, it is the corresponding cell of the last row. For braille and screen magnifier users, it is at the
   /// beginning of a new status message until the next key.
   package var cursor: Point? {
-    teller.flatMap(cursor(on:))
+    statusElement.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
   }
 
   /// The status message if it is new and has the hardware cursor; otherwise `nil`.
-  package var teller: Element? {
-    guard isCursorOnStatus, let told = element(.statusMessage) ?? element(.notice),
-      cursor(on: told) != nil
+  package var statusElement: Element? {
+    guard isCursorOnStatus, let reported = element(.statusMessage) ?? element(.notice),
+      cursor(on: reported) != nil
     else { return nil }
-    return told
+    return reported
   }
 
-  private func cursor(on teller: Element) -> Point? {
-    guard let line = teller.lines.first else { return nil }
+  private func cursor(on statusElement: Element) -> Point? {
+    guard let line = statusElement.lines.first else { return nil }
     let columns = line.columns
     let first =
       line.direction == .leftToRight
       ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - 1)
-    let column = teller.insertionColumn.map { columns.lowerBound + $0 } ?? first
+    let column = statusElement.insertionColumn.map { columns.lowerBound + $0 } ?? first
     let point = Point(
       column: min(column, max(line.place.column, line.place.endColumn - 1)), row: line.place.row)
-    return teller.clip.contains(point) ? point : nil
+    return statusElement.clip.contains(point) ? point : nil
   }
 }

@@ -5,7 +5,7 @@ import LoginLettering
 /// The last row, in ordinary cells: the available keys and the text size.
 ///
 /// Enlarged letters are pictures to a screen reader. In their case, the row shows the focused control instead of the
-/// keys, with the hardware cursor on it; ``ToldRows`` above shows the status message.
+/// keys, with the hardware cursor on it; ``NoticeRows`` above shows the status message.
 struct StatusLine {
   /// The elements of the row; at most two.
   private(set) var elements: [Element] = []
@@ -21,7 +21,7 @@ struct StatusLine {
   init(_ context: LayoutContext, place: Rect) {
     self.context = context
     self.place = place
-    if context.scale > 1 { tellFocus() } else { tellKeys() }
+    if context.scale > 1 { showFocus() } else { showKeys() }
   }
 }
 
@@ -67,7 +67,7 @@ extension StatusLine {
   }
 
   /// Shows the keys in as many words as fit; the text size, in words or by its name, is omitted last.
-  private mutating func tellKeys() {
+  private mutating func showKeys() {
     // The default size at an ordinary width isn't worth showing.
     let isOrdinary = context.traits.chosenTextSize == nil && context.textSize == .large
     for hint in hints {
@@ -101,7 +101,7 @@ extension StatusLine {
 
   // MARK: Focus
 
-  private mutating func tellFocus() {
+  private mutating func showFocus() {
     let size = size
     let narrow = place(without: DisplayWidth.of(size) + Self.gap)
     let labels = focusLabels

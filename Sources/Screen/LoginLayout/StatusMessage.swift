@@ -80,7 +80,9 @@ struct StatusMessage {
     let isPlain = context.traits.glyphs.isASCII || context.scale > 1
     guard let step else { return isPlain ? "..." : "…" }
     let traits = context.traits
-    guard !traits.reducesMotion, !traits.textOrder.isHeard else { return isPlain ? " ..." : " •••" }
+    guard !traits.reducesMotion, !traits.textOrder.isSpoken else {
+      return isPlain ? " ..." : " •••"
+    }
     let dots = (0..<3).map { place in
       isPlain ? (place == step % 3 ? "O" : ".") : (place == step % 3 ? "●" : "○")
     }

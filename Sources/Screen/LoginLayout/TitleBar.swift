@@ -75,7 +75,7 @@ extension TitleBar {
   /// Adds the name of the service at the end of the row if it is apart from the title; omitted for screen readers.
   private mutating func addService(_ service: String?, row: Int) {
     guard let service, !service.isEmpty, context.scale == 1, !context.isLeading,
-      !context.traits.glyphs.isASCII, !context.traits.textOrder.isHeard
+      !context.traits.glyphs.isASCII, !context.traits.textOrder.isSpoken
     else { return }
     let line = context.typesetter.line(service, scale: 1, direction: context.direction)
     let column = context.size.columns - context.margin - line.columns
@@ -128,7 +128,7 @@ extension TitleBar {
   /// Returns a line in ordinary cells, regardless of its width.
   private func ordinary(_ text: String) -> TextBlock {
     let line = context.typesetter.line(text, scale: 1, direction: context.direction)
-    return TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .noRoom : nil)
+    return TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .tooSmall : nil)
   }
 
   /// Returns the minimum rows of a keyboard.

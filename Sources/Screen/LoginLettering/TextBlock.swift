@@ -20,7 +20,7 @@ package struct TextBlock: Hashable, Sendable {
     /// No font has all characters of the text.
     case noGlyphs
     /// The width or height is too small.
-    case noRoom
+    case tooSmall
     /// The text has to be copyable in one piece.
     case inOnePiece
   }
@@ -47,7 +47,7 @@ package struct TextBlock: Hashable, Sendable {
   /// Returns the block; if it is smaller than `scale` without a reason, the reason becomes lack of space.
   package func short(of scale: Int) -> TextBlock {
     guard self.scale < scale, shortfall == nil else { return self }
-    return TextBlock(lines: lines, scale: self.scale, shortfall: .noRoom, isCut: isCut)
+    return TextBlock(lines: lines, scale: self.scale, shortfall: .tooSmall, isCut: isCut)
   }
 
   /// The number of cells of the widest line.

@@ -65,12 +65,12 @@ extension Typesetter {
     let wanted = max(1, scale)
     var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
     for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
-      if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .noRoom }
+      if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .tooSmall }
       guard
         let lines = lines(
           paragraph, scale: scale, columns: columns, rows: rows, for: use)
       else {
-        if shortfall == nil { shortfall = .noRoom }
+        if shortfall == nil { shortfall = .tooSmall }
         continue
       }
       let faces = Set(lines.flatMap { $0.runs.filter { $0.text != " " }.map(\.face) })

@@ -8,7 +8,7 @@ package import LoginIdentity
 /// ```
 public struct AccountScreen: Sendable {
   /// Receives the session that replaces the former one, such as after a new password; throws
-  /// ``LoginIdentity/IdentityError/notKept(reason:)``, which the screen shows.
+  /// ``LoginIdentity/IdentityError/notSaved(reason:)``, which the screen shows.
   package typealias SessionChange = @Sendable (Session) throws(IdentityError) -> Void
 
   /// The session of the account.

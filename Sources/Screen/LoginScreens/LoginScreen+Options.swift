@@ -121,7 +121,7 @@ extension LoginScreen {
     package var customSignIns: [String: @Sendable () async throws -> Secret] = [:]
     /// The places where the user can save the session; if empty, the screen doesn't ask.
     package var places: [SessionPlace] = []
-    /// Stores the session in one of ``places``; throws ``LoginIdentity/IdentityError/notKept(reason:)``.
+    /// Stores the session in one of ``places``; throws ``LoginIdentity/IdentityError/notSaved(reason:)``.
     package var keep: (@Sendable (_ session: Session, _ place: String) async throws -> Void)?
     /// The message about an invalid value in the environment; `nil` if all are valid.
     package var fault: Message?

@@ -33,5 +33,5 @@ package enum LoginScreenError: Error, Hashable, Sendable {
   /// The program stopped it.
   case stopped
   /// The time limit has expired.
-  case timeOver
+  case timeLimitReached
 }

@@ -4,7 +4,7 @@ internal import LoginCanvas
 /// The terminal's own colors and its name: requested after a frame, returned as events.
 extension CursesTerminal {
   /// The time that leaving waits for an outstanding answer, so that it doesn't end up in the shell.
-  private static let leavingPatience = Duration.milliseconds(100)
+  private static let leavingTimeout = Duration.milliseconds(100)
 
   /// Asks for the background, the 16 colors if they are in use, once for the name (XTVERSION), and for the terminal's
   /// attributes (DA1), which every terminal answers, and answers last.
@@ -22,7 +22,7 @@ extension CursesTerminal {
   /// Whether an answer may still arrive.
   var isAnswerDue: Bool {
     guard decoder.expectsAnswer, let askedAt else { return false }
-    return ContinuousClock.now < askedAt + answerPatience
+    return ContinuousClock.now < askedAt + answerTimeout
   }
 
   /// Handles color reports among events that were read.
@@ -42,7 +42,7 @@ extension CursesTerminal {
   /// - Returns: The events that arrived with it; keys are meant for the next program on the terminal, if there is one.
   func awaitAnswer() -> [TerminalEvent] {
     guard isAnswerDue else { return [] }
-    let end = ContinuousClock.now + Self.leavingPatience
+    let end = ContinuousClock.now + Self.leavingTimeout
     var events: [TerminalEvent] = []
     while decoder.expectsAnswer, ContinuousClock.now < end {
       let found = ltui_wait(waker.descriptor, Self.nanoseconds(until: end))

@@ -13,7 +13,7 @@ extension CursesTerminal {
     while events.isEmpty {
       obeySignals(&events)
       guard isOpen else { return [.hungUp] }
-      tellUnread(&events)
+      reportUnread(&events)
       guard events.isEmpty else { break }
       let end = [deadline, pasteEnd, held?.end].compactMap { $0 }.min()
       let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
@@ -39,7 +39,7 @@ extension CursesTerminal {
 
   /// Handles the loss of the terminal: SIGHUP usually follows a moment later and has to be obeyed.
   private func loseTerminal(_ events: inout [TerminalEvent]) {
-    let ending = ltui_guard_wait_for_end(Self.hangUpPatience)
+    let ending = ltui_guard_wait_for_end(Self.hangUpTimeout)
     if ending != 0 { end(by: ending) }
     restore()
     events.append(.hungUp)
@@ -77,7 +77,7 @@ extension CursesTerminal {
     restore()
   }
 
-  private func tellUnread(_ events: inout [TerminalEvent]) {
+  private func reportUnread(_ events: inout [TerminalEvent]) {
     events += unread
     unread = []
   }
@@ -101,14 +101,14 @@ extension CursesTerminal {
   private static let longestHold = Duration.seconds(5)
 
   private func hold() {
-    guard let patience = decoder.patience else {
+    guard let timeout = decoder.timeout else {
       held = nil
       return
     }
     let now = ContinuousClock.now
     let start = held.flatMap { $0.number == decoder.holding ? $0.start : nil } ?? now
     held = Held(
-      number: decoder.holding, start: start, end: min(now + patience, start + Self.longestHold))
+      number: decoder.holding, start: start, end: min(now + timeout, start + Self.longestHold))
   }
 
   private func giveUp(_ events: inout [TerminalEvent]) {
@@ -123,10 +123,10 @@ extension CursesTerminal {
       return
     }
     // A paste may pause, but not for ever.
-    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
+    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pasteTimeout : nil }
     let now = ContinuousClock.now
     if let held, now >= held.end { giveUp(&events) }
-    if let lastRead, now > lastRead + Self.longestHold { decoder.forgetTold() }
+    if let lastRead, now > lastRead + Self.longestHold { decoder.discardReply() }
     lastRead = now
     defer { followColors(events) }
     while true {
@@ -138,7 +138,7 @@ extension CursesTerminal {
         let before = size
         suspend()
         if size != before { events.append(.resized(size)) }
-        tellUnread(&events)
+        reportUnread(&events)
       }
     }
     decoder.pause(into: &events)

@@ -56,7 +56,7 @@ extension CursesTerminal {
   }
 
   /// Discards prepared frames.
-  func forgetPrepared() { (prepared, answered) = ([], nil) }
+  func discardPrepared() { (prepared, answered) = ([], nil) }
 
   /// Returns whether ncurses can draw the whole frame: links and bidirectional controls bypass it.
   private func isPreparable(_ frame: Frame, after shown: Frame) -> Bool {

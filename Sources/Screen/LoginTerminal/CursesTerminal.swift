@@ -28,8 +28,8 @@ package final class CursesTerminal {
   var lastRead: ContinuousClock.Instant?
   /// Whether the terminal may be drawn on; `false` after ``restore()``, and after the terminal is lost.
   var isOpen = true
-  let pastePatience: Duration
-  let answerPatience: Duration
+  let pasteTimeout: Duration
+  let answerTimeout: Duration
   private var painter: FramePainter
   private(set) var lastFrame: Frame?
   /// Whether the last frame was drawn; in the background it isn't.
@@ -83,8 +83,8 @@ package final class CursesTerminal {
     asksName =
       options.glyphs == nil && terminal.is_utf8 && !isPlain
       && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
-    pastePatience = options.pastePatience
-    answerPatience = options.answerPatience
+    pasteTimeout = options.pasteTimeout
+    answerTimeout = options.answerTimeout
     // The size isn't measured again: a window that has changed in between would seem to be drawn correctly.
     size = Size(columns: Int(terminal.columns), rows: Int(terminal.rows))
   }
@@ -153,7 +153,7 @@ package final class CursesTerminal {
     // Its other notices are handled below.
     let wasStopped = ltui_guard_take() & Int32(LTUI_CONTINUE) != 0
     ltui_enter()
-    forgetPrepared()
+    discardPrepared()
     painter.forget()
     measureAgain()
     isShown = true
@@ -176,7 +176,7 @@ package final class CursesTerminal {
   func measureAgain() -> Bool {
     let measured = Self.measure()
     guard measured != size else { return false }
-    forgetPrepared()
+    discardPrepared()
     size = measured
     ltui_resize(Int32(size.columns), Int32(size.rows))
     painter.forget()
@@ -186,11 +186,11 @@ package final class CursesTerminal {
   /// The maximum milliseconds between the loss of a terminal and SIGHUP, even on a busy machine.
   ///
   /// A program on a terminal that doesn't control it receives no such signal and waits that long.
-  static let hangUpPatience: Int32 = 2000
+  static let hangUpTimeout: Int32 = 2000
 
   /// Draws the last frame completely: a window that was made smaller and then restored has lost a part of it.
   func paintAgain() {
-    forgetPrepared()
+    discardPrepared()
     ltui_repaint()
     painter.forget()
     if let lastFrame { paint(lastFrame) }

@@ -75,7 +75,7 @@ struct FramePainter {
       ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
     let (words, former) = dueWords(of: frame, in: area)
     forget(former.filter { $0.row != lastRow })
-    forgetLines(of: frame, in: area)
+    invalidateLines(of: frame, in: area)
     beside = due.flatMap(\.places)
     blanked = words
     defer { (beside, blanked) = ([], []) }
@@ -90,7 +90,7 @@ struct FramePainter {
     write(due, of: frame, in: area, columns: size.columns)
     let lastWords = isFirst ? [] : words.filter { $0.row == lastRow }
     write(words.filter { !lastWords.contains($0) }, of: frame, in: area)
-    if isTouched, let cursor { forgetWords(from: cursor, of: frame, in: area) }
+    if isTouched, let cursor { invalidateWords(from: cursor, of: frame, in: area) }
     // Before, ncurses would write the former words of this row again.
     forget(former.filter { $0.row == lastRow })
     for row in rows where !isInTwoParts || row == lastRow {
@@ -117,7 +117,7 @@ struct FramePainter {
     if let cursor = frame.cursor, changes.indices.contains(cursor.row), changes[cursor.row] != nil,
       former?.cursor?.row != cursor.row
     {
-      // A screen reader reads the words at the cursor, as in `forgetWords`.
+      // A screen reader reads the words at the cursor, as in `invalidateWords`.
       let isDirect = !WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty
       if isDirect { changes[cursor.row] = 0..<frame.size.columns }
     }
@@ -145,7 +145,7 @@ struct FramePainter {
   }
 
   /// Forces live lines that have changed to be written from their beginning.
-  private func forgetLines(of frame: Frame, in area: Rect) {
+  private func invalidateLines(of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size else { return }
     for line in frame.liveLines where !last.liveLines.contains(line) {
       let place = Rect(
@@ -175,7 +175,7 @@ struct FramePainter {
 
   /// Forces the words at the cursor, up to two blanks, to be written again if the cursor comes from another row,
   /// because a screen reader reads the written text.
-  private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
+  private func invalidateWords(from cursor: Point, of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
       !frame.links.contains(where: { $0.rows.contains(cursor.row) }),
       WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty

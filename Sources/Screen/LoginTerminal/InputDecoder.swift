@@ -34,7 +34,7 @@ struct InputDecoder {
   /// A number that distinguishes held-back input from the next.
   private(set) var holding: UInt = 0
   /// The last key that was reported because nothing followed it, although it may have begun a string.
-  private var told = TerminalString.Told.nothing
+  private var reported = TerminalString.Reply.nothing
   private var report = ColorReport()
   private var assembler = UTF8Assembler()
 
@@ -50,7 +50,7 @@ struct InputDecoder {
     } else if !isInPaste {
       giveUp(into: &events)
       endSequence(into: &events)
-      forgetTold()
+      discardReply()
       assembler.reset()
       if let event = KeyCodes.event(of: code) { events.append(event) }
     }
@@ -66,18 +66,18 @@ struct InputDecoder {
     case .string(let string) where string.isKey:
       state = .ground
       events.append(.key(.alt("_")))
-      told = .key
+      reported = .key
     case .ground, .escape, .controlSequence, .singleShift, .mouse, .string, .paste:
       break
     }
   }
 
   /// The time to wait for the rest of held-back input; `nil` if none exists.
-  var patience: Duration? {
+  var timeout: Duration? {
     switch state {
     // Together with the wait of ncurses, Esc responds within 50 ms.
     case .escape: .milliseconds(20)
-    case .string(let string): .milliseconds(string.patience)
+    case .string(let string): .milliseconds(string.timeout)
     case .ground, .controlSequence, .singleShift, .mouse, .paste: nil
     }
   }
@@ -87,9 +87,9 @@ struct InputDecoder {
     switch state {
     case .escape:
       endSequence(into: &events)
-      told = .escape
+      reported = .escape
     case .string(let string):
-      let (typed, again) = string.givenUp()
+      let (typed, again) = string.abandoned()
       endString(string, typed: typed, again: again, into: &events)
       endSequence(into: &events)
     case .ground, .controlSequence, .singleShift, .mouse, .paste:
@@ -98,7 +98,7 @@ struct InputDecoder {
   }
 
   /// Discards an earlier Esc after a pause so long that the next input can't belong to it.
-  mutating func forgetTold() { told = .nothing }
+  mutating func discardReply() { reported = .nothing }
 
   /// Ends a paste without terminator, with the text so far.
   mutating func abandonPaste(into events: inout [TerminalEvent]) {
@@ -165,7 +165,7 @@ struct InputDecoder {
         events.append(.character(Character(scalar)))
       } else if let kind = TerminalString.Kind(rawValue: UInt8(scalar.value & 0x7F | 0x40)) {
         // The eight-bit form of an introducer in UTF-8.
-        begin(TerminalString(kind, told: .introducer))
+        begin(TerminalString(kind, reported: .introducer))
         if kind == .controlSequence { state = .controlSequence([]) }
       }
     }
@@ -216,16 +216,16 @@ struct InputDecoder {
 private extension InputDecoder {
   /// Whether a byte begins a string whose ESC, or whose introducer, was reported as a key.
   mutating func beginsString(_ byte: UInt8) -> Bool {
-    defer { told = .nothing }
-    switch (told, TerminalString.Kind(rawValue: byte)) {
+    defer { reported = .nothing }
+    switch (reported, TerminalString.Kind(rawValue: byte)) {
     case (.nothing, _), (.introducer, _), (.escape, nil), (.escape, .startOfString),
       (.escape, .privacyMessage), (.escape, .programCommand):
       return false
     case (.escape, .some(let kind)):
-      begin(TerminalString(kind, told: .escape, isStrict: true))
+      begin(TerminalString(kind, reported: .escape, isStrict: true))
     case (.key, _):
-      var string = TerminalString(.programCommand, told: .key)
-      guard string.take(byte) == .goesOn else { return false }
+      var string = TerminalString(.programCommand, reported: .key)
+      guard string.take(byte) == .continues else { return false }
       begin(string)
     }
     return true
@@ -240,7 +240,7 @@ private extension InputDecoder {
     _ step: TerminalString.Step, of string: TerminalString, into events: inout [TerminalEvent]
   ) {
     switch step {
-    case .goesOn:
+    case .continues:
       let isSequence = string.kind == .controlSequence && string.likelihood == .certain
       state = isSequence ? .controlSequence(string.bytes) : .string(string)
     case .ended(let text):
@@ -256,7 +256,7 @@ private extension InputDecoder {
   ) {
     state = .ground
     var typed = typed[...]
-    if string.likelihood != .certain, string.told == .nothing {
+    if string.likelihood != .certain, string.reported == .nothing {
       if string.kind == .programCommand, typed.popFirst() != nil {
         events.append(.key(.alt("_")))
       } else {

@@ -147,12 +147,12 @@ private extension LineTerminal {
         max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
       }
       // The rest of a key's sequence arrives at once; a lone Esc has no effect.
-      let hold = strings.patience ?? (line.isInSequence ? 50 : nil)
-      let patience = [hold, rest].compactMap { $0 }.min() ?? -1
-      let found = ltui_prompt_wait(terminal, waker.descriptor, patience)
+      let hold = strings.timeout ?? (line.isInSequence ? 50 : nil)
+      let timeout = [hold, rest].compactMap { $0 }.min() ?? -1
+      let found = ltui_prompt_wait(terminal, waker.descriptor, timeout)
       if found & Int32(LTUI_SIGNAL) != 0, !obey() { return .hungUp }
       if found == 0 {
-        if patience == hold {
+        if timeout == hold {
           for byte in strings.giveUp() { _ = enter(byte) }
           line.endSequence()
         }
@@ -162,7 +162,7 @@ private extension LineTerminal {
         guard let bytes = read() else { return .hungUp }
         if let event = isAsking ? type(bytes) : keep(bytes) { return event }
       } else if found & Int32(LTUI_HUNG_UP) != 0 {
-        ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpPatience))
+        ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpTimeout))
         return .hungUp
       }
       if found & Int32(LTUI_WOKEN) != 0 { return .woken }

@@ -7,18 +7,18 @@ struct StringFilter {
     /// After ESC.
     case escape
     /// After an ESC that was passed on because nothing followed it.
-    case told
+    case reported
     case string(TerminalString)
   }
 
   private var state = State.ground
 
   /// The time to wait for more input, in milliseconds; `nil` if nothing is held back.
-  var patience: Int32? {
+  var timeout: Int32? {
     switch state {
-    case .ground, .told: nil
+    case .ground, .reported: nil
     case .escape: 50
-    case .string(let string): string.patience
+    case .string(let string): string.timeout
     }
   }
 
@@ -28,11 +28,11 @@ struct StringFilter {
     case .ground:
       state = byte == 0x1B ? .escape : .ground
       return byte == 0x1B ? [] : [byte]
-    case .told:
+    case .reported:
       state = .ground
       let kind = TerminalString.Kind(rawValue: byte)
       guard let kind, kind != .startOfString, kind != .privacyMessage else { return pass(byte) }
-      state = .string(TerminalString(kind, told: .escape, isStrict: true))
+      state = .string(TerminalString(kind, reported: .escape, isStrict: true))
       return []
     case .escape:
       state = .ground
@@ -48,7 +48,7 @@ struct StringFilter {
 
   private mutating func pass(_ step: TerminalString.Step, of string: TerminalString) -> [UInt8] {
     switch step {
-    case .goesOn:
+    case .continues:
       state = .string(string)
       guard string.kind == .controlSequence, string.likelihood == .certain else { return [] }
       // The line itself ignores it.
@@ -67,11 +67,11 @@ struct StringFilter {
   mutating func giveUp() -> [UInt8] {
     defer { if case .string = state { state = .ground } }
     switch state {
-    case .ground, .told: return []
+    case .ground, .reported: return []
     case .escape:
-      state = .told
+      state = .reported
       return [0x1B]
-    case .string(let string): return string.givenUp().typed
+    case .string(let string): return string.abandoned().typed
     }
   }
 }

@@ -24,16 +24,16 @@ package struct TerminalOptions: Equatable, Sendable {
   /// Units: milliseconds. 25 isn't noticeable; about 50 helps on a slow line.
   package var escapeDelayMilliseconds: Int
   /// The time that leaving may wait for the terminal's answer; a later answer is still used.
-  package var answerPatience: Duration
+  package var answerTimeout: Duration
   /// The time after which a silent paste counts as ended.
-  package var pastePatience: Duration
+  package var pasteTimeout: Duration
 
   /// Creates options.
   package init(
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
     asksColors: Bool = true, glyphs: GlyphSet? = nil, escapeDelayMilliseconds: Int = 25,
-    pastePatience: Duration = .seconds(1),
-    answerPatience: Duration = .seconds(1), bidi: BidiMode? = nil
+    pasteTimeout: Duration = .seconds(1),
+    answerTimeout: Duration = .seconds(1), bidi: BidiMode? = nil
   ) {
     self.bidi = bidi
     self.path = path
@@ -42,7 +42,7 @@ package struct TerminalOptions: Equatable, Sendable {
     self.asksColors = asksColors
     self.glyphs = glyphs
     self.escapeDelayMilliseconds = escapeDelayMilliseconds
-    self.pastePatience = pastePatience
-    self.answerPatience = answerPatience
+    self.pasteTimeout = pasteTimeout
+    self.answerTimeout = answerTimeout
   }
 }

@@ -23,7 +23,7 @@ struct TerminalString {
   }
 
   /// The part of its beginning that was reported as a key before it was recognized.
-  enum Told {
+  enum Reply {
     case nothing, escape
     /// An introducer of one character, which isn't typed text.
     case introducer
@@ -39,7 +39,7 @@ struct TerminalString {
   /// The effect of a byte.
   enum Step: Equatable {
     /// The byte belongs to the string.
-    case goesOn
+    case continues
     /// The byte ends the string, with this text.
     case ended(String)
     /// There is no string; the values are the typed bytes, and those that begin another sequence and must be read
@@ -48,7 +48,7 @@ struct TerminalString {
   }
 
   /// The most bytes to store: 16 colors at once are 400.
-  static let kept = 1 << 16
+  static let limit = 1 << 16
   /// The most bytes of one string.
   static let longest = 1 << 20
 
@@ -62,7 +62,7 @@ struct TerminalString {
   ]
 
   let kind: Kind
-  let told: Told
+  let reported: Reply
   private(set) var likelihood = Likelihood.possible
   /// The bytes after the introducer.
   private(set) var bytes: [UInt8] = []
@@ -76,22 +76,22 @@ struct TerminalString {
   ///
   /// - Parameters:
   ///   - kind: The kind, by its introducer.
-  ///   - told: The part of the introducer that was reported as a key.
+  ///   - reported: The part of the introducer that was reported as a key.
   ///   - isStrict: Whether only known answers of terminals count.
-  init(_ kind: Kind, told: Told = .nothing, isStrict: Bool = false) {
-    (self.kind, self.told, self.isStrict) = (kind, told, isStrict)
+  init(_ kind: Kind, reported: Reply = .nothing, isStrict: Bool = false) {
+    (self.kind, self.reported, self.isStrict) = (kind, reported, isStrict)
   }
 
   /// Whether the input may be a key: Alt with `_`.
-  var isKey: Bool { kind == .programCommand && told == .nothing && bytes.isEmpty && !hasEscape }
+  var isKey: Bool { kind == .programCommand && reported == .nothing && bytes.isEmpty && !hasEscape }
 
   /// The time to wait for the rest, in milliseconds.
   ///
   /// An answer may arrive in parts. If a person may have pressed a key, the next typed characters must appear sooner.
-  var patience: Int32 {
+  var timeout: Int32 {
     if likelihood == .certain { return 2000 }
     let canBeAnswer = likelihoodOfAnswer != .impossible
-    return switch told {
+    return switch reported {
     case .nothing, .introducer: canBeAnswer ? 2000 : 1000
     case .escape: 1000
     case .key: canBeAnswer && !bytes.isEmpty ? 1000 : 50
@@ -100,7 +100,7 @@ struct TerminalString {
 
   /// The input that a person typed, if there is no string; without the part that was reported.
   private var typed: [UInt8] {
-    switch (likelihood, told) {
+    switch (likelihood, reported) {
     case (.certain, _): []
     case (_, .introducer), (_, .key): bytes
     case (_, .nothing), (_, .escape): [kind.rawValue] + bytes
@@ -115,7 +115,7 @@ struct TerminalString {
     switch byte {
     case 0x1B:
       hasEscape = true
-      return .goesOn
+      return .continues
     case 0x07 where kind == .systemCommand:
       return .ended(String(decoding: bytes, as: UTF8.self))
     // In UTF-8 the eight-bit form of ST is two bytes.
@@ -127,18 +127,18 @@ struct TerminalString {
       break
     }
     count += 1
-    if bytes.count < Self.kept { bytes.append(byte) }
+    if bytes.count < Self.limit { bytes.append(byte) }
     if likelihood == .possible {
       likelihood = isStrict ? likelihoodOfAnswer : likelihoodOfString
-      if likelihood == .impossible || count >= Self.kept {
+      if likelihood == .impossible || count >= Self.limit {
         return .broken(typed: Array(typed.dropLast()), again: [byte])
       }
     }
-    return count < Self.longest ? .goesOn : .broken(typed: [], again: [])
+    return count < Self.longest ? .continues : .broken(typed: [], again: [])
   }
 
   /// Returns the typed bytes, and an ESC that is the key, because nothing more arrived.
-  func givenUp() -> (typed: [UInt8], again: [UInt8]) { (typed, hasEscape ? [0x1B] : []) }
+  func abandoned() -> (typed: [UInt8], again: [UInt8]) { (typed, hasEscape ? [0x1B] : []) }
 }
 
 private extension TerminalString {

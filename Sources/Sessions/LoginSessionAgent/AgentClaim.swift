@@ -39,7 +39,7 @@ package struct AgentClaim {
       // Without its lock an agent may still listen.
       isFree =
         try lock.take() && lock.isStillThere(AgentSocket.lock(of: path))
-        && Self.nobodyListens(at: path)
+        && Self.hasNoListener(at: path)
       listener = isFree ? try PrivateSocket.listen(at: path) : -1
     } catch {
       throw .store(.notWritable(path: path, reason: error.reason))
@@ -68,7 +68,7 @@ package struct AgentClaim {
 
   private var isOurs: Bool { PrivateFiles.entry(at: path)?.inode == inode }
 
-  private static func nobodyListens(at path: String) -> Bool {
+  private static func hasNoListener(at path: String) -> Bool {
     do throws(VaultError) {
       _ = try AgentConnection(to: path)
       return false

@@ -12,7 +12,7 @@ final class AgentClient {
   private var written = 0
   private var isClosed = false
   /// The millisecond at which it connected, or was last answered.
-  private var lastHeard: Int
+  private var lastMessageAt: Int
   /// The millisecond at which the incomplete message began.
   private var begun: Int
   /// The millisecond until which nothing more is read from it.
@@ -21,7 +21,7 @@ final class AgentClient {
   var reserved: AgentReservation?
 
   /// Milliseconds for a complete message, and for reading the answer.
-  private static let patience = 5000
+  private static let timeout = 5000
   /// Milliseconds between two reads of a message that arrives in small pieces.
   private static let crumbPause = 20
   /// Bytes from which on a piece isn't small.
@@ -29,7 +29,7 @@ final class AgentClient {
 
   init(_ guest: PrivateSocket.Guest, now: Int) {
     (descriptor, process) = (guest.descriptor, guest.process)
-    (lastHeard, begun) = (now, now)
+    (lastMessageAt, begun) = (now, now)
     // A received key is in no other memory than this.
     input.reserveCapacity(8192)
   }
@@ -48,7 +48,7 @@ final class AgentClient {
 
   /// The properties for choosing a connection to drop.
   var seat: AgentSeat {
-    AgentSeat(process: process, isReserved: hasKey, lastHeard: lastHeard)
+    AgentSeat(process: process, isReserved: hasKey, lastMessageAt: lastMessageAt)
   }
 
   /// Whether it has the key for a change that has begun.
@@ -69,7 +69,7 @@ final class AgentClient {
   /// Returns whether it has disconnected, or its time is up.
   func isOver(now: Int) -> Bool { isClosed || !mayStay && now >= limit }
 
-  private var limit: Int { max(lastHeard, begun) + Self.patience }
+  private var limit: Int { max(lastMessageAt, begun) + Self.timeout }
 
   /// Whether it may stay without a request: a client that has reserved the key sends none before the service has
   /// answered.
@@ -116,7 +116,7 @@ final class AgentClient {
   func tell(_ answer: AgentAnswer, now: Int) {
     output = answer.frame
     written = 0
-    lastHeard = now
+    lastMessageAt = now
     flush()
   }
 

@@ -5,7 +5,7 @@ package struct AgentSeat: Equatable {
   /// Whether it has the key for a change that has begun.
   package var isReserved: Bool
   /// The millisecond at which it connected, or was last answered.
-  package var lastHeard: Int
+  package var lastMessageAt: Int
 
   /// The maximum number of connections.
   package static let most = 256
@@ -14,8 +14,8 @@ package struct AgentSeat: Equatable {
   /// The milliseconds in which a connection isn't dropped, however many others arrive.
   package static let quiet = 250
 
-  package init(process: Int32, isReserved: Bool, lastHeard: Int) {
-    (self.process, self.isReserved, self.lastHeard) = (process, isReserved, lastHeard)
+  package init(process: Int32, isReserved: Bool, lastMessageAt: Int) {
+    (self.process, self.isReserved, self.lastMessageAt) = (process, isReserved, lastMessageAt)
   }
 
   package enum Entry: Equatable {
@@ -40,7 +40,7 @@ package struct AgentSeat: Equatable {
   package static func entry(of process: Int32, among seats: [Self], now: Int) -> Entry {
     let own = seats.indices.filter { seats[$0].process == process }
     guard own.count >= mostOfOne else { return .free }
-    guard let idlest = idlest(of: own, seats), now >= seats[idlest].lastHeard + quiet else {
+    guard let idlest = idlest(of: own, seats), now >= seats[idlest].lastMessageAt + quiet else {
       return .refused
     }
     return .inPlace(of: idlest)
@@ -64,14 +64,14 @@ package struct AgentSeat: Equatable {
     let greatest = counts.values.map(\.count).max() ?? 0
     let candidates = counts.values.filter { $0.count == greatest }.flatMap(\.self)
     guard let idlest = idlest(of: candidates, seats) else { return .later(now + quiet) }
-    let end = seats[idlest].lastHeard + quiet
+    let end = seats[idlest].lastMessageAt + quiet
     return now >= end ? .inPlace(of: idlest) : .later(end)
   }
 
   private static func idlest(of indices: [Int], _ seats: [Self]) -> Int? {
     indices.min {
-      (seats[$0].isReserved ? 1 : 0, seats[$0].lastHeard)
-        < (seats[$1].isReserved ? 1 : 0, seats[$1].lastHeard)
+      (seats[$0].isReserved ? 1 : 0, seats[$0].lastMessageAt)
+        < (seats[$1].isReserved ? 1 : 0, seats[$1].lastMessageAt)
     }
   }
 }

@@ -132,8 +132,8 @@ package struct AgentServer {
     guard end == nil else { return }
     let now = clock.now()
     end = now + Self.grace
-    var nobody: AgentReservation?
-    _ = state.answer(.lock, reserved: &nobody, now: now / 1000)
+    var noReservation: AgentReservation?
+    _ = state.answer(.lock, reserved: &noReservation, now: now / 1000)
     claim.leave()
   }
 

@@ -37,36 +37,36 @@ package enum AgentSocket {
 
   /// Creates the folder of the socket if it doesn't exist, and makes it private.
   package static func prepareFolder(of path: String) throws(SessionStoreError) {
-    try SessionFolder(path: PrivateFiles.parentFolder(of: path), patience: 0).prepare()
+    try SessionFolder(path: PrivateFiles.parentFolder(of: path), timeout: 0).prepare()
   }
 }
 
 package final class AgentConnection: Sendable {
   private let descriptor: Int32
   private let socket: String
-  private let patience: Int
+  private let timeout: Int
   /// The lock that allows one request at a time.
   private let asking = Mutex(())
 
   /// The most seconds that the agent may take to answer.
-  package static let patience = 10
+  package static let timeout = 10
 
   /// Connects to the agent.
   ///
   /// - Parameters:
   ///   - socket: The socket's path.
-  ///   - patience: The most seconds for connecting, and for each request with its answer.
+  ///   - timeout: The most seconds for connecting, and for each request with its answer.
   /// - Throws: ``VaultError/locked`` if there is no agent, ``VaultError/silent(seconds:)``,
   ///   ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
-  package init(to socket: String, patience: Int = AgentConnection.patience) throws(VaultError) {
-    (self.socket, self.patience) = (socket, patience)
+  package init(to socket: String, timeout: Int = AgentConnection.timeout) throws(VaultError) {
+    (self.socket, self.timeout) = (socket, timeout)
     do throws(PrivateSocket.ConnectionError) {
-      descriptor = try PrivateSocket.connect(to: socket, patience: patience)
+      descriptor = try PrivateSocket.connect(to: socket, timeout: timeout)
     } catch {
       switch error {
-      case .nobody: throw .locked
+      case .noPeer: throw .locked
       case .foreign: throw .foreign(path: socket)
-      case .failed(EAGAIN): throw .silent(seconds: patience)
+      case .failed(EAGAIN): throw .silent(seconds: timeout)
       case .failed(let code): throw .failed(code)
       }
     }
@@ -91,7 +91,7 @@ package final class AgentConnection: Sendable {
     guard frame.count <= AgentMessage.limit else { throw .tooLong }
     let result = asking.withLock { _ in
       Result { () throws(VaultError) in
-        let deadline = ContinuousClock.now + .seconds(patience)
+        let deadline = ContinuousClock.now + .seconds(timeout)
         guard try send(frame, until: deadline) else { return nil as AgentAnswer? }
         return try answer(until: deadline)
       }
@@ -107,7 +107,7 @@ package final class AgentConnection: Sendable {
   ) throws(VaultError) -> Bool {
     var rest = frame[...]
     while !rest.isEmpty {
-      guard isReady(for: POLLOUT, until: deadline) else { throw .silent(seconds: patience) }
+      guard isReady(for: POLLOUT, until: deadline) else { throw .silent(seconds: timeout) }
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Self.sendingFlags)
       }
@@ -136,7 +136,7 @@ package final class AgentConnection: Sendable {
         bytes += part[..<count]
       }
     } catch {
-      throw .silent(seconds: patience)
+      throw .silent(seconds: timeout)
     }
   }
 
@@ -186,7 +186,7 @@ package struct AgentVault: DocumentVault {
 
   private func document(_ request: AgentRequest) throws(VaultError) -> [UInt8] {
     guard case .document(let bytes) = try answer(request) else {
-      throw .silent(seconds: AgentConnection.patience)
+      throw .silent(seconds: AgentConnection.timeout)
     }
     return bytes
   }

@@ -12,16 +12,16 @@ package enum AgentPresence: Equatable, Sendable {
 extension SessionStore {
   /// Looks for the agent, and waits for one that is just starting, ending or busy.
   ///
-  /// - Parameter patience: The most seconds to wait.
+  /// - Parameter timeout: The most seconds to wait.
   /// - Returns: Its state, as far as it is known.
   /// - Throws: ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
   package func agentPresence(
-    patience: Int = AgentConnection.patience
+    timeout: Int = AgentConnection.timeout
   ) throws(VaultError) -> AgentPresence {
-    var wait = SessionFolder.Wait(seconds: patience)
+    var wait = SessionFolder.Wait(seconds: timeout)
     while true {
       do throws(VaultError) {
-        let connection = try AgentConnection(to: agentSocket, patience: patience)
+        let connection = try AgentConnection(to: agentSocket, timeout: timeout)
         if case .status(let status)? = try connection.attempt(.status) {
           return .answering(status)
         }
@@ -33,7 +33,7 @@ extension SessionStore {
         }
         guard AgentSocket.holder(of: agentSocket) != nil else { return .missing }
       }
-      guard let pause = wait.next() else { return .silent(seconds: patience) }
+      guard let pause = wait.next() else { return .silent(seconds: timeout) }
       PrivateFiles.pause(milliseconds: UInt32(pause))
     }
   }

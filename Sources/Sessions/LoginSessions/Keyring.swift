@@ -10,7 +10,7 @@ struct Keyring: DocumentStorage {
   let name = "LoginTUI sessions"
   let folder: String
   /// The most seconds that each call may take.
-  let patience: Int
+  let timeout: Int
 
   /// The file that is touched at each change.
   static let markerName = "sessions.changed"
@@ -57,7 +57,7 @@ struct Keyring: DocumentStorage {
     }
   }
 
-  private var milliseconds: UInt32 { UInt32(clamping: max(0, min(patience, 3600)) * 1000) }
+  private var milliseconds: UInt32 { UInt32(clamping: max(0, min(timeout, 3600)) * 1000) }
 
   /// Takes over an answer from C, and frees its memory.
   private func take(
@@ -73,7 +73,7 @@ struct Keyring: DocumentStorage {
     case LTUI_SECRET_NO_LIBRARY: throw .keyringLibraryMissing
     case LTUI_SECRET_NO_DEFAULT: throw .keyringNoDefault
     case LTUI_SECRET_MISSING: throw .keyringMissing(reason: reason)
-    case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: patience)
+    case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: timeout)
     case LTUI_SECRET_LOCKED: throw .keyringLocked
     default: throw .keyringRefused(reason: reason)
     }

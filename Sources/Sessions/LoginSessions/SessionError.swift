@@ -5,7 +5,7 @@ package enum SessionError: Error, Equatable, Sendable {
   /// The store couldn't be read or changed.
   case store(SessionStoreError)
   /// The new tokens couldn't be stored: they're only in this value, and the former refresh token may be revoked.
-  case unkept(StoredSession, SessionStoreError)
+  case unsaved(StoredSession, SessionStoreError)
   /// The ID token has expired, and only a sign-in gets another one; the session remains stored.
   case idTokenEnded
   /// The access token has expired, and only a sign-in gets another one; the session remains stored.
@@ -15,5 +15,5 @@ package enum SessionError: Error, Equatable, Sendable {
   /// The service didn't issue a new token.
   case refresh(IdentityError)
   /// The service didn't issue a new token; its new refresh token couldn't be stored, and the former one may be revoked.
-  case refreshUnkept(IdentityError, SessionStoreError)
+  case refreshUnsaved(IdentityError, SessionStoreError)
 }

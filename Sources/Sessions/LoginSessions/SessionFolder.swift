@@ -4,7 +4,7 @@ import LoginPrivateFiles
 struct SessionFolder {
   let path: String
   /// The most seconds to wait for the lock.
-  let patience: Int
+  let timeout: Int
   var lockName = "sessions.lock"
 
   /// The path of the lock, for both methods that wait for it.
@@ -27,7 +27,7 @@ struct SessionFolder {
 
   /// Waits for the lock, and blocks the thread meanwhile.
   func lock() throws(SessionStoreError) -> FileLock {
-    var wait = Wait(seconds: patience)
+    var wait = Wait(seconds: timeout)
     while true {
       if let lock = try attempt() { return lock }
       guard let pause = wait.next() else { throw tooLong }
@@ -52,7 +52,7 @@ struct SessionFolder {
   }
 
   /// The error for a lock that didn't become free.
-  var tooLong: SessionStoreError { .locked(path: lockPath, seconds: patience) }
+  var tooLong: SessionStoreError { .locked(path: lockPath, seconds: timeout) }
 
   /// The pauses between attempts: short at first, because most locks are held only briefly.
   struct Wait {

@@ -12,7 +12,7 @@ extension SessionStore {
   var location: any DocumentStorage {
     switch storage {
     case .file: SessionFile(folder: folder)
-    case .secretService: Keyring(folder: folder, patience: keyringPatience)
+    case .secretService: Keyring(folder: folder, timeout: keyringTimeout)
     case .encryptedFile:
       EncryptedFile(folder: folder, vault: vault ?? AgentVault(socket: agentSocket))
     }

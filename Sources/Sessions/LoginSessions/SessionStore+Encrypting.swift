@@ -36,7 +36,7 @@ extension SessionStore {
   /// - Throws: ``SessionStoreError``; ``SessionStoreError/locked(path:seconds:)`` if another process takes too long.
   package func keyTurn() throws(SessionStoreError) -> FileLock {
     let folder = PrivateFiles.parentFolder(of: agentSocket)
-    return try SessionFolder(path: folder, patience: 120, lockName: "agent.unlock").lock()
+    return try SessionFolder(path: folder, timeout: 120, lockName: "agent.unlock").lock()
   }
 
   /// Writes the encrypted file with a new key: the first one, or that of another passphrase.
@@ -53,7 +53,7 @@ extension SessionStore {
   }
 
   /// Makes observers of states read the store again, in case they couldn't read it before.
-  package func tellUnlocked() { PrivateFiles.touch("\(folder)/\(Keyring.markerName)") }
+  package func announceUnlock() { PrivateFiles.touch("\(folder)/\(Keyring.markerName)") }
 }
 
 extension SessionStore {

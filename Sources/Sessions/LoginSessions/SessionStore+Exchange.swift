@@ -53,7 +53,7 @@ extension SessionStore {
   private static func kept(
     _ session: StoredSession, unless failure: SessionStoreError?
   ) throws(SessionError) -> StoredSession {
-    if let failure { throw .unkept(session, failure) }
+    if let failure { throw .unsaved(session, failure) }
     return session
   }
 
@@ -62,7 +62,7 @@ extension SessionStore {
     _ error: IdentityError, _ failure: SessionStoreError?
   ) -> SessionError {
     guard let failure else { return .refresh(error) }
-    return .refreshUnkept(error, failure)
+    return .refreshUnsaved(error, failure)
   }
 
   /// Runs an operation, and reports its failure as one of the store.

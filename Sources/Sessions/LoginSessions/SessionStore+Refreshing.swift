@@ -85,7 +85,7 @@ private extension SessionStore {
     for found: StoredSession, _ wanted: WantedToken
   ) async throws(SessionError) -> Waited {
     let locks = locks
-    var wait = SessionFolder.Wait(seconds: lockPatience)
+    var wait = SessionFolder.Wait(seconds: lockTimeout)
     while true {
       let lock = try Self.store { () throws(SessionStoreError) in try locks.attempt() }
       if let lock { return .locked(lock) }

@@ -11,9 +11,9 @@ package struct SessionStore: Sendable {
   package let folder: String
   package let storage: SessionStorage
   /// The most seconds to wait for the lock; a refresh holds it until the service has answered.
-  package var lockPatience = 45
+  package var lockTimeout = 45
   /// The most seconds that each call of the keyring may take.
-  package var keyringPatience = 3
+  package var keyringTimeout = 3
   /// The socket of the agent that holds the key of an encrypted file; ``AgentSocket/path(state:)`` is the usual one.
   package var agentSocket: String
   /// The holder of the key instead of the agent.
@@ -178,7 +178,7 @@ package struct SessionStore: Sendable {
 }
 
 extension SessionStore {
-  var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
+  var locks: SessionFolder { SessionFolder(path: folder, timeout: lockTimeout) }
 
   /// Takes the lock, reads, changes and replaces the document.
   @discardableResult

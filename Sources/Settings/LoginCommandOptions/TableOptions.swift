@@ -6,7 +6,7 @@ package import LoginSettings
 /// ArgumentParser looks for options in the mirror of a type, and a type can define its own mirror.
 package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomReflectable {
   /// The settings from options, by the names that the environment and the file use.
-  package private(set) var spoken: [SettingName: String] = [:]
+  package private(set) var optionValues: [SettingName: String] = [:]
   /// The other options; a flag has the value `true`.
   package private(set) var details: [OptionDetail: String] = [:]
 
@@ -23,7 +23,7 @@ package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomRefl
           try container.decode(Option<String?>.self, forKey: key).wrappedValue
         }
       switch option.name {
-      case .setting(let setting): spoken[setting] = value
+      case .setting(let setting): optionValues[setting] = value
       case .detail(let detail): details[detail] = value
       }
     }

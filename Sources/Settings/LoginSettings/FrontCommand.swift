@@ -30,7 +30,7 @@ package struct FrontCommand: Equatable, Sendable {
   }
 
   package var name: Name
-  package var spoken: [SettingName: String] = [:]
+  package var optionValues: [SettingName: String] = [:]
   /// The other options; a flag has the value `true`.
   package var details: [OptionDetail: String] = [:]
 
@@ -66,7 +66,7 @@ package struct FrontCommand: Equatable, Sendable {
     for (option, value) in given {
       guard option.option?.groups.contains(where: groups.contains) == true else { return nil }
       switch option {
-      case .setting(let setting): spoken[setting] = value
+      case .setting(let setting): optionValues[setting] = value
       case .detail(let detail): details[detail] = value
       }
     }
@@ -98,7 +98,7 @@ package struct FrontCommand: Equatable, Sendable {
   private mutating func take(_ others: [String]) -> Bool {
     guard name == .link else { return others.isEmpty }
     guard others.count == 1, SystemText.isText(others[0]) else { return false }
-    (spoken[.providers], details[.upgrade]) = (others[0], "kept")
+    (optionValues[.providers], details[.upgrade]) = (others[0], "kept")
     return true
   }
 

@@ -50,7 +50,7 @@ package struct ProviderSettings: Equatable {
   package var providerID: String { preset?.id ?? id }
 
   /// Whether it is only a button without a provider: email, guest or phone.
-  package var asksNobody: Bool {
+  package var needsNoRequest: Bool {
     [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
   }
 

@@ -10,9 +10,13 @@ package struct ServiceName: Equatable, Sendable {
   /// Creates the name in an option or the variable `LOGINTUI_SERVICE`; an empty variable counts as not set.
   ///
   /// - Throws: ``CommandError`` for an invalid file name.
-  package init?(spoken: [SettingName: String], environment: [String: String]) throws(CommandError) {
+  package init?(optionValues: [SettingName: String], environment: [String: String])
+    throws(CommandError)
+  {
     let variable = environment[SettingName.service.variable] ?? ""
-    guard let said = spoken[.service] ?? (variable.isEmpty ? nil : variable) else { return nil }
+    guard let said = optionValues[.service] ?? (variable.isEmpty ? nil : variable) else {
+      return nil
+    }
     guard Self.isName(said) else {
       throw CommandError.invalidSetting(
         name: SettingName.service.rawValue, value: CleanText.oneLine(said, limit: 200),

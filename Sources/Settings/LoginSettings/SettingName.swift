@@ -213,7 +213,7 @@ package enum SettingName: String, CaseIterable, Sendable {
           word: "header-name")
       ) { settings, value throws(CommandError) in
         guard !HeaderName.canCarryToken(value) else { return }
-        guard !settings.isSpoken(.header) else {
+        guard !settings.isGivenAsOption(.header) else {
           throw CommandError(.headerRefused(name: CleanText.oneLine(value)))
         }
         throw settings.invalid(.header, value, allowed: ["Firebase-Token"])

@@ -10,7 +10,7 @@ extension Settings {
   func checkSaid() throws(CommandError) {
     let variables = Set(variableNames)
     for name in SettingName.allCases
-    where isSpoken(name) || !variables.isEmpty && variables.contains(name.variable) {
+    where isGivenAsOption(name) || !variables.isEmpty && variables.contains(name.variable) {
       try check(name)
     }
   }

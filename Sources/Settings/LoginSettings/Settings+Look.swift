@@ -14,7 +14,7 @@ extension Settings {
   package init(look environment: [String: String], reader: Reader) throws(CommandError) {
     let names = Set(SettingName.allCases.filter(\.isOfReader).map(\.variable))
     try self.init(
-      spoken: [:], config: nil,
+      optionValues: [:], config: nil,
       environment: environment.filter { !$0.key.hasPrefix("LOGINTUI_") || names.contains($0.key) },
       text: "", reader: reader)
   }

@@ -8,27 +8,27 @@ package import LoginMessages
 /// The settings, in this order of precedence: option, environment, file, default.
 package struct Settings {
   package let language: Language
-  private let spoken: [SettingName: String]
+  private let optionValues: [SettingName: String]
   private let environment: [String: String]
   package let file: SettingsFile
 
   /// Reads the settings; a file is read only if it is named or exists at its default path.
   ///
   /// - Parameters:
-  ///   - spoken: The values of options.
+  ///   - optionValues: The values of options.
   ///   - config: The path of the file; `nil` for the default path, where it may be missing.
   ///   - environment: The environment of the process.
   ///   - text: The text to use instead of the file's content; `nil` for the content.
   ///   - reader: Gets the language, as soon as it is known.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
-    spoken: [SettingName: String], config: String?, environment: [String: String],
+    optionValues: [SettingName: String], config: String?, environment: [String: String],
     text: String? = nil, reader: Reader = .current
   ) throws(CommandError) {
-    self.spoken = spoken
+    self.optionValues = optionValues
     self.environment = environment
     let variable = environment[SettingName.language.variable] ?? ""
-    let wanted = spoken[.language] ?? (variable.isEmpty ? nil : variable)
+    let wanted = optionValues[.language] ?? (variable.isEmpty ? nil : variable)
     let guess =
       wanted.flatMap(Language.init(locale:)) ?? Language(environment: { environment[$0] })
     // The language for errors in the file.
@@ -38,7 +38,7 @@ package struct Settings {
         text: text, path: SettingsFile.place(config, environment))
     } else {
       file = try SettingsFile(
-        of: ServiceName(spoken: spoken, environment: environment),
+        of: ServiceName(optionValues: optionValues, environment: environment),
         named: config, environment: environment)
     }
     let named = wanted ?? file[.language]
@@ -60,7 +60,7 @@ package struct Settings {
 
   /// Returns the value of a setting; an empty variable counts as not set.
   package subscript(_ name: SettingName) -> String? {
-    spoken[name] ?? lasting(name)
+    optionValues[name] ?? lasting(name)
   }
 
   package enum Source: Equatable {
@@ -73,7 +73,7 @@ package struct Settings {
   package func source(of name: SettingName) -> Source {
     let firebase = "FIREBASE_AUTH_EMULATOR_HOST"
     if name == .emulator, environment[firebase]?.isEmpty == false { return .variable(firebase) }
-    if spoken[name] != nil { return .option }
+    if optionValues[name] != nil { return .option }
     if environment[name.variable]?.isEmpty == false { return .variable(name.variable) }
     return file[name] == nil ? .usual : .file
   }
@@ -92,7 +92,7 @@ package struct Settings {
 
   package static let debugVariable = "LOGINTUI_DEBUG"
 
-  package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }
+  package func isGivenAsOption(_ name: SettingName) -> Bool { optionValues[name] != nil }
 
   /// Returns the value in the environment or the file, which lasts longer than one command.
   package func lasting(_ name: SettingName) -> String? {
@@ -143,7 +143,7 @@ package struct Settings {
   /// library can choose the embedded service.
   package var service: Service {
     get throws(CommandError) {
-      if isSpoken(.embedded), try isOn(.embedded) { return .embedded }
+      if isGivenAsOption(.embedded), try isOn(.embedded) { return .embedded }
       let variable = "FIREBASE_AUTH_EMULATOR_HOST"
       if let host = environment[variable], !host.isEmpty {
         return try emulator(host, name: variable)
@@ -318,7 +318,7 @@ package struct Settings {
 
   /// Returns the name under which a value was given: the option, the variable, or the key of the file.
   private func written(_ name: SettingName) -> String {
-    if isSpoken(name), let option = name.option { return "--" + option }
+    if isGivenAsOption(name), let option = name.option { return "--" + option }
     if case .variable(let variable) = source(of: name), variable == name.variable {
       return variable
     }

@@ -23,7 +23,7 @@ extension SettingsFile {
       guard !provider.id.isEmpty else {
         throw CommandError.settingMissing(path: path, key: "\(place).id")
       }
-      if provider.asksNobody,
+      if provider.needsNoRequest,
         let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?
           .name
       {

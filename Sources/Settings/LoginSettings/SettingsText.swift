@@ -51,19 +51,19 @@ package enum SettingsText {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - patience: The milliseconds to wait for a pipe, each time.
+  ///   - timeout: The milliseconds to wait for a pipe, each time.
   /// - Returns: Its text.
   /// - Throws: ``ReadError``.
-  package static func named(_ path: String, patience: Int32 = 10_000) throws(ReadError) -> String {
+  package static func named(_ path: String, timeout: Int32 = 10_000) throws(ReadError) -> String {
     let descriptor = try open(path)
     defer { close(descriptor) }
     if let found = PrivateFiles.entry(of: descriptor), found.isFile, found.isWritableByOthers {
       throw .writableByOthers
     }
-    return try text(of: descriptor, patience: patience)
+    return try text(of: descriptor, timeout: timeout)
   }
 
-  /// Reads a named settings file, as ``named(_:patience:)`` does, if not everyone can replace it.
+  /// Reads a named settings file, as ``named(_:timeout:)`` does, if not everyone can replace it.
   ///
   /// - Parameter path: The path; a link may lead to another folder.
   /// - Returns: Its text.
@@ -115,7 +115,7 @@ package enum SettingsText {
     let entries = [found] + (folders(of: path) + above).compactMap(PrivateFiles.folderEntry(at:))
     guard !entries.contains(where: \.isForeign) else { throw .foreign }
     guard !entries.contains(where: \.isWritableByOthers) else { throw .writableByOthers }
-    return try text(of: descriptor, patience: 0)
+    return try text(of: descriptor, timeout: 0)
   }
 }
 
@@ -161,12 +161,12 @@ private extension SettingsText {
   }
 
   /// Returns the complete text; poll(2), read(2).
-  static func text(of descriptor: Int32, patience: Int32) throws(ReadError) -> String {
+  static func text(of descriptor: Int32, timeout: Int32) throws(ReadError) -> String {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
       var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&end, 1, patience)
+      let ready = unsafe poll(&end, 1, timeout)
       if ready < 0, errno == EINTR { continue }
       guard ready != 0 else { throw .silentPipe }
       let count = unsafe read(descriptor, &part, part.count)

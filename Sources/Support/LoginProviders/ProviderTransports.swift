@@ -104,11 +104,11 @@ package final class ProviderTransports: Sendable {
   /// Returns the connections for an address, with errors that can be shown to a person.
   ///
   /// - Throws: ``CommandError`` with the name of the invalid variable, or the invalid address.
-  package func transportTold(to url: String) throws(CommandError) -> HTTPTransport {
+  package func reportingTransport(to url: String) throws(CommandError) -> HTTPTransport {
     do throws(Fault) {
       return try connections(to: url)
     } catch {
-      throw Self.told(error, url)
+      throw Self.reported(error, url)
     }
   }
 
@@ -125,11 +125,11 @@ package final class ProviderTransports: Sendable {
     do throws(Fault) {
       return try settings(for: url, environment)
     } catch {
-      throw told(error, url)
+      throw reported(error, url)
     }
   }
 
-  private static func told(_ failure: Fault, _ url: String) -> CommandError {
+  private static func reported(_ failure: Fault, _ url: String) -> CommandError {
     switch failure {
     case .variable(let failure): CommandError(failure)
     case .address:

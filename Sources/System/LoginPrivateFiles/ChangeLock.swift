@@ -33,24 +33,23 @@ package final class ChangeLock {
   /// - Parameters:
   ///   - path: The file to change; it may be missing, but its folder may not.
   ///   - lockFile: The lock file of other programs; `nil` if they have none.
-  ///   - patience: The milliseconds to wait for the lock. Each change of the file starts them again: many processes that
+  ///   - timeout: The milliseconds to wait for the lock. Each change of the file starts them again: many processes that
   ///     change it in turn aren't one that doesn't finish.
   /// - Throws: ``Failure``.
-  package convenience init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure)
-  {
-    try self.init(on: path, lockFile: lockFile, patience: patience) {
+  package convenience init(on path: String, lockFile: String? = nil, timeout: Int) throws(Failure) {
+    try self.init(on: path, lockFile: lockFile, timeout: timeout) {
       PrivateFiles.pause(milliseconds: UInt32(Self.step))
     }
   }
 
   /// Waits for the lock, with a pause of its own between two attempts.
   init(
-    on path: String, lockFile: String? = nil, patience: Int, pause: () -> Void
+    on path: String, lockFile: String? = nil, timeout: Int, pause: () -> Void
   ) throws(Failure) {
     let place = PrivateFiles.parentFolder(of: path)
     folder = unsafe open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .failed(errno) }
-    var wait = Wait(path: path, patience: patience)
+    var wait = Wait(path: path, timeout: timeout)
     while flock(folder, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { break }
@@ -95,12 +94,12 @@ package final class ChangeLock {
   /// The time that is left for a lock.
   private struct Wait {
     let path: String
-    let patience: Int
+    let timeout: Int
     private var left: Int
     private var version: Version?
 
-    init(path: String, patience: Int) {
-      (self.path, self.patience, left) = (path, patience, patience)
+    init(path: String, timeout: Int) {
+      (self.path, self.timeout, left) = (path, timeout, timeout)
       version = Version(of: path)
     }
 
@@ -109,7 +108,7 @@ package final class ChangeLock {
       guard left > 0 else { return false }
       pause()
       let now = Version(of: path)
-      left = now == version ? left - step : patience
+      left = now == version ? left - step : timeout
       version = now
       return true
     }

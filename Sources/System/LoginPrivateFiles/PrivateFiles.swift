@@ -117,7 +117,7 @@ package enum PrivateFiles {
   /// - Parameter path: The path of the file.
   /// - Returns: The descriptor; the caller closes it.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EACCES` for another user's pipe.
-  package static func makeAnew(_ path: String) throws(FileError) -> Int32 {
+  package static func replace(_ path: String) throws(FileError) -> Int32 {
     let flags = O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     // Another process may create a file between two steps; it is then checked again.
     for _ in 0..<8 {

@@ -8,7 +8,7 @@ import LoginSystemText
 package enum PrivateSocket {
   package enum ConnectionError: Error, Equatable {
     /// No process listens there.
-    case nobody
+    case noPeer
     /// Another user listens there or owns the file.
     case foreign
     /// A system call failed; the value of `errno`.
@@ -21,16 +21,16 @@ package enum PrivateSocket {
   ///
   /// - Parameters:
   ///   - path: The path of the socket.
-  ///   - patience: The maximum seconds for each call on the connection.
+  ///   - timeout: The maximum seconds for each call on the connection.
   /// - Returns: A descriptor; the caller closes it.
   /// - Throws: ``ConnectionError``.
   package static func connect(
-    to path: String, patience: Int
+    to path: String, timeout: Int
   ) throws(ConnectionError) -> Int32 {
     guard var address = address(path) else { throw .failed(ENAMETOOLONG) }
     let descriptor = Glibc.socket(AF_UNIX, kind, 0)
     guard descriptor >= 0 else { throw .failed(errno) }
-    var limit = timeval(tv_sec: patience, tv_usec: 0)
+    var limit = timeval(tv_sec: timeout, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -38,7 +38,7 @@ package enum PrivateSocket {
     guard code == 0 else {
       close(descriptor)
       switch code {
-      case ENOENT, ECONNREFUSED, ENOTDIR: throw .nobody
+      case ENOENT, ECONNREFUSED, ENOTDIR: throw .noPeer
       case EACCES, EPERM: throw .foreign
       default: throw .failed(code)
       }

@@ -17,15 +17,15 @@ package struct ChildProcess: Sendable {
   ///   - standardError: The descriptor that becomes its standard error; `nil` for none.
   ///   - inherited: The descriptor that becomes its descriptor 3; `nil` for none.
   ///   - hasOwnSession: Whether it outlives this process's terminal.
-  ///   - isKept: Whether it may request to end with this process (``endWithParent()``), so it is started from a thread
+  ///   - isSaved: Whether it may request to end with this process (``endWithParent()``), so it is started from a thread
   ///     that never ends.
   package init?(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
     standardError: Int32? = nil, inherited: Int32? = nil, hasOwnSession: Bool = false,
-    isKept: Bool = false
+    isSaved: Bool = false
   ) {
     var process: pid_t = 0
-    let spawn = unsafe isKept ? ltui_spawn_kept : ltui_spawn
+    let spawn = unsafe isSaved ? ltui_spawn_kept : ltui_spawn
     let code = unsafe CStrings.with([program] + arguments) { words in
       guard let environment else {
         return unsafe spawn(

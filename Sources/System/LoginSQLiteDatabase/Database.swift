@@ -98,7 +98,7 @@ extension Database {
   ) throws -> Result {
     try checkTransaction()
     let prepared = try unsafe connection.prepare(sql, on: handle)
-    defer { connection.giveBack(prepared) }
+    defer { connection.release(prepared) }
     guard let statement = unsafe OpaquePointer(bitPattern: prepared.address) else {
       throw DatabaseError.closed
     }

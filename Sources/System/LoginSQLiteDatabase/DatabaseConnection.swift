@@ -120,12 +120,12 @@ extension DatabaseConnection {
   }
 
   /// Returns a statement to the cache; bound values don't stay in memory.
-  func giveBack(_ prepared: StatementCache.Prepared) {
+  func release(_ prepared: StatementCache.Prepared) {
     let statement = unsafe OpaquePointer(bitPattern: prepared.address)
     unsafe sqlite3_reset(statement)
     unsafe sqlite3_clear_bindings(statement)
-    let isKept = state.withLock { $0.statements.giveBack(prepared) }
-    if !isKept { unsafe sqlite3_finalize(statement) }
+    let isSaved = state.withLock { $0.statements.release(prepared) }
+    if !isSaved { unsafe sqlite3_finalize(statement) }
   }
 
   private static func open(_ path: String?, _ access: Access) throws -> OpaquePointer {

@@ -63,7 +63,7 @@ struct StatementCache: Sendable {
   /// Takes a statement back after its use.
   ///
   /// - Returns: Whether it is stored; otherwise the caller finalizes it.
-  mutating func giveBack(_ prepared: Prepared) -> Bool {
+  mutating func release(_ prepared: Prepared) -> Bool {
     guard let place = prepared.place else { return false }
     entries[place].isInUse = false
     return true

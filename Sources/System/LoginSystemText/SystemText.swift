@@ -8,11 +8,11 @@ private import Glibc
 /// exactly.
 package enum SystemText {
   /// The scalars that represent the bytes 0x80…0xFF.
-  private static let standIns: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
+  private static let placeholders: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
   /// Returns the byte that a scalar represents; `nil` if the scalar is text.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-    standIns.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
+    placeholders.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
 
   /// Returns whether a text contains no such bytes.

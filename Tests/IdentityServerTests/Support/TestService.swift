@@ -106,7 +106,7 @@ final class TestService: Sendable {
   /// Calls a method with a JSON body and an API key.
   func call(_ endpoint: IdentityEndpoint, _ body: JSON) async throws -> Answer {
     try await send(
-      endpoint.method, "\(endpoint.standInPath ?? "/")?key=any",
+      endpoint.method, "\(endpoint.placeholderPath ?? "/")?key=any",
       body: endpoint.method == "GET" ? nil : try body.bytes)
   }
 

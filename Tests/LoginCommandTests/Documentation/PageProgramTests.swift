@@ -15,7 +15,7 @@ struct `A program of the library's page` {
     #expect(lines.count <= limit)
   }
 
-  @Test func `was built as it stands there`() throws {
+  @Test func `was built exactly as the page shows it`() throws {
     let blocks = try PagePrograms.blocks()
     #expect(blocks.count > 5)
     for block in blocks.values { #expect(try PagePrograms.source(block) == block.text, "\(block)") }
@@ -93,7 +93,7 @@ struct `A program of the library's page` {
     }
   }
 
-  @Test func `has buttons of its own, and says what comes of its own token`() async throws {
+  @Test func `has buttons of its own, and reports the result of its own token`() async throws {
     try await Desk.with { desk in
       let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let terminal = try PseudoTerminal(

@@ -106,7 +106,7 @@ private extension Setting {
   @Test(arguments: [
     ("1", [], "#000000"), ("", [], "#8700AF"), ("1", ["--palette", "256"], "#8700AF"),
   ])
-  func `NO_COLOR takes the colours away, unless it is empty or a palette is named`(
+  func `NO_COLOR removes the colors, unless it is empty or a palette is named`(
     value: String, option: [String], fill: String
   ) async throws {
     try await Desk.with { desk in
@@ -121,7 +121,7 @@ private extension Setting {
   }
 
   @Test(arguments: ["1", ""])
-  func `NO_COLOR leaves no colour on the terminal`(value: String) async throws {
+  func `NO_COLOR leaves no color on the terminal`(value: String) async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(environment: ["NO_COLOR": value])
       let picture = await terminal.picture
@@ -153,7 +153,7 @@ private extension Setting {
 
 /// docs/configuration.md, `[texts]`: custom words give way to the buttons.
 @Suite(.timeLimit(.minutes(5))) struct `Words of one's own` {
-  @Test func `are shown where there is room, and yield to the buttons where there is none`()
+  @Test func `are shown where there is room, and give way to the buttons elsewhere`()
     async throws
   {
     try await Desk.with { desk in

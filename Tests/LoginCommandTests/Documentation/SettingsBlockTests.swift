@@ -11,7 +11,7 @@ import Testing
     "sh", "toml", "swift", "python", "text", "json", "console", "yaml",
   ]
 
-  @Test func `stand with other code in blocks that name their language`() throws {
+  @Test func `are, like other code, in blocks that name their language`() throws {
     for block in try CodeBlock.all() {
       #expect(Self.languages.contains(block.language), "\(block): \(block.language)")
     }

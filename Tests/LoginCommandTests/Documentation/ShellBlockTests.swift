@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ShellTrial.unrun.keys.sorted())
-  func `that builds names what make knows`(line: String) async throws {
+  func `that builds names targets of make`(line: String) async throws {
     let make = try await ChildProgram.run(
       "/bin/bash",
       ["-c", "cd '\(CodeBlock.root.path)' && \(line.trimmingPrefix("sudo ")) --dry-run"])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ShellTrial.all)
-  func `works as it stands`(trial: ShellTrial) async throws {
+  func `works exactly as written`(trial: ShellTrial) async throws {
     guard trial.isSignedIn else {
       return try await Desk.with { try await Self.run(trial, at: $0) }
     }

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `with Hummingbird stands in the example, line by line`() throws {
+  @Test func `with Hummingbird is in the example, line by line`() throws {
     let blocks = try CodeBlock.all("swift").filter(Self.isExcerpt)
     try #require(!blocks.isEmpty)
     let example = CodeBlock.root

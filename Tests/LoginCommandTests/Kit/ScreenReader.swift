@@ -49,13 +49,13 @@ struct ScreenReader {
   }
 
   /// The phrases spoken so far.
-  var phrases: [String] { spoken.map { String(decoding: $0, as: UTF8.self) } }
+  var phrases: [String] { optionValues.map { String(decoding: $0, as: UTF8.self) } }
 
   /// Returns the letters spoken after some phrases, without blanks and the sign of the focus.
   ///
   /// On a busy machine the reader splits phrases anywhere, even between the two bytes of a letter.
   func letters(after count: Int = 0) -> String {
-    String(decoding: spoken.dropFirst(count).joined(), as: UTF8.self).spokenLetters
+    String(decoding: optionValues.dropFirst(count).joined(), as: UTF8.self).spokenLetters
   }
 
   /// Returns how often a text was spoken after some phrases, however the reader split it.
@@ -64,7 +64,7 @@ struct ScreenReader {
   }
 
   /// The bytes of each phrase: `q {…}` of Emacspeak's speech servers.
-  private var spoken: [ArraySlice<UInt8>] {
+  private var optionValues: [ArraySlice<UInt8>] {
     let bytes = (try? Data(contentsOf: folder.appending(path: "spoken"))) ?? Data()
     return [UInt8](bytes).split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard line.starts(with: "q {".utf8), line.last == UInt8(ascii: "}") else { return nil }
@@ -77,7 +77,7 @@ struct ScreenReader {
 
   /// Waits until a text is the last that was spoken, in at most three pieces, and types.
   func hear(_ text: String, type keys: String = "") async throws {
-    try await hear(text) { count(of: text, after: max(0, spoken.count - 3)) > 0 }
+    try await hear(text) { count(of: text, after: max(0, optionValues.count - 3)) > 0 }
     await terminal.send(keys)
   }
 

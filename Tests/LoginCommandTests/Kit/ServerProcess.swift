@@ -69,7 +69,7 @@ final class ServerProcess: Sendable {
   var number: Int32 { program.number }
 
   /// Returns the content of its file below `/proc`; proc(5).
-  func told(_ name: String) throws -> String {
+  func reported(_ name: String) throws -> String {
     try String(contentsOfFile: "/proc/\(number)/\(name)", encoding: .utf8)
   }
 

@@ -26,7 +26,7 @@ import Testing
     try String(contentsOfFile: desk.folder.path + "/" + path, encoding: .utf8)
   }
 
-  @Test func `for docker all stand in the file, and all go again`() async throws {
+  @Test func `for docker are all in the file, and are all removed again`() async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `for kubectl all stand in the file, and none leaves its lock`() async throws {
+  @Test func `for kubectl are all in the file, and leave no lock`() async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       try await runTen(desk, environment) { ["setup", "kubectl", "user-\($0)", "--yes"] }
@@ -75,10 +75,10 @@ import Testing
         ["setup", "git", "h\($0).example", "--yes"]
       }
       for number in 0..<10 {
-        let told = try await desk.run(
+        let reported = try await desk.run(
           ["config", "--global", "--get-all", "credential.https://h\(number).example.helper"],
           program: "/usr/bin/git", environment: environment)
-        #expect(told.output == "\n!logintui git-credential --host h\(number).example\n")
+        #expect(reported.output == "\n!logintui git-credential --host h\(number).example\n")
       }
       try await runTen(desk, environment) {
         ["setup", "git", "h\($0).example", "--undo", "--yes"]
@@ -121,9 +121,9 @@ import Testing
       ]
       try await runTen(desk, environment) { ["config", "set", values[$0].0, values[$0].1] }
       for (key, value) in values {
-        let told = try await desk.run(
+        let reported = try await desk.run(
           ["config", "get", key], environment: environment.merging(["LOGINTUI_STORE": ""]) { $1 })
-        #expect(told.output == value + "\n", "\(key): \(told)")
+        #expect(reported.output == value + "\n", "\(key): \(reported)")
       }
     }
   }
@@ -185,7 +185,7 @@ import Testing
       ("setup docker a.example", ".docker/config.json", "{}\n"),
       ("config set text_size AX2", "config/logintui/logintui.toml", "# mine\n"),
     ], [true, false])
-  func `is changed where it lies, and stays a link`(
+  func `is changed at its target, and stays a link`(
     _ trial: (words: String, path: String, before: String), isThere: Bool
   ) async throws {
     try await Desk.with { desk in

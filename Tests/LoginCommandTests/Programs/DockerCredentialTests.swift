@@ -26,7 +26,7 @@ import Testing
     ("registry.example.com.evil.example", nil), ("https://evil.example/registry.example.com", nil),
     ("registry.example.com@evil.example", nil), ("\u{212A}", nil), ("", nil), ("https://", nil),
   ])
-  func `gives the token to its registries alone`(asked: String, name: String?) async throws {
+  func `gives the token only to its registries`(asked: String, name: String?) async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await Self.ask(desk, "get", "printf '%s\\n' '\(asked)'")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `tells docker that a sign-in is needed`() async throws {
+  @Test func `reports to docker that a sign-in is needed`() async throws {
     try await Desk.with(.kept()) { desk in
       let ending = try await Self.ask(desk, "get", "echo registry.example.com")
       #expect(ending.status == 4 && ending.standardError.isEmpty)
@@ -94,7 +94,7 @@ import Testing
     "head -c 10000000 /dev/zero", "head -c 10000000 /dev/zero | tr '\\0' x",
     "printf 'registry.example.com\\0'", "printf '\\377\\376'", "printf '{\"ServerURL\":1}'",
   ])
-  func `knows no registry in what is none`(garbage: String) async throws {
+  func `finds no registry in invalid input`(garbage: String) async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let bin = desk.folder.appending(path: "bin")

@@ -68,7 +68,7 @@ import Testing
       "http://", "https://", "/", "@", ":", "\u{212A}", "\u{301}", "\0", "127.0.0.1", "k.example",
     ])
 
-  @Test func `of registries name nobody but those that were named`() async {
+  @Test func `of registries match only the registries that were named`() async {
     let named = NamedRegistries(
       setting: "k.example, 127.0.0.1:5000", configured: ["b.example:5000"])
     let finding = await Self.registries.finding(cases: 6000) { bytes in

@@ -41,7 +41,7 @@ import Testing
     (["protocol=https", "", "host=git.example.com"], false),
     (["protocol=https", "host=git.example.com", "username=\u{301}nobody"], false),
   ])
-  func `answers for its hosts alone`(lines: [String], isAnswered: Bool) async throws {
+  func `answers only for its hosts`(lines: [String], isAnswered: Bool) async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await ask(desk, lines)
@@ -127,7 +127,7 @@ import Testing
     "printf 'protocol=https\\0\\nhost=git.example.com\\n\\n'",
     "printf 'protocol=https\\nhost=git.example.com\\0\\n\\n'", "printf '\\377\\376=\\n'", ":",
   ])
-  func `answers nothing to what is no question`(garbage: String) async throws {
+  func `answers nothing to an invalid question`(garbage: String) async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       for action in ["get", "erase"] {

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `to which nobody is signed in gets the reason on standard error`() async throws {
+  @Test func `without a sign-in gets the reason on standard error`() async throws {
     try await Desk.with { desk in
       let line =
         "printf 'protocol=https\\nhost=git.example.com\\n\\n' | \"$LOGINTUI\" git-credential --host git.example.com get"

@@ -134,7 +134,8 @@ import Testing
     #"{"apiVersion":"client.authentication.k8s.io/v9"}"#,
     #"{"apiVersion":"\u001b[2J"}"#, String(repeating: "[", count: 90_000),
   ])
-  func `tells in a sentence what it does not understand`(question: String) async throws {
+  func `reports in a sentence a request that it does not understand`(question: String) async throws
+  {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(
@@ -149,7 +150,7 @@ import Testing
   @Test(arguments: [
     "mkfifo kubectl.last", "ln -s other kubectl.last", "ln -s /dev/zero kubectl.last",
   ])
-  func `answers whatever lies in the place of its memory`(shell: String) async throws {
+  func `answers whatever is in the place of its cache`(shell: String) async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let state = desk.folder.path + "/state/logintui"

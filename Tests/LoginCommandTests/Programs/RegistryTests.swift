@@ -58,7 +58,7 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: [false, true])
-  func `takes what skopeo pushes for who is signed in, and gives it back`(
+  func `accepts an image that skopeo pushes with the token, and returns it`(
     hasName: Bool
   ) async throws {
     try await Self.withRegistry { desk, registry, tokens, environment in

@@ -37,12 +37,12 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `that is none is refused with the reason`(text: String, fault: HostName.Fault) {
+  func `that is invalid is refused with the reason`(text: String, fault: HostName.Fault) {
     #expect(throws: fault) { try HostName(text) }
   }
 
   @Test(arguments: ["--help", "*", ";", "*.example.com", "bücher.example", "1.2.3", "a:0", "a b"])
-  func `that is none is not set up for git or docker, and nothing is asked of it`(
+  func `that is invalid is not set up for git or docker, and gets no request`(
     host: String
   ) async throws {
     try await Desk.with { desk in
@@ -87,9 +87,10 @@ import Testing
       let environment = try desk.installed([:])
       let made = try await desk.run(["setup", "git", host, "--yes"], environment: environment)
       #expect(made.status == 0, "\(made)")
-      let told = try await desk.run(
+      let reported = try await desk.run(
         ["config", "--global", "--get-all", key], program: "/usr/bin/git", environment: environment)
-      #expect(told.status == 0 && told.output.hasPrefix("\n!logintui git-credential --host "))
+      #expect(
+        reported.status == 0 && reported.output.hasPrefix("\n!logintui git-credential --host "))
     }
   }
 }

@@ -132,7 +132,7 @@ import Testing
     ("git git.example.com", ".gitconfig"), ("kubectl ada", ".kube/config"),
     ("docker a.example", ".docker/config.json"),
   ])
-  func `makes a file that is not there, for its owner alone, and removes it again`(
+  func `creates a missing file that only its owner can read, and removes it again`(
     words: String, path: String
   ) async throws {
     try await Desk.with { desk in
@@ -167,7 +167,7 @@ import Testing
     ("docker a.example", ".docker/config.json", "[]"),
     ("docker a.example", ".docker/config.json", "{\"credHelpers\": {}"),
   ])
-  func `leaves alone what the person wrote, and what it cannot read`(
+  func `leaves untouched any settings of the user, and files that it cannot read`(
     words: String, path: String, content: String
   ) async throws {
     try await Desk.with { desk in
@@ -186,7 +186,7 @@ import Testing
     "git http://git.example.com", "git a/b", "git ", "git a'b",
     "docker https://a.example", "docker a\"b", "kubectl \u{1B}",
   ])
-  func `refuses what is no name`(words: String) async throws {
+  func `refuses an invalid name`(words: String) async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       let ending = try await desk.run(

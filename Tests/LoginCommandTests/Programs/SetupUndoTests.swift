@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: all.filter { !$0.isRefused })
-  func `leaves what others wrote meanwhile, and takes only its own`(trial: Trial) async throws {
+  func `leaves changes by other programs, and removes only its own`(trial: Trial) async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       let file = desk.folder.appending(path: trial.path)
@@ -188,9 +188,9 @@ import Testing
   ) async throws {
     switch trial.program {
     case "git":
-      let told = try await desk.run(
+      let reported = try await desk.run(
         ["config", "--global", "--list"], program: "/usr/bin/git", environment: environment)
-      #expect(told.status == 0, "\(told) \(text)")
+      #expect(reported.status == 0, "\(reported) \(text)")
     case "docker":
       guard !text.isEmpty else { return }
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["git", "kubectl", "docker"])
-  func `works without what was remembered of it`(program: String) async throws {
+  func `works without the record of the setup`(program: String) async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       let trial = Trial(program: program, before: nil, isRefused: false)
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `remembers nothing of what the files hold besides`() async throws {
+  @Test func `records nothing else of the files' content`() async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
       let folder = desk.folder.path + "/.docker"

@@ -121,11 +121,11 @@ extension PlantedFault {
 
   /// An element is in a forbidden place.
   private static let places = [
-    PlantedFault(.liesApart, "a field on another") { elements in
+    PlantedFault(.doesNotOverlap, "a field on another") { elements in
       let frame = elements.first { $0.id == .email }?.frame
       try change(.password, &elements) { $0.frame = frame ?? $0.frame }
     },
-    PlantedFault(.liesApart, "a button that begins on the last row of a field") { elements in
+    PlantedFault(.doesNotOverlap, "a button that begins on the last row of a field") { elements in
       let row = elements.first { $0.id == .password }?.frame.endRow ?? 0
       try change(.go, &elements) { $0 = $0.moved(rows: row - 1 - $0.frame.row) }
     },
@@ -136,15 +136,15 @@ extension PlantedFault {
       let frame = elements.first { $0.id == .go }?.frame
       try change(.email, &elements) { $0.focusMark = frame }
     },
-    PlantedFault(.hiddenIsTold, "a list that does not say that it goes on", form(.fifty)) {
+    PlantedFault(.hiddenIsIndicated, "a list that does not say that it goes on", form(.fifty)) {
       try remove(.moreBelow, &$0)
     },
     PlantedFault(
-      .hiddenIsTold, "a page that does not say that it goes on", form(.page(.account), rows: 9)
+      .hiddenIsIndicated, "a page that does not say that it goes on", form(.page(.account), rows: 9)
     ) {
       try remove(.moreBelow, &$0)
     },
-    PlantedFault(.hiddenIsTold, "a mark for nothing") { elements in
+    PlantedFault(.hiddenIsIndicated, "a mark for nothing") { elements in
       try change(.rule, &elements) { $0.id = .moreBelow }
     },
   ]
@@ -218,6 +218,6 @@ extension PlantedFault {
 
   /// Makes the text of an element one scale smaller.
   private static func shrink(_ id: ElementID, _ elements: inout [Element]) throws {
-    try change(id, &elements) { ($0.scale, $0.shortfall) = ($0.scale - 1, .noRoom) }
+    try change(id, &elements) { ($0.scale, $0.shortfall) = ($0.scale - 1, .tooSmall) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginScreens
 
-@Suite struct `Whatever is chosen in plain lines` {
+@Suite struct `Each choice in plain lines` {
   /// Returns the page for a phone number to which a code was sent.
   private static func phone() -> Conversation {
     var talk = Conversation([.phone])
@@ -83,7 +83,7 @@ import Testing
 
   /// Every control, field and exit of every page, as pictures show them.
   @Test(arguments: PageName.allCases)
-  func `is heard of`(page: PageName) throws {
+  func `is announced`(page: PageName) throws {
     let sample = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: LinearLoop.traits(.english),
@@ -95,9 +95,9 @@ import Testing
       let count = talk.requests.count
       _ = talk.heard()
       talk.type("\(number)")
-      let isHeard = talk.heard().count > 1 || talk.question != asked
+      let isSpoken = talk.heard().count > 1 || talk.question != asked
       #expect(
-        isHeard || talk.requests.count > count || talk.outcome != nil
+        isSpoken || talk.requests.count > count || talk.outcome != nil
           || talk.accountOutcome != nil, "\(page) \(number)")
     }
   }

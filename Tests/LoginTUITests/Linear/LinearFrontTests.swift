@@ -32,7 +32,7 @@ import Testing
     return talk
   }
 
-  @Test func `lists the ways to sign in by their short names, the question last`() {
+  @Test func `lists the sign-in methods by their short names, the question last`() {
     var talk = Conversation()
     #expect(
       talk.heard() == [
@@ -45,7 +45,7 @@ import Testing
     #expect(talk.question?.prompt == "Email: ")
   }
 
-  @Test func `signs in with e-mail and password`() {
+  @Test func `signs in with email and password`() {
     var talk = Self.form()
     #expect(talk.question == .init(prompt: "Password (hidden): ", isShown: false))
     talk.type("secret1")
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `tells what goes on after half a second, and what is over sooner not at all`() {
+  @Test func `announces an activity after half a second, and a shorter one not at all`() {
     var talk = Self.form()
     talk.type("secret1")
     #expect(talk.heard() == ["Password (hidden): > ......."])
@@ -71,7 +71,7 @@ import Testing
     #expect(talk.heard() == ["Signing in"])
   }
 
-  @Test func `tells the way back with the first thing that goes wrong, and no second time`() {
+  @Test func `says how to go back with the first failure, and only then`() {
     var talk = Self.form()
     for turn in 1...2 {
       talk.type("wrong")
@@ -84,7 +84,7 @@ import Testing
     #expect(!first.heard().contains("Control-D goes back."))
   }
 
-  @Test func `tells a wrong password once, just before it is asked for again`() {
+  @Test func `reports a wrong password once, just before it is asked for again`() {
     var talk = Self.form()
     talk.type("wrong")
     talk.answer(.methods(value: .registered(methods: ["password"])))
@@ -198,7 +198,7 @@ import Testing
     #expect(other.requests.count == 1)
   }
 
-  @Test func `spells the code of a provider, and keeps its long address for whoever asks`() {
+  @Test func `spells the code of a provider, and shows its long address on demand`() {
     var talk = Self.provider()
     let lines = talk.heard()
     #expect(lines.contains("example.com/device"))
@@ -215,7 +215,7 @@ import Testing
     #expect(talk.heard().suffix(2) == ["HSTG-KZGC", "H, S, T, G. K, Z, G, C."])
   }
 
-  @Test func `says where this machine wants a short code only to whoever asks`() {
+  @Test func `says only on demand where this computer takes a short code`() {
     var talk = Conversation()
     talk.type("1")
     talk.prompt(
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: ["help", "zebra"])
-  func `tells the numbers of the ways to sign in to whoever needs them`(answer: String) {
+  func `lists the numbers of the sign-in methods on demand`(answer: String) {
     var talk = Conversation()
     _ = talk.heard()
     talk.type(answer)
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `knows the ways to sign in by their English names, and by their places`(
+  func `knows the sign-in methods by their English names, and by their places`(
     language: Language
   ) {
     for answer in ["email", "Em", "4", language.words(.lineEmail)] {
@@ -283,7 +283,7 @@ import Testing
     #expect(talk.requests.count == 1)
   }
 
-  @Test func `counts ways to sign in where there are many`() {
+  @Test func `counts sign-in methods where there are many`() {
     let types = (1...10).map { number in
       LoginType(
         AuthProvider(
@@ -306,7 +306,7 @@ import Testing
     #expect(front.news(state).first == language.words(.stayQuestion))
   }
 
-  @Test func `says nothing of a page that a request goes on behind, until it asks there`() {
+  @Test func `does not announce a page during a request, until it asks there`() {
     var talk = Self.form()
     talk.type("")
     talk.type("forgot")
@@ -333,7 +333,7 @@ import Testing
       talk.heard() == ["Less than 60 seconds left", "Less than 20 seconds left", "Time's up"])
   }
 
-  @Test func `tells seconds that attempts are barred for at their beginning and at their end`() {
+  @Test func `announces a wait of seconds between attempts at its beginning and at its end`() {
     var talk = Self.form()
     talk.type("secret1")
     talk.answer(.failure(value: .tooManyAttempts(retryAfter: 3)))

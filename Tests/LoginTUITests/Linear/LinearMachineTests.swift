@@ -6,7 +6,7 @@ import Testing
 @testable import LoginScreens
 
 @Suite struct `A mail in plain lines` {
-  @Test func `is asked about where nobody sent it, and its link is not read out`() {
+  @Test func `is asked about if it was not sent, and its link is not read out`() {
     var talk = `The screen in plain lines`.form()
     talk.type("")
     talk.type("forgot")
@@ -25,13 +25,13 @@ import Testing
 }
 
 @Suite struct `A provider that is played` {
-  @Test func `by this machine is told once`() {
+  @Test func `by this computer is announced once`() {
     var talk = Conversation()
     talk.type("1")
     var prompt = ProviderPrompt(
       browserURL: "http://127.0.0.1:4000/authorize", userCode: "HSTG-KZGC",
       verificationURL: "http://127.0.0.1:4000/device", lifetime: 900)
-    prompt.isPlayedHere = true
+    prompt.isSimulated = true
     talk.prompt(prompt)
     #expect(talk.heard().count { $0 == "This is a simulated Google, for testing." } == 1)
   }

@@ -10,7 +10,7 @@ final class JSONEncoding: Encoder {
   var codingPath: [any CodingKey] { route.keys }
 
   /// The encoded value; an object without fields if nothing was encoded.
-  var told: JSONPart { part ?? .object(JSONFields()) }
+  var reported: JSONPart { part ?? .object(JSONFields()) }
 
   func part<Value: Encodable>(of value: Value, at route: CodingRoute) throws -> JSONPart {
     if Value.self == JSONValue.self, let value = value as? JSONValue {
@@ -19,7 +19,7 @@ final class JSONEncoding: Encoder {
     }
     let encoding = JSONEncoding(userInfo: userInfo, route: route)
     try value.encode(to: encoding)
-    return encoding.told
+    return encoding.reported
   }
 
   /// Returns the error for a number that JSON can't represent.

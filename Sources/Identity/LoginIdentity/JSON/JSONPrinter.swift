@@ -8,7 +8,7 @@ struct JSONPrinter {
     case .string(let text): add(text: text)
     case .integer(let number): bytes += String(number).utf8
     case .number(let digits): bytes += digits.utf8
-    case .later(let encoding): add(encoding.told)
+    case .later(let encoding): add(encoding.reported)
     case .array(let list):
       add(list.parts, in: ("[", "]")) { $0.add($1) }
     case .object(let object):

@@ -42,7 +42,7 @@ extension AccountAccess {
       let answer = try result(of: .checkVerification(session: session, code: code))
       guard case .failure(let error) = answer,
         [.emailNotVerified, .invalidCode, .expiredCode].contains(error)
-      else { return try keepChange(value(of: answer, session, for: \.session)) }
+      else { return try saveChange(value(of: answer, session, for: \.session)) }
       Console.report(commandError(error, session))
     }
   }

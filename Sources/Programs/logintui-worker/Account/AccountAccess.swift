@@ -97,7 +97,7 @@ struct AccountAccess {
   ///
   /// - Parameter session: The resulting session.
   /// - Throws: ``CommandError`` with the status of a change whose session is lost.
-  func keepChange(_ session: Session) throws(CommandError) {
+  func saveChange(_ session: Session) throws(CommandError) {
     try sessions.afterChange { () throws(CommandError) in try keep(session) }
   }
 

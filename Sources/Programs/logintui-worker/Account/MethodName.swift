@@ -10,7 +10,7 @@ enum MethodName {
   }
 
   /// Returns the name of a method that a person may enter.
-  static func spoken(_ type: LoginType, settings: Settings) -> String {
+  static func text(_ type: LoginType, settings: Settings) -> String {
     let own = settings.file.providers.first { $0.providerID == type.id }?.id
     return own ?? LoginType.named.first { $0.type.id == type.id }?.name ?? type.id
   }

@@ -14,7 +14,7 @@ struct AgentEnding {
   let store: SessionStore
 
   /// The seconds that the kernel may take to end a process; it takes more only while a device blocks it.
-  private static let killPatience = 5
+  private static let killTimeout = 5
 
   /// Removes the key from the agent.
   ///
@@ -34,9 +34,9 @@ struct AgentEnding {
     // Opened first: after its last request, an agent no longer has the lock.
     let agent = agent
     if let seconds = try silence(after: .stop) { return try kill(after: seconds) }
-    let patience = AgentServer.grace / 1000 + Self.killPatience
-    guard let agent, !agent.hasEnded(within: patience) else { return .agentStopped }
-    return try kill(after: patience)
+    let timeout = AgentServer.grace / 1000 + Self.killTimeout
+    guard let agent, !agent.hasEnded(within: timeout) else { return .agentStopped }
+    return try kill(after: timeout)
   }
 
   /// Asks the agent to lock or to end.
@@ -66,7 +66,7 @@ struct AgentEnding {
       // It closed the connection without an answer: it has too many connections, or it is ending.
       PrivateFiles.pause(milliseconds: 100)
     }
-    return AgentConnection.patience
+    return AgentConnection.timeout
   }
 
   /// The number of attempts with an agent that closes the connection without an answer.
@@ -84,7 +84,7 @@ struct AgentEnding {
   private func kill(after seconds: Int) throws(CommandError) -> Message {
     switch AgentSocket.holder(of: store.agentSocket) {
     case .process(let id):
-      guard let agent, agent.kill(), agent.hasEnded(within: Self.killPatience) else {
+      guard let agent, agent.kill(), agent.hasEnded(within: Self.killTimeout) else {
         // It may have ended by itself meanwhile.
         if AgentSocket.holder(of: store.agentSocket) == nil { return .agentStopped }
         throw Self.stuck(Int(id))
@@ -99,7 +99,7 @@ struct AgentEnding {
   private func endOfStranger() throws(CommandError) -> Message {
     let process: Int32
     do throws(VaultError) {
-      process = try AgentConnection(to: store.agentSocket, patience: 1).process
+      process = try AgentConnection(to: store.agentSocket, timeout: 1).process
     } catch {
       if error == .locked { return .agentStopped }
       process = 0

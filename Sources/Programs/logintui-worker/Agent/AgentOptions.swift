@@ -35,10 +35,10 @@ struct AgentOptions: ParsableArguments {
 
   /// The same options for another process.
   var words: [String] {
-    let spoken = options.spoken
+    let optionValues = options.optionValues
     return [
-      ("--config", options.config), ("--service", spoken[.service]),
-      ("--language", spoken[.language]),
+      ("--config", options.config), ("--service", optionValues[.service]),
+      ("--language", optionValues[.language]),
     ].flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }

@@ -42,11 +42,11 @@ struct AuditSubcommand: ParsableCommand {
   @OptionGroup var file: SettingsFileOptions
 
   func run() throws {
-    var spoken: [SettingName: String] = [:]
-    (spoken[.providers], spoken[.fonts]) = (providers, fonts)
-    spoken[.service] = file.spoken[.service]
+    var optionValues: [SettingName: String] = [:]
+    (optionValues[.providers], optionValues[.fonts]) = (providers, fonts)
+    optionValues[.service] = file.optionValues[.service]
     let settings = try Settings(
-      spoken: spoken, config: file.config, environment: ProgramVariables.all)
+      optionValues: optionValues, config: file.config, environment: ProgramVariables.all)
     let criteria = try criteria()
     guard let format = AuditFormat(rawValue: format) else {
       throw CommandError.invalidSetting(
@@ -77,7 +77,8 @@ struct AuditSubcommand: ParsableCommand {
   /// The options of `snapshot` for the same buttons and letters, quoted for a shell.
   private var options: String {
     let said = [
-      ("--providers", providers), ("--config", file.config), ("--service", file.spoken[.service]),
+      ("--providers", providers), ("--config", file.config),
+      ("--service", file.optionValues[.service]),
       ("--fonts", fonts),
     ]
     return said.compactMap { name, value in

@@ -59,7 +59,7 @@ struct BackendExchange: Sendable {
   ///
   /// - Parameter answer: The response.
   /// - Throws: ``CommandError`` if it is incomplete.
-  func readBeginning(of answer: inout BackendAnswer) throws(CommandError) {
+  func readPrefix(of answer: inout BackendAnswer) throws(CommandError) {
     while answer.beginning.count < BackendAnswer.beginningLimit {
       guard let piece = try next(answer) else {
         answer.isWhole = true

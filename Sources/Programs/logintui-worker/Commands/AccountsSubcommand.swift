@@ -67,9 +67,9 @@ struct AccountsSubcommand: ParsableCommand {
       } catch {
         throw CommandError(error)
       }
-      let told = Message.accountInUse(name: session.accountName, service: session.service.name)
+      let reported = Message.accountInUse(name: session.accountName, service: session.service.name)
       try output.print(
-        told,
+        reported,
         with: [
           "service": .string(session.service.rawValue),
           "userID": .string(session.session.user.id),

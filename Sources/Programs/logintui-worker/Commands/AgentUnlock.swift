@@ -24,7 +24,7 @@ struct AgentUnlock: FormattedCommand {
   func run() throws {
     let store = try options.store()
     let lifetime = try life.seconds()
-    let head = try store.told { store throws(SessionStoreError) in
+    let head = try store.reported { store throws(SessionStoreError) in
       try store.sealedHead()
     }
     let agent = AgentProcess(store: store)
@@ -33,7 +33,7 @@ struct AgentUnlock: FormattedCommand {
     let typed = try head == nil ? passphrase.new() : passphrase.present()
     try store.inTurn {
       // Another process may have created the file while this one was asking.
-      let present = try store.told { store throws(SessionStoreError) in
+      let present = try store.reported { store throws(SessionStoreError) in
         try store.sealedHead()
       }
       let key: SessionKey
@@ -48,7 +48,7 @@ struct AgentUnlock: FormattedCommand {
       }
       try store.askAgent(key.handover(lifetime: lifetime))
     }
-    store.tellUnlocked()
+    store.announceUnlock()
     if store.agentStatus?.isMemoryLocked == false {
       Console.say(.agentKeySwappable)
     }
@@ -74,7 +74,7 @@ struct AgentPassphrase: FormattedCommand {
 
   func run() throws {
     let store = try options.store()
-    let head = try store.told { store throws(SessionStoreError) in
+    let head = try store.reported { store throws(SessionStoreError) in
       try store.sealedHead()
     }
     guard let head else {
@@ -92,7 +92,7 @@ struct AgentPassphrase: FormattedCommand {
       // An agent with the former key gets the new one.
       if let agent = store.agentStatus, agent.isUnlocked {
         try store.askAgent(key.handover(lifetime: agent.secondsLeft))
-        store.tellUnlocked()
+        store.announceUnlock()
       }
     }
     try output.print(
@@ -114,7 +114,7 @@ struct PassphraseOptions: ParsableArguments {
 private extension SessionStore {
   /// Runs work while no other process derives a key, starts the agent, or gives it a key.
   func inTurn<Result>(_ body: () throws -> Result) throws -> Result {
-    let turn = try told { store throws(SessionStoreError) in try store.keyTurn() }
+    let turn = try reported { store throws(SessionStoreError) in try store.keyTurn() }
     defer { turn.release() }
     return try body()
   }
@@ -138,7 +138,7 @@ private extension SessionStore {
   }
 
   /// Runs work with the store, and converts its errors to messages.
-  func told<Result>(
+  func reported<Result>(
     _ body: (SessionStore) throws(SessionStoreError) -> Result
   ) throws(CommandError) -> Result {
     do throws(SessionStoreError) {
@@ -152,6 +152,6 @@ private extension SessionStore {
   func encrypt(with key: SessionKey, from former: SessionKey) throws(CommandError) {
     var store = self
     store.vault = former
-    try store.told { store throws(SessionStoreError) in try store.encrypt(with: key) }
+    try store.reported { store throws(SessionStoreError) in try store.encrypt(with: key) }
   }
 }

@@ -12,7 +12,7 @@ extension ConfigOptions {
   ///
   /// - Throws: ``CommandError`` if the file can't be used.
   func settings() throws(CommandError) -> Settings {
-    try Settings(spoken: spoken, config: config, environment: ProgramVariables.all)
+    try Settings(optionValues: optionValues, config: config, environment: ProgramVariables.all)
   }
 
   /// Returns the editor of the settings file, which may be invalid: the command may be meant to fix it.
@@ -20,11 +20,12 @@ extension ConfigOptions {
   /// - Throws: ``CommandError`` for an invalid option or variable.
   func editor(_ environment: [String: String]) throws(CommandError) -> SettingsEditor {
     if (try? settings()) == nil {
-      _ = try Settings(spoken: spoken, config: nil, environment: environment, text: "")
+      _ = try Settings(optionValues: optionValues, config: nil, environment: environment, text: "")
     }
     let usual = SettingsFile.place(config, environment)
     return SettingsEditor(
-      path: try ServiceName(spoken: spoken, environment: environment)?.path(beside: usual)
+      path: try ServiceName(optionValues: optionValues, environment: environment)?.path(
+        beside: usual)
         ?? usual)
   }
 }

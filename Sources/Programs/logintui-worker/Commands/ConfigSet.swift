@@ -43,7 +43,7 @@ struct ConfigSet: FormattedCommand {
     let former = try editor.read()
     let changed = try editor.changed(former, target, to: text)
     try editor.check(
-      changed, insteadOf: former, (target, text), options.spoken, environment)
+      changed, insteadOf: former, (target, text), options.optionValues, environment)
     try editor.write(changed)
     try output.print(
       .settingsEdited(path: CleanText.oneLine(path)),

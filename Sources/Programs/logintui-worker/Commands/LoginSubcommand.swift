@@ -33,7 +33,7 @@ struct LoginSubcommand: ParsableCommand {
     // `logintui` shows the screen itself.
     guard plain.isGiven else { throw CleanExit.helpRequest(self) }
     let settings = try Settings(
-      spoken: options.spoken, config: options.config,
+      optionValues: options.optionValues, config: options.config,
       environment: ProgramVariables.all)
     try plain.run(
       settings, upgrade: options.details[.upgrade], isFresh: options.details[.fresh] != nil)

@@ -60,32 +60,32 @@ struct LogoutSubcommand: FormattedCommand {
         sessions.settings, environment: ProgramVariables.all) : nil
     var failure: CommandError?
     var left = 0
-    var told: [Message] = []
+    var reported: [Message] = []
     var (names, addresses) = ([JSONValue](), [JSONValue]())
     for stored in ending {
       let ended: (last: StoredSession?, isRefreshTokenLeft: Bool)
       do throws(CommandError) {
         ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
       } catch {
-        if !told.isEmpty { try tell(told, names, addresses) }
+        if !reported.isEmpty { try tell(reported, names, addresses) }
         throw error
       }
       names.append(.string(stored.accountName))
       let last = ended.last ?? stored
       // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
-      told.append(
+      reported.append(
         .sessionForgotten(name: stored.session.nameShown(in: sessions.settings.language)))
       do throws(CommandError) {
         let outcome = try signOut?.run(last.session, name: last.accountName)
-        told += outcome?.messages ?? []
+        reported += outcome?.messages ?? []
         addresses += outcome?.address.map { [.string($0)] } ?? []
       } catch {
         failure = error
       }
     }
-    if left > 0 { told.append(.tokensStay(seconds: left)) }
-    try tell(told, names, addresses)
+    if left > 0 { reported.append(.tokensStay(seconds: left)) }
+    try tell(reported, names, addresses)
     if case .failure(.otherAccount(let name))? = try? sessions.find() {
       Console.say(.otherAccountStored(name: name))
     }

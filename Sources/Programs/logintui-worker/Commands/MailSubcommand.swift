@@ -44,9 +44,9 @@ struct MailSubcommand: FormattedCommand {
 
   func run() throws {
     let environment = ProgramVariables.all
-    var spoken = cleartext.spoken
-    spoken[.language] = language
-    let settings = try Settings(spoken: spoken, config: nil, environment: environment)
+    var optionValues = cleartext.optionValues
+    optionValues[.language] = language
+    let settings = try Settings(optionValues: optionValues, config: nil, environment: environment)
     let isJSON = try output.isJSON
     guard (1...1000).contains(limit) else {
       throw CommandError.invalidSetting(name: "limit", value: String(limit), allowed: "1…1000")

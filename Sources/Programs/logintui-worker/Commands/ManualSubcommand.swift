@@ -15,7 +15,7 @@ struct ManualSubcommand: ParsableCommand {
 
   func run() throws {
     // Only for the language.
-    _ = try Settings(spoken: [:], config: nil, environment: ProgramVariables.all)
+    _ = try Settings(optionValues: [:], config: nil, environment: ProgramVariables.all)
     let commands = CommandDescription.program?.all ?? []
     for command in commands {
       let words = command.path.dropFirst().joined(separator: " ")
@@ -32,7 +32,7 @@ struct ManualSubcommand: ParsableCommand {
         )
       }
     }
-    let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))
-    try Console.print(told)
+    let reported = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))
+    try Console.print(reported)
   }
 }

@@ -64,25 +64,25 @@ struct RequestSubcommand: ParsableCommand {
     try token.mustBeBearer()
     var (answer, exchange) = try first.answer(token.token, isFollowing: isFollowing)
     var failure: CommandError?
-    var isGivenUp = false
+    var isAbandoned = false
     if answer.status == 401 {
       // A different clock, a changed key, a revoked session: a new token shows which.
       do throws(CommandError) {
-        try exchange.readBeginning(of: &answer)
+        try exchange.readPrefix(of: &answer)
         request.account = token.stored.fullID
         request.refused = token.token
         token = try sessions.token(request)
         if token.token != request.refused {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
-          isGivenUp = !answer.isWhole
+          isAbandoned = !answer.isWhole
           (answer, exchange) = try first.answer(token.token, isFollowing: isFollowing)
         }
       } catch {
         failure = error
       }
     }
-    if let failure, isGivenUp { throw failure }
+    if let failure, isAbandoned { throw failure }
     let isLineOpen = try print(answer, of: exchange)
     if let notice = notice(answer, from: exchange.address, isRefusalExplained: failure != nil) {
       if isLineOpen { Console.printError("", isNamed: false) }

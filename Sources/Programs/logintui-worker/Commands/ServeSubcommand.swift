@@ -102,8 +102,9 @@ struct ServeSubcommand: ParsableCommand {
     // The process has everyone's keys, passwords and tokens.
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
-    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let optionValues = language.map { [SettingName.language: $0] } ?? [:]
+    let settings = try Settings(
+      optionValues: optionValues, config: config, environment: environment)
     try check()
     guard !health else { return try HealthCheck.run(host: host, port: port) }
     let folder = data ?? Folders(environment).data + "/projects/" + project

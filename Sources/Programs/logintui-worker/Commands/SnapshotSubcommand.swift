@@ -41,7 +41,7 @@ struct SnapshotSubcommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(
-      spoken: screen.spoken, config: screen.config,
+      optionValues: screen.optionValues, config: screen.config,
       environment: ProgramVariables.all)
     let state = try state(settings)
     let formats = tour ? ["svg"] : ["text", "svg", "json"]

@@ -55,9 +55,10 @@ struct TokenSubcommand: FormattedCommand {
     let environment = ProgramVariables.all
     ProcessProtection.forbidDumps()
     let settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+      optionValues: command.optionValues, config: command.details[.config], environment: environment
+    )
     let sessions = try SessionAccess(settings, environment: environment)
-    let token = try sessions.tellingToken(command.tokenRequest)
+    let token = try sessions.reportingToken(command.tokenRequest)
     try Console.print(token.token.reveal { $0 })
   }
 }

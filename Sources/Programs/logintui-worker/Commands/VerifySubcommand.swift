@@ -68,7 +68,8 @@ struct VerifySubcommand: FormattedCommand {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
     let settings = try Settings(
-      spoken: cleartext.spoken.merging(options.spoken) { $1 }, config: options.config,
+      optionValues: cleartext.optionValues.merging(options.optionValues) { $1 },
+      config: options.config,
       environment: environment)
     let isJSON = try output.isJSON
     let checked = try checked(settings, environment)

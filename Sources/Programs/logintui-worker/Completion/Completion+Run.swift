@@ -22,7 +22,7 @@ extension Completion {
 
   /// Returns the names of stored accounts that a shell reads unchanged; none if a keyring would have to be opened.
   private static func accounts(_ environment: [String: String]) -> [String] {
-    guard let settings = try? Settings(spoken: [:], config: nil, environment: environment),
+    guard let settings = try? Settings(optionValues: [:], config: nil, environment: environment),
       let sessions = try? SessionAccess(settings, environment: environment),
       sessions.accepted != .secretService, let stored = try? sessions.all()
     else { return [] }

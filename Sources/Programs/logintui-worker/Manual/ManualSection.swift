@@ -45,9 +45,10 @@ struct ManualSection {
   /// Every variable, including those of settings.
   static var allVariables: [(name: String, words: String)] {
     let named = environment.entries.filter { !$0.name.hasSuffix("...") }
-    let told = Set(named.flatMap { $0.name.split(separator: ",").map { $0.filter { $0 != " " } } })
+    let reported = Set(
+      named.flatMap { $0.name.split(separator: ",").map { $0.filter { $0 != " " } } })
     return named
-      + SettingName.allCases.filter { !told.contains($0.variable) }.map { name in
+      + SettingName.allCases.filter { !reported.contains($0.variable) }.map { name in
         let isKey = name.record.table != nil
         let place = isKey ? "Setting \(name.key)." : "Same as --\(name.option ?? name.rawValue)."
         return (name.variable, "\(name.meaning) \(place)")

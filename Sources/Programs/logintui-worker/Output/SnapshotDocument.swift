@@ -46,7 +46,7 @@ struct SnapshotDocument: Encodable {
     /// The fonts of its letters; empty for the terminal's own characters.
     let fonts: [String]
     /// The reason why letters are smaller than the text size: `statusLine` by design, `noFonts`, `noGlyphs` in any
-    /// font, `noRoom`.
+    /// font, `tooSmall`.
     let ordinary: String?
     /// The contrast of fill or border, whichever is better, to the surroundings; for elements with either.
     let edgeContrast: Double?

@@ -18,7 +18,7 @@ struct KubectlMemory {
   init(folder: String) { path = folder + "/kubectl.last" }
 
   /// Returns whether this process was started by the one that last received the same token.
-  func toldParent(_ token: UsableToken) -> Bool {
+  func showedParent(_ token: UsableToken) -> Bool {
     guard let line = Self.line(token), let bytes = try? PrivateFiles.read(path, limit: 1000)
     else { return false }
     return bytes == Array(line.utf8)

@@ -35,15 +35,15 @@ actor EmbeddedService {
   private let socketFolder: SocketFolder.Making
   /// Whether the page that asks for a mail's code shows where the mail is, in output that stays on the terminal, so
   /// that no notice is needed.
-  private let isMailToldOnPage: Bool
+  private let showsMailOnPage: Bool
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
   /// The last mail, which is stored in a file instead of sent.
-  private let letters = LastLetter()
+  private let letters = LastMail()
   private let setUps: [String: ProviderSetUp]
   private let surroundings: FederatedSignIn.Surroundings
   /// Whether the loss of data was reported.
-  private var hasToldLoss = false
+  private var hasReportedLoss = false
   /// The running service, and its client; the service ends with its last reference.
   private var started: (service: IdentityService, toolkit: IdentityToolkit)?
   /// Requests that wait for the start; `nil` while there isn't one.
@@ -52,7 +52,7 @@ actor EmbeddedService {
   /// Creates the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onNotice: @escaping @Sendable (Notice) -> Void, isMailToldOnPage: Bool = false,
+    onNotice: @escaping @Sendable (Notice) -> Void, showsMailOnPage: Bool = false,
     setUps: [String: ProviderSetUp], surroundings: FederatedSignIn.Surroundings,
     socketFolder: SocketFolder.Making? = nil
   ) {
@@ -64,7 +64,7 @@ actor EmbeddedService {
     self.language = language
     self.logger = logger
     self.onNotice = onNotice
-    self.isMailToldOnPage = isMailToldOnPage
+    self.showsMailOnPage = showsMailOnPage
   }
 
   /// A client that starts the service when it is first used.
@@ -81,7 +81,7 @@ actor EmbeddedService {
 
   /// Carries out a request; the answer includes mails and codes that aren't sent.
   private nonisolated func answer(
-    to request: IdentityRequest, tell: @escaping IdentityClient.Tell
+    to request: IdentityRequest, tell: @escaping IdentityClient.PromptHandler
   ) async throws(IdentityError) -> IdentityAnswer {
     if case .signInWithProvider(let request) = request {
       return .outcome(value: try await signIn(request, tell: tell))
@@ -121,7 +121,7 @@ actor EmbeddedService {
     do throws(IdentityError) {
       let outcome = try await providers.signIn(request) { prompt in
         var prompt = prompt
-        prompt.isPlayedHere = true
+        prompt.isSimulated = true
         tell(prompt)
       }
       await pages.close()
@@ -166,8 +166,8 @@ actor EmbeddedService {
 
   private func running() async throws(IdentityError) -> IdentityClient {
     let (service, toolkit) = try await started()
-    if service.lostChanges > 0, !hasToldLoss {
-      hasToldLoss = true
+    if service.lostChanges > 0, !hasReportedLoss {
+      hasReportedLoss = true
       throw .dataLost(changes: service.lostChanges)
     }
     return IdentityClient(toolkit)
@@ -204,12 +204,12 @@ actor EmbeddedService {
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onNotice = onNotice
-    configuration.onMail = { [letters, language, isMailToldOnPage] mail in
-      let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
+    configuration.onMail = { [letters, language, showsMailOnPage] mail in
+      let (reported, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
       if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
       // No page asks for the code that restores a former address.
-      if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
-      onNotice(.mail(told))
+      if showsMailOnPage, path != nil, mail.kind != .recoverEmail { return }
+      onNotice(.mail(reported))
     }
     configuration.onTextMessage = { [texts] number, code in
       texts.put(number, Secret(code))
@@ -249,7 +249,7 @@ private final class TextMessages: Sendable {
 }
 
 /// The last mail, which is stored in a file instead of sent.
-private final class LastLetter: Sendable {
+private final class LastMail: Sendable {
   private let mail = Mutex(MailTicket())
 
   func put(_ ticket: MailTicket) { mail.withLock { $0 = ticket } }

@@ -16,7 +16,7 @@ struct Outbox: Sendable {
   ///
   /// - Parameter mail: The message.
   /// - Returns: The message for the person, with the location or the reason why it couldn't be stored; and the path.
-  func keep(_ mail: OutgoingMail) -> (told: Message, path: String?) {
+  func keep(_ mail: OutgoingMail) -> (reported: Message, path: String?) {
     let path = folder + "/" + mail.code.prefix(12) + ".txt"
     let text = letter(mail)
     let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]

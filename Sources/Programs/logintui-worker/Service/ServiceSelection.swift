@@ -69,7 +69,7 @@ enum ServiceSelection {
     let embedded = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger,
       onNotice: onNotice,
-      isMailToldOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings,
+      showsMailOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings,
       socketFolder: socketFolder)
     return (embedded.client, { await embedded.warmUp() })
   }

@@ -144,7 +144,7 @@ private extension TokenCheck {
     to url: String?, _ transports: ProviderTransports, _ logger: Logger?
   ) throws(CommandError) -> HTTPTransport {
     guard let url else { return HTTPTransport(.init(), record: logger?.exchanges) }
-    return try transports.transportTold(to: url)
+    return try transports.reportingTransport(to: url)
   }
 
   static func host(of url: String) -> String {

@@ -20,7 +20,7 @@ struct BrowserSignOut {
   private let browser: SystemBrowser
 
   /// The seconds to wait for a browser; after them the address is printed.
-  private static let patience = 30
+  private static let timeout = 30
 
   /// Creates a sign-out; nothing is asked yet.
   ///
@@ -90,7 +90,7 @@ struct BrowserSignOut {
     guard browser.open("http://127.0.0.1:\(listener.port)\(path)") == .started else { return false }
     guard
       let visitor = try? await listener.visitor(
-        within: patience, now: surroundings.now, wait: surroundings.wait)
+        within: timeout, now: surroundings.now, wait: surroundings.wait)
     else { return false }
     await visitor.signedIn()
     return true

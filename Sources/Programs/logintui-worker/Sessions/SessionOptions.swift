@@ -45,14 +45,14 @@ struct StoreOptions: ParsableArguments {
   ) throws(CommandError) -> SessionAccess {
     // A crash must not leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
-    var spoken = more.merging(options.spoken) { $1 }
-    spoken[.sessionAccount] = account
+    var optionValues = more.merging(options.optionValues) { $1 }
+    optionValues[.sessionAccount] = account
     var environment = ProgramVariables.all
     if ignoresLook {
       for name in SettingName.allCases where name.isLook { environment[name.variable] = nil }
     }
     return try SessionAccess(
-      Settings(spoken: spoken, config: options.config, environment: environment),
+      Settings(optionValues: optionValues, config: options.config, environment: environment),
       environment: environment)
   }
 }

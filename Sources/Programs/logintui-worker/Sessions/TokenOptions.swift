@@ -81,7 +81,7 @@ struct LifeOptions: ParsableArguments {
     guard minValid >= 0 else {
       throw CommandError.invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…")
     }
-    return try sessions.tellingToken(kind.request(lasting: minValid))
+    return try sessions.reportingToken(kind.request(lasting: minValid))
   }
 }
 
@@ -91,7 +91,7 @@ extension SessionAccess {
   /// - Parameter request: The request.
   /// - Returns: The token.
   /// - Throws: ``CommandError``, as ``SessionAccess/token(_:)``.
-  func tellingToken(_ request: TokenRequest) throws(CommandError) -> UsableToken {
+  func reportingToken(_ request: TokenRequest) throws(CommandError) -> UsableToken {
     let found = try token(request)
     if found.validity < request.minimumValidity {
       Console.say(.tokenShortLived(wanted: request.minimumValidity, seconds: found.validity))

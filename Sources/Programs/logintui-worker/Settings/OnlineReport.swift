@@ -77,19 +77,19 @@ struct OnlineReport {
       add(.reportAnswers(brand: brand, address: provider.metadata.issuer))
       if isFirst, let words = Self.ways(setUp, provider.metadata, brand) { add(words) }
       for (name, address) in provider.metadata.endpoints { addTerm(name, address) }
-      tellAlgorithms(provider.metadata, algorithms, brand)
-      tellProof(provider, brand)
+      addAlgorithms(provider.metadata, algorithms, brand)
+      addProof(provider, brand)
       if setUp.browserClient == client {
         for address in setUp.redirectAddresses {
           add(.reportRegister(brand: brand, address: address))
         }
       }
-      tellFeatures(setUp, provider.metadata, brand)
+      addFeatures(setUp, provider.metadata, brand)
     }
   }
 
   /// Reports the signing algorithms of tokens, and whether they can be verified.
-  private mutating func tellAlgorithms(
+  private mutating func addAlgorithms(
     _ metadata: ProviderMetadata, _ algorithms: [String], _ brand: String
   ) {
     if let offered = metadata.tokenAlgorithms, !offered.contains(where: ProviderMetadata.isKnown) {
@@ -106,7 +106,7 @@ struct OnlineReport {
   }
 
   /// Reports the program's authentication method, and whether the provider accepts it.
-  private mutating func tellProof(_ provider: OpenIDProvider, _ brand: String) {
+  private mutating func addProof(_ provider: OpenIDProvider, _ brand: String) {
     let endpoint = provider.tokenEndpoint
     let method: String
     do throws(OpenIDError) {
@@ -138,7 +138,7 @@ struct OnlineReport {
   }
 
   /// Reports the features besides signing in.
-  private mutating func tellFeatures(
+  private mutating func addFeatures(
     _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
   ) {
     let features: [(Message, Bool)] = [

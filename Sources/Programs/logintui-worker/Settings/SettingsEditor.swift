@@ -128,7 +128,7 @@ struct SettingsEditor {
   /// - Throws: ``CommandError`` for a new error.
   func check(
     _ text: String, insteadOf former: String, _ change: (target: Target, value: String)?,
-    _ spoken: [SettingName: String],
+    _ optionValues: [SettingName: String],
     _ environment: [String: String]
   ) throws(CommandError) {
     // No variable may hide the file's value.
@@ -138,7 +138,7 @@ struct SettingsEditor {
     func fault(_ text: String) -> CommandError? {
       do throws(CommandError) {
         let settings = try Settings(
-          spoken: spoken, config: path, environment: bare, text: text,
+          optionValues: optionValues, config: path, environment: bare, text: text,
           reader: Reader(Reader.current.language))
         _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
         return nil
@@ -153,7 +153,7 @@ struct SettingsEditor {
       if new == old { return }
       throw new
     }
-    if let alone = try? changed("", target, to: value), let found = fault(alone) { throw found }
+    if let single = try? changed("", target, to: value), let found = fault(single) { throw found }
   }
 
   /// Replaces the whole file; a link is followed, and the file's mode is unchanged.

@@ -34,7 +34,7 @@ struct PlainSignIn {
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: try upgrade.map { try sessions.upgraded($0) },
       language: settings.language.tag, ways: [way],
-      goesOn: try upgrade != nil || settings[.backend] != nil || settings.isOn(.verifiedEmail))
+      continues: try upgrade != nil || settings[.backend] != nil || settings.isOn(.verifiedEmail))
     InterruptExit.begin()
     let session = try session(request, type, sessions, environment)
     InterruptExit.end()
@@ -51,11 +51,11 @@ struct PlainSignIn {
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: sessions.logger,
       onNotice: { Console.say($0.message) })
-    let teller = PromptTeller(
+    let printer = PromptPrinter(
       brand: type.brandName(in: language), language: language, machine: .own)
     let result = try BlockingTask.result { () async throws(IdentityError) in
       try await client.ask(.signInWithProvider(request: request), for: \.outcome) {
-        teller.tell($0)
+        printer.tell($0)
       }
     }
     switch result {

@@ -38,7 +38,7 @@ struct PlainSignInProviders {
       return first
     }
     guard let type = MethodName.type(named: name, settings: settings), Self.isProvider(type) else {
-      let known = offered.map { MethodName.spoken($0, settings: settings) }
+      let known = offered.map { MethodName.text($0, settings: settings) }
       throw CommandError(
         .unknownProvider(
           name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")))

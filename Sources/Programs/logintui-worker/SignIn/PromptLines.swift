@@ -20,7 +20,7 @@ struct PromptLines {
   /// - Returns: Sentences, and on separate lines an address and a code.
   func news(_ prompt: ProviderPrompt, after former: ProviderPrompt?) -> [String] {
     var lines: [String] = []
-    if prompt.isPlayedHere, former == nil { lines.append(words(.providerPlayedHere(brand: brand))) }
+    if prompt.isSimulated, former == nil { lines.append(words(.providerPlayedHere(brand: brand))) }
     if let code = prompt.userCode, let address = prompt.verificationURL, code != former?.userCode {
       if former != nil { lines.append(words(.codeRenewed)) }
       let isHere = WebAddress(address)?.origin?.isLoopback == true

@@ -32,7 +32,7 @@ struct OptionGuess {
   ///
   /// - Parameter text: An error with the usage of the command.
   /// - Returns: The text to print after the program's name.
-  func told(_ text: String) -> String {
+  func reported(_ text: String) -> String {
     let prefix = "Error: "
     let text = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     let start = "Unknown option '"

@@ -41,11 +41,12 @@ enum WorkerProgram {
     let start = ContinuousClock.now
     try LaunchResources.check()
     let environment = ProgramVariables.all
-    var spoken: [SettingName: String] = [:]
-    for (name, value) in wanted.spoken {
-      if let name = SettingName(rawValue: name) { spoken[name] = value }
+    var optionValues: [SettingName: String] = [:]
+    for (name, value) in wanted.optionValues {
+      if let name = SettingName(rawValue: name) { optionValues[name] = value }
     }
-    let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
+    let settings = try Settings(
+      optionValues: optionValues, config: wanted.config, environment: environment)
     let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,

@@ -20,7 +20,8 @@ enum FocusLaws {
     let change = Change(in: area, screen, other)
     var found: [Finding] = []
     if !change.isSeen {
-      found.append(Finding(.focusIsSeen, element.id, "looks the same with the focus and without"))
+      found.append(
+        Finding(.focusIsVisible, element.id, "looks the same with the focus and without"))
     } else if !change.isSeenWithoutColor {
       found.append(Finding(.focusWithoutColor, element.id, "shows the focus only by color"))
     }

@@ -22,7 +22,7 @@ struct FrameLaws {
     var found = layout.elements.flatMap { element in
       lines(of: element).flatMap { faults(of: $0, of: element) }
     }
-    if let point = firstStain {
+    if let point = firstDifference {
       let cell = frame[point.column, point.row]
       found.append(
         Finding(
@@ -55,16 +55,16 @@ extension FrameLaws {
     let area = area(of: line)
     var style = Style(foreground: element.text, background: element.fill ?? page)
     style.attributes = element.attributes
-    var alone = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
+    var part = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
     typesetter.draw(
-      line.typeset, at: Point(column: 0, row: 0), style: style, centersInk: element.isTextAlone,
-      clip: alone.bounds, on: &alone)
+      line.typeset, at: Point(column: 0, row: 0), style: style, centersInk: element.isTextOnly,
+      clip: part.bounds, on: &part)
     let palette = state.traits.palette
     var judged: Style?
     let bar = element.isFocused && element.scale > 1 ? element.insertionColumn : nil
     for row in 0..<area.rows {
       for column in 0..<area.columns where column != bar {
-        let (cell, meant) = (frame[area.column + column, area.row + row], alone[column, row])
+        let (cell, meant) = (frame[area.column + column, area.row + row], part[column, row])
         let isReversed = { (cell: Cell) in cell.style.attributes.contains(.reverse) }
         if cell.text != meant.text || isReversed(cell) != isReversed(meant) {
           let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"
@@ -87,7 +87,7 @@ extension FrameLaws {
   }
 
   /// The first cell outside all elements that is not blank.
-  private var firstStain: Point? {
+  private var firstDifference: Point? {
     let (columns, rows) = (frame.size.columns, frame.size.rows)
     var isCovered = Array(repeating: false, count: columns * rows)
     for element in layout.elements {

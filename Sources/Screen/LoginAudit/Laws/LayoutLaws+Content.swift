@@ -5,7 +5,7 @@ import LoginModel
 // The layout contains everything in the state.
 extension LayoutLaws {
   /// Returns the controls and texts of the state that the layout lacks.
-  static func absences(_ screen: DrawnScreen) -> [Finding] {
+  static func missingElements(_ screen: DrawnScreen) -> [Finding] {
     let (layout, state) = (screen.layout, screen.state)
     let byID = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
     var found: [Finding] = []
@@ -17,13 +17,13 @@ extension LayoutLaws {
     where byID[id]?.label != Paragraph.withoutIsolates(text) {
       found.append(Finding(.pageExists, id, "doesn't show \(text)"))
     }
-    let teller: ElementID? =
+    let statusElement: ElementID? =
       switch screen.content.status {
       case .progress: .progress
       case .notice: .notice
       case nil: nil
       }
-    if let teller, byID[teller] == nil {
+    if let statusElement, byID[statusElement] == nil {
       found.append(Finding(.newsIsTold, nil, "doesn't show what happened"))
     }
     return found + listFaults(screen)

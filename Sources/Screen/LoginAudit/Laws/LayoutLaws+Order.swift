@@ -17,7 +17,7 @@ extension LayoutLaws {
         guard other.area.row < one.area.endRow else { break }
         if one.area.column < other.area.endColumn, other.area.column < one.area.endColumn {
           let (id, below) = (elements[one.index].id, elements[other.index].id)
-          found.append(Finding(.liesApart, id, "overlaps \(below)"))
+          found.append(Finding(.doesNotOverlap, id, "overlaps \(below)"))
         }
       }
     }
@@ -58,10 +58,10 @@ extension LayoutLaws {
     }
     var found: [Finding] = []
     if isMoreAbove != (layout.element(.moreAbove) != nil) {
-      found.append(Finding(.hiddenIsTold, .moreAbove, "is wrong"))
+      found.append(Finding(.hiddenIsIndicated, .moreAbove, "is wrong"))
     }
     if isMoreBelow != (layout.element(.moreBelow) != nil) {
-      found.append(Finding(.hiddenIsTold, .moreBelow, "is wrong"))
+      found.append(Finding(.hiddenIsIndicated, .moreBelow, "is wrong"))
     }
     return found
   }
@@ -78,8 +78,8 @@ extension LayoutLaws {
     if !element.isVisible, !isHigher {
       found.append(Finding(.focusInView, element.id, "has the focus, but isn't visible"))
     }
-    let teller = layout.teller ?? layout.element(.status) ?? element
-    guard let cursor = layout.cursor, teller.frame.contains(cursor) else {
+    let statusElement = layout.statusElement ?? layout.element(.status) ?? element
+    guard let cursor = layout.cursor, statusElement.frame.contains(cursor) else {
       return found + [Finding(.cursorOnFocus, element.id, "doesn't have the cursor")]
     }
     return found

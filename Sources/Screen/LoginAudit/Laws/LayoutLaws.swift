@@ -18,7 +18,7 @@ package enum LayoutLaws {
     found += overlaps(screen.layout.elements)
     found += hidden(screen)
     if screen.isUsable {
-      found += absences(screen)
+      found += missingElements(screen)
       found += focusFaults(screen.layout)
     }
     return found

@@ -23,11 +23,11 @@ enum WordLaws {
       element.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face == .ordinary } }
     }
     let meant = letters(text)
-    let isTold = ordinary.contains { element in
+    let isExplained = ordinary.contains { element in
       let shown = letters(element.shown)
       return shown.contains(meant) || isBeginning(shown, of: meant)
     }
-    return isTold
+    return isExplained
       ? [] : [Finding(.newsInWords, nil, "doesn't show “\(text)” in ordinary text")]
   }
 

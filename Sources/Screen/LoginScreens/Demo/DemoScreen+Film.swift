@@ -20,7 +20,7 @@ extension DemoScreen {
     var stage = TourStage(demo: demo, size: size, openFonts: openFonts)
     var film = Film()
     for step in Tour(loginTypes: loginTypes).steps {
-      stage.perform(step.deed)
+      stage.perform(step.gesture)
       film.add(Film.Scene(stage.picture, milliseconds: step.milliseconds))
     }
     return film

@@ -14,7 +14,7 @@ extension DemoScreen {
   ) throws(LoginScreenError) -> TourStage? {
     var stage = TourStage(demo: demo, size: terminal.size, openFonts: options.openFonts)
     for step in Tour(loginTypes: loginTypes).steps {
-      stage.perform(step.deed)
+      stage.perform(step.gesture)
       let end = now() + .milliseconds(step.milliseconds) / speed
       var isOver = false
       while !isOver {
@@ -22,13 +22,13 @@ extension DemoScreen {
         for event in terminal.events(until: end) {
           switch Self.meaning(of: event) {
           case .leaves: return nil
-          case .takesOver: return stage
+          case .takesControl: return stage
           case .ends: isOver = true
           case .isLost: throw .terminalLost
           case .adapts:
             if case .resized(let size) = event { stage.resize(to: size) }
-            if let told = options.changed(stage.demo.traits, by: event, terminal.capabilities) {
-              stage.follow(told)
+            if let reported = options.changed(stage.demo.traits, by: event, terminal.capabilities) {
+              stage.follow(reported)
             }
           }
         }
@@ -44,7 +44,7 @@ extension DemoScreen {
     /// The time of the picture has ended.
     case ends
     /// The person takes over by pressing a key that does nothing else.
-    case takesOver
+    case takesControl
     /// The person leaves.
     case leaves
     /// The terminal was closed.
@@ -55,9 +55,9 @@ extension DemoScreen {
   static func meaning(of event: TerminalEvent) -> TourEvent {
     switch event {
     case .key(.escape), .character("q"), .interrupted: .leaves
-    case .key, .character, .pasted: .takesOver
+    case .key, .character, .pasted: .takesControl
     // The release of the previous click may still arrive.
-    case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesOver
+    case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesControl
     case .deadlinePassed: .ends
     case .hungUp: .isLost
     case .resized, .backgroundReported, .glyphsReported, .themeReported,

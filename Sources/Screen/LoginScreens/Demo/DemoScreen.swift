@@ -65,7 +65,7 @@ package struct DemoScreen {
     if let tourSpeed {
       guard let stage = try playTour(demo, at: tourSpeed, on: terminal) else { return }
       demo = stage.demo
-      demo.takeOver()
+      demo.takeControl()
       state = stage.state
     }
     var store = store(demo, terminal, state)
@@ -118,8 +118,8 @@ extension DemoScreen {
       for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
       return
     }
-    if let told = options.changed(demo.traits, by: event, terminal.capabilities) {
-      demo.follow(told)
+    if let reported = options.changed(demo.traits, by: event, terminal.capabilities) {
+      demo.follow(reported)
       return store.send(.traitsChanged(demo.traits))
     }
     var event = event
@@ -181,10 +181,10 @@ extension DemoScreen {
         paragraph.visual($0, joinsLetters: demo.traits.textOrder.joinsLetters)
       }
     }
-    let (hint, told) = (set(demo.lead), set(demo.message))
+    let (hint, reported) = (set(demo.lead), set(demo.message))
     let isHint = demo.message == demo.lead
     let lines =
-      isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + told).prefix(barRows))
+      isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + reported).prefix(barRows))
     for (row, line) in lines.enumerated() {
       var style = bar
       if !isHint, row > 0 { style.attributes = .bold }

@@ -66,9 +66,9 @@ struct DemoState {
   }
 
   /// Applies the colors that the terminal reported, except for settings that a person chose.
-  mutating func follow(_ told: TraitCollection) {
-    if !chosen.contains(.appearance) { traits.appearance = told.appearance }
-    if !chosen.contains(.palette) { traits.palette = told.palette }
+  mutating func follow(_ reported: TraitCollection) {
+    if !chosen.contains(.appearance) { traits.appearance = reported.appearance }
+    if !chosen.contains(.palette) { traits.palette = reported.palette }
   }
 
   /// Applies the changes made by the screen itself: the text size and the keyboard.
@@ -88,7 +88,7 @@ struct DemoState {
   }
 
   /// Shows the keys from now on: a person controls the demonstration instead of the tour.
-  mutating func takeOver() { (lead, message) = (.demoHint, .demoHint) }
+  mutating func takeControl() { (lead, message) = (.demoHint, .demoHint) }
 
   /// Shows another message.
   mutating func tell(_ message: Message) { self.message = message }

@@ -7,7 +7,7 @@ import LoginMessages
 /// It ends in its initial state.
 struct Tour {
   /// A simulated action of a person.
-  enum Deed: Equatable {
+  enum Gesture: Equatable {
     /// None; the picture is only shown.
     case look
     /// A key or a click on the screen.
@@ -20,7 +20,7 @@ struct Tour {
 
   /// An action, and the duration of the resulting picture.
   struct Step: Equatable {
-    let deed: Deed
+    let gesture: Gesture
     /// The duration in milliseconds, at normal speed.
     let milliseconds: Int
   }
@@ -35,22 +35,22 @@ struct Tour {
   init(loginTypes: [LoginType]) {
     let hasForm = loginTypes.contains { $0.id == LoginType.email.id }
     steps =
-      [Step(deed: .look, milliseconds: 2500)] + Self.focus + Self.sizes + Self.colors
+      [Step(gesture: .look, milliseconds: 2500)] + Self.focus + Self.sizes + Self.colors
       + Self.languages + Self.widths + (hasForm ? Self.form : [])
-      + [Step(deed: .action(.homePressed), milliseconds: 1500)]
+      + [Step(gesture: .action(.homePressed), milliseconds: 1500)]
   }
 
   private static let focus =
     [Step](
-      repeating: Step(deed: .action(.arrowPressed(.down)), milliseconds: 600), count: 3)
-    + [Step(deed: .action(.homePressed), milliseconds: 900)]
+      repeating: Step(gesture: .action(.arrowPressed(.down)), milliseconds: 600), count: 3)
+    + [Step(gesture: .action(.homePressed), milliseconds: 900)]
 
   private static let sizes = [
-    Step(deed: .textSize(.accessibilityExtraLarge), milliseconds: 3500),
-    Step(deed: .action(.arrowPressed(.down)), milliseconds: 900),
-    Step(deed: .textSize(.accessibilityExtraExtraExtraLarge), milliseconds: 3500),
-    Step(deed: .action(.homePressed), milliseconds: 900),
-    Step(deed: .textSize(nil), milliseconds: 2000),
+    Step(gesture: .textSize(.accessibilityExtraLarge), milliseconds: 3500),
+    Step(gesture: .action(.arrowPressed(.down)), milliseconds: 900),
+    Step(gesture: .textSize(.accessibilityExtraExtraExtraLarge), milliseconds: 3500),
+    Step(gesture: .action(.homePressed), milliseconds: 900),
+    Step(gesture: .textSize(nil), milliseconds: 2000),
   ]
 
   /// Light and dark, contrast, and every palette: each as often as needed to return to the initial state.
@@ -64,22 +64,22 @@ struct Tour {
   private static let widths = around(.columns, DemoState.limits.count, milliseconds: 1500)
 
   private static let form =
-    [Step(deed: .action(.activated(.provider(LoginType.email.id))), milliseconds: 1500)]
-    + address.map { Step(deed: .action(.characterTyped($0)), milliseconds: 120) }
+    [Step(gesture: .action(.activated(.provider(LoginType.email.id))), milliseconds: 1500)]
+    + address.map { Step(gesture: .action(.characterTyped($0)), milliseconds: 120) }
     + [
-      Step(deed: .look, milliseconds: 1000),
-      Step(deed: .action(.keyboardKeyPressed), milliseconds: 3000),
-      Step(deed: .textSize(.accessibilityExtraLarge), milliseconds: 3000),
-      Step(deed: .textSize(nil), milliseconds: 1000),
-      Step(deed: .action(.keyboardKeyPressed), milliseconds: 2000),
+      Step(gesture: .look, milliseconds: 1000),
+      Step(gesture: .action(.keyboardKeyPressed), milliseconds: 3000),
+      Step(gesture: .textSize(.accessibilityExtraLarge), milliseconds: 3000),
+      Step(gesture: .textSize(nil), milliseconds: 1000),
+      Step(gesture: .action(.keyboardKeyPressed), milliseconds: 2000),
       // The typed text is removed, so that it isn't left in the field.
-      Step(deed: .action(.editPressed(.deleteToStart)), milliseconds: 600),
-      Step(deed: .action(.escapePressed), milliseconds: 1000),
+      Step(gesture: .action(.editPressed(.deleteToStart)), milliseconds: 600),
+      Step(gesture: .action(.escapePressed), milliseconds: 1000),
     ]
 
   private static func around(
     _ change: DemoState.Change, _ count: Int, milliseconds: Int
   ) -> [Step] {
-    [Step](repeating: Step(deed: .change(change), milliseconds: milliseconds), count: count)
+    [Step](repeating: Step(gesture: .change(change), milliseconds: milliseconds), count: count)
   }
 }

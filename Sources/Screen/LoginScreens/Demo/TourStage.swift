@@ -32,10 +32,10 @@ struct TourStage {
   var picture: Frame { DemoScreen.picture(demo, ScreenView(state), size: size) }
 
   /// Performs an action, and describes its effect in the bar.
-  mutating func perform(_ deed: Tour.Deed) {
+  mutating func perform(_ gesture: Tour.Gesture) {
     demo.tell(demo.lead)
     let former = state
-    switch deed {
+    switch gesture {
     case .look: return
     case .action(let action): reduce(action)
     case .change(let change):
@@ -56,8 +56,8 @@ struct TourStage {
   }
 
   /// Applies the colors that the terminal reported.
-  mutating func follow(_ told: TraitCollection) {
-    demo.follow(told)
+  mutating func follow(_ reported: TraitCollection) {
+    demo.follow(reported)
     adapt()
   }
 

@@ -15,12 +15,13 @@ extension LinearFront {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return refuse(LinearWords(language: state.traits.language).notText)
     }
-    told.lastNotice = nil
+    reported.lastNotice = nil
     let asked = question(state)
     let reply = meaning(of: text, to: subject, state)
     if reply.isRefusal { needsHint = true }
     let isSilent = reply.lines.isEmpty && !reply.actions.isEmpty
-    deed = isSilent ? asked.map { Deed(question: $0, subject: reply.subject(subject)) } : nil
+    confirmation =
+      isSilent ? asked.map { Confirmation(question: $0, subject: reply.subject(subject)) } : nil
     return reply
   }
 
@@ -78,7 +79,7 @@ extension LinearFront {
       return Reply(actions: [.escapePressed])
     }
     guard isWord(.help) || said == "?" else { return nil }
-    (wantsChoices, told.choices) = (true, nil)
+    (wantsChoices, reported.choices) = (true, nil)
     let time = LinearPage(state).timeLine
     return Reply(lines: [words(.lineHelp, state)] + (time.map { [$0] } ?? []))
   }
@@ -87,7 +88,7 @@ extension LinearFront {
     guard !text.isEmpty else {
       // Existing content is unchanged; an empty secret is reported, together with the alternatives.
       guard item.role == .secret else { return Reply(actions: [.enterPressed]) }
-      (wantsChoices, told.choices) = (true, nil)
+      (wantsChoices, reported.choices) = (true, nil)
       return Reply(lines: [words(.missing(item.id), state)])
     }
     return Reply(actions: [
@@ -99,7 +100,7 @@ extension LinearFront {
     let choices = LinearPage(state).choices
     guard let choice = find(text, among: choices, state) else {
       // If the name isn't understood, numbers work too once they are listed.
-      if isByName(LinearPage(state)) { (wantsChoices, told.choices) = (true, nil) }
+      if isByName(LinearPage(state)) { (wantsChoices, reported.choices) = (true, nil) }
       return .refusal(words(.lineBadChoice(count: choices.count), state))
     }
     wantsChoices = false

@@ -11,52 +11,52 @@ extension LinearFront {
     if let progress = progress(state) { lines.append(progress) }
     // A label may count seconds; the list is repeated only for other changes.
     let choices = page.choices.map(\.uncounted)
-    if subject(state) == .choice, told.choices != choices {
-      told.choices = choices
+    if subject(state) == .choice, reported.choices != choices {
+      reported.choices = choices
       lines += choiceLines(page, state)
     }
-    if case .field(let item) = subject(state), told.field != item.id {
-      if told.field == nil, item.role == .secret { lines += filledFields(state) }
-      told.field = item.id
+    if case .field(let item) = subject(state), reported.field != item.id {
+      if reported.field == nil, item.role == .secret { lines += filledFields(state) }
+      reported.field = item.id
       lines += introduction(of: item, state)
     }
     if let notice = noticeNews(state) { lines.append(notice) }
     if lines.isEmpty { lines = echo(page, state) }
-    deed = nil
-    told.isBusy = state.activity != nil
+    confirmation = nil
+    reported.isBusy = state.activity != nil
     let decision = decision(page, state)
-    told.isDecisionNew = decision != nil && decision != told.decision
-    told.decision = decision
+    reported.isDecisionNew = decision != nil && decision != reported.decision
+    reported.decision = decision
     return lines + hint(page, state)
   }
 
   private mutating func pageNews(_ page: LinearPage, _ state: LoginState) -> [String] {
     var lines: [String] = []
-    if let (place, former) = told.page, place == state.place, former.title == page.title {
+    if let (place, former) = reported.page, place == state.place, former.title == page.title {
       // The remaining time is mentioned when little is left.
       let milestone = page.milestone
       let known = Set(former.lines)
       lines = page.lines.filter { !known.contains($0) && $0 != page.timeLine }
-      if milestone > told.time, let line = page.timeLine { lines.append(line) }
-      told.time = milestone
-    } else if let (place, _) = told.page, state.place.isBehind(place), subject(state) == nil,
+      if milestone > reported.time, let line = page.timeLine { lines.append(line) }
+      reported.time = milestone
+    } else if let (place, _) = reported.page, state.place.isBehind(place), subject(state) == nil,
       page.lines.isEmpty
     {
       // A request continues after its page is done: the next page matters once it asks something.
       return []
     } else {
-      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion || asksAtOnce(page, state)
+      let isNamed = isRequested(page, state) || page.beginsWithQuestion || asksAtOnce(page, state)
       lines = (isNamed ? [] : [page.title]) + page.lines
       if page.milestone == 0 { lines.removeAll { $0 == page.timeLine } }
-      (told.choices, told.field, wantsChoices) = (nil, nil, false)
-      told.time = page.milestone
+      (reported.choices, reported.field, wantsChoices) = (nil, nil, false)
+      reported.time = page.milestone
     }
-    told.page = (state.place, page)
+    reported.page = (state.place, page)
     return lines
   }
 
   /// Returns whether a page is a field of the same name, which is asked for next.
-  private func isAskedFor(_ page: LinearPage, _ state: LoginState) -> Bool {
+  private func isRequested(_ page: LinearPage, _ state: LoginState) -> Bool {
     guard page.lines.isEmpty, case .field(let item) = subject(state) else { return false }
     return item.label == page.heading
   }
@@ -72,23 +72,29 @@ extension LinearFront {
   /// Help mentions it too.
   private mutating func hint(_ page: LinearPage, _ state: LoginState) -> [String] {
     defer { needsHint = false }
-    guard givesHints, needsHint, !told.hint, page.leadsBack, !wantsChoices else { return [] }
-    told.hint = true
+    guard givesHints, needsHint, !reported.hint, page.leadsBack, !wantsChoices else { return [] }
+    reported.hint = true
     let isSecret = if case .field(let item) = subject(state) { item.role == .secret } else { false }
     return (isSecret ? [words(.lineSecretHint, state)] : []) + [words(.lineBackHint, state)]
   }
 
   /// Returns a line if there is no other: for a request that left the page unchanged, or an action without effect.
   private func echo(_ page: LinearPage, _ state: LoginState) -> [String] {
-    if told.isBusy, state.activity == nil { return page.lines.isEmpty ? [page.title] : page.lines }
-    guard let deed, let question = question(state) else { return [] }
+    if reported.isBusy, state.activity == nil {
+      return page.lines.isEmpty ? [page.title] : page.lines
+    }
+    guard let confirmation, let question = question(state) else { return [] }
     // The prompt for another field is enough, unless the focus only stayed there.
-    let hasRested = deed.subject.map(page.resting.contains) ?? false
-    if case .field = subject(state), !hasRested, !question.sounds(like: deed.question) { return [] }
+    let hasRested = confirmation.subject.map(page.resting.contains) ?? false
+    if case .field = subject(state), !hasRested, !question.sounds(like: confirmation.question) {
+      return []
+    }
     if let seconds = state.coolDownSeconds {
       return [words(.lineError(reason: words(.tooManyAttempts(seconds: seconds), state)), state)]
     }
-    return [words(.lineUnchanged(text: page.label(of: deed.subject) ?? page.heading), state)]
+    return [
+      words(.lineUnchanged(text: page.label(of: confirmation.subject) ?? page.heading), state)
+    ]
   }
 
   private func decision(_ page: LinearPage, _ state: LoginState) -> Decision? {
@@ -123,24 +129,24 @@ extension LinearFront {
   /// Returns the running request, once, after half a second; a shorter one isn't worth a sentence.
   private mutating func progress(_ state: LoginState) -> String? {
     guard case .progress(let text, let step) = state.content.status, step != nil else {
-      if state.activity == nil { told.progress = nil }
+      if state.activity == nil { reported.progress = nil }
       return nil
     }
-    defer { told.progress = text }
-    return told.progress == text ? nil : text
+    defer { reported.progress = text }
+    return reported.progress == text ? nil : text
   }
 
   /// Returns the notice, once; for a countdown, only the first and the last.
   private mutating func noticeNews(_ state: LoginState) -> String? {
     let announcement = state.announced
-    guard let notice = announcement.notice, announcement.number > told.notice else {
-      if announcement.notice == nil { told.lastNotice = nil }
+    guard let notice = announcement.notice, announcement.number > reported.notice else {
+      if announcement.notice == nil { reported.lastNotice = nil }
       return nil
     }
     // During a request, its progress replaces the notice, which follows afterwards.
     guard case .notice(let text, let kind) = state.content.status else { return nil }
-    defer { (told.notice, told.lastNotice) = (announcement.number, notice) }
-    if case .coolingDown = notice, case .coolingDown = told.lastNotice { return nil }
+    defer { (reported.notice, reported.lastNotice) = (announcement.number, notice) }
+    if case .coolingDown = notice, case .coolingDown = reported.lastNotice { return nil }
     guard kind == .error else { return text }
     needsHint = true
     return words(.lineError(reason: text), state)

@@ -18,11 +18,11 @@ extension LinearFront {
       let plain: Message = isByName(LinearPage(state)) ? .lineName : .lineNumber
       return Question(
         prompt: words.prompt(number ?? plain, or: .lineAnswer),
-        isShown: state.fieldWithFocus?.role != .secret, isNewDecision: told.isDecisionNew)
+        isShown: state.fieldWithFocus?.role != .secret, isNewDecision: reported.isDecisionNew)
     case .answer:
       return Question(
         prompt: words.prompt(.lineYesOrNo, or: .lineAnswer), isShown: true,
-        isNewDecision: told.isDecisionNew)
+        isNewDecision: reported.isDecisionNew)
     case .command:
       return Question(prompt: words.prompt(.lineCommand, or: .lineAnswer), isShown: true)
     }

@@ -49,14 +49,14 @@ struct LinearFront {
   }
 
   /// An answer that caused an action, whose result must be reported.
-  struct Deed: Equatable {
+  struct Confirmation: Equatable {
     let question: Question
     /// The control that was used, or the field that was filled in; `nil` for a way out.
     let subject: ElementID?
   }
 
   /// The lines printed so far, so that each is printed once.
-  struct Told {
+  struct Announced {
     var page: (place: PathPlace, page: LinearPage)?
     var notice = 0
     var lastNotice: Notice?
@@ -78,9 +78,9 @@ struct LinearFront {
 
   /// Whether keys are mentioned.
   var givesHints: Bool
-  var told = Told()
+  var reported = Announced()
   /// The last answer, until its result is reported.
-  var deed: Deed?
+  var confirmation: Confirmation?
   /// Whether an error occurred, so that the keys are mentioned.
   var needsHint = false
   /// Whether the person asked for the other choices.

@@ -28,9 +28,9 @@ final class LoginStore {
   private var content: ScreenContent
   private var measures = ListMeasures()
   /// The predicted results of the likely next actions.
-  private var foreseen: [Foreseen] = []
+  private var predictions: [Prediction] = []
   /// Whether nothing has happened since the prediction.
-  private var isForeseen = false
+  private var isPredicted = false
   /// The current picture of the screen, if it was predicted.
   private var drawn: Picture?
 
@@ -68,7 +68,7 @@ final class LoginStore {
   /// Applies an action.
   func send(_ action: LoginAction) {
     guard outcome == nil, accountOutcome == nil else { return }
-    guard !useForeseen(action) else { return }
+    guard !usePrediction(action) else { return }
     if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
     apply(action)
     content = state.content
@@ -96,7 +96,7 @@ final class LoginStore {
 
 extension LoginStore {
   /// The predicted result of an action whose only effect is another picture.
-  private struct Foreseen {
+  private struct Prediction {
     let action: LoginAction
     var state: LoginState
     var content: ScreenContent
@@ -104,22 +104,22 @@ extension LoginStore {
   }
 
   /// Whether there are predicted states besides the displayed one.
-  var holdsForeseen: Bool { !foreseen.isEmpty }
+  var hasPredictions: Bool { !predictions.isEmpty }
 
   /// Uses the prediction for an action; returns false if there is none.
   ///
   /// Then nothing is freed: that can wait until the picture is shown. Otherwise all predictions are freed immediately,
   /// because states contain typed text, including passwords.
-  private func useForeseen(_ action: LoginAction) -> Bool {
-    defer { isForeseen = false }
+  private func usePrediction(_ action: LoginAction) -> Bool {
+    defer { isPredicted = false }
     drawn = nil
-    guard isForeseen, let index = foreseen.firstIndex(where: { $0.action == action }) else {
-      foreseen = []
+    guard isPredicted, let index = predictions.firstIndex(where: { $0.action == action }) else {
+      predictions = []
       return false
     }
-    swap(&state, &foreseen[index].state)
-    swap(&content, &foreseen[index].content)
-    drawn = foreseen[index].picture
+    swap(&state, &predictions[index].state)
+    swap(&content, &predictions[index].content)
+    drawn = predictions[index].picture
     return true
   }
 
@@ -133,10 +133,10 @@ extension LoginStore {
   ///   - shown: The displayed picture.
   /// - Returns: The actions whose pictures are ready.
   @discardableResult
-  func foresee(
+  func predict(
     _ actions: [LoginAction], after shown: Picture
   ) -> [(action: LoginAction, picture: Picture)] {
-    foreseen = actions.compactMap { action in
+    predictions = actions.compactMap { action in
       var state = state
       guard state.reduce(action).isEmpty else { return nil }
       let content = state.content
@@ -145,10 +145,10 @@ extension LoginStore {
         content.isSideBySide(measures) == state.isSideBySide
       else { return nil }
       let picture = Picture(ScreenView(content, measures), after: shown)
-      return Foreseen(action: action, state: state, content: content, picture: picture)
+      return Prediction(action: action, state: state, content: content, picture: picture)
     }
-    isForeseen = true
-    return foreseen.map { ($0.action, $0.picture) }
+    isPredicted = true
+    return predictions.map { ($0.action, $0.picture) }
   }
 
   /// Reports the parts that are side by side on the picture; Tab then moves through both.
@@ -187,7 +187,7 @@ extension LoginStore {
       do throws(IdentityError) {
         try surroundings.sessionChanged?(session)
       } catch {
-        send(.sessionNotKept(error))
+        send(.sessionNotSaved(error))
       }
     case .request(let attempt, let request):
       start(request, attempt)

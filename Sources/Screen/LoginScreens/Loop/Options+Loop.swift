@@ -42,7 +42,7 @@ extension LoginScreen.Options {
         do {
           try await keep(session, place)
         } catch {
-          throw IdentityError(thrown: error) { .notKept(reason: $0) }
+          throw IdentityError(thrown: error) { .notSaved(reason: $0) }
         }
       }
     }

@@ -79,7 +79,7 @@ package struct ScreenLoop: Sendable {
   ) throws(LoginScreenError) -> Ending {
     try stop.check()
     try ScreenTurn.take()
-    defer { ScreenTurn.giveBack() }
+    defer { ScreenTurn.release() }
     guard !options.usesPlainLines else {
       return try LinearLoop(loginTypes: loginTypes, client: client, options: options).run(
         accounts: accounts, stop: stop, sessionChanged: sessionChanged, until: ending)
@@ -108,10 +108,10 @@ package struct ScreenLoop: Sendable {
       shown = picture
       // After a pause: the terminal needs the processor now to show the picture.
       if !next.isEmpty, terminal.isQuiet(forMilliseconds: 2) {
-        let foreseen = store.foresee(next, after: picture)
+        let predictions = store.predict(next, after: picture)
         terminal.prepare(
-          foreseen.compactMap { foreseen in
-            KeyMap.key(for: foreseen.action).map { ($0, foreseen.picture.frame) }
+          predictions.compactMap { predictions in
+            KeyMap.key(for: predictions.action).map { ($0, predictions.picture.frame) }
           })
       }
       prepare?()

@@ -37,9 +37,9 @@ package final class ScreenStop: Sendable {
 
   /// Throws an error if the screen should end.
   ///
-  /// - Throws: ``LoginScreenError/stopped``, or ``LoginScreenError/timeOver``.
+  /// - Throws: ``LoginScreenError/stopped``, or ``LoginScreenError/timeLimitReached``.
   func check() throws(LoginScreenError) {
     if state.withLock(\.isStopped) { throw .stopped }
-    if let deadline, deadline <= .now { throw .timeOver }
+    if let deadline, deadline <= .now { throw .timeLimitReached }
   }
 }

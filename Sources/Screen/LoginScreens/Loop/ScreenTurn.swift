@@ -17,5 +17,5 @@ enum ScreenTurn {
   }
 
   /// Releases the lock, after the terminal was restored.
-  static func giveBack() { isTaken.withLock { $0 = false } }
+  static func release() { isTaken.withLock { $0 = false } }
 }

@@ -65,7 +65,7 @@ struct ElementView {
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
     let origin = Point(column: line.columns.lowerBound, row: line.place.row)
     typesetter.draw(
-      line.typeset, at: origin, style: style, centersInk: element.isTextAlone, clip: element.clip,
+      line.typeset, at: origin, style: style, centersInk: element.isTextOnly, clip: element.clip,
       on: &frame
     )
   }

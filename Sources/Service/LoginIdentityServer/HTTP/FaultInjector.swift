@@ -30,7 +30,7 @@ final class FaultInjector: Sendable {
   /// Delays a request and makes it fail, as the settings specify.
   ///
   /// - Throws: ``ServiceError``, or ``Offline``.
-  func meet(threads: ServiceThreads) async throws {
+  func injectFault(threads: ServiceThreads) async throws {
     let settings = settings.withLock { $0 }
     if let delay = settings.delay, delay > 0 { await threads.pause(milliseconds: Int64(delay)) }
     switch settings.failure {

@@ -52,7 +52,7 @@ extension RequestRouter {
         PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
         method: request.method.rawValue,
         scope: scope)
-      if case .identity = path { try await faults.meet(threads: threads) }
+      if case .identity = path { try await faults.injectFault(threads: threads) }
       try checkOwner(of: path, request)
       let context = try context(of: request, path: path, port: port)
       let bytes = try await RequestDecoding.limit(
@@ -148,7 +148,7 @@ extension RequestRouter {
   /// Rejects requests that show codes or change the service, unless they have the owner's token or there isn't one.
   private func checkOwner(of path: ServicePath, _ request: Request) throws(ServiceError) {
     guard operations.configuration.ownerToken != nil,
-      path.isForOwnerAlone(wantsPage: Self.wantsPage(request))
+      path.isForOwnerOnly(wantsPage: Self.wantsPage(request))
     else { return }
     let header = request.headers[.authorization] ?? ""
     if let token = Self.credentials(of: "bearer", in: header), isOwner(token) { return }

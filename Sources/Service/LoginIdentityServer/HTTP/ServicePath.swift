@@ -60,7 +60,7 @@ enum ServicePath: Hashable, Sendable {
   private func isThere(in scope: Scope) -> Bool {
     switch scope {
     case .everything: true
-    case .closed: !isForAdministratorsAlone
+    case .closed: !isForAdministratorsOnly
     case .providerPages: isOfLocalProvider
     }
   }
@@ -76,7 +76,7 @@ enum ServicePath: Hashable, Sendable {
 
   /// Returns whether the path requires the owner's token, if there is one: it shows codes that were sent, or changes
   /// the service.
-  func isForOwnerAlone(wantsPage: Bool) -> Bool {
+  func isForOwnerOnly(wantsPage: Bool) -> Bool {
     switch self {
     case .helper, .settingsForm: true
     // A program that waits for the service to be ready has no token yet.
@@ -87,7 +87,7 @@ enum ServicePath: Hashable, Sendable {
   }
 
   /// Whether the path requires a service that is open to administrators.
-  var isForAdministratorsAlone: Bool {
+  var isForAdministratorsOnly: Bool {
     switch self {
     case .provider, .device: true
     case .helper, .action, .overview, .settingsForm: true
@@ -111,7 +111,7 @@ private extension ServicePath {
     ]
     for endpoint in IdentityEndpoint.allCases {
       for (path, method) in [
-        (endpoint.standInPath, endpoint.method),
+        (endpoint.placeholderPath, endpoint.method),
         (endpoint.legacyStandInPath, endpoint.legacyMethod),
       ] {
         guard let path else { continue }

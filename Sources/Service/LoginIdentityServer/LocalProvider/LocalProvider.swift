@@ -80,7 +80,7 @@ final class LocalProvider: Sendable {
     let clientID: String
     let userCode: String
     let expiresAt: Int
-    var lastAsked: Int?
+    var lastRequestedAt: Int?
     var decision: Decision?
 
     enum Decision { case denied, granted(Consent) }
@@ -197,8 +197,8 @@ final class LocalProvider: Sendable {
       }
       guard now() < device.expiresAt else { return .failure(.expired) }
       // RFC 8628 §3.5: the device polls more often than allowed.
-      let isHasty = device.lastAsked.map { now() - $0 < Self.interval - 1 } ?? false
-      device.lastAsked = now()
+      let isHasty = device.lastRequestedAt.map { now() - $0 < Self.interval - 1 } ?? false
+      device.lastRequestedAt = now()
       memory.devices[deviceCode] = device
       return .failure(isHasty ? .slowDown : .pending)
     }

@@ -24,7 +24,7 @@ extension IdentityOperations {
       // As much work as for an account; otherwise the time would reveal that there isn't one.
       _ = try store.write { data in
         try self.keep(
-          kind, to: address, of: nil, continueURL: continueURL, isForNobody: true,
+          kind, to: address, of: nil, continueURL: continueURL, isDecoy: true,
           context: context, in: data)
       }
       deliver {}
@@ -113,7 +113,7 @@ extension IdentityOperations {
   /// Without an account the same data are written, but the code has already expired, and the message is never shown.
   func keep(
     _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
-    continueURL: String = "", isForNobody: Bool = false, context: Context,
+    continueURL: String = "", isDecoy: Bool = false, context: Context,
     in data: AccountTransaction
   ) throws -> (code: MailedCode, mail: OutgoingMail) {
     let now = now
@@ -127,12 +127,12 @@ extension IdentityOperations {
     let code = MailedCode(
       code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
       link: context.servesLinks ? "\(context.origin)/emulator/action?\(query)" : "",
-      expiresAt: isForNobody ? 0 : now + kind.lifetime * 1000)
+      expiresAt: isDecoy ? 0 : now + kind.lifetime * 1000)
     // A code that changes an address is mailed to the new one.
     let mail = OutgoingMail(
       address: kind == .verifyAndChangeEmail ? newEmail ?? address : address, kind: kind,
       code: text, link: code.link.isEmpty ? nil : code.link, language: context.language)
-    try data.insert(code, mail: mail, isForNobody: isForNobody, now: now)
+    try data.insert(code, mail: mail, isDecoy: isDecoy, now: now)
     return (code, mail)
   }
 }

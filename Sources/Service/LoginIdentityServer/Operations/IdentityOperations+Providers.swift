@@ -25,7 +25,7 @@ extension IdentityOperations {
           if let linked {
             try self.link(assertion, to: linked, in: data)
           } else {
-            try self.meet(assertion, mayCreate: request.autoCreate ?? true, in: data)
+            try self.signIn(assertion, mayCreate: request.autoCreate ?? true, in: data)
           }
         // A credential whose use failed may be used once more, to link it.
         if case .signedIn = outcome { try self.checkIsFresh(assertion, in: data) }
@@ -102,7 +102,7 @@ private extension IdentityOperations {
   }
 
   /// Signs in to the account that belongs to the assertion, or creates it.
-  func meet(
+  func signIn(
     _ assertion: ProviderAssertion, mayCreate: Bool, in data: AccountTransaction
   ) throws -> Outcome {
     let signIn = SignInRecord(SignInProvider(rawValue: assertion.providerID), at: now)

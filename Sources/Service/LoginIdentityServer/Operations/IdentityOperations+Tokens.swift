@@ -88,8 +88,9 @@ extension IdentityOperations {
     struct Rehearsed: Error {}
     var grant: Grant?
     try? store.write { data in
-      let nobody = Account(localID: RandomText.alphanumeric(28), now: self.now)
-      grant = try self.grant(nobody, SignInRecord(.password, at: self.now), isNew: true, in: data)
+      let noAccount = Account(localID: RandomText.alphanumeric(28), now: self.now)
+      grant = try self.grant(
+        noAccount, SignInRecord(.password, at: self.now), isNew: true, in: data)
       throw Rehearsed()
     }
     guard let grant, let tokens = try? await tokens(of: grant) else { return }

@@ -54,9 +54,9 @@ struct ProviderAssertion: Sendable {
     email = claims["email"]?.text.map(Syntax.canonical)
     if let email, !Syntax.isEmail(email) { throw ServiceError(.invalidEmail) }
     isEmailVerified = Self.isTrue(claims["email_verified"])
-    let spoken = Self.spokenName(fields["user"])
+    let assertedName = Self.parsedName(fields["user"])
     // A provider's text that is too long is no reason to reject its user.
-    name = (claims["name"]?.text ?? spoken).map(Syntax.name)
+    name = (claims["name"]?.text ?? assertedName).map(Syntax.name)
     firstName = claims["given_name"]?.text.map(Syntax.name)
     lastName = claims["family_name"]?.text.map(Syntax.name)
     screenName = claims["screen_name"]?.text.map(Syntax.name)
@@ -132,7 +132,7 @@ private extension ProviderAssertion {
   }
 
   /// Returns the name that Apple sends once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
-  static func spokenName(_ text: String?) -> String? {
+  static func parsedName(_ text: String?) -> String? {
     guard let text, let user = JSONSyntax.object(Array(text.utf8)) else { return nil }
     let parts = ["firstName", "lastName"].compactMap { user["name"]?[$0]?.text }
     return parts.isEmpty ? nil : parts.joined(separator: " ")

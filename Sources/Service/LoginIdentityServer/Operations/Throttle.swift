@@ -33,8 +33,8 @@ final class Throttle: Sendable {
     guard limit != nil, let found = try data.tries(of: subject), !found.isOver(now: now) else {
       return 0
     }
-    guard found.barredUntil <= now else {
-      throw ServiceError.tooManyAttempts(seconds: (found.barredUntil - now + 999) / 1000)
+    guard found.blockedUntil <= now else {
+      throw ServiceError.tooManyAttempts(seconds: (found.blockedUntil - now + 999) / 1000)
     }
     return found.failures
   }
@@ -47,16 +47,16 @@ final class Throttle: Sendable {
     found.lastFailure = now
     if found.failures >= limit {
       found.failures = 0
-      found.barredUntil = now + min(3600, 30 << min(found.bars, 10)) * 1000
+      found.blockedUntil = now + min(3600, 30 << min(found.bars, 10)) * 1000
       found.bars += 1
     }
-    try data.keep(found, of: subject)
+    try data.store(found, of: subject)
   }
 
   /// Removes a subject that was verified or is new.
   func forget(_ subject: String, in data: AccountTransaction) throws {
     guard limit != nil else { return }
-    try data.forgetTries(of: subject)
+    try data.clearTries(of: subject)
   }
 }
 

@@ -80,7 +80,7 @@ extension AccountTransaction {
     }
     try checkConflicts(of: account)
     try database.execute(Self.insertion, account.values())
-    try keepIdentities(of: account)
+    try storeIdentities(of: account)
     return account
   }
 
@@ -99,7 +99,7 @@ extension AccountTransaction {
       try checkConflicts(of: account)
     }
     try database.execute(Self.change, Array(account.values().dropFirst()) + [account.localID])
-    if former.identities != account.identities { try keepIdentities(of: account) }
+    if former.identities != account.identities { try storeIdentities(of: account) }
   }
 
   /// Removes an account with its codes and pending sign-ins; its refresh tokens stay as revoked ones, so that they
@@ -162,7 +162,7 @@ private extension AccountTransaction {
     }
   }
 
-  func keepIdentities(of account: Account) throws {
+  func storeIdentities(of account: Account) throws {
     try database.execute("DELETE FROM federatedIdentity WHERE localID = ?", [account.localID])
     for identity in account.identities {
       try database.execute(

@@ -6,7 +6,7 @@ import LoginSQLiteDatabase
 extension AccountTransaction {
   /// Stores a code and its message; without an account, the message gets a kind that is never shown.
   func insert(
-    _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
+    _ code: MailedCode, mail: OutgoingMail, isDecoy: Bool = false, now: Int
   ) throws {
     try database.execute(
       "INSERT INTO mailedCode (\(MailedCode.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)", code.values)
@@ -16,7 +16,7 @@ extension AccountTransaction {
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
-        mail.address, isForNobody ? Self.nobody : mail.kind.rawValue, mail.code, mail.link ?? "",
+        mail.address, isDecoy ? Self.decoyOwner : mail.kind.rawValue, mail.code, mail.link ?? "",
         mail.language, now,
       ])
     // A service that runs for months must not store every message.
@@ -24,7 +24,7 @@ extension AccountTransaction {
   }
 
   /// The kind of a message for an account that doesn't exist; as long as most other kinds.
-  private static let nobody = "NOBODY_AT_HOME"
+  private static let decoyOwner = "NOBODY_AT_HOME"
 
   /// Returns a code, valid or not.
   func mailedCode(_ code: String) throws -> MailedCode? {
@@ -71,7 +71,7 @@ extension AccountTransaction {
       """
       SELECT address, kind, code, link, language FROM outbox
       WHERE kind <> ? ORDER BY id DESC LIMIT ?
-      """, [Self.nobody, limit]
+      """, [Self.decoyOwner, limit]
     ) { row -> OutgoingMail? in
       guard let kind = OutgoingMail.Kind(rawValue: try row[1]) else { return nil }
       let link: String = try row[3]

@@ -6,7 +6,7 @@ struct Tries: Codable, Equatable, Sendable {
   var failures = 0
   var bars = 0
   /// Milliseconds since 1970.
-  var barredUntil = 0
+  var blockedUntil = 0
   /// Milliseconds since 1970.
   var lastFailure = 0
 
@@ -15,7 +15,7 @@ struct Tries: Codable, Equatable, Sendable {
 
   /// Returns whether the attempts can be removed; also true if the clock was set back.
   func isOver(now: Int) -> Bool {
-    now >= max(barredUntil, lastFailure) + Self.memory || barredUntil > now + Self.memory
+    now >= max(blockedUntil, lastFailure) + Self.memory || blockedUntil > now + Self.memory
   }
 }
 
@@ -26,20 +26,20 @@ extension AccountTransaction {
       "SELECT failures, bars, barredUntil, lastFailure FROM tries WHERE subject = ?", [subject]
     ) { row in
       Tries(
-        failures: try row[0], bars: try row[1], barredUntil: try row[2], lastFailure: try row[3])
+        failures: try row[0], bars: try row[1], blockedUntil: try row[2], lastFailure: try row[3])
     }
   }
 
-  func keep(_ tries: Tries, of subject: String) throws {
+  func store(_ tries: Tries, of subject: String) throws {
     try database.execute(
       """
       INSERT OR REPLACE INTO tries (subject, failures, bars, barredUntil, lastFailure)
       VALUES (?, ?, ?, ?, ?)
       """,
-      [subject, tries.failures, tries.bars, tries.barredUntil, tries.lastFailure])
+      [subject, tries.failures, tries.bars, tries.blockedUntil, tries.lastFailure])
   }
 
-  func forgetTries(of subject: String) throws {
+  func clearTries(of subject: String) throws {
     try database.execute("DELETE FROM tries WHERE subject = ?", [subject])
   }
 

@@ -35,7 +35,7 @@ extension CommandError {
   package static let signInStatus: Int32 = 4
 
   /// The exit status of a change that was made, but whose session couldn't be stored.
-  package static let unkeptStatus: Int32 = 5
+  package static let unsavedStatus: Int32 = 5
 
   package init(needing message: Message, code: ErrorCode? = nil) {
     self.init(message, code: code, status: Self.signInStatus)

@@ -22,7 +22,7 @@ package enum ErrorCode: String, CaseIterable {
   /// The agent doesn't answer and couldn't be ended; it may have the key.
   case agentStuck = "agent_stuck"
   /// A change was made, but its session couldn't be stored.
-  case changeNotKept = "change_not_kept"
+  case changeNotSaved = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
   case confirmationNeeded = "confirmation_needed"
   case programNotRun = "program_not_run"
@@ -33,7 +33,7 @@ package enum ErrorCode: String, CaseIterable {
     case .signInNeeded, .sessionEnded: "logintui login"
     case .terminalMissing: "logintui login --device"
     case .settingsInvalid: "logintui config check"
-    case .changeNotKept: "logintui login --fresh"
+    case .changeNotSaved: "logintui login --fresh"
     case .storeLocked: "logintui agent unlock"
     case .agentSilent: "logintui agent stop"
     case .usage: "logintui --help"
@@ -46,7 +46,7 @@ package enum ErrorCode: String, CaseIterable {
   /// Creates the default code of an exit status.
   init(status: Int32) {
     let codes: [Int32: ErrorCode] = [
-      CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,
+      CommandError.signInStatus: .signInNeeded, CommandError.unsavedStatus: .changeNotSaved,
       126: .programNotRun, 127: .programNotRun,
     ]
     self = codes[status] ?? .error

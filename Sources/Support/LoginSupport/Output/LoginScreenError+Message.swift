@@ -11,7 +11,7 @@ extension LoginScreenError {
     case .terminal(.alreadyOpen): .terminalInUse
     case .terminalLost: .terminalLost
     case .stopped: .stopped
-    case .timeOver: .consentTooLate
+    case .timeLimitReached: .consentTooLate
     }
   }
 

@@ -30,7 +30,7 @@ struct AccountDelete: FormattedCommand {
       }
     }
     try access.ask({ .delete(session: $0) }, for: \.done)
-    try access.sessions.forgetDeleted(session) { () throws(CommandError) in
+    try access.sessions.removeDeleted(session) { () throws(CommandError) in
       try output.print(.accountDeleted)
     }
   }

@@ -38,7 +38,7 @@ struct AccountEmail: FormattedCommand {
         ticket, to: CleanText.oneLine(address), ["email", address], output)
     }
     let code = try code.code(access.prompt)
-    try access.keepChange(access.moved(to: address, code: code))
+    try access.saveChange(access.moved(to: address, code: code))
     try output.print(.emailChanged, with: ["email": .string(address)])
   }
 }

@@ -44,7 +44,7 @@ struct AccountFactor: ParsableCommand {
           session: session,
           code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
         as: session, withApplicationCode: true, for: \.session)
-      try access.keepChange(fresh)
+      try access.saveChange(fresh)
       try output.print(.methodAdded(brand: .unnamedApplication))
     }
 
@@ -100,7 +100,7 @@ struct AccountFactor: ParsableCommand {
         .addFactor(session: session, code: .phone(sessionInfo: ticket.request, code: code)),
         as: session,
         for: \.session)
-      try access.keepChange(fresh)
+      try access.saveChange(fresh)
       try output.print(.methodAdded(brand: .phone))
     }
 
@@ -130,7 +130,7 @@ struct AccountFactor: ParsableCommand {
         throw CommandError(.secondFactorUnknown)
       }
       let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
-      try access.keepChange(session)
+      try access.saveChange(session)
       try output.print(.methodRemoved(brand: [factor].havePhone ? .phone : .unnamedApplication))
     }
   }

@@ -19,7 +19,7 @@ struct AccountName: FormattedCommand {
     let clean = CleanText.oneLine(name)
     let session = try access.ask(
       { .change(session: $0, change: .displayName(value: clean)) }, for: \.session)
-    try access.keepChange(session)
+    try access.saveChange(session)
     try output.print(.changed(name: .name), with: ["displayName": .string(clean)])
   }
 }

@@ -19,7 +19,7 @@ struct AccountPassword: FormattedCommand {
     guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     let fresh = try access.ask(
       .change(session: session, change: .password(value: password)), as: session, for: \.session)
-    try access.keepChange(fresh)
+    try access.saveChange(fresh)
     try output.print(.changed(name: .password))
   }
 }

@@ -31,7 +31,7 @@ struct AccountVerify: FormattedCommand {
     {
       let code = try code.code(access.prompt)
       let session = try access.ask({ .checkVerification(session: $0, code: code) }, for: \.session)
-      try access.keepChange(session)
+      try access.saveChange(session)
       return try output.print(
         .addressVerified(email: session.accountName), with: ["isEmailVerified": .bool(true)])
     }

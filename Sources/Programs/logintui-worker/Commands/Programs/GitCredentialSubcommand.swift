@@ -55,7 +55,7 @@ struct GitCredentialSubcommand: ParsableCommand {
       // The host rejected it. Another one is fetched if the stored one is still the rejected one.
       var request = TokenRequest(account: account.fullID)
       request.refused = question.refused
-      if let refused = question.refused, sessions.keptToken(request)?.token == refused {
+      if let refused = question.refused, sessions.savedToken(request)?.token == refused {
         _ = try sessions.token(request)
       }
       return

@@ -34,7 +34,8 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     var token = try sessions.token(TokenRequest(account: options.account))
     // kubectl asks once, and again only if the server rejected its token.
     let given = try sessions.given()
-    if given == nil, memory.toldParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge {
+    if given == nil, memory.showedParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge
+    {
       var request = TokenRequest(account: token.stored.fullID)
       request.refused = token.token
       token = try sessions.token(request)

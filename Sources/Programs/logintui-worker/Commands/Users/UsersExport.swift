@@ -52,9 +52,9 @@ struct UsersExport: FormattedCommand {
 
   func run() throws {
     let environment = ProgramVariables.all
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let optionValues = language.map { [SettingName.language: $0] } ?? [:]
     // Only for the language.
-    _ = try Settings(spoken: spoken, config: nil, environment: environment)
+    _ = try Settings(optionValues: optionValues, config: nil, environment: environment)
     let isJSON = try output.isJSON
     let variable = "FIREBASE_AUTH_EMULATOR_HOST"
     if data == nil, project == nil, environment[variable]?.isEmpty == false {

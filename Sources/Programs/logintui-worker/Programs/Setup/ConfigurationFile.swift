@@ -27,7 +27,7 @@ struct ConfigurationFile {
   /// The size limit in bytes.
   private static let limit = 4 << 20
   /// The milliseconds to wait for another program's change.
-  private static let patience = 10_000
+  private static let timeout = 10_000
 
   /// Creates a file.
   ///
@@ -68,7 +68,7 @@ struct ConfigurationFile {
       case .besideTarget: target + ".lock"
       }
     do throws(ChangeLock.Failure) {
-      return try ChangeLock(on: target, lockFile: lockFile, patience: Self.patience)
+      return try ChangeLock(on: target, lockFile: lockFile, timeout: Self.timeout)
     } catch {
       switch error {
       case .folderHeld:

@@ -30,7 +30,7 @@ struct SetupOptions: ParsableArguments {
   func dialogue() throws(CommandError) -> SetupDialogue {
     let environment = ProgramVariables.all
     _ = try Settings(
-      spoken: language.map { [.language: $0] } ?? [:], config: nil, environment: environment)
+      optionValues: language.map { [.language: $0] } ?? [:], config: nil, environment: environment)
     return SetupDialogue(options: self, environment: environment)
   }
 }
@@ -48,8 +48,8 @@ struct SetupServiceOptions: ParsableArguments {
   /// - Returns: The option; empty if there isn't one.
   /// - Throws: ``CommandError`` for an invalid name.
   func words() throws(CommandError) -> [String] {
-    let spoken = service.map { [SettingName.service: $0] } ?? [:]
-    guard let name = try ServiceName(spoken: spoken, environment: [:]) else {
+    let optionValues = service.map { [SettingName.service: $0] } ?? [:]
+    guard let name = try ServiceName(optionValues: optionValues, environment: [:]) else {
       return []
     }
     return ["--service", name.text]
@@ -108,7 +108,7 @@ struct SetupDialogue {
   ///   - lines: The changed lines.
   ///   - words: The words of the command, without options.
   /// - Throws: ``CommandError`` if the output can't be written.
-  func tellDone(_ path: String, _ lines: [String], _ words: [String]) throws(CommandError) {
+  func reportDone(_ path: String, _ lines: [String], _ words: [String]) throws(CommandError) {
     let shown = CleanText.oneLine(path)
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
     try tell(
@@ -128,7 +128,7 @@ struct SetupDialogue {
   }
 
   /// Reports that there is nothing to change.
-  func tellUnchanged(_ path: String) throws(CommandError) {
+  func reportUnchanged(_ path: String) throws(CommandError) {
     let shown = CleanText.oneLine(path)
     try tell(.nothingToChange(path: shown), path, [], isChanged: false)
   }
@@ -153,7 +153,7 @@ struct SetupDialogue {
     }
     let old = try file.read()
     guard let new = try edited(old) else {
-      try tellUnchanged(path)
+      try reportUnchanged(path)
       return true
     }
     let lines = change.shown ?? TextDifference.lines(from: old ?? [], to: new.bytes ?? [])
@@ -174,7 +174,7 @@ struct SetupDialogue {
         }
       }
     }
-    try tellDone(path, lines, words)
+    try reportDone(path, lines, words)
     return true
   }
 }

@@ -66,7 +66,7 @@ struct SetupJournal {
   private func change(_ edit: ([Entry]) -> [Entry]) {
     do {
       try PrivateFiles.makeFolder(folder) { _ in false }
-      let lock = try ChangeLock(on: path, patience: 2000)
+      let lock = try ChangeLock(on: path, timeout: 2000)
       defer { lock.release() }
       let entries = Array(edit(all()).suffix(Self.limit))
       let bytes = Array(JSONText.of(Document(changes: entries)).utf8)

@@ -6,7 +6,7 @@ import LoginLettering
 ///
 /// Enlarged letters are pictures to a screen reader. The message comes first, then the last row with the focused
 /// control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
-struct ToldRows {
+struct NoticeRows {
   /// The elements; at most two.
   private(set) var elements: [Element] = []
   /// The number of rows.
@@ -50,12 +50,12 @@ struct ToldRows {
   }
 }
 
-extension ToldRows {
+extension NoticeRows {
   private typealias Text = (id: ElementID, words: String, direction: LayoutDirection)
 
   /// The texts to show, the newest first.
   private var texts: [Text] {
-    let told: Text? =
+    let reported: Text? =
       switch context.content.status {
       case _ where context.statusPlace == .items: nil
       case .notice(let words, _):
@@ -67,7 +67,7 @@ extension ToldRows {
       context.content.isListInFront
       ? nil : context.content.form?.items.first { $0.role == .code }?.label
     return [
-      told,
+      reported,
       code.map { (.statusCode, $0, .leftToRight) },
     ].compactMap(\.self)
   }
@@ -77,7 +77,7 @@ extension ToldRows {
     var element = Element(
       id: text.id, role: text.id == .notice ? .notice : .hint, label: text.words, frame: frame,
       clip: Rect(context.size), text: context.theme.text)
-    element.shortfall = text.id == .notice ? .noRoom : nil
+    element.shortfall = text.id == .notice ? .tooSmall : nil
     element.attributes = context.boldText
     element.isLive = true
     element.lines = context.lines(block, at: frame.origin, columns: frame.columns)

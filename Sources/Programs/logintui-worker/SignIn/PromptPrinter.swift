@@ -8,7 +8,7 @@ import Synchronization
 
 /// Prints the steps for a person elsewhere on standard error, in plain lines; opens the browser, and accepts the
 /// address where another machine's browser ended.
-final class PromptTeller: Sendable {
+final class PromptPrinter: Sendable {
   /// The properties of this computer that matter for browsers.
   struct Machine: Sendable {
     /// The person's connection; `nil` if they are at this computer.
@@ -52,10 +52,10 @@ final class PromptTeller: Sendable {
   }
 }
 
-extension PromptTeller.Machine {
+extension PromptPrinter.Machine {
   /// The properties of this computer, from the environment and the terminal.
-  static var own: PromptTeller.Machine {
-    PromptTeller.Machine(
+  static var own: PromptPrinter.Machine {
+    PromptPrinter.Machine(
       remote: SystemBrowser().remoteSession,
       open: { SystemBrowser().open($0) },
       canPaste: isatty(STDIN_FILENO) == 1)

@@ -3,14 +3,14 @@ import NIOCore
 import NIOHTTP1
 
 /// Turns browser requests into redirect callbacks.
-final class KnockHandler: ChannelInboundHandler {
+final class CallbackHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let path: String
   private let pages: LoopbackListener.Pages
   private let takesFragments: Bool
-  private let knocks: AsyncStream<LoopbackListener.Knock>.Continuation
+  private let callbacks: AsyncStream<LoopbackListener.Callback>.Continuation
   private let connections: OpenConnections
   private var head: HTTPRequestHead?
   private var body = ByteBuffer()
@@ -20,12 +20,12 @@ final class KnockHandler: ChannelInboundHandler {
 
   init(
     path: String, pages: LoopbackListener.Pages, takesFragments: Bool,
-    knocks: AsyncStream<LoopbackListener.Knock>.Continuation, connections: OpenConnections
+    callbacks: AsyncStream<LoopbackListener.Callback>.Continuation, connections: OpenConnections
   ) {
     self.path = path
     self.pages = pages
     self.takesFragments = takesFragments
-    self.knocks = knocks
+    self.callbacks = callbacks
     self.connections = connections
   }
 
@@ -72,8 +72,9 @@ final class KnockHandler: ChannelInboundHandler {
     let isKeptAlive = head.isKeepAlive
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
-    knocks.yield(
-      LoopbackListener.Knock(delivery: delivery, channel: context.channel) { status, page, isLast in
+    callbacks.yield(
+      LoopbackListener.Callback(delivery: delivery, channel: context.channel) {
+        status, page, isLast in
         loop.flatSubmit {
           let (handler, context) = bound.value
           return handler.write(
