@@ -34,7 +34,7 @@ import Testing
   ) async throws {
     try await Desk.with(.signedIn(place)) { desk in
       let ending = try await desk.run("account", "name", "Ada\u{1B}[2J\u{7} Lovelace\n")
-      #expect(ending.status == 0 && ending.output == "Saved.\n", "\(ending)")
+      #expect(ending.status == 0 && ending.output == "Name changed\n", "\(ending)")
       let name = try #require(try await desk.shown()["displayName"] as? String)
       #expect(name.hasPrefix("Ada") && name.contains("Lovelace"))
       #expect(!name.unicodeScalars.contains { $0.value < 0x20 })
@@ -45,6 +45,27 @@ import Testing
       #expect(refused.status == 1, "\(refused.status) \(refused.standardError)")
       #expect(refused.standardError.contains("256"), "\(refused.standardError)")
       #expect(try await desk.run("token").status == 0)
+    }
+  }
+
+  @Test func `checks what is given before it asks for a password`() async throws {
+    try await Desk.with(.signedIn()) { desk in
+      let email = try await desk.run("account", "email", "new@")
+      #expect(email.status == 1, "\(email)")
+      #expect(email.standardError.contains("doesn't look like an email address"), "\(email)")
+      let factor = try await desk.run("account", "factor", "remove", "x")
+      #expect(factor.status == 1, "\(factor)")
+      #expect(factor.standardError.contains("isn't on this account"), "\(factor)")
+    }
+  }
+
+  @Test func `without a terminal names the way to link a provider without one`() async throws {
+    try await Desk.with(.signedIn()) { desk in
+      let ending = try await desk.run("account", "link", "google")
+      #expect(ending.status == 4, "\(ending)")
+      #expect(
+        ending.standardError.hasSuffix(
+          "logintui login --device --upgrade kept --provider google\n"), "\(ending)")
     }
   }
 
@@ -102,7 +123,7 @@ import Testing
       #expect(letter.to == "eve@example.com")
       let moved = try await desk.run(
         "account", "email", "eve@example.com", "--enter-code", answers: [letter.code, "secret1"])
-      #expect(moved.status == 0 && moved.output.hasSuffix("Saved.\n"), "\(moved)")
+      #expect(moved.status == 0 && moved.output.hasSuffix("Email changed\n"), "\(moved)")
       #expect(try await desk.claims()["email"] as? String == "eve@example.com")
       #expect(try await desk.run("status").output.hasPrefix("Signed in as eve@example.com\n"))
       for ending in [wrong, nobody, sent, moved] {
@@ -143,7 +164,7 @@ import Testing
       let cut = try await desk.run("account", "password", answers: ["secret1"])
       #expect(cut.status == 1 && cut.standardError.contains("no terminal to type on"), "\(cut)")
       let changed = try await desk.run("account", "password", answers: ["secret1", "secret22"])
-      #expect(changed.status == 0 && changed.output == "Saved.\n", "\(changed)")
+      #expect(changed.status == 0 && changed.output == "Password changed\n", "\(changed)")
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let back = try await desk.run("account", "password", answers: ["secret22", "with ünïcode ✓"])
       #expect(back.status == 0, "\(back)")
@@ -191,7 +212,7 @@ import Testing
         empty.status == 1 && empty.standardError.contains("Enter a new password"), "\(empty)")
       let set = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: [link, "secret22"])
-      #expect(set.status == 0 && set.output == "Saved.\n", "\(set)")
+      #expect(set.status == 0 && set.output == "Password changed\n", "\(set)")
       if place == .served {
         #expect(try await desk.signsIn("ada@example.com", "secret22"))
         #expect(try await !desk.signsIn("ada@example.com", "secret1"))

@@ -30,7 +30,7 @@ import Testing
     let code = try Desk.code(ofKey: key, number: 0)
     await terminal.send("\(code.prefix(3)) \(code.suffix(3))\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
-    #expect(await terminal.picture.contains("Saved."))
+    #expect(await terminal.picture.contains("Authenticator app added"))
     #expect(await !terminal.picture.text.contains(code))
     return key
   }

@@ -176,6 +176,18 @@ import Waiting
     }
   }
 
+  @Test func `does not start for an unlock that has no passphrase`() async throws {
+    try await Desk.with(.encrypted()) { desk in
+      let changed = try await desk.run("agent", "passphrase", input: "")
+      #expect(
+        changed.status == 1 && changed.standardError.contains("no encrypted sessions"),
+        "\(changed)")
+      let ending = try await desk.run("agent", "unlock", input: "")
+      #expect(ending.status == 1, "\(ending)")
+      #expect(desk.store.agentStatus == nil)
+    }
+  }
+
   @Test func `serves a refresh`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.encrypted(at: service.host)) { desk in

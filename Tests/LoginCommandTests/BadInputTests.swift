@@ -174,7 +174,7 @@ import Testing
     (["--providers", "google,google"], "“google” is listed twice"),
     (["--providers", "google,foo"], "no provider “foo”"),
     (["--providers", ""], "The list of providers is empty"),
-    (["--text-size", "huge"], "text_size can't be “huge”"),
+    (["--text-size", "huge"], "--text-size can't be “huge”"),
     (["--appearance", "pink"], "appearance can't be “pink”"),
     (["--format", "xml"], "format can't be “xml”"),
     (["--config", "/no/such/file"], "Can't read /no/such/file"),

@@ -104,7 +104,7 @@ import Testing
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
       #expect(ending.status == 1, "\(ending)")
       let reported = ending.output + ending.standardError
-      #expect(reported.contains("text_size can't be “HUGE”"), "\(reported)")
+      #expect(reported.contains("LOGINTUI_TEXT_SIZE can't be “HUGE”"), "\(reported)")
     }
   }
 

@@ -131,13 +131,27 @@ import Testing
     }
   }
 
+  @Test func `that are wrong or no part of the file are named as such`() async throws {
+    try await Desk.with { desk in
+      try Self.write("[screen]\nbold_text = \"maybe\"\n", on: desk)
+      let wrong = try await desk.run("config", "get", "bold_text")
+      #expect(wrong.status == 1 && wrong.output.isEmpty, "\(wrong)")
+      #expect(wrong.standardError.contains("can't be “maybe”"), "\(wrong)")
+      let log = try await desk.run("config", "unset", "log")
+      #expect(log.status == 1 && log.standardError.contains("Use --log or LOGINTUI_LOG"), "\(log)")
+      try Self.write("[screen]\nappearance = \"dark\"\ntext_sise = \"M\"\n", on: desk)
+      let mistyped = try await desk.run("config", "check")
+      #expect(mistyped.standardError.contains("line 3: "), "\(mistyped)")
+    }
+  }
+
   @Test func `that would be wrong are refused, and the file stays`() async throws {
     try await Desk.with { desk in
       try Self.write(Self.text, on: desk)
       for (key, value, words) in [
         ("screen.contrast", "loud", "loud"), ("screen.bold_text", "perhaps", "true, false"),
         ("theme.tint", "blue", "#RRGGBB"), ("screen.providers", "nobody", "nobody"),
-        ("screen.colour", "x", "no setting"), ("log", "x", "no setting"),
+        ("screen.colour", "x", "no setting"), ("log", "x", "Use --log or LOGINTUI_LOG"),
         ("provider.oidc.acme.client_secret", "x", "others can read arguments"),
         ("screen.text_size", "", "text"),
         ("provider.oidc.acme.issuer", "nonsense", "https://"),

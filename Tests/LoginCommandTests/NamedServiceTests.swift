@@ -146,7 +146,7 @@ enum NamedService {
       let home = [
         "HOME": desk.folder.path, "GIT_CONFIG_GLOBAL": desk.folder.path + "/git",
       ]
-      let git = ["setup", "git", "git.example.com", "--service", "work"]
+      let git = ["setup", "git", "git.example.com", "--service", "work", "--yes"]
       let done = try await desk.run(git, environment: home)
       #expect(done.status == 0 && done.output.contains("--service work --undo"), "\(done)")
       let asked = try await desk.run(

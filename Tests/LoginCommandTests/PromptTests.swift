@@ -35,7 +35,7 @@ import Testing
       try await terminal.answer("New password (hidden):", with: "secret22")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
-      #expect(text.contains("Saved."))
+      #expect(text.contains("Password changed"))
       for typed in ["secret", "nonsense", "[A", "ä"] { #expect(!text.contains(typed)) }
       #expect(await terminal.lineModes == modes)
       #expect(try await desk.signsIn("ada@example.com", "secret22"))
@@ -134,7 +134,7 @@ import Testing
       }
       await terminal.send("et1\r")
       try await terminal.answer("New password (hidden):", with: "secret22")
-      try await terminal.wait("the shell") { $0.contains("Saved.") && $0.isAtPrompt }
+      try await terminal.wait("the shell") { $0.contains("Password changed") && $0.isAtPrompt }
       await terminal.send("echo status $?\n")
       try await terminal.wait("the status") { $0.rows.contains("status 0") }
       #expect(await terminal.lineModes == modes)

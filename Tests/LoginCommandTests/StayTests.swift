@@ -43,6 +43,7 @@ import Testing
       try await terminal.choose("Continue and lose account")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as guest"))
+      #expect(await terminal.picture.contains("Sessions aren't saved."))
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/store"))
       #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
       let again = try await Self.asked(on: desk)

@@ -117,6 +117,15 @@ import Testing
     #expect(state.focus == .remove("password"))
   }
 
+  @Test func `keep the only one, and say so before anything is asked`() {
+    var state = Scene.account(Scene.ada(), ["password"])
+    _ = state.reduce(.activated(.entry("methods")))
+    #expect(state.pageName == .methods)
+    #expect(state.reduce(.activated(.remove("password"))) == [])
+    #expect(state.pageName == .methods)
+    #expect(state.notice == .failure(.lastWayToSignIn))
+  }
+
   @Test func `report a change in one place, between the sentence and the list`() throws {
     var state = Scene.page("methods")
     state.notice = .done(.methodRemoved(brand: .verbatim("Google")))

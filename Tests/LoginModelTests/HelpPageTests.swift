@@ -177,4 +177,23 @@ import Testing
     }
     #expect(seen == lines)
   }
+
+  @Test func `over the page of a provider does not speak of stopping the sign-in`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.pageName == .help)
+    #expect(state.content.status == nil)
+    #expect(!state.content.hints.contains { $0.contains("stop") })
+    _ = state.reduce(.escapePressed)
+    #expect(state.activity != nil)
+    #expect(state.pageName != .help)
+  }
+
+  @Test func `names the keys for languages and help as it names all others`() {
+    var state = Scene.picker()
+    _ = state.reduce(.helpKeyPressed)
+    let lines = state.page.items(in: state).map(\.label)
+    #expect(lines.contains("F10: language"))
+    #expect(lines.contains("?, F1: help"))
+  }
 }

@@ -45,12 +45,12 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `of numbers never offer a choice from one`(language: Language) {
-    let one = language.words(.lineBadNumber(count: 1))
+    let one = language.words(.lineBadChoice(count: 1))
     let rule = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
     #expect(
-      one != language.words(.lineBadNumber(count: 5)).replacing("5", with: "1") || rule == "0")
+      one != language.words(.lineBadChoice(count: 5)).replacing("5", with: "1") || rule == "0")
     #expect(one.contains("1"))
-    if language == .english { #expect(one == "Enter 1, or a name.") }
+    if language == .english { #expect(one == "Enter 1, or its name.") }
   }
 
   @Test(

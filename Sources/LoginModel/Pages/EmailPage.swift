@@ -236,7 +236,7 @@ extension LoginState {
 extension String {
   /// Whether the text is an email address as far as that can be checked locally: exactly one @ with text on both sides,
   /// as the service requires, and no blank.
-  var isAddress: Bool {
+  package var isAddress: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(" ")
   }

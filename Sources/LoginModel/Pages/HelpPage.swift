@@ -84,8 +84,8 @@ extension HelpPage {
       Key(size.0, .helpLarger, .textSizeKeyPressed(.grow)),
       Key(size.1, .helpSmaller, .textSizeKeyPressed(.shrink)),
       Key(size.2, .helpAutomatic, .textSizeKeyPressed(.reset)),
-      Key("F10", .language, .languageKeyPressed),
-      Key(signs ? "?, F1" : "Alt-?, F1", .help, nil),
+      Key("F10", .hintLanguage, .languageKeyPressed),
+      Key(signs ? "?, F1" : "Alt-?, F1", .hintHelp, nil),
       Key("Esc", state.activity == nil ? page.wayOut : .escapeStop, .escapePressed),
       Key("Ctrl-C", .helpLeave, .interruptPressed),
     ]

@@ -40,6 +40,11 @@ struct MethodsPage: AccountSubpage {
     switch control.kind {
     case .own:
       guard account.details?.providerIDs.contains(control.name) == true else { return [] }
+      // The service would refuse it; without another sign-in method, no one could use the account.
+      guard account.details?.providerIDs.contains(where: { $0 != control.name }) == true else {
+        state.notice = .failure(.lastWayToSignIn)
+        return []
+      }
       state.push(RemovalPage(.method(id: control.name)))
       return []
     case .add where control.name == LoginType.email.id:

@@ -10,7 +10,9 @@ struct NewAccountPage: Page {
 
   var fields = Fields(.email, secret: .password)
   /// The fewest characters of a password, as far as known: Firebase's limit, or that of the last answer.
-  private(set) var minimumLength = 6
+  private(set) var minimumLength = Self.usualMinimum
+  /// Firebase's fewest characters of a password.
+  static let usualMinimum = 6
 
   /// Creates the page with the text that was typed in the form.
   init(_ form: EmailPage = EmailPage()) {

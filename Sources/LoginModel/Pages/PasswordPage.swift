@@ -17,7 +17,8 @@ struct PasswordPage: AccountSubpage {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     return [
-      compose.field(.newPassword, .newPassword), .status,
+      compose.field(.newPassword, .newPassword),
+      compose.remark("rule", .passwordRule(length: NewAccountPage.usualMinimum)), .status,
       compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
     ]
   }

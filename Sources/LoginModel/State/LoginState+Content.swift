@@ -63,7 +63,7 @@ extension LoginState {
 
   /// The status message.
   private var status: ScreenContent.Status? {
-    if let activity, !page.showsProgress {
+    if let activity, !countingPage.showsProgress {
       return .progress(traits.words(message(of: activity.request)), step: activity.progressStep)
     }
     return notice.map { .notice(traits.words(message(of: $0)), $0.kind) }
@@ -71,7 +71,8 @@ extension LoginState {
 
   private var hints: [Message] {
     if let hints = page.hints(in: self) { return hints }
-    if activity != nil { return [.escapeHint(.escapeStop)] }
+    // Esc leaves a page beside the others, and the request continues.
+    if activity != nil, aside == nil { return [.escapeHint(.escapeStop)] }
     let help = Message.helpHint(usesSymbols: traits.usesSingleKeys && !hasFields)
     // A screen reader reads the way to leave the list first.
     if page is PickerPage { return [.hints(help, .languageHint), help] }

@@ -14,7 +14,7 @@ extension ResultFormat {
   /// - Returns: The line, without its end.
   package func text(_ session: Session, of service: ServiceKey, kind: TokenKind) -> String {
     switch self {
-    case .text: Reader.current.sentence(session.user.signedInMessage)
+    case .text: Reader.current.sentence(session.signedInMessage)
     case .json: JSONText.of(SessionDocument(session, of: service))
     case .token:
       ((kind == .access ? session.accessToken?.token : nil) ?? session.idToken).reveal { $0 }

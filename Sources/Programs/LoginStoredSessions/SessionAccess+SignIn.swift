@@ -38,7 +38,7 @@ extension SessionAccess {
   /// - Throws: ``CommandError`` if it can't be written.
   package func printRestored(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     if format ?? .text == .text {
-      let name = CleanText.oneLine(session.user.nameShown(in: settings.language))
+      let name = session.nameShown(in: settings.language)
       Console.say(.sessionRestored(name: name))
     }
     try Console.print(text(of: session, format))
@@ -53,6 +53,12 @@ extension SessionAccess {
     let failure = saveWhereAccepted(session)
     try Console.print(text(of: session, format))
     if let failure { Console.report(failure) }
+    // The person may have chosen a place on the screen.
+    if isUndecided, format ?? .text == .text,
+      (try? StoreChoice(folder: Folders(environment).state).read()) == nil
+    {
+      Console.say(.nothingAccepted)
+    }
     if environment[GivenToken.variable]?.isEmpty == false {
       Console.say(.givenTokenInForce(variable: GivenToken.variable))
     }

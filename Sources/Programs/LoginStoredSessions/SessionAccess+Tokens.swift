@@ -2,7 +2,8 @@ import LoginSettings
 package import LoginSupport
 import LoginCanvas
 package import LoginIdentity
-import LoginMessages
+package import LoginMessages
+import LoginModel
 package import LoginSessions
 
 extension SessionAccess {
@@ -141,4 +142,16 @@ extension StoredSession {
 extension Session {
   /// The name of the account: its address, which distinguishes people with the same name; cleaned.
   package var accountName: String { CleanText.oneLine(user.email ?? user.displayName ?? user.id) }
+
+  /// Returns the name of the account for a person: that of ``accountName``, but a word for a guest.
+  package func nameShown(in language: Language) -> String {
+    isNamelessGuest ? language.words(.guest) : accountName
+  }
+
+  /// The message that the person is signed in, with the name that all commands use.
+  package var signedInMessage: Message {
+    user.nameShown == nil ? user.signedInMessage : .signedInAs(name: accountName)
+  }
+
+  private var isNamelessGuest: Bool { user.isAnonymous && user.nameShown == nil }
 }

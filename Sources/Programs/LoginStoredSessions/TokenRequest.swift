@@ -105,7 +105,14 @@ extension SessionAccess {
     let kind: TokenKind
     if let said { kind = said } else { kind = try tokenKind }
     guard kind == .access else { return .idToken }
-    guard try settings.service == .none else { throw CommandError(.noAccessToken) }
+    guard try settings.service == .none else {
+      let wanted = request.access
+      let option: String? =
+        !wanted.scopes.isEmpty
+        ? "--scope"
+        : wanted.audience != nil ? "--audience" : wanted.resource.map { _ in "--resource" }
+      throw CommandError(option.map { .noOtherAccessToken(option: $0) } ?? .noAccessToken)
+    }
     return .accessToken(request.access)
   }
 

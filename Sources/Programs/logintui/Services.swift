@@ -68,7 +68,7 @@ struct Services {
   /// Prints the messages for after the screen; the worker reads untrusted input, so its texts are cleaned.
   func reportRest() {
     for sentence in worker.takeSentences() {
-      Console.printError(Reader.current.line(sentence, on: STDERR_FILENO))
+      Console.printError(Reader.current.line(sentence, on: STDERR_FILENO), isNamed: false)
     }
   }
 

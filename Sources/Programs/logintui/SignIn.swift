@@ -38,6 +38,13 @@ struct SignIn {
     return 0
   }
 
+  /// The command that adds a sign-in method to the saved account without the screen; `nil` for another sign-in.
+  private var linkCommand: String? {
+    guard upgrade == "kept" else { return nil }
+    let provider = command.name == .link ? command.optionValues[.providers] : nil
+    return "logintui login --device --upgrade kept" + (provider.map { " --provider \($0)" } ?? "")
+  }
+
   private func show(
     _ sessions: SessionAccess, _ services: Services
   ) throws(CommandError) -> LoginOutcome {
@@ -83,7 +90,7 @@ struct SignIn {
     do throws(LoginScreenError) {
       return try screen.signIn()
     } catch {
-      throw error.signInError
+      throw error.signInError(linkingWith: linkCommand)
     }
   }
 }

@@ -10,8 +10,12 @@ struct ProviderKeyReader {
   let place: String
 
   func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
-    CommandError.invalidSetting(
-      name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
+    let (name, value) = ("\(place).\(key)", shown ?? value.shown)
+    // An ellipsis is a part of a form, and not one of the values.
+    guard allowed.contains("…") else {
+      return CommandError.invalidSetting(name: name, value: value, allowed: allowed)
+    }
+    return CommandError.invalidForm(name: name, value: value, example: allowed)
   }
 
   /// Returns a text that isn't empty, without control characters.

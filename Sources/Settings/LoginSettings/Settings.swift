@@ -324,9 +324,18 @@ package struct Settings {
     return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil
   }
 
+  /// Returns the name under which a value was given: the option, the variable, or the key of the file.
+  private func written(_ name: SettingName) -> String {
+    if isGivenAsOption(name), let option = name.option { return "--" + option }
+    if case .variable(let variable) = source(of: name), variable == name.variable {
+      return variable
+    }
+    return name.rawValue
+  }
+
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
     CommandError.invalidSetting(
-      name: name.rawValue, value: value, allowed: allowed.joined(separator: ", "))
+      name: written(name), value: value, allowed: allowed.joined(separator: ", "))
   }
 }
 

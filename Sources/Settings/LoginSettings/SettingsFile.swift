@@ -134,7 +134,12 @@ package struct SettingsFile {
           continue
         }
         guard let name = SettingName(rawValue: key), name.record.table == table else {
-          throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
+          guard let line = TOMLReader.line(of: [section, key], in: text) else {
+            throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
+          }
+          throw CommandError(
+            .unknownSettingAt(path: path, line: line, key: "\(section).\(key)"),
+            code: .settingsInvalid)
         }
         guard let said = Self.text(of: value), value.string?.isEmpty != true,
           PlainText.isClean(said, allowsLines: table == .texts)

@@ -224,10 +224,10 @@ import Testing
       try #require(unsafe mknod(path, S_IFCHR | 0o666, 0x103) == 0)
       let environment = try desk.installed(["GIT_CONFIG_GLOBAL": path])
       let git = try await desk.run(
-        ["setup", "git", "a.example"], environment: environment)
+        ["setup", "git", "a.example", "--yes"], environment: environment)
       #expect(git.status == 1 && git.standardError.contains(path), "\(git)")
       let kubectl = try await desk.run(
-        ["setup", "kubectl", "ada", "--kubeconfig", path], environment: environment)
+        ["setup", "kubectl", "ada", "--kubeconfig", path, "--yes"], environment: environment)
       #expect(kubectl.status == 1 && kubectl.standardError.contains(path), "\(kubectl)")
       let kind = try FileManager.default.attributesOfItem(atPath: path)[.type]
       #expect(kind as? FileAttributeType == .typeCharacterSpecial)

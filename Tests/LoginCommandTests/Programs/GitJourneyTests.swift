@@ -49,7 +49,7 @@ import Testing
         "git clone -q \(address)/harbour.git none", desk, environment)
       #expect(unknown.status == 128)
       let setup = try await Self.shell(
-        "git config --global credential.helper store && logintui setup git \(address)", desk,
+        "git config --global credential.helper store && logintui setup git \(address) --yes", desk,
         environment)
       try #require(setup.status == 0, "\(setup.standardError)")
       let ending = try await Self.shell(
@@ -63,7 +63,7 @@ import Testing
         script: "git_server.py", [folder, "fresh.1.x"], environment: environment)
       defer { strict.kill() }
       let move = """
-        logintui setup git http://\(strict.host) > setup.log &&
+        logintui setup git http://\(strict.host) --yes > setup.log &&
         git -C copy remote set-url origin http://\(strict.host)/harbour.git
         """
       _ = try await Self.shell(move, desk, environment)
@@ -95,7 +95,7 @@ import Testing
       defer { server.kill() }
       let address = "http://\(server.host)"
       let refused = try await Self.shell(
-        "logintui setup git \(address) && git clone -q \(address)/harbour.git copy", desk,
+        "logintui setup git \(address) --yes && git clone -q \(address)/harbour.git copy", desk,
         environment)
       #expect(refused.status != 0 && !refused.standardError.contains("old.1.x"))
       #expect(service.refreshes.count == 1)

@@ -43,7 +43,7 @@ import Testing
 
     """.write(toFile: config, atomically: true, encoding: .utf8)
     let settings = environment.merging(["KUBECONFIG": config]) { $1 }
-    let setup = try await desk.run(["setup", "kubectl", "ada"], environment: settings)
+    let setup = try await desk.run(["setup", "kubectl", "ada", "--yes"], environment: settings)
     try #require(setup.status == 0, "\(setup.standardError)")
     if version != "v1beta1" {
       let text = try String(contentsOfFile: config, encoding: .utf8)

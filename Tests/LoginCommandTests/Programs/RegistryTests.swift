@@ -84,7 +84,7 @@ import ThirdPartyProviders
       #expect(!(try await tokens.asked().contains { !$0.hasSuffix("nobody") }))
 
       let setup = try await desk.run(
-        ["setup", "docker", registry], environment: environment)
+        ["setup", "docker", registry, "--yes"], environment: environment)
       #expect(setup.status == 0 && setup.standardError.isEmpty, "\(setup)")
       let pushed = try await skopeo(push)
       #expect(pushed.status == 0, "\(pushed.standardError)")

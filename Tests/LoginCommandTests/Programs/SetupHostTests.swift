@@ -85,7 +85,7 @@ import Testing
   {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
-      let made = try await desk.run(["setup", "git", host], environment: environment)
+      let made = try await desk.run(["setup", "git", host, "--yes"], environment: environment)
       #expect(made.status == 0, "\(made)")
       let reported = try await desk.run(
         ["config", "--global", "--get-all", key], program: "/usr/bin/git", environment: environment)

@@ -8,7 +8,7 @@ import Testing
     _ words: String, _ desk: Desk, _ environment: [String: String]
   ) async throws -> (output: String, standardError: String, status: Int32) {
     try await desk.run(
-      ["setup"] + words.split(separator: " ").map(String.init), environment: environment)
+      ["setup", "--yes"] + words.split(separator: " ").map(String.init), environment: environment)
   }
 
   /// A program, the words that set it up, its file, and the earlier content.
@@ -212,6 +212,21 @@ import Testing
       #expect(try String(contentsOfFile: real, encoding: .utf8).contains("a.example"))
       let kind = try FileManager.default.attributesOfItem(atPath: link)[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+
+  @Test func `changes nothing without a terminal, unless it is told not to ask`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/.docker/config.json"
+      let words = ["setup", "docker", "a.example"]
+      let refused = try await desk.run(words, environment: desk.installed([:]))
+      #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
+      #expect(
+        refused.standardError.hasSuffix("run: logintui setup docker a.example --yes\n"),
+        "\(refused)")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      let made = try await desk.run(words + ["--yes"], environment: desk.installed([:]))
+      #expect(made.status == 0 && FileManager.default.fileExists(atPath: file), "\(made)")
     }
   }
 

@@ -24,9 +24,9 @@ import Testing
 
     var words: [String] {
       switch program {
-      case "git": ["setup", "git", "a.example"]
-      case "kubectl": ["setup", "kubectl", "ada"]
-      default: ["setup", "docker", "a.example"]
+      case "git": ["setup", "git", "a.example", "--yes"]
+      case "kubectl": ["setup", "kubectl", "ada", "--yes"]
+      default: ["setup", "docker", "a.example", "--yes"]
       }
     }
   }

@@ -212,6 +212,8 @@ extension AccountAccess {
     switch error {
     case .wrongVerificationCode where asksApplication:
       return CommandError(.applicationCodeWrong)
+    // Only a new address can be another account's here.
+    case .emailInUse: return CommandError(.newAddressInUse)
     case .reauthenticationNeeded:
       return CommandError(needing: .signInAgainFirst)
     default:

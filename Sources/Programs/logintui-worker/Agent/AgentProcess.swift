@@ -64,6 +64,15 @@ struct AgentProcess {
     }
   }
 
+  /// Refuses to continue if an agent is running that doesn't answer.
+  func refuseSilent() throws(CommandError) {
+    switch try store.commandPresence() {
+    case .missing, .answering: return
+    case .silent(let seconds):
+      throw CommandError(VaultError.silent(seconds: seconds), of: store)
+    }
+  }
+
   /// Starts an agent in the background if there isn't one.
   ///
   /// - Parameter options: The options for the agent.

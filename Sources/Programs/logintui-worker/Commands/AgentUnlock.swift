@@ -27,9 +27,8 @@ struct AgentUnlock: FormattedCommand {
     let head = try store.reported { store throws(SessionStoreError) in
       try store.sealedHead()
     }
-    try store.inTurn {
-      try AgentProcess(store: store).startIfMissing(options)
-    }
+    let agent = AgentProcess(store: store)
+    try agent.refuseSilent()
     let passphrase = input.passphrase(of: store)
     let typed = try head == nil ? passphrase.new() : passphrase.present()
     try store.inTurn {
@@ -40,8 +39,11 @@ struct AgentUnlock: FormattedCommand {
       let key: SessionKey
       if let head = present ?? head {
         key = try store.rightKey(typed, of: head)
+        // Only now, so that none remains after a passphrase that is wrong or missing.
+        try agent.startIfMissing(options)
       } else {
         key = try store.newKey(typed)
+        try agent.startIfMissing(options)
         try store.encrypt(with: key, from: key)
       }
       try store.askAgent(key.handover(lifetime: lifetime))
@@ -76,7 +78,9 @@ struct AgentPassphrase: FormattedCommand {
       try store.sealedHead()
     }
     guard let head else {
-      throw CommandError(SessionStoreError.passphraseNeeded(path: store.place))
+      var error = CommandError(.encryptedMissing(path: store.place))
+      error.next = "logintui agent unlock"
+      throw error
     }
     let passphrase = input.passphrase(of: store)
     let typed = try passphrase.present()

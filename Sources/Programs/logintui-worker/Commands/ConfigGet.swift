@@ -28,6 +28,7 @@ struct ConfigGet: FormattedCommand {
     guard !entry.isSecret else {
       throw CommandError(.settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")))
     }
+    if let setting = SettingName(key: key) { try settings.check(setting) }
     guard let value = entry.value else { throw CommandError(.settingUnset(key: name)) }
     guard try !output.isJSON else { return try Console.print(JSONText.of(entry)) }
     try Console.print(CleanText.whole(value))

@@ -66,8 +66,8 @@ struct ExecSubcommand: ParsableCommand {
     let former = InheritedState()
     let variables = variables.isEmpty ? [GivenToken.variable] : variables
     for name in variables where !Self.isVariable(name) {
-      throw CommandError.invalidSetting(
-        name: "env", value: CleanText.oneLine(name), allowed: "VAULT_TOKEN")
+      throw CommandError.invalidForm(
+        name: "--env", value: CleanText.oneLine(name), example: "VAULT_TOKEN")
     }
     let name = words.first ?? ""
     let sessions = try options.sessions(isReplaced: true)

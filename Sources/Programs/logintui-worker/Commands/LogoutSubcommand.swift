@@ -1,3 +1,4 @@
+import LoginSettings
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
@@ -73,7 +74,8 @@ struct LogoutSubcommand: FormattedCommand {
       let last = ended.last ?? stored
       // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
-      reported.append(.sessionForgotten(name: stored.accountName))
+      reported.append(
+        .sessionForgotten(name: stored.session.nameShown(in: sessions.settings.language)))
       do throws(CommandError) {
         let outcome = try signOut?.run(last.session, name: last.accountName)
         reported += outcome?.messages ?? []

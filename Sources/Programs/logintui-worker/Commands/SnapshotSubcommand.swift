@@ -67,7 +67,9 @@ struct SnapshotSubcommand: ParsableCommand {
 
   private func state(_ settings: Settings) throws(CommandError) -> LoginState {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else {
-      throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"])
+      throw (1...1000).contains(columns)
+        ? invalid("--rows", String(rows), ["1…1000"])
+        : invalid("--columns", String(columns), ["1…1000"])
     }
     guard let page = PageName(rawValue: page) else {
       throw invalid("screen", self.page, Self.pages)

@@ -74,9 +74,8 @@ struct StatusSubcommand: FormattedCommand {
       return
     }
     if let failure { throw failure }
-    let user = found.session.user
     var lines: [Message] = [
-      user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
+      found.session.signedInMessage,
       .reportService(name: found.service.name),
       isGiven
         ? .givenTokenInForce(variable: GivenToken.variable)

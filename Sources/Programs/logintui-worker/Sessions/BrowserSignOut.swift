@@ -62,6 +62,9 @@ struct BrowserSignOut {
     switch result {
     case .failure(let error): throw CommandError(error.message)
     case .success(nil):
+      // Email, phone and guest have no provider that a browser could be signed in to.
+      let own = [LoginType.email, .guest, .phone]
+      guard !own.contains(where: { $0.id == session.providerID }) else { return ([], nil) }
       throw CommandError(.providerSessionStays(name: name))
     case .success(let (address, isOpen)?):
       let host = CleanText.oneLine(WebAddress(address.shown)?.authority ?? "")

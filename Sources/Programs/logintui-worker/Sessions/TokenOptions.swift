@@ -44,21 +44,22 @@ struct TokenOptions: ParsableArguments {
   /// - Returns: The request.
   /// - Throws: ``CommandError`` for an invalid scope, name or address.
   func request(lasting seconds: Int) throws(CommandError) -> TokenRequest {
-    func word(_ name: String, _ value: String, _ allowed: String) throws(CommandError) {
+    func word(_ name: String, _ value: String, _ example: String) throws(CommandError) {
       guard PlainText.isWord(value, without: name == "scope" ? "\"\\" : "") else {
-        throw CommandError.invalidSetting(
-          name: name, value: CleanText.oneLine(value, limit: 100), allowed: allowed)
+        throw CommandError.invalidForm(
+          name: "--" + name, value: CleanText.oneLine(value, limit: 100), example: example)
       }
     }
     let scopes = scope.flatMap { $0.split(separator: " ").map(String.init) }
     // RFC 6749 §3.3: the text between the blanks of a scope.
-    for scope in scopes { try word("scope", scope, "openid, email …") }
+    for scope in scopes { try word("scope", scope, "openid") }
     if let audience { try word("audience", audience, "api.example.com") }
     if let resource {
-      try word("resource", resource, "https://…")
+      try word("resource", resource, "https://api.example.com")
       // RFC 8707 §2: an absolute address without a fragment.
       guard resource.contains(":"), !resource.contains("#") else {
-        throw CommandError.invalidSetting(name: "resource", value: resource, allowed: "https://…")
+        throw CommandError.invalidForm(
+          name: "--resource", value: resource, example: "https://api.example.com")
       }
     }
     var request = TokenRequest(

@@ -36,6 +36,12 @@ struct SettingsEditor {
     if let setting = SettingName(key: key), setting.record.table != nil {
       return Target(name: setting.key, setting: setting)
     }
+    if let setting = SettingName(key: key) {
+      throw CommandError(
+        .settingNotOfFile(
+          key: name, option: "--" + (setting.option ?? setting.rawValue),
+          variable: setting.variable))
+    }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == "provider", let last = parts.last,
       Self.providerKeys.contains(last)

@@ -108,7 +108,7 @@ extension LinearFront {
     guard let choice = find(text, among: choices, state) else {
       // If the name isn't understood, numbers work too once they are listed.
       if isByName(LinearPage(state)) { (wantsChoices, reported.choices) = (true, nil) }
-      return .refusal(words(.lineBadNumber(count: choices.count), state))
+      return .refusal(words(.lineBadChoice(count: choices.count), state))
     }
     wantsChoices = false
     switch choice.meaning {

@@ -46,6 +46,12 @@ extension CommandError {
       .invalidSetting(name: name, value: value, allowed: allowed), code: .settingsInvalid)
   }
 
+  /// Returns the error for a value in the wrong form, with a right one.
+  package static func invalidForm(name: String, value: String, example: String) -> CommandError {
+    CommandError(
+      .invalidForm(name: name, value: value, example: example), code: .settingsInvalid)
+  }
+
   package static func settingsUnreadable(path: String, reason: String) -> CommandError {
     CommandError(.fileUnreadable(path: path, reason: reason), code: .settingsInvalid)
   }

@@ -21,8 +21,17 @@ extension LoginScreenError {
   }
 
   /// The error of a sign-in on the screen; without a terminal there are other ways.
-  package var signInError: CommandError {
+  ///
+  /// - Parameter command: The command that adds a sign-in method without the screen; `nil` for another sign-in.
+  /// - Returns: The error.
+  package func signInError(linkingWith command: String?) -> CommandError {
     guard case .terminal(.noTerminal(let path, _)) = self else { return commandError }
+    if let command {
+      var error = CommandError(
+        needing: .linkNeedsTerminal(path: path, command: command), code: .terminalMissing)
+      error.next = command
+      return error
+    }
     return CommandError(needing: .loginNeedsTerminal(path: path), code: .terminalMissing)
   }
 }

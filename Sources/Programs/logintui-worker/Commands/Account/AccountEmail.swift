@@ -2,6 +2,8 @@ import ArgumentParser
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
+import LoginModel
+import LoginSupport
 
 /// `logintui account email`: changes the address.
 struct AccountEmail: FormattedCommand {
@@ -28,6 +30,7 @@ struct AccountEmail: FormattedCommand {
     let access = try AccountAccess(options)
     let (address, language) = (TypedText.address(address), access.language.tag)
     try code.refuseArgument()
+    guard address.isAddress else { throw CommandError(.emailInvalid) }
     guard done || code.isGiven else {
       let ticket = try access.ask(
         { .sendEmailChange(session: $0, email: address, language: language) }, for: \.mail)
@@ -36,6 +39,6 @@ struct AccountEmail: FormattedCommand {
     }
     let code = try code.code(access.prompt)
     try access.saveChange(access.moved(to: address, code: code))
-    try output.print(.saved, with: ["email": .string(address)])
+    try output.print(.emailChanged, with: ["email": .string(address)])
   }
 }

@@ -45,7 +45,7 @@ struct AccountFactor: ParsableCommand {
           code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
         as: session, withApplicationCode: true, for: \.session)
       try access.saveChange(fresh)
-      try output.print(.saved)
+      try output.print(.methodAdded(brand: .unnamedApplication))
     }
 
     /// The command that adds a phone to the same account.
@@ -101,7 +101,7 @@ struct AccountFactor: ParsableCommand {
         as: session,
         for: \.session)
       try access.saveChange(fresh)
-      try output.print(.saved)
+      try output.print(.methodAdded(brand: .phone))
     }
 
     /// Returns the number in E.164, without the blanks and signs that people add.
@@ -124,9 +124,14 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
+      // Checked first, so that a password isn't asked for in vain.
+      let factors = try access.ask({ .details(session: $0) }, for: \.details).factors
+      guard let factor = factors.first(where: { $0.id == id }) else {
+        throw CommandError(.secondFactorUnknown)
+      }
       let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
       try access.saveChange(session)
-      try output.print(.saved)
+      try output.print(.methodRemoved(brand: [factor].havePhone ? .phone : .unnamedApplication))
     }
   }
 }

@@ -33,6 +33,6 @@ struct AccountForgot: FormattedCommand {
     let password = try access.prompt.secret(.newPassword)
     guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     try access.askAnyone(.resetPassword(code: code, password: password), for: \.done)
-    try output.print(.saved)
+    try output.print(.changed(name: .password))
   }
 }

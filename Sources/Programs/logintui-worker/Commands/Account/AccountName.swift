@@ -20,6 +20,6 @@ struct AccountName: FormattedCommand {
     let session = try access.ask(
       { .change(session: $0, change: .displayName(value: clean)) }, for: \.session)
     try access.saveChange(session)
-    try output.print(.saved, with: ["displayName": .string(clean)])
+    try output.print(.changed(name: .name), with: ["displayName": .string(clean)])
   }
 }

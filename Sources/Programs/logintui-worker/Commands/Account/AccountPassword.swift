@@ -20,6 +20,6 @@ struct AccountPassword: FormattedCommand {
     let fresh = try access.ask(
       .change(session: session, change: .password(value: password)), as: session, for: \.session)
     try access.saveChange(fresh)
-    try output.print(.saved)
+    try output.print(.changed(name: .password))
   }
 }

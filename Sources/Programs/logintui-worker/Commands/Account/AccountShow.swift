@@ -2,6 +2,7 @@ import LoginStoredSessions
 import LoginSupport
 import ArgumentParser
 import LoginIdentity
+import LoginCanvas
 import LoginModel
 import LoginMessages
 
@@ -22,7 +23,8 @@ struct AccountShow: FormattedCommand {
       return try Console.print(JSONText.of(Document(details)))
     }
     let user = details.user
-    try Console.print(user.signedInMessage)
+    let name = user.email.map { CleanText.oneLine($0) }
+    try Console.print(name.map { .signedInAs(name: $0) } ?? user.signedInMessage)
     if let email = user.email {
       try access.say(
         user.isEmailVerified ? .addressVerified(email: email) : .addressUnverified(email: email))

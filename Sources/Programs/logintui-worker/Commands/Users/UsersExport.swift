@@ -56,6 +56,10 @@ struct UsersExport: FormattedCommand {
     // Only for the language.
     _ = try Settings(optionValues: optionValues, config: nil, environment: environment)
     let isJSON = try output.isJSON
+    let variable = "FIREBASE_AUTH_EMULATOR_HOST"
+    if data == nil, project == nil, environment[variable]?.isEmpty == false {
+      throw CommandError(.exportFromFolder(variable: variable))
+    }
     let root = Folders(environment).data
     let source = data ?? project.map { root + "/projects/" + $0 } ?? root
     let found: FirebaseExport?

@@ -67,9 +67,11 @@ struct SetupDialogue {
   ///   - path: The file to change.
   ///   - lines: The commands, or the lines of the file.
   /// - Returns: Whether to make it.
-  /// - Throws: ``CommandError`` if it can't be shown; `ExitCode` 2 if the person doesn't agree.
+  /// - Throws: ``CommandError`` if it can't be shown, or there is no terminal to ask on; `ExitCode` 2 if the person
+  ///   doesn't agree.
   func mayChange(_ path: String, _ lines: [String]) throws -> Bool {
-    let asks = !options.yes && isatty(STDIN_FILENO) != 0
+    let asks = !options.yes
+    guard !asks || options.dryRun || isatty(STDIN_FILENO) != 0 else { throw Self.unconfirmed }
     let lead = Message.setupChanges(path: CleanText.oneLine(path))
     let shown = lines.map { CleanText.oneLine($0) }
     if try !options.output.isJSON {
@@ -89,6 +91,14 @@ struct SetupDialogue {
       throw ExitCode(2)
     }
     return true
+  }
+
+  /// The error without a terminal to ask on: the same command with `--yes` makes the change.
+  private static var unconfirmed: CommandError {
+    let command = ShellWord.line(["logintui"] + ProgramArguments.own.words + ["--yes"])
+    var error = CommandError(.changeUnconfirmed(command: command), code: .confirmationNeeded)
+    error.next = command
+    return error
   }
 
   /// Reports that the change was made.
