@@ -327,7 +327,7 @@ let package = Package(
         "LoginCanvas", "LoginIdentity", "LoginModel", "LoginMessages", "LoginPrivateFiles",
         "LoginSettings",
         "LoginSupport", "LoginSessions", logging,
-      ], settings: strict + lean),
+      ], settings: strict + lean + small),
 
     // The library: a sign-in screen for any program.
     target(

@@ -18,7 +18,7 @@ import Testing
     (.firebase, "/nowhere.json"), (.embedded, "x"), (.redirectPorts, "70000"), (.guest, "x"),
     (.signUp, "x"), (.verifiedEmail, "x"), (.emailLink, "x"), (.tint, "red"), (.tintOnDark, "red"),
     (.border, "red"), (.borderOnDark, "red"), (.benefits, "a\u{1B}b"), (.title, "a\u{1B}b"),
-    (.logo, "/nowhere.txt"),
+    (.logo, "/nowhere.txt"), (.translations, "/nowhere"),
     (.terms, "ftp://x"),
     (.privacyPolicy, "x"), (.store, "cloud"), (.header, "Host"), (.tokenKind, "refresh"),
     (.gitHosts, "*"), (.registries, "a.example, --help"), (.backend, "http://a.example/"),
@@ -65,19 +65,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--text-size", "HUGE"], "text_size can\'t be"),
-    (["--appearance=blue"], "appearance can\'t be"),
-    (["--providers", "nope"], "There's no provider"), (["--format", "xml"], "format can\'t be"),
-    (["--store", "cloud"], "store can\'t be"), (["--language", "xx"], "language can\'t be"),
+    (["--text-size", "HUGE"], "--text-size can't be"),
+    (["--appearance=blue"], "--appearance can't be"),
+    (["--providers", "nope"], "There's no provider"), (["--format", "xml"], "--format can't be"),
+    (["--store", "cloud"], "--store can't be"), (["--language", "xx"], "--language can't be"),
     (["--device", "--provider", "nope"], "There's no provider"),
     (["--web", "--provider", "nope", "--text-size", "L"], "There's no provider"),
     (["--provider", "nope"], "--provider goes with --device or --web"),
-    (["status", "--format", "xml"], "format can\'t be"),
-    (["token", "--store", "cloud"], "store can\'t be"),
+    (["status", "--format", "xml"], "--format can't be"),
+    (["token", "--store", "cloud"], "--store can't be"),
     (["token", "--min-valid", "soon"], "--min-valid"),
-    (["accounts", "--format", "xml"], "format can\'t be"),
-    (["demo", "--text-size", "HUGE"], "text_size can\'t be"),
-    (["account", "--text-size", "HUGE"], "text_size can\'t be"),
+    (["accounts", "--format", "xml"], "--format can't be"),
+    (["demo", "--text-size", "HUGE"], "--text-size can't be"),
+    (["account", "--text-size", "HUGE"], "--text-size can't be"),
   ])
   func `of an option is an error too`(words: [String], sentence: String) async throws {
     try await Desk.with(.kept()) { desk in

@@ -52,6 +52,9 @@ enum ExampleTrial: Equatable {
     #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#: .backend,
     "logintui token | logintui verify": .signedIn,
     "logintui serve --port 0 --ephemeral": .interrupt(waitFor: "FIREBASE_AUTH_EMULATOR_HOST="),
+    "logintui setup kubectl ada": .terminal(waitFor: "Type y for yes", keys: "y\r"),
+    "logintui setup docker registry.example.com": .terminal(
+      waitFor: "Type y for yes", keys: "y\r"),
     "logintui demo": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui demo --tour": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui demo --linear": .terminal(waitFor: "Name (or help):", keys: "\u{4}"),

@@ -95,11 +95,11 @@ import Testing
       return "the sentence \(sentence.debugDescription)"
     }
     guard error.code == .settingsInvalid else { return "the code \(error.code)" }
-    // For a syntax error: line and column.
+    // For a syntax error: line and column; for an unknown key: the line.
     let place = error.message.arguments.compactMap { argument in
       if case .number(let number) = argument { number } else { nil }
     }
-    return [0, 2].contains(place.count) && place.allSatisfy { $0 >= 1 } ? nil : "the place \(place)"
+    return place.count <= 2 && place.allSatisfy { $0 >= 1 } ? nil : "the place \(place)"
   }
 
   /// Returns whether there is an unescaped backslash with the digits of a zero after it.

@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[texts.de]\n\nlogin = \"{x}\"\n", "line 3: texts.de.login isn't valid"),
-    ("[texts.de]\nlogin = \"A\"\nsignInWith = \"B\"\n", "line 3: texts.de.signInWith isn't valid"),
-    ("\n[texts.xx]\nlogin = \"A\"\n", "line 3: texts.xx isn't valid"),
+    ("[texts.de]\n\nlogin = \"{x}\"\n", ":3: texts.de.login isn't valid"),
+    ("[texts.de]\nlogin = \"A\"\nsignInWith = \"B\"\n", ":3: texts.de.signInWith isn't valid"),
+    ("\n[texts.xx]\nlogin = \"A\"\n", ":3: texts.xx isn't valid"),
     ("[texts.all]\ncleartext = \"A\"\n", "security"), ("[texts.de]\nlogin = 1\n", "texts.de.login"),
   ])
   func `is checked, with the line of the fault`(text: String, words: String) {

@@ -98,15 +98,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("msgctxt \"login\"\nmsgid \"a\"\nmsgstr \"{x}\"\n", "line 3: login isn't valid: "),
-      ("\nmsgctxt \"logon\"\nmsgid \"a\"\nmsgstr \"b\"\n", "line 2: logon isn't valid: "),
-      ("msgid \"a\"\nmsgstr \"b", "line 2: not a line of a .po file"),
-      ("msgid \"\"\nmsgstr \"Language: x\\n\"\n", "line 2: Language isn't valid: "),
+      ("msgctxt \"login\"\nmsgid \"a\"\nmsgstr \"{x}\"\n", ":3: login isn't valid: "),
+      ("\nmsgctxt \"logon\"\nmsgid \"a\"\nmsgstr \"b\"\n", ":2: logon isn't valid: "),
+      ("msgid \"a\"\nmsgstr \"b", ", line 2: not a line of a .po file"),
+      ("msgid \"\"\nmsgstr \"Language: x\\n\"\n", ":2: Language isn't valid: "),
     ])
   func `is checked, with the file and line of the fault`(text: String, words: String) throws {
     try Self.withFolder { folder in
       try Self.write(text, "fr.po", in: folder)
-      #expect(Self.error(folder).hasPrefix("\(folder.path)/words/fr.po, \(words)"))
+      #expect(Self.error(folder).hasPrefix("\(folder.path)/words/fr.po\(words)"))
     }
   }
 

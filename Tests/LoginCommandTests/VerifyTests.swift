@@ -16,7 +16,7 @@ import Testing
       let lines = text.output.split(separator: "\n")
       #expect(lines.count == 2)
       #expect(lines.first?.contains("ada@example.com, account \(session.user.id)") == true)
-      #expect(lines.last == "The email ada@example.com isn't verified.")
+      #expect(lines.last == "ada@example.com isn't verified yet.")
 
       let json = try await desk.verify(session.idToken, ["--format", "json"], at: service)
       let claims = try JSONDecoder().decode(

@@ -58,7 +58,7 @@ import LoginWorker
     try await Desk.with { desk in
       let frames = desk.folder.path + "/frames"
       let messages = [
-        #"{"ready":{"version":1}}"#, #"{"told":{"sentence":"Rain\u001b]0;evil\u0007 comes."}}"#,
+        #"{"ready":{"version":1}}"#, #"{"reported":{"sentence":"Rain\u001b]0;evil\u0007 comes."}}"#,
         "{}",
       ]
       let bytes = try messages.flatMap { try FrameReader.frame(Array($0.utf8)) }

@@ -206,16 +206,6 @@ import Testing
     #expect(state.pageName == .methods)
     #expect(state.focus == .remove("password"))
   }
-
-  @Test func `keep the last one, and say why`() {
-    var state = Scene.page("methods", ["password"])
-    state.use(.remove("password"))
-    state.use(.confirm)
-    state.fail(with: .lastWayToSignIn)
-    #expect(state.notice == .failure(.lastWayToSignIn))
-    _ = state.reduce(.escapePressed)
-    #expect(state.focusOrder.contains(.remove("password")))
-  }
 }
 
 @Suite struct `The end of an account` {

@@ -47,7 +47,7 @@ import Testing
       (
         .confirmationNeeded,
         .confirmFirst(
-          brand: "Google", methods: ["Email", "GitHub", "oidc.x"].map { .verbatim($0) })
+          brand: "Google", methods: ["email", "GitHub", "oidc.x"].map { .verbatim($0) })
       ),
       (.emailInUse, .linkedElsewhere(brand: "Google")),
       (.credentialInUse, .linkedElsewhere(brand: "Google")),

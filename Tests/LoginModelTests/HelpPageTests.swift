@@ -102,17 +102,6 @@ import Testing
     }
   }
 
-  @Test func `says whether a digit goes to a sign-in method, or uses it`() {
-    for chooses in [false, true] {
-      var traits = TraitCollection()
-      traits.choosesByNumber = chooses
-      var state = Scene.picker(traits: traits)
-      _ = state.reduce(.helpKeyPressed)
-      let line = state.page.items(in: state).first { $0.label.hasPrefix("1-9: ") }
-      #expect(line?.label.contains("select") == !chooses)
-    }
-  }
-
   @Test func `does not stop the request that runs, and gives way to its answer`() {
     var state = Scene.lookingUp()
     _ = state.reduce(.helpKeyPressed)

@@ -153,7 +153,7 @@ import Testing
       .write(to: file, atomically: true, encoding: .utf8)
     let line = try #require(
       text.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex(of: "msgctxt \"cancel\""))
+        .firstIndex(of: "msgstr \"Abbrechen\""))
     let faults = try run(["check", folder.path]).map(\.description)
     #expect(
       faults == [

@@ -176,6 +176,8 @@ import Testing
         .replacing("Plural-Forms: \(PluralForms.usual)", with: pluralForms)
         .write(to: place.appending(path: "\(tag).po"), atomically: true, encoding: .utf8)
     }
+    try FileManager.default.copyItem(
+      at: folder.appending(path: "terms/de.txt"), to: folder.appending(path: "terms/\(tag).txt"))
     try replace("de\n", with: "de\n\(tag)\n", in: folder.appending(path: "LINGUAS"))
   }
 
@@ -229,8 +231,6 @@ import Testing
   @Test func `take a language that brings files and a line of the list`() throws {
     try Self.withCopy { folder in
       try Self.add("gsw", "Swiss German", in: folder)
-      try FileManager.default.copyItem(
-        at: folder.appending(path: "terms/de.txt"), to: folder.appending(path: "terms/gsw.txt"))
       #expect(try run(["check", folder.path]).isEmpty)
       let code = SwiftFile(try Translations(in: folder.path)).text
       #expect(code.contains("static var swissGerman: Language { Language(4) }"))

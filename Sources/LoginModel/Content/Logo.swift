@@ -46,10 +46,8 @@ package struct Logo: Hashable, Sendable {
 
   /// Returns whether a scalar is a letter of Latin, Greek or Cyrillic, a symbol or a drawing character, in one cell.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20..<0x530, 0x2010..<0x2C00, 0x1FB00..<0x1FC00:
-      DisplayWidth.of(scalar) == 1 && !CleanText.isHarmful(scalar)
-    default: false
-    }
+    let ranges = [0x20..<0x530, 0x2010..<0x2C00, 0x1FB00..<0x1FC00] as [Range<UInt32>]
+    return ranges.contains { $0.contains(scalar.value) } && DisplayWidth.of(scalar) == 1
+      && !CleanText.isHarmful(scalar)
   }
 }

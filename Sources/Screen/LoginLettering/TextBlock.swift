@@ -20,7 +20,7 @@ package struct TextBlock: Hashable, Sendable {
     /// No font has all characters of the text.
     case noGlyphs
     /// The width or height is too small.
-    case tooSmall
+    case tooSmall = "noRoom"
     /// The text has to be copyable in one piece.
     case inOnePiece
   }

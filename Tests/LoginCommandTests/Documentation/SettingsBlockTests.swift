@@ -27,7 +27,7 @@ import Testing
         to: desk.folder.appending(path: "google-services.json"), atomically: true, encoding: .utf8)
       let translations = desk.folder.appending(path: "translations")
       try FileManager.default.createDirectory(at: translations, withIntermediateDirectories: true)
-      let french = try CodeBlock.all("text").last { $0.page == "docs/translating.md" }
+      let french = try CodeBlock.all("text").last { $0.text.contains("Language: fr") }
       try #require(french?.text.contains("Language: fr") == true)
       try french?.text.write(
         to: translations.appending(path: "fr.po"), atomically: true, encoding: .utf8)

@@ -54,6 +54,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       steps: guest, asks: 1),
     ShellTrial(line: "logintui --format json", steps: guest),
     ShellTrial(line: "logintui snapshot --screen email --columns 40 --format json"),
+    ShellTrial(line: "logintui snapshot --screen email --language ar-XB"),
     ShellTrial(
       line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui audit --screen picker,email --size 80x24"),

@@ -203,14 +203,16 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: link.path, withDestinationPath: levels + "dotfiles/deep/target")
       let words = trial.words.split(separator: " ").map(String.init)
-      let made = try await desk.run(words, environment: environment)
+      let consent = words[0] == "setup" ? ["--yes"] : []
+      let made = try await desk.run(words + consent, environment: environment)
       #expect(made.status == 0, "\(made)")
       let kind = try FileManager.default.attributesOfItem(atPath: link.path)[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
       let content = try String(contentsOf: target, encoding: .utf8)
       #expect(content != trial.before && content.contains(words.last ?? ""))
       guard words[0] == "setup" else { return }
-      #expect(try await desk.run(words + ["--undo"], environment: environment).status == 0)
+      #expect(
+        try await desk.run(words + ["--undo"] + consent, environment: environment).status == 0)
       #expect(try !isThere || String(contentsOf: target, encoding: .utf8) == trial.before)
       #expect(FileManager.default.fileExists(atPath: target.path) == isThere)
     }

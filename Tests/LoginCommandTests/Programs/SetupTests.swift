@@ -219,13 +219,14 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/.docker/config.json"
       let words = ["setup", "docker", "a.example"]
-      let refused = try await desk.run(words, environment: desk.installed([:]))
+      let environment = try desk.installed([:])
+      let refused = try await desk.run(words, environment: environment)
       #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
       #expect(
         refused.standardError.hasSuffix("run: logintui setup docker a.example --yes\n"),
         "\(refused)")
       #expect(!FileManager.default.fileExists(atPath: file))
-      let made = try await desk.run(words + ["--yes"], environment: desk.installed([:]))
+      let made = try await desk.run(words + ["--yes"], environment: environment)
       #expect(made.status == 0 && FileManager.default.fileExists(atPath: file), "\(made)")
     }
   }

@@ -37,22 +37,22 @@ import Testing
     before: Conversation
   ) {
     var talk = before
-    talk.type("help", "send another")
+    talk.type("help", "send again")
     #expect(talk.heard().last == "Nothing changed. Send again (30 seconds).")
     talk.wait()
-    talk.type("help", "send another")
+    talk.type("help", "send again")
     #expect(talk.heard().last == "Nothing changed. Send again (30 seconds).")
     for _ in 1...29 { talk.wait() }
     _ = talk.heard()
     let before = talk.requests.count
-    talk.type("help", "send another")
+    talk.type("help", "send again")
     #expect(talk.requests.count == before + 1)
   }
 
   @Test func `another code says again where it went`() {
     var talk = Self.phone()
     for _ in 1...30 { talk.wait() }
-    talk.type("help", "send another")
+    talk.type("help", "send again")
     _ = talk.heard()
     talk.answer(.textMessage(value: PhoneTicket(request: "s")))
     #expect(talk.heard() == ["We sent a code to +15555550100."])
@@ -65,7 +65,7 @@ import Testing
     talk.type("email", "ada@example.com", "", "sign in with an", "")
     talk.answer(.mail(value: MailTicket()))
     let lead = talk.heard().last { $0.contains("ada@example.com") }
-    talk.type("", "send another")
+    talk.type("", "send again")
     _ = talk.heard()
     talk.answer(.mail(value: MailTicket()))
     #expect(talk.heard() == [lead])
