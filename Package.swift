@@ -230,7 +230,7 @@ let package = Package(
     target(
       "LoginSessions", in: "Sessions",
       imports: ["CLoginSecretService", "LoginIdentity", "LoginPrivateFiles"],
-      settings: strict + lean),
+      settings: strict + lean + small),
 
     // Not SQLite, as a known package has it: one program cannot have two targets of one name.
     target("LoginSQLiteDatabase", in: "System", imports: ["CLoginSQLite3", "LoginSystemText"]),
@@ -291,7 +291,7 @@ let package = Package(
     target(
       "LoginWorker", in: "Identity",
       imports: ["LoginIdentity", "LoginProcessControl", "LoginScarceResources"],
-      settings: strict + lean),
+      settings: strict + lean + small),
 
     // What both programs are made of.
     target(
