@@ -70,7 +70,7 @@ import LoginTokenVerification
   }
 
   @Test(arguments: ["Bearer", "bearer", "BEARER", "Bearer "])
-  func `lets a token through, in whatever way the scheme is written`(scheme: String) async throws {
+  func `accepts a token, however the scheme is written`(scheme: String) async throws {
     let token = try await Self.token()
     try await Self.run { client in
       try await Self.check(
@@ -112,14 +112,14 @@ import LoginTokenVerification
     [:], ["Authorization": ""], ["Authorization": "Bearer"], ["Authorization": "Basic YTpi"],
     ["Firebase-Token": ""],
   ])
-  func `asks for a token where there is none`(headers: [String: String]) async throws {
+  func `asks for a missing token`(headers: [String: String]) async throws {
     try await Self.run(header: "Firebase-Token") { client in
       try await Self.check(
         client, headers, status: .unauthorized, says: "A token is needed.", challenge: "Bearer")
     }
   }
 
-  @Test func `refuses what is not believed, and repeats nothing of it`() async throws {
+  @Test func `refuses an invalid token, and repeats nothing of it`() async throws {
     let tokens = [
       "rubbish", try await Self.token() + "x", "<script>\"",
       try await Self.token(["exp": .integer(Self.now - 61)]),
@@ -134,7 +134,7 @@ import LoginTokenVerification
         #expect(answer.status == .unauthorized)
         #expect(
           challenge.wholeMatch(
-            of: #/Bearer error="invalid_token", error_description="[A-Za-z .]+"/#) != nil)
+            of: #/Bearer error="invalid_token", error_description="[A-Za-z .,']+"/#) != nil)
         #expect(!String(buffer: answer.body).contains("evil"))
         #expect(answer.headers[.setCookie] == nil)
       }
@@ -176,7 +176,7 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `lets nobody through as nobody where that is allowed, and no bad token`() async throws
+  @Test func `accepts a request without a token where that is allowed, but no invalid token`() async throws
   {
     let token = try await Self.token()
     try await Self.run(isOptional: true) { client in
