@@ -46,7 +46,7 @@ private struct Deploy: LoginCommand {
 
   @Test(arguments: [
     (["--palette", "pink"], "palette"), (["--language", "xx"], "language"),
-    (["--text-size", "huge"], "text_size"),
+    (["--text-size", "huge"], "--text-size"),
   ])
   func `are refused in the words of the program`(words: [String], name: String) {
     let error = #expect(throws: (any Error).self) { try Deploy.parse(words) }

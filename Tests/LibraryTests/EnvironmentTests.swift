@@ -89,7 +89,7 @@ import Testing
     let options = Options(environment: ["LOGINTUI_CONTRAST": "much", "LANG": "de"])
     #expect(options.language.tag == "de")
     let screen = LoginScreen(.emulator(), options: options)
-    let sentence = "contrast kann nicht „much“ sein. Erlaubt: auto, standard, increased"
+    let sentence = "LOGINTUI_CONTRAST kann nicht „much“ sein. Erlaubt: auto, standard, increased"
     await Reader.$current.withValue(Reader(.english)) {
       await #expect(throws: LoginError.invalid(sentence)) { try await screen.run() }
       #expect(throws: LoginError.invalid(sentence)) { try screen.runBlocking() }

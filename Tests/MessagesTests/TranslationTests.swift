@@ -166,7 +166,8 @@ import Testing
 
   /// Adds a language that has the German texts.
   private static func add(
-    _ tag: String, _ name: String, pluralForms: String = PluralForms.usual, in folder: URL
+    _ tag: String, _ name: String, pluralForms: String = "Plural-Forms: \(PluralForms.usual)",
+    in folder: URL
   ) throws {
     for domain in Translations.domains {
       let place = folder.appending(path: domain)

@@ -40,7 +40,7 @@ import Testing
     let orders: [(WorkerOrder, String)] = [
       (
         .begin(version: 1, settings: WorkerSettings()),
-        #"{"begin":{"settings":{"spoken":{}},"version":1}}"#
+        #"{"begin":{"settings":{"optionValues":{}},"version":1}}"#
       ),
       (.task(id: 1, task: .check), #"{"task":{"id":1,"task":{"check":{}}}}"#),
       (
