@@ -109,7 +109,7 @@ struct `The example backend` {
       try await toolkit.delete(idToken: session.idToken)
       let answer = try await server.ask(.GET, "/me", session.idToken)
       #expect(answer.status == 401)
-      #expect(answer.body["errors"] == .string("The account of the token is gone."))
+      #expect(answer.body["errors"] == .string("The token's account no longer exists."))
     }
   }
 
