@@ -176,7 +176,8 @@ import LoginTokenVerification
     }
   }
 
-  @Test func `accepts a request without a token where that is allowed, but no invalid token`() async throws
+  @Test func `accepts a request without a token where that is allowed, but no invalid token`()
+    async throws
   {
     let token = try await Self.token()
     try await Self.run(isOptional: true) { client in
