@@ -19,7 +19,7 @@ import Testing
         ["login", "--store", "file", "--format", "json"], hasPipe: true)
       await terminal.send("5\r")
       let first = try Self.object(try await terminal.output())
-      #expect(await terminal.picture.contains("session will be saved"))
+      #expect(await terminal.picture.contains("Sessions are saved"))
       let folder = desk.folder.path + "/state/logintui"
       for (name, mode) in [("", 0o700), ("/sessions.json", 0o600), ("/store", 0o600)] {
         let found = try FileManager.default.attributesOfItem(atPath: folder + name)
