@@ -141,7 +141,7 @@ import Testing
       #expect(log.status == 1 && log.standardError.contains("Use --log or LOGINTUI_LOG"), "\(log)")
       try Self.write("[screen]\nappearance = \"dark\"\ntext_sise = \"M\"\n", on: desk)
       let mistyped = try await desk.run("config", "check")
-      #expect(mistyped.standardError.contains("line 3: "), "\(mistyped)")
+      #expect(mistyped.standardError.contains(".toml:3: "), "\(mistyped)")
     }
   }
 

@@ -99,7 +99,10 @@ import Testing
     let place = error.message.arguments.compactMap { argument in
       if case .number(let number) = argument { number } else { nil }
     }
-    return place.count <= 2 && place.allSatisfy { $0 >= 1 } ? nil : "the place \(place)"
+    let isUnknown = error.message.key == Message.unknownSettingAt(path: "", line: 0, key: "").key
+    let count = isUnknown ? 1 : 2
+    return [0, count].contains(place.count) && place.allSatisfy { $0 >= 1 }
+      ? nil : "the place \(place)"
   }
 
   /// Returns whether there is an unescaped backslash with the digits of a zero after it.

@@ -100,7 +100,7 @@ import Testing
     arguments: [
       ("msgctxt \"login\"\nmsgid \"a\"\nmsgstr \"{x}\"\n", ":3: login isn't valid: "),
       ("\nmsgctxt \"logon\"\nmsgid \"a\"\nmsgstr \"b\"\n", ":2: logon isn't valid: "),
-      ("msgid \"a\"\nmsgstr \"b", ", line 2: not a line of a .po file"),
+      ("msgid \"a\"\nmsgstr \"b", ":2: not a line of a .po file"),
       ("msgid \"\"\nmsgstr \"Language: x\\n\"\n", ":2: Language isn't valid: "),
     ])
   func `is checked, with the file and line of the fault`(text: String, words: String) throws {

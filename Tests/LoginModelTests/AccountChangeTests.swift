@@ -126,6 +126,16 @@ import Testing
     #expect(state.notice == .failure(.lastWayToSignIn))
   }
 
+  @Test func `stay if the service keeps the last one, because another device removed the rest`() {
+    var state = Scene.page("methods")
+    state.use(.remove("password"))
+    state.use(.confirm)
+    state.fail(with: .lastWayToSignIn)
+    #expect(state.notice == .failure(.lastWayToSignIn))
+    _ = state.reduce(.escapePressed)
+    #expect(state.focusOrder.contains(.remove("password")))
+  }
+
   @Test func `report a change in one place, between the sentence and the list`() throws {
     var state = Scene.page("methods")
     state.notice = .done(.methodRemoved(brand: .verbatim("Google")))

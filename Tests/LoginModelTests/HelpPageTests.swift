@@ -185,4 +185,15 @@ import Testing
     #expect(lines.contains("F10: language"))
     #expect(lines.contains("?, F1: help"))
   }
+
+  @Test func `says whether a digit goes to a sign-in method, or uses it`() {
+    for chooses in [false, true] {
+      var traits = TraitCollection()
+      traits.choosesByNumber = chooses
+      var state = Scene.picker(traits: traits)
+      _ = state.reduce(.helpKeyPressed)
+      let line = state.page.items(in: state).first { $0.label.hasPrefix("1-9: ") }
+      #expect(line?.label.contains("select") == !chooses)
+    }
+  }
 }

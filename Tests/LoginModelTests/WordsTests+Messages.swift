@@ -120,7 +120,7 @@ extension `The words` {
     .codeInArguments(option: "--o"), .descriptorUnreadable(number: 7, reason: "reason"),
     .notVerifiedYet, .accountDeleted, .signedOut, .notSaved(reason: "reason"),
     .registrationFailed(reason: "reason"), .deletionPrompt(name: "Ada"),
-    .signInAgainFirst, .nobodyToAsk,
+    .signInAgainFirst, .noTerminalToType,
     .methodsAre(methods: [.verbatim("a"), .verbatim("b")]),
     .factorIs(name: .application(name: "Tablet"), id: "7"), .applicationKeyIs(key: "JBSW"),
   ]

@@ -72,7 +72,7 @@ extension HelpPage {
       Key("Enter", .helpEnter, .enterPressed),
     ]
     if isList, traits.usesSingleKeys {
-      keys.append(Key("1-9", .helpNumber, nil))
+      keys.append(Key("1-9", traits.choosesByNumber ? .helpNumber : .helpNumberFocus, nil))
     }
     if isList { keys += Self.edges }
     if traits.usesSingleKeys { keys += items.compactMap(Self.letter(of:)) }

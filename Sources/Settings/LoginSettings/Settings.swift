@@ -211,17 +211,7 @@ package struct Settings {
   /// The named Firebase configuration, beside the file.
   package var firebaseFile: FirebaseFile? {
     get throws(CommandError) {
-      guard let name = self[.firebase] else { return nil }
-      let path = file.place(of: name)
-      let text: String
-      do throws(SettingsText.ReadError) {
-        text = try SettingsText.named(path)
-      } catch {
-        guard error != .binaryPropertyList else {
-          throw CommandError(.binaryPropertyList(path: path))
-        }
-        throw error.commandError(path)
-      }
+      guard let (path, text) = try namedFile(.firebase) else { return nil }
       guard let found = FirebaseFile(text) else { throw CommandError(.notFirebaseFile(path: path)) }
       return found
     }
@@ -230,20 +220,29 @@ package struct Settings {
   /// The logo, from a file beside the settings.
   var logo: String? {
     get throws(CommandError) {
-      guard let name = self[.logo] else { return nil }
-      let path = file.place(of: name)
-      let text: String
-      do throws(SettingsText.ReadError) {
-        text = try SettingsText.named(path)
-      } catch {
-        throw error.commandError(path)
-      }
+      guard let (path, text) = try namedFile(.logo) else { return nil }
       do throws(Logo.Fault) {
         _ = try Logo(text)
       } catch {
         throw CommandError(.logoInvalid(path: path, line: error.line), code: .settingsInvalid)
       }
       return text
+    }
+  }
+
+  /// Returns the path and the content of the file that a setting names, beside the settings file.
+  private func namedFile(
+    _ name: SettingName
+  ) throws(CommandError) -> (path: String, text: String)? {
+    guard let value = self[name] else { return nil }
+    let path = file.place(of: value)
+    do throws(SettingsText.ReadError) {
+      return (path, try SettingsText.named(path))
+    } catch {
+      guard error != .binaryPropertyList else {
+        throw CommandError(.binaryPropertyList(path: path))
+      }
+      throw error.commandError(path)
     }
   }
 

@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `changes nothing without a terminal, unless it is told not to ask`() async throws {
+  @Test func `changes nothing without a terminal, unless it need not ask`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/.docker/config.json"
       let words = ["setup", "docker", "a.example"]

@@ -136,11 +136,12 @@ extension PlantedFault {
       let frame = elements.first { $0.id == .go }?.frame
       try change(.email, &elements) { $0.focusMark = frame }
     },
-    PlantedFault(.hiddenIsIndicated, "a list that does not say that it goes on", form(.fifty)) {
+    PlantedFault(.hiddenIsIndicated, "a list that doesn't say that it continues", form(.fifty)) {
       try remove(.moreBelow, &$0)
     },
     PlantedFault(
-      .hiddenIsIndicated, "a page that does not say that it goes on", form(.page(.account), rows: 9)
+      .hiddenIsIndicated, "a page that doesn't say that it continues",
+      form(.page(.account), rows: 9)
     ) {
       try remove(.moreBelow, &$0)
     },

@@ -29,7 +29,7 @@ final class Prompt {
   /// - Returns: The line, without its end.
   /// - Throws: ``CommandError`` if there isn't one.
   func secretOfStandardInput() throws(CommandError) -> Secret {
-    guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
+    guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.noTerminalToType) }
     return Secret(bytes: line)
   }
 
@@ -89,7 +89,7 @@ final class Prompt {
     _ label: Message?, isSecret: Bool, after lead: Message? = nil, takesEmpty: Bool = false
   ) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
-      guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.nobodyToAsk) }
+      guard let line = Self.line(of: STDIN_FILENO) else { throw CommandError(.noTerminalToType) }
       return line
     }
     let language = Reader.current.language
@@ -102,7 +102,7 @@ final class Prompt {
       self.ahead = ahead
       return bytes
     case .cancelled: throw Cancelled.exit
-    case .noTerminal: throw CommandError(.nobodyToAsk)
+    case .noTerminal: throw CommandError(.noTerminalToType)
     }
   }
 

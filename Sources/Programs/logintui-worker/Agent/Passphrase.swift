@@ -45,7 +45,7 @@ struct Passphrase {
 
   private func ask(_ label: Message, after lead: Message? = nil) throws -> Secret {
     if isPiped { return try prompt.secretOfStandardInput() }
-    guard isatty(STDIN_FILENO) == 1 else { throw CommandError(.nobodyToAsk) }
+    guard isatty(STDIN_FILENO) == 1 else { throw CommandError(.noTerminalToType) }
     return try prompt.secret(label, after: lead)
   }
 }
