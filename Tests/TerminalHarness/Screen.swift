@@ -1,16 +1,18 @@
 internal import CVterm
-internal import LoginCanvas
+package import LoginCanvas
 
 /// A terminal emulator without a window.
 ///
 /// It reads the output of a program and determines the visible content. Source of its behavior: libvterm.
-@safe final class Screen {
+@safe package final class Screen {
   /// The emulator, owned from `init` to `deinit`.
   private let emulator: OpaquePointer
   private var modes = TerminalModes()
+  /// The first bytes of a character whose other bytes haven't arrived yet.
+  private var incomplete: [UInt8] = []
 
   /// Creates an empty screen; `nil` if there is no memory.
-  init?(size: Size) {
+  package init?(size: Size) {
     guard let emulator = unsafe ltui_emulator_make(Int32(size.columns), Int32(size.rows)) else {
       return nil
     }
@@ -21,10 +23,30 @@ internal import LoginCanvas
     unsafe ltui_emulator_free(emulator)
   }
 
-  /// Processes output of the program.
-  func feed(_ bytes: [UInt8]) {
+  /// Processes output of the program, in pieces that may end within a character.
+  ///
+  /// libvterm 0.1.4 shows U+FFFD for a divided character if its run of text begins with an ASCII character: it picks
+  /// the decoder, and with it the memory for the first bytes, by the first byte of each piece.
+  package func feed(_ bytes: [UInt8]) {
     modes.read(bytes)
-    unsafe ltui_emulator_feed(emulator, bytes, Int32(bytes.count))
+    var whole = incomplete + bytes
+    incomplete = Array(whole.suffix(Self.incompleteBytes(endOf: whole)))
+    whole.removeLast(incomplete.count)
+    unsafe ltui_emulator_feed(emulator, whole, Int32(whole.count))
+  }
+
+  /// Returns the number of bytes at the end, from 0 through 3, that only begin a character in UTF-8.
+  private static func incompleteBytes(endOf bytes: [UInt8]) -> Int {
+    let following = bytes.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    guard following < bytes.count else { return 0 }
+    let length =
+      switch bytes[bytes.count - following - 1] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    return following + 1 < length ? following + 1 : 0
   }
 
   /// Changes the size of the window.
@@ -33,7 +55,7 @@ internal import LoginCanvas
   }
 
   /// The current content.
-  var picture: Picture {
+  package var picture: Picture {
     var (columns, rows): (Int32, Int32) = (0, 0)
     unsafe ltui_emulator_size(emulator, &columns, &rows)
     var (column, row, isVisible): (Int32, Int32, Bool) = (0, 0, false)
