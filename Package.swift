@@ -154,9 +154,11 @@ let package = Package(
     .systemLibrary(
       name: "CLoginFriBidi", path: "Sources/C/CLoginFriBidi", providers: [.apt(["libfribidi-dev"])]),
     clang("CLoginFreeType", headers: "headers", linking: ["libfreetype", "libz"]),
+    clang("CLoginDeflate", linking: ["libz"]),
     clang("CLoginProcessControl"),
     clang("CLoginQREncode"),
     clang("CLoginThai"),
+    clang("CLoginTypography", headers: "headers"),
     clang("CLoginFileStatus"),
     clang("CLoginSecretService"),
     clang("CLoginSessionKey", linking: ["libsodium"]),
@@ -177,6 +179,9 @@ let package = Package(
       settings: calculating + lean),
     target(
       "LoginLettering", in: "Screen", imports: ["LoginBitmapFonts", "LoginCanvas"],
+      settings: calculating + lean),
+    target(
+      "LoginTypography", in: "Screen", imports: ["CLoginTypography", "LoginCanvas"],
       settings: calculating + lean),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
@@ -204,7 +209,10 @@ let package = Package(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),
     target(
-      "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "CLoginNcurses"],
+      "LoginPictures", in: "Screen", imports: ["CLoginDeflate", "LoginCanvas", "LoginIdentity"],
+      settings: calculating + lean),
+    target(
+      "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "LoginPictures", "CLoginNcurses"],
       settings: strict + lean),
     target(
       "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
@@ -450,6 +458,9 @@ let package = Package(
       imports: ["LoginIdentity", "LoginScarceResources", "LoginWorker", support]),
     tests(
       "CanvasTests", imports: ["LoginCanvas", "LoginSystemText", support], settings: calculating),
+    tests(
+      "PicturesTests", imports: ["LoginCanvas", "LoginIdentity", "LoginPictures", support],
+      settings: calculating),
     tests("KeyboardLayoutTests", imports: ["LoginCanvas", "LoginKeyboardLayout"]),
     tests("IdentityTests", imports: ["LoginIdentity", support]),
     tests(
@@ -504,13 +515,17 @@ let package = Package(
       "MessagesTests", imports: ["LoginCanvas", "LoginMessages", "MessageCompiler", children]),
     tests(
       "LetteringTests", imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLettering", support]),
+    tests("TypographyTests", imports: ["LoginCanvas", "LoginModel", "LoginTypography"]),
     tests(
       "LoginModelTests",
       imports: screen + ["LoginAudit", "LoginKeyboardLayout", support], settings: calculating),
     tests("AuditTests", imports: screen + ["LoginAudit", "LoginScreens"], settings: calculating),
     tests(
       "TerminalTests",
-      imports: ["LoginCanvas", "LoginTerminal", "TerminalProbe", children, harness, support]),
+      imports: [
+        "LoginCanvas", "LoginPictures", "LoginTerminal", "TerminalProbe", children, harness,
+        support,
+      ]),
     tests(
       "LoginTUITests",
       imports: screen + ["LoginKeyboardLayout", "LoginScreens", "LoginTerminal"],
@@ -563,14 +578,15 @@ let package = Package(
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
     "LoginBitmapFonts", "BitmapFontsTests", "CLoginArguments", "CChildPrograms", "CLoginFileStatus",
-    "CLoginFreeType",
+    "CLoginDeflate", "CLoginFreeType",
     "CLoginFriBidi", "CLoginNcurses", "CPseudoTerminal", "CLoginQREncode", "CLoginThai",
     "CLoginSQLite3",
     "CLoginSandbox",
     "CSandboxTrials",
     "CLoginSecretService", "CLoginSessionKey", "CVterm", "LoginCanvas", "CanvasTests",
     "ChildPrograms",
-    "LoginIdentity", "LoginLettering", "LetteringTests", "LoginPrivateFiles", "ProbeSupport",
+    "LoginIdentity", "LoginLettering", "LetteringTests", "LoginPictures", "PicturesTests",
+    "LoginPrivateFiles", "ProbeSupport",
     "LoginSandbox",
     "SandboxProbe",
     "LoginSQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom",

@@ -46,6 +46,25 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// The size of the body style in points, which type is drawn in: at AX1 to AX5, 1.65, 1.94, 2.35, 2.76 and 3.12 times
+  /// that of L.
+  package var bodyPoints: Int {
+    switch self {
+    case .extraSmall: 14
+    case .small: 15
+    case .medium: 16
+    case .large: 17
+    case .extraLarge: 19
+    case .extraExtraLarge: 21
+    case .extraExtraExtraLarge: 23
+    case .accessibilityMedium: 28
+    case .accessibilityLarge: 33
+    case .accessibilityExtraLarge: 40
+    case .accessibilityExtraExtraLarge: 47
+    case .accessibilityExtraExtraExtraLarge: 53
+    }
+  }
+
   /// Whether the category is one of the last five, which use short names as labels.
   package var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 

@@ -124,16 +124,18 @@ extension TextWrap {
 /// Collects lines piece by piece.
 struct LineCollector {
   private let text: String
+  /// The width of a hyphen at the end of a line.
+  private let hyphen: Int
   private var lines: [Range<String.Index>] = []
   private var line: Range<String.Index>?
   private var width = 0
 
-  init(_ text: String) { self.text = text }
+  init(_ text: String, hyphen: Int = 1) { (self.text, self.hyphen) = (text, hyphen) }
 
   /// Adds a piece to the line if it fits; a blank at the beginning is dropped.
   mutating func takes(_ piece: LinePiece, width own: Int, limit: Int) -> Bool {
     if piece.isBlank, line == nil { return true }
-    guard width + own + (piece.endsWithHyphen ? 1 : 0) <= limit else { return false }
+    guard width + own + (piece.endsWithHyphen ? hyphen : 0) <= limit else { return false }
     add(piece, width: own)
     return true
   }

@@ -39,26 +39,30 @@ package struct Paragraph: Hashable, Sendable {
   ///     a terminal that joins them itself.
   /// - Returns: The characters as they are shown (``TextWrap/shown(_:)``).
   package func visual(_ line: Range<String.Index>, joinsLetters: Bool) -> String {
-    guard let own = levels(of: line) else { return TextWrap.shown(text[line]) }
-    var scalars: [UInt32] = []
-    var levels = ParagraphLevels()
+    guard levels != nil else { return TextWrap.shown(text[line]) }
+    let leveled = leveled(line)
+    let characters = Array(TextWrap.shown(text[line]))
+    return VisualLine.clusters(
+      of: characters, leveled.scalars.map(\.value), levels: leveled.levels.levels,
+      breaks: leveled.levels.breaks, joinsLetters: joinsLetters
+    ).map(\.text).joined()
+  }
+
+  /// Returns a line in logical order, with its levels; level 0 if nothing in the paragraph runs from right to left.
+  package func leveled(_ line: Range<String.Index>) -> LeveledLine {
+    let own = levels(of: line)
+    var leveled = LeveledLine()
     var lowest = Int8.max
     for (index, scalar) in text[line].unicodeScalars.enumerated() {
-      lowest = min(lowest, own.breaks[index])
+      if let own { lowest = min(lowest, own.breaks[index]) }
       guard !TextWrap.isBreakSign(scalar) else { continue }
-      scalars.append(scalar.value)
-      levels.append(own.levels[index], break: lowest)
+      leveled.append(scalar, level: own?.levels[index] ?? 0, break: lowest)
       lowest = .max
     }
     if text[line].unicodeScalars.last == TextWrap.softHyphen {
-      scalars.append(0x2D)
-      levels.append(own.levels.last ?? base, break: lowest)
+      leveled.append("-", level: own.map { $0.levels.last ?? base } ?? 0, break: lowest)
     }
-    let characters = Array(TextWrap.shown(text[line]))
-    return VisualLine.clusters(
-      of: characters, scalars, levels: levels.levels, breaks: levels.breaks,
-      joinsLetters: joinsLetters
-    ).map(\.text).joined()
+    return leveled
   }
 
   /// Returns a line that is cut off, as a paragraph of its own.

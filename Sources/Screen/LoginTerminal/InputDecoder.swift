@@ -1,4 +1,5 @@
 internal import LoginCanvas
+internal import LoginPictures
 
 /// Converts the codes that ncurses reads to events.
 ///
@@ -21,6 +22,8 @@ struct InputDecoder {
 
   /// The maximum bytes of a control sequence; longer ones are ignored.
   private static let sequenceLimit = 64
+  /// The maximum sequences collected at a time: an honest terminal answers six questions.
+  private static let pictureSequenceLimit = 16
   /// Whether the terminal was asked and hasn't ended its answers.
   var expectsAnswer = false
   /// Whether its answers about colors count: it was asked for them at any time.
@@ -29,6 +32,10 @@ struct InputDecoder {
   var unprovedGlyphs: GlyphSet?
   /// Whether the terminal reported that its colors changed.
   var colorsChanged = false
+  /// Whether the terminal was asked about pictures, and its answers are collected.
+  var followsPictures = false
+  /// The sequences that may be such answers, in order; at most ``pictureSequenceLimit``.
+  private(set) var pictureSequences: [PictureAnswers.Sequence] = []
 
   private var state = State.ground
   /// A number that distinguishes held-back input from the next.
@@ -63,7 +70,7 @@ struct InputDecoder {
     switch state {
     case .escape where !expectsAnswer:
       giveUp(into: &events)
-    case .string(let string) where string.isKey:
+    case .string(let string) where string.isKey && !followsPictures:
       state = .ground
       events.append(.key(.alt("_")))
       reported = .key
@@ -188,6 +195,7 @@ struct InputDecoder {
   }
 
   private mutating func endControlSequence(_ text: String, into events: inout [TerminalEvent]) {
+    if text.last == "c" || text.last == "S" || text.last == "t" { collect(.control(text)) }
     if text.hasPrefix("?"), text.hasSuffix("c") {
       expectsAnswer = false
     } else if text == "?997;1n" || text == "?997;2n" {
@@ -202,6 +210,17 @@ struct InputDecoder {
     } else if let event = KeyCodes.event(ofControlSequence: text) {
       events.append(event)
     }
+  }
+
+  /// Removes and returns the collected sequences.
+  mutating func takePictureSequences() -> [PictureAnswers.Sequence] {
+    defer { pictureSequences = [] }
+    return pictureSequences
+  }
+
+  private mutating func collect(_ sequence: PictureAnswers.Sequence) {
+    guard followsPictures, pictureSequences.count < Self.pictureSequenceLimit else { return }
+    pictureSequences.append(sequence)
   }
 
   /// Abandons an unfinished sequence; a lone ESC is a key.
@@ -273,6 +292,11 @@ private extension InputDecoder {
   ) {
     if kind == .systemCommand, followsColors, let event = report.event(of: text) {
       events.append(event)
+    }
+    switch kind {
+    case .deviceControl: collect(.device(text))
+    case .programCommand: collect(.program(text))
+    case .startOfString, .controlSequence, .systemCommand, .privacyMessage: break
     }
     if kind == .deviceControl, text.hasPrefix(">|"), let former = unprovedGlyphs {
       unprovedGlyphs = nil  // the first answer counts, and no other

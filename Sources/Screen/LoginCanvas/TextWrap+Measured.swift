@@ -1,0 +1,60 @@
+extension TextWrap {
+  /// Breaks a text between words, with widths in any unit, such as pixels.
+  ///
+  /// Lines end as those of ``ranges(_:columns:)``. A character wider than the line has one of its own.
+  ///
+  /// - Parameters:
+  ///   - text: One paragraph.
+  ///   - limit: The width of a line.
+  ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
+  ///   - width: Returns the width of a part of the text.
+  /// - Returns: The places of at least one line.
+  package static func ranges(
+    _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
+  ) -> [Range<String.Index>] {
+    var lines = LineCollector(text, hyphen: hyphen)
+    for piece in pieces(of: text) {
+      if lines.takes(piece, width: width(piece.range), limit: limit) { continue }
+      lines.end()
+      guard !piece.isBlank else { continue }
+      for part in piece.parts {
+        let own = width(part.range)
+        if lines.takes(part, width: own, limit: limit) { continue }
+        lines.end()
+        if lines.takes(part, width: own, limit: limit) { continue }
+        for cluster in clusters(text, part, fits: { width($0) <= limit }) {
+          let own = width(cluster.range)
+          if !lines.takes(cluster, width: own, limit: limit) {
+            lines.end()
+            lines.add(cluster, width: own)
+          }
+        }
+      }
+    }
+    return lines.all
+  }
+
+  /// Returns the characters of a piece, each with those that it isn't parted from as long as they fit on a line.
+  private static func clusters(
+    _ text: String, _ piece: LinePiece, fits: (Range<String.Index>) -> Bool
+  ) -> [LinePiece] {
+    var clusters: [LinePiece] = []
+    var (start, place) = (piece.range.lowerBound, piece.range.lowerBound)
+    while place < piece.range.upperBound {
+      let character = text[place]
+      place = text.index(after: place)
+      let isLast = place == piece.range.upperBound
+      if !isLast,
+        LineBreaks.isBound(character, to: text[place])
+          || LineBreaks.isKept(character, with: text[place]),
+        fits(start..<text.index(after: place))
+      {
+        continue
+      }
+      clusters.append(
+        LinePiece(range: start..<place, endsWithHyphen: isLast && piece.endsWithHyphen))
+      start = place
+    }
+    return clusters
+  }
+}

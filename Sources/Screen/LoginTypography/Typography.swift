@@ -1,0 +1,154 @@
+package import LoginCanvas
+
+/// Sets text as type: shapes, measures, breaks and draws it.
+///
+/// One thread at a time may use it. Nothing is opened before it is created, and fontconfig not before the first face
+/// that isn't saved.
+package final class Typography {
+  private let engine: TypeEngine
+  private var finder: FaceFinder
+
+  /// The most scalars of a paragraph; longer ones stay in cells.
+  package static let longestText = 4_096
+
+  /// Creates type.
+  ///
+  /// - Parameters:
+  ///   - engine: The libraries.
+  ///   - saved: The faces found earlier.
+  package init(_ engine: TypeEngine, saved: SavedFaces = SavedFaces()) {
+    self.engine = engine
+    finder = FaceFinder(engine, saved: saved)
+  }
+
+  /// The faces found so far, for the next time.
+  package var saved: SavedFaces { finder.saved }
+  /// The reasons why faces are missing.
+  package var problems: Set<TypeError> { finder.problems }
+
+  /// Shapes a text of one line.
+  package func line(
+    _ text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> GlyphLine {
+    let paragraph = Paragraph(text, direction: direction)
+    return line(paragraph.whole, of: paragraph, style: style)
+  }
+
+  /// Shapes a line of a paragraph.
+  package func line(
+    _ place: Range<String.Index>, of paragraph: Paragraph, style: TypeStyle
+  ) -> GlyphLine {
+    guard paragraph.text.unicodeScalars.count <= Self.longestText else {
+      return GlyphLine(runs: [], size: style.size, undrawn: [String(paragraph.text[place])])
+    }
+    let line = paragraph.leveled(place)
+    let codes = line.scalars.map(\.value)
+    var runs: [GlyphRun] = []
+    var undrawn: [String] = []
+    for item in line.items(script: engine.script(of:)) {
+      let (own, missing) = self.runs(of: item, in: line, codes: codes, style: style)
+      runs += own
+      undrawn += missing
+    }
+    let order = line.visualOrder(ofRunsAt: runs.map(\.scalars.lowerBound))
+    return GlyphLine(runs: order.map { runs[$0] }, size: style.size, undrawn: undrawn)
+  }
+
+  /// Breaks a paragraph into lines between words.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The paragraph.
+  ///   - pixels: The width of a line.
+  ///   - style: The look.
+  /// - Returns: The places of at least one line; a character that is wider has a line of its own.
+  package func breaks(
+    of paragraph: Paragraph, pixels: Int, style: TypeStyle
+  ) -> [Range<String.Index>] {
+    guard paragraph.text.unicodeScalars.count <= Self.longestText else { return [paragraph.whole] }
+    let hyphen = line("-", direction: .leftToRight, style: style).width
+    return TextWrap.ranges(paragraph.text, limit: pixels * 64, hyphen: hyphen) { place in
+      let own = line(place, of: paragraph, style: style).width
+      // A soft hyphen counts at the end of a line only, where the hyphen is added.
+      let isSoft = paragraph.text[place].unicodeScalars.last == "\u{AD}"
+      return isSoft ? max(0, own - hyphen) : own
+    }
+  }
+
+  /// Draws a line, without the words that no face covers.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - start: The place of its left end, in 1/64 pixel.
+  /// - Returns: The pixels; `nil` if they are too many.
+  package func draw(_ line: GlyphLine, start: Int = 0) -> Coverage? {
+    var pen = start
+    let runs = line.runs.map { PlacedRun($0, pen: &pen) }
+    var box: InkBox?
+    for run in runs {
+      guard let ink = engine.ink(run, size: line.size) else { continue }
+      box?.formUnion(ink)
+      box = box ?? ink
+    }
+    let blank = InkBox(left: 0, bottom: 0, right: 0, top: 0)
+    guard var coverage = Coverage(around: box ?? blank) else { return nil }
+    for run in runs { engine.draw(run, size: line.size, into: &coverage) }
+    return coverage
+  }
+}
+
+extension Typography {
+  /// Shapes a part of a line in the face of its script, and words that this one lacks in the next face of the chain.
+  ///
+  /// - Returns: The runs in logical order, and the words that no face covers.
+  private func runs(
+    of item: ScriptItem, in line: LeveledLine, codes: [UInt32], style: TypeStyle
+  ) -> (runs: [GlyphRun], undrawn: [String]) {
+    let letter = line.scalars[item.scalars].first { engine.script(of: $0).own == item.script }
+    let face = finder.face(for: item.script, letter: letter, style: style)
+    let shape = { (part: Range<Int>, face: OpenFace) in
+      GlyphRun(
+        face: face, script: item.script, isRightToLeft: item.level % 2 == 1, scalars: part,
+        glyphs: self.engine.shape(
+          part, of: codes, face: face, script: item.script, isRightToLeft: item.level % 2 == 1,
+          style: style))
+    }
+    if let face {
+      let whole = shape(item.scalars, face)
+      if whole.isDrawable { return ([whole], []) }
+    }
+    var runs: [GlyphRun] = []
+    var undrawn: [String] = []
+    for part in Self.words(of: item.scalars, in: line) {
+      let own = face.map { shape(part, $0) }
+      if own?.isDrawable == true || line.scalars[part.lowerBound] == " " {
+        if let own { runs.append(own) }
+        continue
+      }
+      let other = finder.fallback(
+        for: line.scalars[part], script: item.script, style: style
+      ).map { shape(part, $0) }
+      if let other, other.isDrawable {
+        runs.append(other)
+      } else {
+        if let own { runs.append(own) }
+        undrawn.append(String(String.UnicodeScalarView(line.scalars[part])))
+      }
+    }
+    return (runs, undrawn)
+  }
+
+  /// Returns the words and the blanks of a part of a line.
+  private static func words(of part: Range<Int>, in line: LeveledLine) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = part.lowerBound
+    for index in part {
+      let isBoundary = (line.scalars[index] == " ") != (line.scalars[start] == " ")
+      if index > start, isBoundary {
+        words.append(start..<index)
+        start = index
+      }
+    }
+    if start < part.upperBound { words.append(start..<part.upperBound) }
+    return words
+  }
+}

@@ -1,0 +1,107 @@
+import LoginCanvas
+import LoginPictures
+import Testing
+
+/// What a terminal shows after the bytes of a layer, by terminals of the specifications.
+@Suite(.timeLimit(.minutes(10))) struct `Picture layer` {
+  static let cell = PixelSize(width: 9, height: 18)
+  static let window = Size(columns: 80, rows: 24)
+
+  /// A ring around 200×40 pixels.
+  static let ring: Raster = {
+    var raster = Raster(PixelSize(width: 200, height: 40))
+    for y in 0..<40 {
+      for x in 0..<200 where x < 3 || y < 3 || x >= 197 || y >= 37 {
+        raster[x, y] = RGBA(RGB(0x3060FF))
+      }
+    }
+    return raster
+  }()
+
+  static func scene(column: Int = 4, row: Int) -> PictureScene {
+    PictureScene(
+      pictures: [PictureID(1): ring],
+      placements: [
+        Placement(
+          id: 0, picture: PictureID(1), cells: Rect(column: column, row: row, columns: 24, rows: 3),
+          x: 5, y: 7)
+      ])
+  }
+
+  @Test(arguments: 0..<60)
+  func `shows by kitty's protocol what was drawn, after any changes`(seed: Int) throws {
+    #expect(try Replay.kittyComplaint(seed: UInt64(seed), steps: 20) == nil)
+  }
+
+  @Test(arguments: 0..<60)
+  func `shows by sixel what was drawn, after any changes`(seed: Int) throws {
+    #expect(try Replay.sixelComplaint(seed: UInt64(seed), steps: 20) == nil)
+  }
+
+  @Test func `moves a ring of 200 to 40 pixels by at most 200 bytes where pictures are stored`()
+    throws
+  {
+    var layer = PictureLayer(
+      PictureSupport(means: .kitty, cell: Self.cell), window: Self.window)
+    var terminal = KittyTerminal(cell: Self.cell)
+    try terminal.read(layer.show(Self.scene(row: 2)).bytes)
+    let bytes = layer.show(Self.scene(row: 7)).bytes
+    try terminal.read(bytes)
+    #expect(bytes.utf8.count <= 200 && terminal.placements.count == 1)
+  }
+
+  @Test func `moves it by at most 4,000 bytes where pictures are in cells`() throws {
+    var layer = PictureLayer(
+      PictureSupport(means: .sixel, cell: Self.cell), window: Self.window)
+    _ = layer.show(Self.scene(row: 2))
+    let update = layer.show(Self.scene(row: 7))
+    #expect(update.bytes.utf8.count <= 4000)
+    // Nothing of the ring is in the cells inside it.
+    let cells = update.erased.reduce(0) { $0 + $1.columns * $1.rows }
+    #expect(cells > 0 && cells <= 2 * 24 + 2)
+  }
+
+  @Test func `sends a picture once, and again only after another`() {
+    var layer = PictureLayer(
+      PictureSupport(means: .kitty, cell: Self.cell), window: Self.window)
+    var scene = Self.scene(row: 2)
+    #expect(layer.show(scene).bytes.contains("a=t"))
+    scene.placements = []
+    #expect(layer.show(scene).bytes == "\u{1B}_Ga=d,d=i,i=1,p=1,q=2\u{1B}\\")
+    #expect(!layer.show(Self.scene(row: 3)).bytes.contains("a=t"))
+    #expect(layer.resize(Size(columns: 40, rows: 20)).bytes == "\u{1B}_Ga=d,d=a,q=2\u{1B}\\")
+    #expect(!layer.show(Self.scene(row: 3)).bytes.contains("a=t"))
+    #expect(layer.removeAll().bytes == "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\")
+    #expect(layer.show(Self.scene(row: 3)).bytes.contains("a=t"))
+  }
+
+  @Test(arguments: PictureProtocol.allCases)
+  func `leaves nothing after the bytes of a dying process`(means: PictureProtocol) throws {
+    let removal = "\(means.removal)"
+    #expect(removal.hasPrefix("\u{1B}\\"))
+    guard means == .kitty else { return }
+    var layer = PictureLayer(PictureSupport(means: means, cell: Self.cell), window: Self.window)
+    var terminal = KittyTerminal(cell: Self.cell)
+    try terminal.read(layer.show(Self.scene(row: 2)).bytes)
+    try terminal.read(String(removal.dropFirst(2)))
+    #expect(terminal.pictures.isEmpty && terminal.placements.isEmpty)
+  }
+
+  @Test func `writes text again and then its pictures where sixels were`() throws {
+    var layer = PictureLayer(
+      PictureSupport(means: .sixel, cell: Self.cell), window: Self.window)
+    _ = layer.show(Self.scene(row: 2))
+    let line = Rect(column: 0, row: 2, columns: 80, rows: 1)
+    #expect(!layer.show(Self.scene(row: 2), touched: [line]).bytes.isEmpty)
+    let below = Rect(column: 0, row: 9, columns: 80, rows: 1)
+    #expect(layer.show(Self.scene(row: 2), touched: [below]) == PictureUpdate())
+    let places = layer.removeAll().erased
+    #expect(places == [Rect(column: 4, row: 2, columns: 23, rows: 3)])
+  }
+
+  @Test func `has no bytes without a terminal for them`() {
+    var layer = PictureLayer(nil, window: Self.window)
+    #expect(layer.show(Self.scene(row: 2)) == PictureUpdate())
+    #expect(layer.removeAll() == PictureUpdate())
+  }
+}
