@@ -178,10 +178,11 @@ let package = Package(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
       settings: calculating + lean),
     target(
-      "LoginLettering", in: "Screen", imports: ["LoginBitmapFonts", "LoginCanvas"],
-      settings: calculating + lean),
-    target(
       "LoginTypography", in: "Screen", imports: ["CLoginTypography", "LoginCanvas"],
+      settings: calculating + lean + small),
+    target(
+      "LoginLettering", in: "Screen",
+      imports: ["LoginBitmapFonts", "LoginCanvas", "LoginTypography"],
       settings: calculating + lean),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
@@ -199,18 +200,27 @@ let package = Package(
       "LoginModel",
       imports: [
         "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout", "LoginMessages",
+        "LoginTypography",
       ],
       settings: calculating + lean + small),
     target(
       "LoginLayout", in: "Screen",
-      imports: ["LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel"],
+      imports: [
+        "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
+      ],
       settings: calculating + lean),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),
     target(
       "LoginPictures", in: "Screen", imports: ["CLoginDeflate", "LoginCanvas", "LoginIdentity"],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
+    target(
+      "LoginArtwork", in: "Screen",
+      imports: [
+        "LoginCanvas", "LoginLayout", "LoginLettering", "LoginModel", "LoginPictures",
+        "LoginTypography",
+      ], settings: calculating + lean + small),
     target(
       "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "LoginPictures", "CLoginNcurses"],
       settings: strict + lean),
@@ -221,9 +231,9 @@ let package = Package(
     target(
       "LoginScreens", in: "Screen",
       imports: [
-        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering", "LoginLayout",
-        "LoginModel", "LoginMessages",
-        "LoginProcessControl", "LoginScarceResources", "LoginTerminal",
+        "LoginArtwork", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering",
+        "LoginLayout", "LoginModel", "LoginMessages", "LoginPictures", "LoginProcessControl",
+        "LoginScarceResources", "LoginTerminal", "LoginTypography",
       ], settings: calculating + lean),
 
     target(

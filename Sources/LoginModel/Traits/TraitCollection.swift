@@ -1,6 +1,7 @@
 package import LoginBitmapFonts
 package import LoginCanvas
 package import LoginMessages
+package import LoginTypography
 
 /// The environment that the screen adapts to, like `UITraitCollection` and the accessibility settings of a phone.
 ///
@@ -20,6 +21,8 @@ package struct TraitCollection: Hashable, Sendable {
   package var textOrder = TextOrder.visual
   /// The fonts for enlarged text; `nil` until they are needed, and if none exist.
   package var fonts: FontLibrary?
+  /// The type of the terminal; `nil` if it doesn't show pictures.
+  package var type: ScreenType?
   /// The language of the texts.
   package var language: Language
   /// Whether all text is bold.

@@ -1,4 +1,5 @@
 package import LoginBitmapFonts
+package import LoginTypography
 
 /// The typeface of a text.
 package enum Face: Hashable, Sendable {
@@ -6,11 +7,13 @@ package enum Face: Hashable, Sendable {
   case ordinary
   /// The pixels of a font.
   case font(BitmapFont)
+  /// The outlines of a font, as a picture over the same words in ordinary cells.
+  case type(TypeStyle)
 
   /// Whether the face consists of pixels.
   var isDrawn: Bool {
     switch self {
-    case .ordinary: false
+    case .ordinary, .type: false
     case .font: true
     }
   }
@@ -18,7 +21,7 @@ package enum Face: Hashable, Sendable {
   /// The font's name; `nil` for the terminal's own characters.
   package var name: String? {
     switch self {
-    case .ordinary: nil
+    case .ordinary, .type: nil
     case .font(let font): font.name
     }
   }

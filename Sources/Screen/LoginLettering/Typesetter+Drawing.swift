@@ -26,7 +26,7 @@ extension Typesetter {
       let place = Point(column: column, row: foot - run.rows)
       var look = style
       switch run.face {
-      case .ordinary:
+      case .ordinary, .type:
         if line.rows > 1 { look.attributes.insert(.bold) }
         frame.write(run.text, at: place, style: look, clip: clip)
       case .font(let font):

@@ -75,7 +75,7 @@ package struct Typesetter: Hashable, Sendable {
   /// Returns the cells of a character in a face.
   package func columns(of cluster: Character, in face: Face) -> Int {
     switch face {
-    case .ordinary: DisplayWidth.of(cluster)
+    case .ordinary, .type: DisplayWidth.of(cluster)
     case .font(let font):
       glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
     }
@@ -89,7 +89,7 @@ package struct Typesetter: Hashable, Sendable {
   /// Returns the height of a line in a face.
   package func rows(of face: Face) -> Int {
     switch face {
-    case .ordinary: 1
+    case .ordinary, .type: 1
     case .font(let font): glyphs.cells(width: 1, height: font.cell.height).rows
     }
   }

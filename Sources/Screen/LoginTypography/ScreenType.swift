@@ -1,0 +1,94 @@
+package import LoginCanvas
+import Synchronization
+
+/// The extent of a line of type, in pixels.
+package struct TypeExtent: Hashable, Sendable {
+  /// The width, rounded up.
+  package let width: Int
+  /// The height above the baseline, rounded up.
+  package let ascent: Int
+  /// The depth below the baseline, rounded up.
+  package let descent: Int
+  /// The height of a line.
+  package var height: Int { ascent + descent }
+}
+
+/// The type of one screen: measures lines in the pixels of its terminal, and draws them.
+///
+/// Any thread may use it, one at a time. Two are equal only if they are the same object, so it can be a trait of a
+/// screen.
+package final class ScreenType: Hashable, Sendable {
+  private struct Question: Hashable {
+    let text: String
+    let direction: LayoutDirection
+    let style: TypeStyle
+  }
+
+  private struct Contents: ~Copyable {
+    let typography: Typography
+    var lines: [Question: GlyphLine] = [:]
+  }
+
+  /// The most lines that are remembered; a page has about a hundred.
+  private static let mostLines = 1_024
+
+  /// The width of a cell in pixels.
+  package let cellWidth: Int
+  /// The height of a cell in pixels.
+  package let cellHeight: Int
+  private let contents: Mutex<Contents>
+
+  /// Opens the libraries.
+  ///
+  /// - Parameters:
+  ///   - cellWidth: The width of a cell in pixels, 1 or more.
+  ///   - cellHeight: The height of a cell in pixels, 1 or more.
+  ///   - saved: The faces found earlier.
+  /// - Throws: ``TypeError`` if a library is missing, too old or without memory.
+  package init(
+    cellWidth: Int, cellHeight: Int, saved: SavedFaces = SavedFaces()
+  ) throws(TypeError) {
+    let typography = Typography(try TypeEngine(), saved: saved)
+    (self.cellWidth, self.cellHeight) = (max(1, cellWidth), max(1, cellHeight))
+    contents = Mutex(Contents(typography: typography))
+  }
+
+  /// Returns the extent of a line of text; `nil` if a word has no glyphs, so the text stays in cells.
+  package func extent(
+    of text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> TypeExtent? {
+    let line = line(text, direction: direction, style: style)
+    guard line.isDrawable else { return nil }
+    return TypeExtent(width: line.pixels, ascent: line.ascent, descent: line.descent)
+  }
+
+  /// Returns the pixels of a line of text; `nil` if a word has no glyphs, or if there are too many pixels.
+  package func drawing(
+    of text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> Coverage? {
+    let line = line(text, direction: direction, style: style)
+    guard line.isDrawable else { return nil }
+    return contents.withLock { $0.typography.draw(line) }
+  }
+
+  /// Returns a shaped line of text.
+  package func line(
+    _ text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> GlyphLine {
+    let question = Question(text: text, direction: direction, style: style)
+    return contents.withLock { contents in
+      if let known = contents.lines[question] { return known }
+      let line = contents.typography.line(text, direction: direction, style: style)
+      if contents.lines.count == Self.mostLines { contents.lines = [:] }
+      contents.lines[question] = line
+      return line
+    }
+  }
+
+  /// The faces found so far, for the next time.
+  package var saved: SavedFaces { contents.withLock { $0.typography.saved } }
+
+  package static func == (one: ScreenType, two: ScreenType) -> Bool { one === two }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
