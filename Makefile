@@ -14,7 +14,7 @@ PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 libthai0 yasr espeak-ng brltty \
-  libharfbuzz0b libfontconfig1 fonts-noto-core mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
+  libharfbuzz0b libfontconfig1 fonts-noto-core fonts-noto-cjk mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
   $(GLEWLWYD_LIBRARIES)
 # Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
 UNPACKED_PACKAGES := kubernetes-client docker-registry
