@@ -3,6 +3,7 @@ import Foundation
 import LoginMessages
 import Testing
 
+@testable import LoginSettings
 @testable import LoginSupport
 @testable import LogintuiWorker
 

@@ -50,7 +50,7 @@ struct ConfigEdit: FormattedCommand {
     let lock = try editor.lock()
     defer { lock.release() }
     do throws(CommandError) {
-      try editor.check(text, insteadOf: "", nil, options.optionValues, environment)
+      try editor.check(text, insteadOf: "", isEdit: true, options.optionValues, environment)
     } catch {
       Console.report(error)
       throw CommandError(.settingsDraftKept(path: CleanText.oneLine(draft.path)))
