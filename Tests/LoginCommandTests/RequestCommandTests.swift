@@ -187,8 +187,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["ALL_PROXY": "socks5://user:s3cret@proxy:1"], "Set ALL_PROXY as host:port."),
-    (["https_proxy": "a b:s3cret"], "Set https_proxy as host:port."),
+    (["ALL_PROXY": "socks5://user:s3cret@proxy:1"], "ALL_PROXY can't be “…”. Use the form host:port"),
+    (["https_proxy": "a b:s3cret"], "https_proxy can't be “…”. Use the form host:port"),
     (["SSL_CERT_FILE": "/nowhere/ca.pem"], "Can't read SSL_CERT_FILE=/nowhere/ca.pem"),
     (["REQUESTS_CA_BUNDLE": "/"], "Can't read REQUESTS_CA_BUNDLE=/ (Is a directory)"),
   ])

@@ -55,7 +55,6 @@ extension `The words` {
       .unknownSetting(key: "k"),
       .unknownSettingMeant(key: "k", suggestion: "n"),
       .settingAt(path: "/p", line: 7, problem: .verbatim("reason")),
-      .invalidServiceAddress(name: "n", value: "v"),
       .fileUnwritable(path: "/p", reason: "reason"),
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
       .hostUnknown(host: "h.example"), .socketPathTooLong(path: "/p", limit: 107), .serviceStopped,

@@ -356,6 +356,11 @@ package struct Settings {
     return name.rawValue
   }
 
+  /// Returns the error for a value in the wrong form, with the right one.
+  func invalid(_ name: SettingName, _ value: String, form: String) -> CommandError {
+    CommandError.invalidForm(name: written(name), value: value, example: form)
+  }
+
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
     CommandError.invalidSetting(
       name: written(name), value: value, allowed: allowed.joined(separator: ", "))
