@@ -26,6 +26,7 @@ extension SettingsFile {
         }
         guard continues else { return }
         guard table["id"] != nil else { throw CommandError.settingMissing(key: "\(place).id") }
+        guard !provider.id.isEmpty else { continue }
         key = "id"
         guard ids.insert(provider.providerID).inserted else {
           throw CommandError(.duplicateProvider(name: provider.id))

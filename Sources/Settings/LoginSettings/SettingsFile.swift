@@ -223,7 +223,8 @@ package struct SettingsFile {
     let line = (1...place.count).reversed().lazy.compactMap { count in
       known.line(of: Array(place.prefix(count)), number: number)
     }.first
-    problems.append(SettingsProblem(fault, in: path ?? "", line: line))
+    problems.append(
+      SettingsProblem(fault, in: path ?? "", line: line ?? known.line(of: [place[0]])))
   }
 
   /// Returns a text, a Boolean, a number, or a list of texts joined by commas.

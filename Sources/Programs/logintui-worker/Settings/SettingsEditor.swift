@@ -142,12 +142,12 @@ struct SettingsEditor {
   /// - Parameters:
   ///   - text: The new text.
   ///   - former: The text that it replaces; empty if its errors count too.
-  ///   - isEdit: Whether a person wrote the text, and needs the lines of errors.
+  ///   - draft: The file with the text, for the lines of errors; `nil` if the text is in no file yet.
   ///   - optionValues: The values of options.
   ///   - environment: The environment of the process.
   /// - Throws: ``CommandError`` for the first new error.
   func check(
-    _ text: String, insteadOf former: String, isEdit: Bool = false,
+    _ text: String, insteadOf former: String, draft: String? = nil,
     _ optionValues: [SettingName: String], _ environment: [String: String]
   ) throws(CommandError) {
     // No variable may hide the file's value.
@@ -157,7 +157,7 @@ struct SettingsEditor {
     func problems(_ text: String) -> [SettingsProblem] {
       do throws(CommandError) {
         let settings = try Settings(
-          optionValues: optionValues, config: path, environment: bare, text: text,
+          optionValues: optionValues, config: draft ?? path, environment: bare, text: text,
           reader: Reader(Reader.current.language), reportsAll: true)
         let found = settings.allProblems()
         if found.isEmpty {
@@ -173,8 +173,7 @@ struct SettingsEditor {
     // An invalid file is fixed one key at a time. Lines may have moved.
     let known = problems(former).map(\.fault)
     guard let new = found.first(where: { !known.contains($0.fault) }) else { return }
-    // The line of a value that was typed here is in no file yet.
-    throw isEdit ? new.error : new.fault
+    throw draft == nil ? new.fault : new.error
   }
 
   /// Replaces the whole file; a link is followed, and the file's mode is unchanged.
