@@ -79,8 +79,8 @@ import Testing
     let frame = Self.row("(אב) >", column: 6)
     let turned = frame.arranged(for: .logical(.standard)).frame
     #expect(Self.text(turned) == "(אב) >      ")
-    let kept = TextOrder.logical(.init(followsPage: true, mirrors: false, joinsLetters: false))
-    #expect(Self.text(frame.arranged(for: kept).frame) == ")אב( <      ")
+    let unchanged = TextOrder.logical(.init(followsPage: true, mirrors: false, joinsLetters: false))
+    #expect(Self.text(frame.arranged(for: unchanged).frame) == ")אב( <      ")
   }
 
   @Test func `has brackets in their places at the start of text that runs against the row`() {

@@ -5,14 +5,14 @@ extension ChildProgram {
     case notStarted(program: String, reason: Int32)
     /// The expected output or end didn't come within a time that no run ever needs, or before the test ended; the
     /// program was killed. `said` is the last part of its output.
-    case abandoned(program: String, waitingFor: String, said: String)
+    case abandoned(program: String, waitingFor: String, printed: String)
 
     /// The program, the expected event, and the output instead.
     public var description: String {
       switch self {
       case .notStarted(let program, let reason): "cannot start \(program): errno \(reason)"
-      case .abandoned(let program, let what, let said):
-        "\(program) was killed after waiting in vain for \(what). It said:\n\(said)"
+      case .abandoned(let program, let what, let printed):
+        "\(program) was killed after waiting in vain for \(what). It printed:\n\(printed)"
       }
     }
   }

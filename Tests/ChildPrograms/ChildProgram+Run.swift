@@ -45,18 +45,19 @@ extension ChildProgram {
   ///
   /// - Returns: The complete output, and the exit status. Later output of other processes that inherited its pipes
   ///   isn't awaited.
-  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:printed:)``.
   public func ending(within limit: Duration = Patience.program) async throws(Failure) -> Ending {
     let status = try await waitForEnd(within: limit)
-    let said = watch.said
+    let printed = watch.printed
     return Ending(
-      status: status, outputBytes: said[0], standardError: String(decoding: said[1], as: UTF8.self))
+      status: status, outputBytes: printed[0],
+      standardError: String(decoding: printed[1], as: UTF8.self))
   }
 
   /// Waits until the program ends; can be called any number of times.
   ///
   /// - Returns: Its status, or 128 and the number of the signal that killed it.
-  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:printed:)``.
   public func waitForEnd(within limit: Duration = Patience.program) async throws(Failure) -> Int32 {
     let outcome = await watch.wait(for: .end, within: limit)
     guard outcome == .ended, !Task.isCancelled, let status = watch.status else {
@@ -73,22 +74,22 @@ extension ChildProgram {
   ///   - limit: The time limit; longer than any run needs.
   ///   - isEnough: Returns whether the output so far is enough.
   /// - Returns: The output so far, whether or not it was enough.
-  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:printed:)``.
   public func words(
     _ what: String, on voice: Voice = .output, within limit: Duration = Patience.look,
     until isEnough: @escaping @Sendable (String) -> Bool
   ) async throws(Failure) -> String {
-    let wish = ChildWatch.Wish.words { said in
-      isEnough(String(decoding: said[voice.rawValue], as: UTF8.self))
+    let wish = ChildWatch.Wish.words { printed in
+      isEnough(String(decoding: printed[voice.rawValue], as: UTF8.self))
     }
     let outcome = await watch.wait(for: wish, within: limit)
     guard outcome != .abandoned, !Task.isCancelled else { throw abandoned(what) }
-    return String(decoding: watch.said[voice.rawValue], as: UTF8.self)
+    return String(decoding: watch.printed[voice.rawValue], as: UTF8.self)
   }
 
   /// Waits until the program, and all other processes that inherited its pipes, have ended.
   ///
-  /// - Throws: ``Failure/abandoned(program:waitingFor:said:)``.
+  /// - Throws: ``Failure/abandoned(program:waitingFor:printed:)``.
   public func waitForSilence(within limit: Duration = Patience.look) async throws(Failure) {
     guard await watch.wait(for: .silence, within: limit) == .ended, !Task.isCancelled else {
       throw abandoned("everybody's end")
@@ -96,9 +97,9 @@ extension ChildProgram {
   }
 
   private func abandoned(_ what: String) -> Failure {
-    let said = watch.said.map { String(decoding: $0.suffix(2000), as: UTF8.self) }
+    let printed = watch.printed.map { String(decoding: $0.suffix(2000), as: UTF8.self) }
     return .abandoned(
       program: path, waitingFor: what,
-      said: said.filter { !$0.isEmpty }.joined(separator: "\n"))
+      printed: printed.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 }

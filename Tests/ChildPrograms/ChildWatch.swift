@@ -29,7 +29,7 @@ final class ChildWatch: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var said: Words = [[], []]
+    var printed: Words = [[], []]
     /// The exit status, after the process was reaped: from then on its ID may belong to another one.
     var status: Int32?
     /// Whether the program has ended and its complete output was read.
@@ -44,7 +44,7 @@ final class ChildWatch: Sendable {
     func outcome(_ wish: Wish) -> Outcome? {
       switch wish {
       case .silence where isSilent, .words where isOver, .end where isOver: return .ended
-      case .words(let isEnough) where isEnough(said): return .enough
+      case .words(let isEnough) where isEnough(printed): return .enough
       case .silence, .words: return isAbandoned ? .abandoned : nil
       // The end comes soon, because the program was killed.
       case .end: return nil
@@ -68,7 +68,7 @@ final class ChildWatch: Sendable {
   deinit { close(ending) }
 
   /// The output so far.
-  var said: Words { state.withLock(\.said) }
+  var printed: Words { state.withLock(\.printed) }
 
   /// The exit status; `nil` while the program runs.
   var status: Int32? { reap() }
@@ -175,7 +175,7 @@ extension ChildWatch {
     for _ in 0..<(isLast ? 16 : 1) {
       switch pipes[index].look() {
       // The output after the end is that of other processes, and isn't needed.
-      case .words(let bytes): state.withLock { if !$0.isOver { $0.said[index] += bytes } }
+      case .words(let bytes): state.withLock { if !$0.isOver { $0.printed[index] += bytes } }
       case .nothing: return true
       case .end: return false
       }

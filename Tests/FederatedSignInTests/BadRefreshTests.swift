@@ -159,11 +159,11 @@ import Testing
   @Test(arguments: ["kept-5ecret", "client-5ecret"])
   func `shows no sentence that repeats a secret`(secret: String) async throws {
     let before = try keep()
-    let said = "The token \(secret) is bad."
+    let message = "The token \(secret) is bad."
     staged.web.script(
       Place.token.url,
       StagedWeb.json(
-        ["error": "invalid_request", "error_description": .string(said)], status: 400))
+        ["error": "invalid_request", "error_description": .string(message)], status: 400))
     #expect(try await refusal(.idToken) == .providerRefused(reason: "invalid_request"))
     #expect(try kept() == before)
   }

@@ -163,13 +163,13 @@ import Testing
   @Test(arguments: ["client-5ecret", "code-5ecret"])
   func `shows no sentence of a provider that repeats a secret`(secret: String) async throws {
     let staged = try SecretSignIn()
-    let said = StagedWeb.json(
+    let answer = StagedWeb.json(
       [
         "error": "invalid_request",
         "error_description": .string("You said \(secret), which is bad."),
       ], status: 400)
     let error = await staged.signIn(by: .browser) { _ in
-      staged.web.script(Place.token.url, said)
+      staged.web.script(Place.token.url, answer)
     }.failure
     #expect(error == .providerRefused(reason: "invalid_request"))
   }

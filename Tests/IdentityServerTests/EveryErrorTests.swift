@@ -308,9 +308,9 @@ import Testing
   @Test func `limits and refusals of many at once name themselves`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
-      let kept = try await service.administer(.batchDelete, ["localIds": [id]])
-      #expect(kept.json["errors"][0]["message"].text?.hasPrefix("NOT_DISABLED : ") == true)
-      #expect(kept.json["errors"][0]["localId"] == id)
+      let stored = try await service.administer(.batchDelete, ["localIds": [id]])
+      #expect(stored.json["errors"][0]["message"].text?.hasPrefix("NOT_DISABLED : ") == true)
+      #expect(stored.json["errors"][0]["localId"] == id)
       _ = try await service.help(.faults, "PUT", ["failure": "quota"])
       let quota = try await service.call(.signUp, [:])
       #expect(quota.code == "QUOTA_EXCEEDED")

@@ -151,8 +151,8 @@ import Testing
       #expect(messages[7] == "Custom claims provided include a reserved claim.")
       #expect(messages[8] == "Invalid custom claims provided.")
       #expect(messages[9] == "federatedId or (providerId & rawId) is required")
-      let kept = try await service.administer(.batchGet).json["users"]
-      #expect(kept[0]["localId"] == "7" && kept[1]["localId"] == "good")
+      let stored = try await service.administer(.batchGet).json["users"]
+      #expect(stored[0]["localId"] == "7" && stored[1]["localId"] == "good")
       #expect(try await service.administer(.query).json["recordsCount"] == "2")
     }
   }
@@ -271,11 +271,11 @@ import Testing
 
       let hashing = try await service.administer(.config).json["signIn"]["hashConfig"]
       _ = try await service.help(.accounts, "DELETE")
-      let kept = users.dropFirst().map { user in
+      let stored = users.dropFirst().map { user in
         JSON.object(user.fields.filter { Self.exported.contains($0.key) })
       }
       let upload: JSON = [
-        "users": .array(Array(kept)), "hashAlgorithm": "SCRYPT",
+        "users": .array(Array(stored)), "hashAlgorithm": "SCRYPT",
         "signerKey": hashing["signerKey"], "saltSeparator": hashing["saltSeparator"],
         "rounds": 8, "memoryCost": hashing["memoryCost"], "targetProjectId": "demo-login",
       ]

@@ -21,9 +21,9 @@ import Testing
         #expect(user["emailVerified"] == false)
         #expect(user["providerData"][0]["providerId"] == "password")
         #expect(user["stsTokenManager"]["refreshToken"].text?.isEmpty == false)
-        let kept = try await page.session()
-        #expect(kept["uid"] == ann["localId"])
-        #expect(kept["displayName"] == "Ann")
+        let stored = try await page.session()
+        #expect(stored["uid"] == ann["localId"])
+        #expect(stored["displayName"] == "Ann")
         #expect(try await page.press("LogoutForm")["success"] == true)
         #expect(try await page.session() == .null)
       }

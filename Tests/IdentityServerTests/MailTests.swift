@@ -34,8 +34,8 @@ import Testing
       #expect(mail.link == nil)
       #expect(mail.code.wholeMatch(of: /[A-Za-z0-9_-]{54}/) != nil)
       await service.service.stop()
-      let kept = try IdentityService.outbox(in: "\(service.folder)/data", limit: 1)
-      #expect(kept.map(\.code) == [mail.code] && kept.first?.link == nil)
+      let stored = try IdentityService.outbox(in: "\(service.folder)/data", limit: 1)
+      #expect(stored.map(\.code) == [mail.code] && stored.first?.link == nil)
     }
   }
 
@@ -45,10 +45,10 @@ import Testing
       _ = try await service.call(.sendOobCode, reset)
       _ = try await service.call(
         .sendOobCode, ["requestType": "VERIFY_EMAIL", "idToken": session["idToken"]])
-      let kept = try TestService.database(service.databasePath).read { database in
+      let stored = try TestService.database(service.databasePath).read { database in
         try database.rows("SELECT code FROM outbox ORDER BY id") { row -> String in try row[0] }
       }
-      #expect(kept == service.mails.value.map(\.code))
+      #expect(stored == service.mails.value.map(\.code))
       #expect(service.mails.value.map(\.kind) == [.passwordReset, .verifyEmail])
     }
   }

@@ -45,9 +45,9 @@ import Testing
       let errors = answer.json["error"]
       #expect(errors.items?.count == 1)
       #expect(errors[0]["message"].text?.contains("\(name) must be 0 to ") == true)
-      let kept = try await service.administer(.batchGet).json["users"]
-      #expect(kept.items?.count == 1)
-      #expect(kept[0]["localId"] == "good")
+      let stored = try await service.administer(.batchGet).json["users"]
+      #expect(stored.items?.count == 1)
+      #expect(stored[0]["localId"] == "good")
     }
   }
 

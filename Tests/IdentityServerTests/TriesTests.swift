@@ -85,17 +85,17 @@ import Testing
   @Test func `at an address without an account are limited only under enumeration protection`()
     async throws
   {
-    let nobody: JSON = ["email": "nobody@example.com", "password": "wrong-horse"]
+    let missing: JSON = ["email": "nobody@example.com", "password": "wrong-horse"]
     try await TestService.run { service async throws in
       for _ in 0..<20 {
-        #expect(try await service.call(.signInWithPassword, nobody).code == "EMAIL_NOT_FOUND")
+        #expect(try await service.call(.signInWithPassword, missing).code == "EMAIL_NOT_FOUND")
       }
     }
     try await TestService.run {
       $0.emailEnumerationProtection = true
     } body: { service async throws in
       _ = try await service.ann()
-      for guess in [nobody, wrong] {
+      for guess in [missing, wrong] {
         for _ in 0..<10 {
           let answer = try await service.call(.signInWithPassword, guess)
           #expect(answer.code == "INVALID_LOGIN_CREDENTIALS")

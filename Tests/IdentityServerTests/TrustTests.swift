@@ -54,9 +54,9 @@ import Testing
         default: .pbkdf2(.sha256, rounds: 1)
         }
       let hash = try algorithm.hash(of: Secret("correct-horse"), salt: salt, count: 32)
-      let kept = PasswordHash(algorithm: algorithm, salt: salt, hash: hash).text
+      let stored = PasswordHash(algorithm: algorithm, salt: salt, hash: hash).text
       let id = try await service.ann()["localId"]
-      try service.execute("UPDATE account SET passwordHash = '\(kept)'")
+      try service.execute("UPDATE account SET passwordHash = '\(stored)'")
       let before = try await service.administer(.batchGet).json["users"][0]
       let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(

@@ -178,14 +178,14 @@ import Testing
       #expect(block.rows <= rows ?? .max)
       #expect(block.scale <= scale)
       let shown = block.lines.map(\.text).joined(separator: " ")
-      let kept = shown.filter { $0 != " " }
-      let isWhole = kept == text.filter { $0 != " " }
+      let visible = shown.filter { $0 != " " }
+      let isWhole = visible == text.filter { $0 != " " }
       #expect(block.isCut == !isWhole, "\(text) became \(shown)")
       if isWhole || rows == nil {
         #expect(isWhole, "\(text) became \(shown)")
         whole += 1
       } else {
-        #expect(kept.hasSuffix("…") && block.scale == 1, "\(text) became \(shown)")
+        #expect(visible.hasSuffix("…") && block.scale == 1, "\(text) became \(shown)")
         cut += 1
       }
     }

@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (LoginService.emulator("rubbish"), "“rubbish” isn't a valid address. Set emulator"),
-    (.emulator("127.0.0.1"), "as host:port"),
-    (.emulator("name:password@host:9099"), "“…” isn't a valid address"),
-    (.emulator("host:0"), "isn't a valid address"),
+    (LoginService.emulator("rubbish"), "emulator can't be “rubbish”. Use the form"),
+    (.emulator("127.0.0.1"), "the form host:port"),
+    (.emulator("name:password@host:9099"), "emulator can't be “…”"),
+    (.emulator("host:0"), "emulator can't be “host:0”"),
     (.emulator("db.example.com:9099"), "The connection to db.example.com isn't encrypted"),
     (.firebase(apiKey: ""), "apiKey can't be “”"),
     (.firebase(apiKey: "two words"), "Allowed: AIza…"),

@@ -57,10 +57,10 @@ import Testing
   @Test(arguments: ["cancel-idle", "limit"])
   func `ends with its task, and with its time`(scene: String) async throws {
     let program = try program(scene)
-    let said =
+    let printed =
       scene == "limit"
       ? "error 1: The sign-in timed out. Try again." : "task cancelled"
-    #expect(try await program.output() == said + "\nend\n")
+    #expect(try await program.output() == printed + "\nend\n")
     #expect(await program.picture.modes.areAllOff)
     #expect(await !program.lineModes.contains("-icanon"))
   }
@@ -74,8 +74,8 @@ import Testing
       try await program.waitFor("Continue as guest")
       await program.send("\r")
     }
-    let said = Set(try await program.output().split(separator: "\n").map(String.init))
-    #expect(said == ["request cancelled", "task cancelled", "end"])
+    let printed = Set(try await program.output().split(separator: "\n").map(String.init))
+    #expect(printed == ["request cancelled", "task cancelled", "end"])
   }
 
   @Test(arguments: ["dumb", "", "no-such-terminal"])

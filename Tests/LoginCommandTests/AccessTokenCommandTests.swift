@@ -10,7 +10,7 @@ import Testing
     _ issuer: String, more: String = "", accessFor seconds: Int = 3600,
     _ body: (Desk) async throws -> Void
   ) async throws {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       let file = desk.folder.appending(path: "config/logintui/logintui.toml")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -42,8 +42,8 @@ import Testing
 
   @Test func `is given to programs that want it, by an option or always`() async throws {
     try await with("https://a.example") { desk in
-      let kept = try #require(try desk.store.all().first)
-      let idToken = kept.session.idToken.reveal { $0 }
+      let stored = try #require(try desk.store.all().first)
+      let idToken = stored.session.idToken.reveal { $0 }
       let echo = ["--", "/bin/sh", "-c", "echo $LOGINTUI_TOKEN"]
       for (words, token) in [
         (["token", "--access"], "opens-all"), (["token"], idToken), (["token", "--id"], idToken),
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `does not exist at an identity service, and mistakes are reported`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--access"])
       #expect(ending.status == 1 && ending.output.isEmpty)

@@ -106,9 +106,10 @@ import Testing
     try await Desk.with(.signedIn(place)) { desk in
       let wrong = try await desk.run("account", "email", "eve@example.com", answers: ["secret9"])
       #expect(wrong.status == 1 && wrong.standardError.contains("Wrong password"), "\(wrong)")
-      let nobody = try await desk.run("account", "email", "eve@example.com")
+      let missing = try await desk.run("account", "email", "eve@example.com")
       #expect(
-        nobody.status == 1 && nobody.standardError.contains("no terminal to type on"), "\(nobody)")
+        missing.status == 1 && missing.standardError.contains("no terminal to type on"),
+        "\(missing)")
       let bad = try await desk.run("account", "email", "no address", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("look like an email address"), "\(bad)")
       let sent = try await desk.run("account", "email", "eve@example.com", answers: ["secret1"])
@@ -119,14 +120,14 @@ import Testing
         sent.output.hasSuffix("run: logintui account email eve@example.com --enter-code\n"))
       let early = try await desk.run("account", "email", "eve@example.com", "--done")
       #expect(early.status == 1 && early.standardError.contains("isn't verified yet"), "\(early)")
-      let letter = try await desk.letter("VERIFY_AND_CHANGE_EMAIL")
-      #expect(letter.to == "eve@example.com")
+      let message = try await desk.letter("VERIFY_AND_CHANGE_EMAIL")
+      #expect(message.to == "eve@example.com")
       let moved = try await desk.run(
-        "account", "email", "eve@example.com", "--enter-code", answers: [letter.code, "secret1"])
+        "account", "email", "eve@example.com", "--enter-code", answers: [message.code, "secret1"])
       #expect(moved.status == 0 && moved.output.hasSuffix("Email changed\n"), "\(moved)")
       #expect(try await desk.claims()["email"] as? String == "eve@example.com")
       #expect(try await desk.run("status").output.hasPrefix("Signed in as eve@example.com\n"))
-      for ending in [wrong, nobody, sent, moved] {
+      for ending in [wrong, missing, sent, moved] {
         #expect(!(ending.output + ending.standardError).contains("secret"))
       }
     }

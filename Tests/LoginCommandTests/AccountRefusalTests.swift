@@ -28,27 +28,27 @@ import Testing
   }
 
   @Test func `asks for a sign-in where no one is signed in`() async throws {
-    try await Desk.with(.kept()) { kept in
+    try await Desk.with(.sessionFile()) { stored in
       for command in Self.commands + [["open"], ["link", "google"]] {
-        let ending = try await Self.run(command, kept)
+        let ending = try await Self.run(command, stored)
         #expect(ending.status == 4, "\(command): \(ending)")
         #expect(ending.standardError.contains("logintui login"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)
       }
-      let unset = try await Self.run(["show"], kept, environment: ["LOGINTUI_STORE": ""])
+      let unset = try await Self.run(["show"], stored, environment: ["LOGINTUI_STORE": ""])
       #expect(unset.status == 4, "\(unset)")
     }
   }
 
   @Test func `reports an unreachable service, and keeps the session`() async throws {
-    try await Desk.with(.kept()) { kept in
-      try kept.keep()
+    try await Desk.with(.sessionFile()) { stored in
+      try stored.keep()
       for command in Self.commands + [["forgot", "ada@example.com"]] {
-        let ending = try await Self.run(command, kept)
+        let ending = try await Self.run(command, stored)
         #expect(ending.status == 1, "\(command): \(ending)")
         #expect(ending.standardError.contains("127.0.0.1"), "\(command): \(ending)")
       }
-      #expect(try await kept.run(["token"]).status == 0)
+      #expect(try await stored.run(["token"]).status == 0)
     }
   }
 
@@ -94,8 +94,8 @@ import Testing
       configuration.isOpenToAdministrators = true
       let service = IdentityService(configuration)
       try await service.start()
-      let kept = desk.keeping(at: "127.0.0.1:\(try #require(service.port))")
-      let toolkit = try ServerProcess.toolkit(at: kept.host)
+      let stored = desk.keeping(at: "127.0.0.1:\(try #require(service.port))")
+      let toolkit = try ServerProcess.toolkit(at: stored.host)
       defer { toolkit.shutdown() }
       let client = IdentityClient(toolkit)
       let ticket = try await client.ask(
@@ -105,12 +105,12 @@ import Testing
       let session = try await client.ask(
         .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: nil),
         for: \.session)
-      try kept.store.save(session, of: kept.service)
+      try stored.store.save(session, of: stored.service)
       clock.advance(seconds: 400)
-      let ending = try await Self.run(["delete", "--yes"], kept)
+      let ending = try await Self.run(["delete", "--yes"], stored)
       #expect(
         ending.status == 4 && ending.standardError.contains("logintui login --fresh"), "\(ending)")
-      #expect(try await kept.run(["token"]).status == 0)
+      #expect(try await stored.run(["token"]).status == 0)
       await service.stop()
     }
   }

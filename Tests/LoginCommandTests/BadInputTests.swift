@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: ["help token", "--help", "--version"])
   func `help that cannot be written is an error`(arguments: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await desk.shell("logintui \(arguments) > /dev/full")
       #expect(
         ending.status == 1 && ending.standardError.contains("write to standard output"), "\(ending)"

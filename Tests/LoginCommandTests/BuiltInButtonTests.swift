@@ -88,9 +88,9 @@ import Testing
       let lines = keys.split(separator: "\n").filter { !$0.hasPrefix(nearest.output.1) }
       let good =
         (lines + ["\(nearest.output.1) = \"\(nearest.output.2)\""]).joined(separator: "\n")
-      let mended = try await check(
+      let fixed = try await check(
         "[service]\nembedded = true\n[[provider]]\nid = \"\(id)\"\n\(good)", on: desk)
-      #expect(mended.status == 0, "\(mended)")
+      #expect(fixed.status == 0, "\(fixed)")
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Arguments as they came` {
   @Test func `exec names the very file, UTF-8 or not`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         """
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `exec runs a program whose name is no text, and hands on such variables`() async throws
   {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         """
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `files are found by their bytes`() async throws {
     let service = try FakeServer { _, _ in FakeServer.http("200 OK", "[answer]") }
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         """
@@ -60,7 +60,7 @@ import Testing
       "login --account", "accounts use", "account name", "login --language", "token --account",
     ])
   func `a text that is no UTF-8 is refused, not changed`(command: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await desk.shell("logintui \(command) $'caf\\xe9'")
       #expect(
         ending.status == 1 && ending.standardError.contains("'caf\\xE9' is not UTF-8"), "\(ending)")
@@ -71,7 +71,7 @@ import Testing
   func `they are there although a preloaded library changed the environment first`(
     change: String
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let source = desk.folder.appending(path: "change.c")
       let body =
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a file size limit is reported, and does not end the program`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "eve@example.com")
       let ending = try await desk.shell(

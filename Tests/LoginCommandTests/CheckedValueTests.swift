@@ -32,17 +32,17 @@ import Testing
   @Test(arguments: values.map(\.name).filter { ![.fonts, .log].contains($0) })
   func `is an error although a session is stored`(name: SettingName) async throws {
     let value = try #require(Self.values.first { $0.name == name }?.value)
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       // The value with the highest precedence hides the others.
       let hidden: [SettingName: [String: String]] = [
         .emulator: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
         .apiKey: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
       ]
-      let said = [name.variable: value].merging(hidden[name] ?? [:]) { $1 }
+      let given = [name.variable: value].merging(hidden[name] ?? [:]) { $1 }
       for words in [["login"], ["token"], ["status"], ["logout"], ["exec", "true"]]
       where words != ["logout"] || !name.isLook {
-        let ending = try await desk.run(words, environment: said)
+        let ending = try await desk.run(words, environment: given)
         #expect(ending.status == 1 && ending.output.isEmpty, "\(words) \(ending)")
         #expect(!ending.standardError.contains("\u{1B}"))
       }
@@ -56,7 +56,7 @@ import Testing
     name: SettingName
   ) async throws {
     let value = try #require(Self.values.first { $0.name == name }?.value)
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["logout"], environment: [name.variable: value])
       #expect(ending.status == 0, "\(ending)")
@@ -80,7 +80,7 @@ import Testing
     (["account", "--text-size", "HUGE"], "--text-size can't be"),
   ])
   func `of an option is an error too`(words: [String], sentence: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         words, environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9"])
@@ -98,7 +98,7 @@ import Testing
     "request https://a.example/",
   ])
   func `of a variable is an error for every command`(line: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `of a variable does not matter where an option says otherwise`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["login", "--format", "token"], environment: ["LOGINTUI_FORMAT": "xml"])

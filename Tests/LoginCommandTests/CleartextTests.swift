@@ -18,7 +18,7 @@ import Testing
     async throws
   {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: "0.0.0.0:\(service.port)")) { desk in
+    try await Desk.with(.sessionFile(at: "0.0.0.0:\(service.port)")) { desk in
       try desk.keep(for: -10)
       for command in Self.commands {
         let ending = try await desk.shell(
@@ -43,7 +43,7 @@ import Testing
   ])
   func `is used where that is allowed, with a warning each time`(saying: [String]) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: "0.0.0.0:\(service.port)")) { desk in
+    try await Desk.with(.sessionFile(at: "0.0.0.0:\(service.port)")) { desk in
       try desk.keep(for: -10)
       let file = desk.folder.path + "/settings.toml"
       try "[service]\nallow_cleartext = true".write(toFile: file, atomically: true, encoding: .utf8)

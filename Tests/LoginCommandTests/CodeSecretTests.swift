@@ -13,7 +13,7 @@ import Testing
     command: [String]
   ) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       for words in [command + ["s3cr3tcode"], command.dropLast() + ["--code=s3cr3tcode"]] {
         let ending = try await desk.run(Array(words))

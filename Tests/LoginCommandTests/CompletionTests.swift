@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `is made by the program, for each shell`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let asked = try await desk.run(["__complete", "accounts", "use", ""])
       #expect(asked.output == "ada@example.com\n" && asked.status == 0, "\(asked)")

@@ -72,7 +72,7 @@ import Testing
         #expect(try await desk.run(["config", "get", key]).output == value + "\n")
       }
       for (key, words) in [
-        ("screen.palette", "isn't set"), ("nothing.here", "no setting"),
+        ("screen.palette", "isn't set"), ("nothing.here", "Unknown setting"),
         ("provider.oidc.acme.client_secret", "is a secret"),
       ] {
         let ending = try await desk.run(["config", "get", key])
@@ -145,13 +145,57 @@ import Testing
     }
   }
 
+  @Test func `are checked to the end of the file, each problem with its line`() async throws {
+    try await Desk.with { desk in
+      let typo = try await desk.run("config", "get", "text_sise")
+      #expect(typo.standardError.contains("Did you mean “text_size”?"), "\(typo)")
+      let text = """
+        [texts]
+        titel = "Acme"
+
+        [screen]
+        title = "Acme"
+        text_size = "huge"
+
+        [[provider]]
+        id = "google"
+        colour = "red"
+        fil = "#FFFFFF"
+
+        [sesion]
+        store = "file"
+        """
+      try Self.write(text, on: desk)
+      let checked = try await desk.run("config", "check")
+      #expect(checked.status == 1 && checked.output.isEmpty, "\(checked)")
+      let lines = checked.standardError.split(separator: "\n")
+      let problems = [
+        "2: Unknown setting “texts.titel”. Did you mean “texts.title”?",
+        "5: Unknown setting “screen.title”. Did you mean “texts.title”?",
+        "6: text_size can't be “huge”. Allowed: auto, ",
+        "10: Unknown setting “provider[1].colour”. To list all settings, run: logintui config list",
+        "11: Unknown setting “provider[1].fil”. Did you mean “provider[1].fill”?",
+        "13: Unknown setting “sesion”. Did you mean “session”?",
+      ]
+      #expect(lines.count == problems.count, "\(checked.standardError)")
+      for (line, problem) in zip(lines, problems) {
+        #expect(line.hasPrefix("logintui: \(Self.path(desk)):\(problem)"), "\(line)")
+      }
+      let json = try await desk.run("config", "check", "--format", "json")
+      #expect(json.status == 1 && json.output.hasPrefix(#"{"faults":6,"lines":["! "#), "\(json)")
+      // Other commands stop at the first problem.
+      let other = try await desk.run("status")
+      #expect(other.standardError.split(separator: "\n") == Array(lines.prefix(1)), "\(other)")
+    }
+  }
+
   @Test func `that would be wrong are refused, and the file stays`() async throws {
     try await Desk.with { desk in
       try Self.write(Self.text, on: desk)
       for (key, value, words) in [
         ("screen.contrast", "loud", "loud"), ("screen.bold_text", "perhaps", "true, false"),
         ("theme.tint", "blue", "#RRGGBB"), ("screen.providers", "nobody", "nobody"),
-        ("screen.colour", "x", "no setting"), ("log", "x", "Use --log or LOGINTUI_LOG"),
+        ("screen.colour", "x", "Unknown setting"), ("log", "x", "Use --log or LOGINTUI_LOG"),
         ("provider.oidc.acme.client_secret", "x", "others can read arguments"),
         ("screen.text_size", "", "text"),
         ("provider.oidc.acme.issuer", "nonsense", "https://"),

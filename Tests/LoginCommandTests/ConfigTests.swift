@@ -28,12 +28,12 @@ import Testing
       let file = try await check(
         "[session]\nstore = \"file\"\nheader = \"Firebase-Token\"", on: desk)
       #expect(file.output.contains("logintui login --store file"), "the environment comes first")
-      let kept = try await desk.run(
+      let stored = try await desk.run(
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
-      #expect(kept.status == 0, "\(kept.standardError)")
+      #expect(stored.status == 0, "\(stored.standardError)")
       #expect(
-        kept.output.contains(
+        stored.output.contains(
           "saved in a file that only you can read: \(desk.folder.path)/state/logintui/"))
     }
   }
@@ -83,9 +83,9 @@ import Testing
     ("[session]\nbackend = \"https://a:b@api.example.com/\"", "isn't a valid web address"),
     ("[session]\ngit_hosts = [\"https://git.example.com/\"]", "git_hosts"),
     ("[session]\nregistries = [\"https://a.example/\"]", "registries"),
-    ("[service]\nemulator = \"a b\"", "“a b” isn't a valid address"),
-    ("[service]\nemulator = \"localhost\"", "Set service.emulator as host:port"),
-    ("[service]\nemulator = \"name:secret@localhost:9\"", "Set service.emulator as host:port"),
+    ("[service]\nemulator = \"a b\"", "service.emulator can't be “a b”"),
+    ("[service]\nemulator = \"localhost\"", "Use the form host:port"),
+    ("[service]\nemulator = \"name:secret@localhost:9\"", "Use the form host:port"),
     ("[service]\napi_key = \"\"", "service.api_key"),
     ("[service]\napi_key = \"a b\"", "api_key"), ("[service]\n\"\" = \"x\"", "“service.”"),
     ("[service]\nallow_cleartext = \"perhaps\"", "allow_cleartext"),
@@ -170,7 +170,7 @@ import Testing
   func `with a value that cannot work is refused where it is used, too`(
     toml: String, command: [String]
   ) async throws {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       try desk.store.save(desk.keep(), of: .embedded)
       let file = desk.folder.appending(path: "settings.toml")
       try toml.write(to: file, atomically: true, encoding: .utf8)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `has a code, the sentence, and the next step, on standard error`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       for (arguments, code, next, status) in [
         (
           ["accounts", "--format", "xml", "--format=json", "--nothing"], "usage", "logintui --help",

@@ -31,7 +31,7 @@ import ThirdPartyProviders
     arguments: [String], path: String
   ) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let log = desk.folder.path + "/log"
       let ending = try await desk.run(
@@ -57,7 +57,7 @@ import ThirdPartyProviders
 
   @Test func `is asked for by a variable too, for commands without options`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let log = desk.folder.path + "/log"
       let ending = try await desk.shell(
@@ -72,7 +72,7 @@ import ThirdPartyProviders
   }
 
   @Test func `names the failure`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep(for: -5)
       let log = desk.folder.path + "/log"
       _ = try await desk.run(["token", "--log", log])
@@ -82,7 +82,7 @@ import ThirdPartyProviders
   }
 
   @Test func `a log file that cannot be written is an error`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--log", "/nowhere/at/all"])
       #expect(ending.status == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The exec command` {
   @Test func `passes the token to a program only in its environment`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run([
         "exec", "--", "sh", "-c",
@@ -18,7 +18,7 @@ import Testing
   /// The variable came from outside, so that an ID token was labeled as an access token.
   @Test(arguments: [[], ["--id"]])
   func `labels an ID token as one, whatever kind was set outside`(options: [String]) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["exec"] + options + ["--", "sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_TOKEN_KIND"],
@@ -31,7 +31,7 @@ import Testing
   func `finds the session and the address of a service that is written in another way`(
     host: String
   ) async throws {
-    try await Desk.with(.kept(at: "localhost:9")) { desk in
+    try await Desk.with(.sessionFile(at: "localhost:9")) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["exec", "--", "sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_ENDPOINT"],
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [3600, -5])
   func `leaves nothing of ours behind`(left: Int) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: left)
       // A program that is started without logintui must have the same state. Only named signals are compared: the
       // parent's C library may ignore its own two.
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `leaves the program its own core dumps`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let look = "ulimit -c; head -c 4 /proc/$$/environ | wc -c"
       let plain = try await desk.shell("exec sh -c '\(look)'")
@@ -79,7 +79,7 @@ import Testing
   func `ends as the program does, or says why it did not start`(
     words: [String], status: Int32
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["exec"] + words)
       #expect(ending.status == status)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `hands on every argument as it is`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let words = ["--account", "x", "--", "--help", "a b", "$HOME", ""]
       let ending = try await desk.run(["exec", "--", "printf", "%s|"] + words)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `gives the token to the variables that are named, and to no other`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run([
         "exec", "--env", "VAULT_TOKEN", "--env=A_1", "--", "sh", "-c",
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `runs nothing without a session`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await desk.run(["exec", "--", "echo", "ran"])
       #expect(ending.status == 4 && ending.output.isEmpty)
     }

@@ -60,8 +60,12 @@ import Testing
     let finding = await Self.fuzz.finding(cases: 1500) { bytes in
       try Data(bytes).write(to: URL(filePath: file))
       do throws(CommandError) {
+        let all = try SettingsFile(named: file, environment: [:], reportsAll: true)
+        for problem in all.problems {
+          if let complaint = Self.complaint(problem.error) { return complaint }
+        }
         let settings = try SettingsFile(named: file, environment: [:])
-        return Self.complaint(settings, bytes)
+        return all.problems.isEmpty ? Self.complaint(settings, bytes) : "problems, and no error"
       } catch {
         return Self.complaint(error)
       }
@@ -95,12 +99,14 @@ import Testing
       return "the sentence \(sentence.debugDescription)"
     }
     guard error.code == .settingsInvalid else { return "the code \(error.code)" }
-    // For a syntax error: line and column; for an unknown key: the line.
+    // For a syntax error: line and column; for another problem: the line, if it is known.
     let place = error.message.arguments.compactMap { argument in
       if case .number(let number) = argument { number } else { nil }
     }
-    let isUnknown = error.message.key == Message.unknownSettingAt(path: "", line: 0, key: "").key
-    let count = isUnknown ? 1 : 2
+    let isSyntax =
+      error.message.key
+      == Message.settingsSyntax(path: "", line: 0, column: 0, reason: "").key
+    let count = isSyntax ? 2 : 1
     return [0, count].contains(place.count) && place.allSatisfy { $0 >= 1 }
       ? nil : "the place \(place)"
   }

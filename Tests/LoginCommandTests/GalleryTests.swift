@@ -51,14 +51,14 @@ import Testing
         Self.docs.deletingLastPathComponent().path + "/scripts/draw-pictures",
         [Desk.program, folder], environment: desk.environment, pipes: .together)
       #expect(script.status == 0, "\(script.output)")
-      let kept = Self.docs.path + "/pictures"
-      let names = try FileManager.default.contentsOfDirectory(atPath: kept)
+      let committed = Self.docs.path + "/pictures"
+      let names = try FileManager.default.contentsOfDirectory(atPath: committed)
       let drawn = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names.sorted() == drawn.sorted(), "make pictures draws them anew")
       for name in Set(names).intersection(drawn) {
         #expect(
           try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-            == String(contentsOfFile: kept + "/" + name, encoding: .utf8),
+            == String(contentsOfFile: committed + "/" + name, encoding: .utf8),
           "\(name): make pictures draws it anew")
       }
       #expect(try Set(Self.pictures(of: "gallery.md").map(\.name)) == Set(names))
@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test func `is small enough for a page that is loaded at once`() throws {
-    let kept = Self.docs.path + "/pictures"
+    let committed = Self.docs.path + "/pictures"
     var sizes: [String: Int] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: kept) {
-      let attributes = try FileManager.default.attributesOfItem(atPath: kept + "/" + name)
+    for name in try FileManager.default.contentsOfDirectory(atPath: committed) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: committed + "/" + name)
       sizes[name] = attributes[.size] as? Int
     }
     #expect(try #require(sizes["tour.svg"]) < 600_000)

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `is used instead of a saved session, without a request`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let given = Self.token()
       let job = ["LOGINTUI_TOKEN": given]
@@ -46,7 +46,7 @@ import Testing
 
   /// A variable ends at a zero: the program got `admin`.
   @Test func `with a NUL in the user ID names no other user in LOGINTUI_USER`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let program = try await desk.run(
         ["exec", "--", "/bin/sh", "-c", "echo \"[$LOGINTUI_USER]\""],
         environment: [
@@ -61,7 +61,7 @@ import Testing
       FakeServer.http(
         asked.headers["authorization"] == "Bearer \(Self.opaque)" ? "200 OK" : "401 No", "{}")
     }
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let job = [
         "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
       ]
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `that does not say when it ends is given no end of ours`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let job = [
         "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
       ]
@@ -101,7 +101,7 @@ import Testing
   @Test func `an expired or damaged LOGINTUI_TOKEN prints one sentence and exits with 4`()
     async throws
   {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       for (token, words) in [
         (Self.token(endsIn: -5), "expired. Set another one"), ("two words", "isn't a valid token"),
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `status reports no sign-in for an unreadable LOGINTUI_TOKEN`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       for format in ["text", "json"] {
         let ending = try await desk.run(
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `is reported by status`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let job = ["LOGINTUI_TOKEN": Self.token()]
       let text = try await desk.run(["status"], environment: job)
       #expect(text.status == 0 && text.output.contains("ci@example.com"))
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `and any other token is shown by its claims`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep(token: Self.token(id: "u1"))
       let ending = try await desk.run(["token", "--claims"])
       let claims =

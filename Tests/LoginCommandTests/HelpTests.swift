@@ -55,7 +55,7 @@ import Testing
     async throws
   {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let quiet = try await desk.run(["token"], environment: ["LOGINTUI_DEBUG": "0"])
       #expect(quiet.standardError.isEmpty)

@@ -8,14 +8,14 @@ import ThirdPartyProviders
 @Suite(.timeLimit(.minutes(10))) struct `A session at idpyoidc` {
   @Test func `is refreshed again and again, with new tokens each time`() async throws {
     try await Desk.with(.provider(.idpyoidc)) { real in
-      var seen: Set<String> = [try real.kept().session.idToken.reveal { $0 }]
+      var seen: Set<String> = [try real.storedSession().session.idToken.reveal { $0 }]
       for _ in 0..<2 {
         try real.age()
         let done = try await real.run(["token"])
         #expect(done.status == 0, "\(done.standardError)")
         #expect(seen.insert(done.output.trimmingCharacters(in: .newlines)).inserted)
       }
-      #expect(try real.kept().session.user.email == "jane@example.com")
+      #expect(try real.storedSession().session.user.email == "jane@example.com")
     }
   }
 

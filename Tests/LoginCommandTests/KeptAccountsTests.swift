@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `are reported by status, without their tokens`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let text = try await desk.run(["status"])
       #expect(text.status == 0)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `make status exit with 4 if none exist`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let text = try await desk.run(["status"])
       #expect(text.status == 4 && text.output.isEmpty)
       let json = try await desk.run(["status", "--format", "json"])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `of all services are listed, and one is chosen`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
       try desk.store.save(
@@ -74,7 +74,7 @@ import Testing
   @Test func `logout names the accounts that are left, and the command that selects one`()
     async throws
   {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep(id: "u2", email: nil)
       try desk.keep(id: "u3", email: "two@example.com")
       try desk.keep()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `are forgotten by logout, which says that tokens stay valid`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
       let one = try await desk.run(["logout"])
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [[], ["--all"], ["--account", "bob@example.com"]])
   func `that have no session leave logout with a result in JSON`(more: [String]) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       if more.first == "--account" { try desk.keep() }
       let ending = try await desk.run(["logout", "--format", "json"] + more)
       let result = try object(ending.output)
@@ -156,7 +156,7 @@ import Testing
   func `of guests stay without a terminal, until --yes says that they are to be lost`(
     more: [String]
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try Self.keepGuest(desk)
       let refused = try await desk.run(["logout"] + more)
@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: ["", "n", "no", "yess", "\u{3}"])
   func `logout keeps a guest unless the person answers yes`(answer: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try Self.keepGuest(desk)
       let terminal = try desk.start(["logout"])
       try await terminal.waitFor("You're signed in as a guest.")
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func `logout --all asks once about two guests`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try Self.keepGuest(desk)
       try Self.keepGuest(desk, id: "g2")
       let terminal = try desk.start(["logout", "--all"])
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func `stay if logout names another user, or gets conflicting options`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let other = try await desk.run(["logout", "--account", "eve@example.com"])
       #expect(other.status == 0 && other.output.isEmpty, "somebody is signed in")
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func `logout --all forgets the sessions of every service`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try desk.store.save(desk.keep(id: "u2"), of: .embedded)
       let ending = try await desk.run(["logout", "--all"])
@@ -240,7 +240,7 @@ import Testing
         "revocation_endpoint":"\(origin)/revoke"}
         """)
     }
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       let settings = desk.folder.path + "/own.toml"
       try """
       [[provider]]
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test func `turn no line around with the name of a stranger`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let session = Session(
         user: User(id: "u\u{202E}1", displayName: "A\u{202E}d\u{2066}a\u{9B}31m"),
         idToken: Secret("old.1.x"), refreshToken: Secret("r0"), expiresAt: Desk.now + 3600,

@@ -58,9 +58,9 @@ import Waiting
       try await terminal.waitFor("Link or code:")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
-      let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
+      let message = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
       let link = try #require(
-        letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
+        message.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
       await terminal.send("\(link)\ranother1\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await terminal.output().contains("Signed in as ada@example.com"))

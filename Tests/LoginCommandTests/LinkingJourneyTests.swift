@@ -82,25 +82,25 @@ import Testing
 
   @Test func `may take a provider away again, but never the last one`() async throws {
     try await Desk.with { desk in
-      let kept = [
+      let stored = [
         "BROWSER": `Signing in with a provider`.person, "LOGINTUI_STORE": "file",
       ]
       func link(_ key: String, _ arguments: [String]) async throws {
         let terminal = try await `Signing in with a provider`.visit(
-          key, on: desk, ["--format", "json"] + arguments, environment: kept)
+          key, on: desk, ["--format", "json"] + arguments, environment: stored)
         await terminal.send("o")
         _ = try await terminal.output()
         #expect(try await terminal.waitForEnd() == .exited(0))
       }
       try await link("1", [])
       try await link("3", ["--upgrade", "kept"])
-      let gone = try await desk.run(["account", "unlink", "google"], environment: kept)
+      let gone = try await desk.run(["account", "unlink", "google"], environment: stored)
       #expect(gone.status == 0, "\(gone.standardError)")
       #expect(gone.output == "Removed Google. You can still sign in with GitHub.\n")
-      let again = try await desk.run(["account", "unlink", "google"], environment: kept)
+      let again = try await desk.run(["account", "unlink", "google"], environment: stored)
       #expect(again.status == 1)
       #expect(again.standardError == "logintui: Google isn't linked to this account.\n")
-      let last = try await desk.run(["account", "unlink", "github.com"], environment: kept)
+      let last = try await desk.run(["account", "unlink", "github.com"], environment: stored)
       #expect(last.status == 1)
       #expect(last.standardError.contains("your only sign-in method"))
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// The service in the program's process, after its files were cut, removed or exchanged.
 @Suite(.timeLimit(.minutes(10))) struct `Accounts that were lost` {
-  private static let kept = ["LOGINTUI_STORE": "file"]
+  private static let stored = ["LOGINTUI_STORE": "file"]
 
   /// Signs a guest in, stores the session, and restores the earlier data.
   private func lose(_ desk: Desk) async throws {
@@ -12,7 +12,7 @@ import Testing
     try await desk.createAccount()
     for (from, to) in [("identity.sqlite", "former"), ("former", "identity.sqlite")] {
       if from == "former" {
-        let terminal = try await desk.startPicker(environment: Self.kept)
+        let terminal = try await desk.startPicker(environment: Self.stored)
         await terminal.send("5\r")
         #expect(try await terminal.waitForEnd() == .exited(0))
         for name in ["identity.sqlite", "identity.sqlite-wal", "identity.sqlite-shm"] {
@@ -46,7 +46,7 @@ import Testing
       let file = desk.folder.path + "/state/logintui/sessions.json"
       let before = try Data(contentsOf: URL(filePath: file))
       for _ in 0..<2 {
-        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
+        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.stored)
         #expect(token.status == 4 && token.output.isEmpty)
         #expect(
           token.standardError.contains("doesn't have this account anymore"),
@@ -54,7 +54,7 @@ import Testing
         #expect(token.standardError.contains("logintui logout"))
       }
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
-      #expect(try await desk.run(["logout", "--yes"], environment: Self.kept).status == 0)
+      #expect(try await desk.run(["logout", "--yes"], environment: Self.stored).status == 0)
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       try await lose(desk)
       var reported: [String] = []
       for _ in 0..<2 {
-        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
+        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.stored)
         reported.append(token.standardError)
       }
       #expect(reported[0].contains("The last changes"), "\(reported)")

@@ -3,6 +3,7 @@ import Foundation
 import LoginMessages
 import Testing
 
+@testable import LoginSettings
 @testable import LoginSupport
 @testable import LogintuiWorker
 
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test func `is found behind its options by the program itself`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let status = try await desk.run(["--language", "de", "status", "--format", "json"])
       #expect(status.status == 0 && status.output.contains("ada@example.com"), "\(status)")
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test func `is not one that gh has, at the program itself`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       for words in [["auth", "status"], ["--language", "en", "auth", "status"]] {
         let status = try await desk.run(words)

@@ -11,7 +11,7 @@ import ThirdPartyProviders
   {
     try await Desk.with(.provider(.secure)) { real in
       #expect(try real.provider.issuer.hasPrefix("https://"))
-      let before = try real.kept().session.refreshToken
+      let before = try real.storedSession().session.refreshToken
       #expect(!before.isEmpty)
       let file = real.folder.path + "/config/logintui/logintui.toml"
       let checked = try await real.run(["config", "check", "--online", "--config", file])

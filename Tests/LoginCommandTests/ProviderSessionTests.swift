@@ -45,7 +45,7 @@ import Waiting
   }
 
   @Test func `do not overwrite each other although both issuers have a user jane`() async throws {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       try configure(desk, Self.issuers)
       for issuer in Self.issuers {
         try desk.store.save(Self.session(at: issuer), of: .openID(issuer: issuer))
@@ -73,7 +73,7 @@ import Waiting
   @Test func `stay when a second provider comes into the settings, and when it goes again`()
     async throws
   {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       try configure(desk, [Self.issuers[0]])
       try desk.store.save(
         Self.session(at: Self.issuers[0]), of: .openID(issuer: Self.issuers[0]))
@@ -90,7 +90,7 @@ import Waiting
   }
 
   @Test func `that an earlier version saved under all issuers are found`() async throws {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       let former = ServiceKey(rawValue: "openid:" + Self.issuers.joined(separator: ","))
       try desk.store.save(Self.session(at: Self.issuers[0]), of: former)
       for (issuers, status) in [
@@ -106,7 +106,7 @@ import Waiting
   @Test func `without a refresh token are valid to the end for token and status alike`()
     async throws
   {
-    try await Desk.with(.kept(at: "")) { desk in
+    try await Desk.with(.sessionFile(at: "")) { desk in
       try configure(desk, Self.issuers)
       let service = ServiceKey.openID(issuer: Self.issuers[0])
       // Less than a minute, which is each command's minimum: time passes here.
@@ -134,7 +134,7 @@ import Waiting
   }
 
   @Test func `are not upgraded with the account of another service`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let file = desk.folder.path + "/me.json"
       try """
       {"userID":"jane","isEmailVerified":false,"isAnonymous":true,"isNewUser":false,
@@ -167,7 +167,7 @@ import Waiting
   /// Requests a token at such a provider, which sends the program a signal at that moment; returns how it ends.
   private func interrupt(
     _ desk: Desk, with signal: Int32, isAnswered: Bool
-  ) async throws -> (status: Int32, kept: Session) {
+  ) async throws -> (status: Int32, stored: Session) {
     let victim = Victim()
     let provider = try provider {
       victim.take().signal(signal)
@@ -190,18 +190,18 @@ import Waiting
   func `keep a refresh token that arrived during Ctrl-C`(
     signal: Int32
   ) async throws {
-    try await Desk.with(.kept(at: "")) { desk in
-      let (status, kept) = try await interrupt(desk, with: signal, isAnswered: true)
+    try await Desk.with(.sessionFile(at: "")) { desk in
+      let (status, stored) = try await interrupt(desk, with: signal, isAnswered: true)
       #expect(status == 128 + signal)
-      #expect(kept.refreshToken == Secret("r1") && kept.accessToken?.token == Secret("a1"))
+      #expect(stored.refreshToken == Secret("r1") && stored.accessToken?.token == Secret("a1"))
     }
   }
 
   @Test(.enabled(if: FullRun.isOn))
   func `do not hold up Ctrl-C for ever where a provider never answers`() async throws {
-    try await Desk.with(.kept(at: "")) { desk in
-      let (status, kept) = try await interrupt(desk, with: SIGINT, isAnswered: false)
-      #expect(status == 128 + SIGINT && kept.refreshToken == Secret("r0"))
+    try await Desk.with(.sessionFile(at: "")) { desk in
+      let (status, stored) = try await interrupt(desk, with: SIGINT, isAnswered: false)
+      #expect(status == 128 + SIGINT && stored.refreshToken == Secret("r0"))
     }
   }
 }

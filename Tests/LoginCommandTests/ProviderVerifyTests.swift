@@ -30,7 +30,7 @@ import Waiting
         #expect(claims["sub"]?.text?.isEmpty == false)
         try real.age()
       }
-      let token = try real.kept().session.idToken
+      let token = try real.storedSession().session.idToken
       for (bad, words) in [
         (token.tampered(part: 2), "The signature doesn't match"),
         (Secret("x"), "isn't a valid ID token"),
@@ -53,18 +53,18 @@ import Waiting
   @Test(arguments: [ProviderWay.django, .idpyoidc])
   func `is checked as an access token where that is wanted`(way: ProviderWay) async throws {
     try await Desk.with(.provider(way)) { real in
-      let access = try #require(try real.kept().session.accessToken).token.reveal { $0 }
+      let access = try #require(try real.storedSession().session.accessToken).token.reveal { $0 }
       let done = try await real.verify(access, ["--access", "--format", "json"])
       #expect(done.status == 0, "\(done.standardError)")
       let claims = try JSONDecoder().decode([String: JSONValue].self, from: Data(done.output.utf8))
-      #expect(claims["sub"] == .string(try real.kept().session.user.id))
+      #expect(claims["sub"] == .string(try real.storedSession().session.user.id))
       let reported = try await real.run(
         ["-c", #""$LOGINTUI" token | "$LOGINTUI" verify"#], program: "/bin/bash",
         environment: ["LOGINTUI_TOKEN_KIND": "access"])
       #expect(reported.status == 0, "\(reported.standardError)")
       // An access token isn't an ID token, and the other way round.
       #expect(try await real.verify(access).status == 1)
-      let idToken = try real.kept().session.idToken.reveal { $0 }
+      let idToken = try real.storedSession().session.idToken.reveal { $0 }
       let mixed = try await real.verify(idToken, ["--access"])
       #expect(mixed.status == 1 && mixed.standardError.contains("--access"), "\(mixed)")
       // For another recipient: by name, and by program.
@@ -82,7 +82,7 @@ import Waiting
 
   @Test func `verify --access refuses a revoked access token`() async throws {
     try await Desk.with(.provider(.django)) { real in
-      let access = try #require(try real.kept().session.accessToken).token.reveal { $0 }
+      let access = try #require(try real.storedSession().session.accessToken).token.reveal { $0 }
       #expect(try await real.verify(access, ["--access"]).status == 0)
       #expect(try await real.run(["logout"]).status == 0)
       let gone = try await real.verify(access, ["--access"])
@@ -141,8 +141,9 @@ import Waiting
         ["--key", "\(folder)/key.pem", "--issuer", "tokens", "--port", "0"],
         environment: try real.installed())
       defer { server.kill() }
-      for (token, status) in [(try real.kept().session.idToken.reveal { $0 }, "200"), ("x", "401")]
-      {
+      for (token, status) in [
+        (try real.storedSession().session.idToken.reveal { $0 }, "200"), ("x", "401"),
+      ] {
         let done = try await real.run(
           [
             "-s", "-o", "/dev/null", "-w", "%{http_code}", "-d", "service=harbour", "-d",

@@ -25,18 +25,18 @@ import Waiting
     ) async throws
   {
     try await Desk.with(.provider(way, lifetime: 2)) { desk in
-      var former = try desk.kept()
+      var former = try desk.storedSession()
       for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: true)
         let ending = try await desk.run(["token"])
         #expect(ending.status == 4 && ending.output.isEmpty)
         #expect(ending.standardError.contains("The sign-in of jane@example.com expired."))
-        let kept = try desk.kept()
-        #expect(kept.session.accessToken != former.session.accessToken)
+        let stored = try desk.storedSession()
+        #expect(stored.session.accessToken != former.session.accessToken)
         #expect(
-          (kept.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
-        #expect(kept.session.idToken == former.session.idToken)
-        former = kept
+          (stored.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
+        #expect(stored.session.idToken == former.session.idToken)
+        former = stored
       }
       // If the test is fast enough, the stored token works at the provider's own service, and status reports the same
       // as token.
@@ -50,7 +50,7 @@ import Waiting
       }
       #expect(try await desk.run(["status"]).status == 4)
       try await desk.signIn()
-      #expect(try desk.kept().session.idToken != former.session.idToken)
+      #expect(try desk.storedSession().session.idToken != former.session.idToken)
     }
   }
 
@@ -65,18 +65,18 @@ import Waiting
     try await Desk.with(.provider(way, lifetime: lifetime)) { desk in
       try desk.configure(way.client, more: "\n[session]\ntoken = \"access\"")
       let address = try await desk.userinfo()
-      var former = try desk.kept()
+      var former = try desk.storedSession()
       for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: way.name != "canaille")
         let wanted = way.name == "canaille" ? "99999" : "1"
         let ending = try await desk.run(["token", "--min-valid", wanted])
         #expect(ending.status == 0, "\(ending.standardError)")
-        let kept = try desk.kept()
-        let token = try #require(kept.session.accessToken).token
+        let stored = try desk.storedSession()
+        let token = try #require(stored.session.accessToken).token
         #expect(token != former.session.accessToken?.token)
         #expect(token.reveal { "\($0)\n" } == ending.output)
-        #expect((kept.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
-        former = kept
+        #expect((stored.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
+        former = stored
         // The ID token may have expired by now, which doesn't require a sign-in.
         let profile = try await desk.run(["request", address])
         #expect(profile.status == 0 && profile.output.contains("jane"), "\(profile)")
@@ -104,10 +104,10 @@ import Waiting
             token: Secret($0.token.reveal { "x" + $0.dropFirst() }), expiresAt: $0.expiresAt)
         }
       }
-      let before = try desk.kept()
+      let before = try desk.storedSession()
       let again = try await desk.run(["request", "--access", address])
       #expect(again.status == 0 && again.output.contains("jane"), "\(again)")
-      #expect(try desk.kept().session.accessToken != before.session.accessToken)
+      #expect(try desk.storedSession().session.accessToken != before.session.accessToken)
       let reported = try desk.provider.log.count(of: "Access token generated")
       let third = try await desk.run(["request", "--access", address])
       #expect(third.output.contains("jane"))
@@ -124,11 +124,11 @@ import Waiting
     try await Desk.with(.provider(way, lifetime: Self.lifetimeAtCanaille)) { desk in
       for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: false)
-        let former = try desk.kept()
+        let former = try desk.storedSession()
         let ending = try await desk.run(["token", "--min-valid", "99999"])
         #expect(ending.status == 0, "\(ending.standardError)")
-        let kept = try desk.kept()
-        #expect(kept.session.refreshToken != former.session.refreshToken)
+        let stored = try desk.storedSession()
+        #expect(stored.session.refreshToken != former.session.refreshToken)
         #expect(try await desk.profile(at: desk.userinfo()) == 200)
       }
     }
@@ -141,7 +141,7 @@ import Waiting
     way: ProviderWay
   ) async throws {
     try await Desk.with(.provider(way)) { desk in
-      let former = try desk.kept()
+      let former = try desk.storedSession()
       let reported = try desk.provider.log.count(of: "Access token generated")
       let crowd = try (0..<50).map { _ in try desk.launch(["token", "--min-valid", "99999"]) }
       let token = former.session.idToken.reveal { $0 } + "\n"
@@ -149,8 +149,8 @@ import Waiting
         let ending = try await child.ending()
         #expect(ending.status == 0 && ending.output == token, "\(ending.standardError)")
       }
-      let kept = try desk.kept()
-      #expect(kept.session.accessToken != former.session.accessToken)
+      let stored = try desk.storedSession()
+      #expect(stored.session.accessToken != former.session.accessToken)
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       if way.name != "canaille" {
         #expect(try desk.provider.log.count(of: "Access token generated") - reported == 1)
@@ -174,7 +174,7 @@ import Waiting
       var (kills, turns) = (0, 0)
       for round in 0..<(FullRun.isOn ? 100 : 10) {
         try desk.forgetLastAnswer()
-        let before = try desk.kept().session.accessToken
+        let before = try desk.storedSession().session.accessToken
         let start = ContinuousClock.now
         let child = try desk.launch(["token", "--min-valid", "99999"])
         // The first are killed as soon as they run, however busy the machine is.
@@ -185,7 +185,7 @@ import Waiting
         #expect(status == 0 || status == 128 + signals[round % signals.count])
         if status == 0 { whole = min(whole, ContinuousClock.now - start) }
         kills += status == 0 ? 0 : 1
-        turns += try desk.kept().session.accessToken == before ? 0 : 1
+        turns += try desk.storedSession().session.accessToken == before ? 0 : 1
       }
       #expect(kills > 0)
       // Canaille's tokens of one second are the same, and revoked with the older one.
@@ -226,7 +226,7 @@ import Waiting
     way: ProviderWay
   ) async throws {
     try await Desk.with(.provider(way)) { desk in
-      let former = try desk.kept()
+      let former = try desk.storedSession()
       let reported = try desk.provider.log.count(of: "Access token generated")
       let address = try await desk.userinfo()
       for _ in 0..<3 {
@@ -234,8 +234,8 @@ import Waiting
         #expect(ending.status == 1)
         #expect(ending.standardError.contains("refused the token (401)"))
       }
-      let kept = try desk.kept()
-      #expect(kept.session.idToken == former.session.idToken)
+      let stored = try desk.storedSession()
+      #expect(stored.session.idToken == former.session.idToken)
       #expect(try await desk.run(["token"]).status == 0)
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
       // One refresh for the first of them; the others can't get anything new.

@@ -8,7 +8,7 @@ extension `The request command` {
       guard let next = places[asked.target] else { return FakeServer.http("200 OK", "there") }
       return "HTTP/1.1 302 Found\r\nLocation: \(next)\r\nContent-Length: 0\r\n\r\n"
     }
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-sSL", "-d", "x", "http://\(backend.host)/a"])
       #expect(ending.output == "there" && ending.status == 0, "\(ending)")
@@ -23,7 +23,7 @@ extension `The request command` {
     async throws
   {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let file = desk.folder.path + "/a.txt"
       try "two".write(toFile: file, atomically: true, encoding: .utf8)

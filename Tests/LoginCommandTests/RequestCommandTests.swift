@@ -17,7 +17,7 @@ import Testing
 
   @Test func `asks with the token, and prints the answer as it is`() async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/me?a=b"])
       #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.standardError.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     arguments: [String], environment: [String: String]
   ) async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       _ = try await desk.run(
         ["request", "http://\(backend.host)/"] + arguments, environment: environment)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `sends data, methods and headers as curl does`() async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let file = desk.folder.path + "/content"
       try "one\r\ntwo\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `fails at errors unless asked not to`() async throws {
     let backend = try backend(FakeServer.http("404 Not Found", "no such page"))
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let plain = try await desk.run(["request", "-i", "http://\(backend.host)/"])
       #expect(plain.status == 1 && plain.output.hasPrefix("HTTP/1.1 404\r\n"))
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `writes to a file, and says so when it cannot`() async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let file = desk.folder.path + "/answer"
       let url = "http://\(backend.host)/"
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `writes to standard output where the file is a dash`() async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         "cd '\(desk.folder.path)'; logintui request -o - http://\(backend.host)/; test ! -e -")
@@ -124,7 +124,7 @@ import Testing
   {
     let whole = try backend()
     let broken = try backend("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let folder = desk.folder.path
       let (file, link) = (folder + "/answer", folder + "/link")
@@ -156,7 +156,7 @@ import Testing
     async throws
   {
     let megabytes = 64
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let numberFile = desk.folder.path + "/number"
       let growth = Mutex<[Int]>([])
@@ -187,15 +187,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["ALL_PROXY": "socks5://user:s3cret@proxy:1"], "Set ALL_PROXY as host:port."),
-    (["https_proxy": "a b:s3cret"], "Set https_proxy as host:port."),
+    (
+      ["ALL_PROXY": "socks5://user:s3cret@proxy:1"],
+      "ALL_PROXY can't be “…”. Use the form host:port"
+    ),
+    (["https_proxy": "a b:s3cret"], "https_proxy can't be “…”. Use the form host:port"),
     (["SSL_CERT_FILE": "/nowhere/ca.pem"], "Can't read SSL_CERT_FILE=/nowhere/ca.pem"),
     (["REQUESTS_CA_BUNDLE": "/"], "Can't read REQUESTS_CA_BUNDLE=/ (Is a directory)"),
   ])
   func `blames the variable that is wrong, and does not print its password`(
     environment: [String: String], words: String
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["request", "https://api.invalid/"], environment: environment)
@@ -218,7 +221,7 @@ import Testing
       asked.headers["authorization"] == "Bearer fresh.1.x"
         ? FakeServer.http("200 OK", asked.body) : FakeServer.http("401 No", "who?")
     }
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-d", "x=1", "http://\(backend.host)/"])
       #expect(ending.output == "x=1" && ending.status == 0)
@@ -231,7 +234,7 @@ import Testing
     let service = try FakeServer.identity { number in
       number == 0 ? nil : FakeServer.refusal("TOKEN_EXPIRED")
     }
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let refused = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(refused.output == "who?" && refused.status == 1 && backend.asked.count == 2)
@@ -245,7 +248,7 @@ import Testing
     let thief = try backend()
     let backend = try backend(
       "HTTP/1.1 302 Found\r\nLocation: http://\(thief.host)/\r\nContent-Length: 0\r\n\r\n")
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.status == 0 && ending.standardError.contains(thief.host))
@@ -262,7 +265,7 @@ import Testing
     "Transfer-Encoding: chunked", "connection: close",
   ])
   func `refuses headers that are its own, or none`(header: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
       #expect(ending.status == 1 && ending.standardError.contains("You can't set the header"))
@@ -274,7 +277,7 @@ import Testing
     name: String
   ) async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
@@ -286,7 +289,7 @@ import Testing
   @Test(arguments: ["", "GET /", "(x)", "CONNECT", "connect", "G\tT"])
   func `refuses an invalid method`(method: String) async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-X", method, "http://\(backend.host)/"])
       #expect(ending.status == 1 && backend.asked.isEmpty)
@@ -295,7 +298,7 @@ import Testing
 
   @Test func `leaves the former answer in its file when the next one is an error`() async throws {
     let backend = try backend(FakeServer.http("500 Trouble", "sorry"))
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let file = desk.folder.path + "/answer"
       try "good".write(toFile: file, atomically: true, encoding: .utf8)
@@ -307,7 +310,7 @@ import Testing
 
   @Test func `mentions no new token where none was available`() async throws {
     let backend = try backend(FakeServer.http("401 No", "who?"))
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.output == "who?" && ending.status == 1)
@@ -318,7 +321,7 @@ import Testing
 
   @Test func `sends all the data of a pipe, or nothing`() async throws {
     let backend = try backend()
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let url = "http://\(backend.host)/"
       let piped = try await desk.shell("logintui request -d @<(printf 'a\nb') \(url)")

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `refreshes before it prints`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: 30)
       let log = desk.folder.path + "/log"
       let ending = try await desk.run(["login", "--format", "token", "--log", log])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `does not ask when the service is out of reach, and keeps it`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep(for: 30)
       let ending = try await desk.run(["login"])
       #expect(ending.status == 1 && ending.standardError.contains("127.0.0.1"))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `asks when the service takes it no longer, and says why`() async throws {
     let service = try FakeServer.identity { _ in FakeServer.refusal("USER_DISABLED") }
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: 30)
       let terminal = try await desk.startPicker(["login"])
       await terminal.send("\u{1B}")
@@ -99,19 +99,19 @@ import Testing
 
   @Test func `can upgrade a saved guest`() async throws {
     try await Desk.with { desk in
-      let kept = ["LOGINTUI_STORE": "file"]
+      let stored = ["LOGINTUI_STORE": "file"]
       let guest = try await desk.startPicker(
-        ["--format", "json"], hasPipe: true, environment: kept)
+        ["--format", "json"], hasPipe: true, environment: stored)
       await guest.send("5\r")
       let id = try Self.object(try await guest.output())["userID"] as? String
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
-        hasPipe: true, environment: kept)
+        hasPipe: true, environment: stored)
       try await terminal.press("\r", until: "no account for ann@example.com")
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)
-      let status = try await desk.run(["status"], environment: kept)
+      let status = try await desk.run(["status"], environment: stored)
       #expect(status.output.hasPrefix("Signed in as ann@example.com\n"))
     }
   }
@@ -140,9 +140,9 @@ import Testing
         if change == "revoked" { request.validSince = DecimalText(Desk.now + 60) }
         _ = try await administration.update(request)
       }
-      let kept = desk.keeping(at: process.host)
-      try kept.store.save(account, of: kept.service)
-      let ending = try await kept.run(["token", "--min-valid", "99999"])
+      let stored = desk.keeping(at: process.host)
+      try stored.store.save(account, of: stored.service)
+      let ending = try await stored.run(["token", "--min-valid", "99999"])
       #expect(ending.status == 4 && ending.standardError.contains("ada@example.com \(words)"))
     }
   }

@@ -36,10 +36,10 @@ import Waiting
         let ending = try await desk.run(
           ["-c", "ulimit \(limit); exec \"$LOGINTUI\" \(words)"], program: "/bin/bash",
           environment: environment)
-        let said = ending.output + ending.standardError
-        let isRight = [0, 1, 4].contains(ending.status) && said.contains(good)
-        #expect(isRight || Self.isExplained(said), "\(words): \(ending)")
-        #expect(ending.status < 128 && !said.contains("Fatal error"), "\(words): \(ending)")
+        let printed = ending.output + ending.standardError
+        let isRight = [0, 1, 4].contains(ending.status) && printed.contains(good)
+        #expect(isRight || Self.isExplained(printed), "\(words): \(ending)")
+        #expect(ending.status < 128 && !printed.contains("Fatal error"), "\(words): \(ending)")
       }
     }
   }

@@ -62,7 +62,7 @@ import Testing
       let result = try await desk.run(
         [], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
       #expect(result.status == 1)
-      #expect(result.standardError.contains("Set FIREBASE_AUTH_EMULATOR_HOST as host:port."))
+      #expect(result.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST can't be “not an address”."))
     }
   }
 

@@ -87,8 +87,8 @@ import Testing
       #expect(await terminal.picture.contains("Your code is in"))
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      let letter = try String(contentsOfFile: path, encoding: .utf8)
-      let lines = letter.split(separator: "\n", omittingEmptySubsequences: false)
+      let message = try String(contentsOfFile: path, encoding: .utf8)
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(
         lines.prefix(5) == [
           "To: ada@example.com", "Subject: Choose a new password", "", "Hello,", "",
@@ -124,9 +124,9 @@ import Testing
         try await terminal.press("\r", until: "Use this code")
         let mails = Set(try FileManager.default.contentsOfDirectory(atPath: outbox))
         let mail = try #require(mails.subtracting(used).first)
-        let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
+        let message = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
         let link = try #require(
-          letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
+          message.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
         if let old = used.first {
           let spent = try String(contentsOfFile: "\(outbox)/\(old)", encoding: .utf8)
           let link = try #require(
@@ -187,10 +187,10 @@ import Testing
   }
 
   /// Returns the place of a key; the keys are the lowest rows, and a key's cap is between blanks.
-  private static func key(_ letter: String, in picture: Picture) -> Point? {
+  private static func key(_ message: String, in picture: Picture) -> Point? {
     (0..<picture.size.rows).reversed().lazy.compactMap { row in
       (1..<79).first { column in
-        picture[column, row].text == letter && picture[column - 1, row].text == " "
+        picture[column, row].text == message && picture[column - 1, row].text == " "
           && picture[column + 1, row].text == " "
       }.map { Point(column: $0, row: row) }
     }.first

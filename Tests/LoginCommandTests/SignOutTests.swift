@@ -28,7 +28,7 @@ import Waiting
     way: ProviderWay
   ) async throws {
     try await Desk.with(.provider(way)) { real in
-      let token = try real.kept().session.idToken.reveal { $0 }
+      let token = try real.storedSession().session.idToken.reveal { $0 }
       let program = real.folder.appending(path: "browser")
       try ExecutableFile.write(Self.browser, to: program.path)
       let done = try await real.run(

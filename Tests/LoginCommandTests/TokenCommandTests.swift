@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The token command` {
   @Test func `prints a valid token and nothing else, without a request`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.run("token")
       #expect(ending.output == "old.1.x\n" && ending.standardError.isEmpty && ending.status == 0)
@@ -22,7 +22,7 @@ import Testing
     left: Int, arguments: [String], isFetched: Bool
   ) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       // Far from the limit on both sides: time passes here.
       try desk.keep(for: isFetched ? left : left + 600)
       let ending = try await desk.run(["token"] + arguments)
@@ -30,15 +30,15 @@ import Testing
       #expect(service.refreshes.count == (isFetched ? 1 : 0))
       if isFetched {
         #expect(service.refreshes.first?.body.contains("r0") == true)
-        let kept = try #require(try desk.store.currentSession(of: desk.service)?.session)
-        #expect(kept.refreshToken == Secret("r1") && kept.idToken == Secret("fresh.1.x"))
+        let stored = try #require(try desk.store.currentSession(of: desk.service)?.session)
+        #expect(stored.refreshToken == Secret("r1") && stored.idToken == Secret("fresh.1.x"))
       }
     }
   }
 
   @Test func `warns when the service grants a shorter life than requested`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--min-valid", "90000"])
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0)
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [86_400, -86_400])
   func `asks again if the clock was wrong by a day when the token came`(shift: Int) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       // The token's expiry by a wrong clock.
       try desk.keep(for: shift + 3600, clock: Desk.now + shift)
       #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `fifty token commands at once refresh once`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let environment = desk.environment
         .merging(["LANG": "C.UTF-8"]) { $1 }
@@ -85,7 +85,7 @@ import Testing
     code: String, words: String, isSaved: Bool
   ) async throws {
     let service = try FakeServer.identity { _ in FakeServer.refusal(code) }
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 4 && ending.output.isEmpty)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `loses no session to an outage`() async throws {
     let service = try FakeServer.identity { _ in FakeServer.http("503 Oops", "{}") }
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 1 && ending.standardError.contains("503"))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `exits with 4 if no one is signed in, or no store is chosen`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let none = try await desk.run(["token"])
       #expect(none.status == 4 && none.standardError.contains("Run: logintui login\n"))
       try desk.keep()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `is another account's when that is named`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep(token: "ada.1.x")
       try desk.keep(id: "u2", email: "bob@example.com", token: "bob.1.x")
       #expect(try await desk.run(["token"]).output == "bob.1.x\n")
@@ -130,8 +130,8 @@ import Testing
       #expect(
         try await desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n"
       )
-      let nobody = try await desk.run(["token", "--account", "eve@example.com"])
-      #expect(nobody.status == 4 && nobody.standardError.contains("eve@example.com"))
+      let missing = try await desk.run(["token", "--account", "eve@example.com"])
+      #expect(missing.status == 4 && missing.standardError.contains("eve@example.com"))
       try desk.keep(id: "u3", email: "ada@example.com")
       let several = try await desk.run(["token", "--account", "ada@example.com"])
       #expect(several.status == 1 && several.standardError.contains("u1, u3"))
@@ -143,12 +143,12 @@ import Testing
     redirection: String
   ) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.shell("logintui token \(redirection)")
       #expect(ending.status == 1 && ending.standardError.contains("write to standard output"))
-      let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
-      #expect(!kept.contains("fresh.1.x\n"))
+      let stored = try String(contentsOfFile: desk.file, encoding: .utf8)
+      #expect(!stored.contains("fresh.1.x\n"))
       #expect(service.asked.allSatisfy { !$0.body.contains("fresh.1.x\n") })
       #expect(
         try desk.store.currentSession(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `ends quietly when its output is closed`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let script = """
         import os, subprocess
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func `reports a fault of the store, and changes nothing`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)
       let open = try await desk.run(["token"])

@@ -17,8 +17,8 @@ import ThirdPartyProviders
         let done = try await desk.give(token)
         #expect(done.status == 0, "\(done.standardError)")
         #expect(done.output.contains("Signed in as"))
-        let kept = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "file"])
-        #expect(kept.output == first.output)
+        let stored = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "file"])
+        #expect(stored.output == first.output)
         for (bad, words) in [
           (token.tampered(part: 2), "The signature doesn't match"),
           (Secret("x"), "isn't a valid ID token"),

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `is printed from memory, and the program says so`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5, clock: Desk.now - 120)
       let ending = try await Self.run("token", failing: "all", ENOSPC, desk)
       guard ending.status != 70 else { return }
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `is there for the next command where only the name could not be taken`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: -5, clock: Desk.now - 120)
       let ending = try await Self.run("token", failing: "rename", EIO, desk)
       guard ending.status != 70 else { return }

@@ -24,6 +24,20 @@ import Waiting
     ["users", "export", "--firebase", "--folder", folder, "--project", "demo-login"] + more
   }
 
+  @Test func `of a service says where its accounts have to be`() async throws {
+    try await Desk.with { desk in
+      let words = ["users", "export", "--firebase", "--folder", desk.folder.path + "/export"]
+      for (environment, name) in [
+        (["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9"], "FIREBASE_AUTH_EMULATOR_HOST"),
+        (["LOGINTUI_EMULATOR": "127.0.0.1:9"], "service.emulator"),
+      ] {
+        let ending = try await desk.run(words, environment: environment)
+        #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+        #expect(ending.standardError.contains("\(name) points to a service"), "\(ending)")
+      }
+    }
+  }
+
   private static func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }

@@ -32,14 +32,14 @@ import Testing
 
   @Test func `that is too weak is emptied, and one that was not checked stays`() {
     var state = Scene.proven("password", type: "newsecret")
-    var kept = state
+    var copy = state
     state.fail(with: .weakPassword(minimumLength: 12))
     #expect(state[field: .newPassword]?.isEmpty != false)
     #expect(state.focus == .newPassword)
     #expect(state.fieldAtFault == .newPassword)
-    kept.fail(with: .unreachable(host: "h"))
-    #expect(kept[field: .newPassword]?.text == "newsecret")
-    #expect(kept.pageName == .accountPassword)
+    copy.fail(with: .unreachable(host: "h"))
+    #expect(copy[field: .newPassword]?.text == "newsecret")
+    #expect(copy.pageName == .accountPassword)
   }
 
   @Test func `is hidden until it is to be seen, and hidden again on the next page`() {

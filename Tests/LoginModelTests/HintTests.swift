@@ -32,9 +32,9 @@ import Testing
   @Test(arguments: PageName.allCases.filter { $0 != .picker })
   func `name the effect of Esc`(page: PageName) throws {
     var state = try Self.sample(page)
-    let said = try #require(state.content.hints.first)
+    let hint = try #require(state.content.hints.first)
     let word = Self.word(for: state.reduce(.escapePressed))
-    #expect(said.hasSuffix("Esc " + Language.english.words(word)), "\(said)")
+    #expect(hint.hasSuffix("Esc " + Language.english.words(word)), "\(hint)")
   }
 
   @Test func `say that Esc hides the keyboard, while it is shown`() {

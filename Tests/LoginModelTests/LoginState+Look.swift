@@ -33,10 +33,10 @@ extension LoginState {
 
   /// The content of the page of a phone, or the content stored for returning to it.
   var phone: Phone {
-    let kept = self[PickerPage.self]?.phone.fields
+    let former = self[PickerPage.self]?.phone.fields
     return Phone(
-      number: page.fields[.phoneNumber] ?? kept?[.phoneNumber] ?? TextInput(),
-      code: page.fields[.phoneCode] ?? kept?[.phoneCode] ?? TextInput(),
+      number: page.fields[.phoneNumber] ?? former?[.phoneNumber] ?? TextInput(),
+      code: page.fields[.phoneCode] ?? former?[.phoneCode] ?? TextInput(),
       request: page.code?.request, secondsToResend: page.code?.secondsToResend ?? 0)
   }
 

@@ -41,8 +41,7 @@ import ThirdPartyProviders
       ) { asked.yield($0) } as OpenIDProvider.SignIn
     }
     // The way that is ready first is shown first, and the other one follows.
-    let prompt = await prompts.first { $0.userCode != nil && $0.browserURL != nil }
-    try await person(try #require(prompt))
+    try await person(try await prompts.withBothWays())
     return try await signIn.value
   }
 

@@ -16,6 +16,21 @@ extension HTTPTransport.Settings {
   }
 }
 
+extension AsyncStream<ProviderPrompt> {
+  /// Returns the first prompt that offers both ways, the browser and the code.
+  ///
+  /// A way that ends before, because of an error, ends the test with that error: a person would use the other one.
+  func withBothWays() async throws -> ProviderPrompt {
+    let prompt = await first {
+      $0.browserFailure != nil || $0.codeFailure != nil
+        || $0.userCode != nil && $0.browserURL != nil
+    }
+    let found = try #require(prompt)
+    try #require(found.troubles.isEmpty, "\(found.troubles)")
+    return found
+  }
+}
+
 /// The complete sign-in with third-party providers: Glewlwyd and Canaille.
 @Suite(.timeLimit(.minutes(10))) struct `Providers of other people` {
   private static let pages = LoopbackListener.Pages(
@@ -62,8 +77,7 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
-      let prompt = try #require(
-        await prompts.first { $0.browserURL != nil && $0.userCode != nil })
+      let prompt = try await prompts.withBothWays()
       let person = try await provider.letPerson([try #require(prompt.browserURL)])
       #expect(person.status == 0, "\(person.words)")
       let done = try await signIn.value

@@ -26,8 +26,8 @@ struct `System calls of a program in a sandbox` {
 
   @Test func `create threads, and send signals to no other process`() async throws {
     let ending = try await desk.run("threads", "signal-self", "signal")
-    let said = ending.output.split(separator: "\n").suffix(3)
-    #expect(said == ["threads: done", "signal-self: done", "signal: \(denied)"])
+    let printed = ending.output.split(separator: "\n").suffix(3)
+    #expect(printed == ["threads: done", "signal-self: done", "signal: \(denied)"])
   }
 
   /// Families by their numbers in Linux: 1 this computer, 2 and 10 the internet.
@@ -64,8 +64,8 @@ struct `System calls of a program in a sandbox` {
   @Test func `looks up names, connects, listens, and has its own socket`() async throws {
     let own = "local-listener=\(desk.data)/socket"
     let ending = try await desk.run("look-up=localhost", "connect", "listen", own, "threads")
-    let said = ending.output.split(separator: "\n").suffix(5)
-    #expect(said.allSatisfy { $0.hasSuffix(": done") }, "\(said)")
+    let printed = ending.output.split(separator: "\n").suffix(5)
+    #expect(printed.allSatisfy { $0.hasSuffix(": done") }, "\(printed)")
   }
 
   @Test(.enabled("this kernel's Landlock knows no ports") { try await Machine.landlock() >= 4 })

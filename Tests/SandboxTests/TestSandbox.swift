@@ -51,8 +51,8 @@ final class TestSandbox: Sendable {
 enum Machine {
   /// Returns the version of Landlock; 0 if there isn't one.
   static func landlock() async throws -> Int {
-    let said = try await TestSandbox().run("nothing").output
-    return said.firstMatch(of: /files inForce (\d+)/).flatMap { Int($0.1) } ?? 0
+    let printed = try await TestSandbox().run("nothing").output
+    return printed.firstMatch(of: /files inForce (\d+)/).flatMap { Int($0.1) } ?? 0
   }
 
   /// Returns whether there is seccomp, and the library for it.

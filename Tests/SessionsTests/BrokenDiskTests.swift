@@ -44,9 +44,9 @@ struct `A refresh whose answer cannot be written` {
   @Test(arguments: ["write", "all"], [EIO, ENOSPC])
   func `is used from memory, and the program says so`(step: String, reason: Int32) async throws {
     try await begin()
-    let said = try await lines("broken", step, String(reason))
-    #expect(said.count == 1 && said[0].hasPrefix("a+ in memory: "), "\(said)")
-    #expect(said[0].contains(reason == ENOSPC ? "diskFull" : "notWritable"), "\(said)")
+    let printed = try await lines("broken", step, String(reason))
+    #expect(printed.count == 1 && printed[0].hasPrefix("a+ in memory: "), "\(printed)")
+    #expect(printed[0].contains(reason == ENOSPC ? "diskFull" : "notWritable"), "\(printed)")
     #expect(try await lines("read") == ["bob b", "ann a *", "read"])
     let left = try FileManager.default.contentsOfDirectory(atPath: desk.folder).sorted()
     #expect(left == ["sessions.json", "sessions.lock"])

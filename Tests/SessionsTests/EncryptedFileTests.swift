@@ -147,8 +147,8 @@ import Testing
     defer { agent.signal(SIGKILL) }
     _ = try await desk.start(["keep", "ann", "first", "-5"], storage: .encryptedFile).ending()
     let broken = ["broken", "rename", String(EIO)]
-    let said = try await desk.start(broken, storage: .encryptedFile).ending()
-    #expect(said.output == "first+\n")
+    let printed = try await desk.start(broken, storage: .encryptedFile).ending()
+    #expect(printed.output == "first+\n")
     let rescue = try Data(contentsOf: URL(filePath: "\(desk.folder)/sessions.encrypted.rescue"))
     #expect(rescue.range(of: Data("first".utf8)) == nil)
     let read = try await desk.start(["read"], storage: .encryptedFile).ending()

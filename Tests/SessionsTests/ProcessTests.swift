@@ -62,15 +62,15 @@ import Testing
       } else {
         let patience = Int.random(in: 1...60, using: &generator)
         let count = { @Sendable (text: String) in text.count { $0 == "\n" } }
-        let said = try await loops[0].words("\(patience) lines") { count($0) >= patience }
-        #expect(count(said) >= patience)
+        let printed = try await loops[0].words("\(patience) lines") { count($0) >= patience }
+        #expect(count(printed) >= patience)
         for child in loops { child.signal(SIGKILL) }
         for child in loops { _ = try await child.waitForEnd() }
       }
       let given = newest(of: service)
-      let kept = try store.all()
-      #expect(kept.map(\.session.user.id) == ["bob", "ann"])
-      let token = try #require(kept.last?.session.refreshToken.reveal { Int($0) })
+      let stored = try store.all()
+      #expect(stored.map(\.session.user.id) == ["bob", "ann"])
+      let token = try #require(stored.last?.session.refreshToken.reveal { Int($0) })
       #expect(token == given || token == given - 1)
     }
     #expect(!lines(of: service).contains { $0.hasPrefix("refused") })

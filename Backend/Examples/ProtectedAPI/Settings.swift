@@ -23,21 +23,21 @@ struct Settings {
 
   /// Reads the variables.
   init(_ environment: [String: String]) throws(SettingsError) {
-    let said = environment.filter { !$0.value.isEmpty }
-    if let text = said["PORT"] {
+    let given = environment.filter { !$0.value.isEmpty }
+    if let text = given["PORT"] {
       guard let port = UInt16(text) else {
         throw SettingsError(description: "PORT must be 0…65535.")
       }
       self.port = Int(port)
     }
-    database = said["DATABASE"]
-    apiKey = said["API_KEY"]
-    if let host = said["FIREBASE_AUTH_EMULATOR_HOST"] {
+    database = given["DATABASE"]
+    apiKey = given["API_KEY"]
+    if let host = given["FIREBASE_AUTH_EMULATOR_HOST"] {
       service = .emulator(host: host)
       // Anyone can write such a token, so the emulator's variable isn't enough to allow it.
-      acceptsUnsignedTokens = said["UNSIGNED_TOKENS"] == "1"
+      acceptsUnsignedTokens = given["UNSIGNED_TOKENS"] == "1"
     }
-    guard let project = said["PROJECT"] ?? (service == .google ? nil : "demo-login") else {
+    guard let project = given["PROJECT"] ?? (service == .google ? nil : "demo-login") else {
       throw SettingsError(
         description: "Set PROJECT to the project whose tokens are accepted.")
     }

@@ -71,13 +71,11 @@ extension ProviderSettings {
 
   /// Checks that the keys of the table are consistent, after all are read.
   ///
-  /// - Parameters:
-  ///   - place: The table: `provider[2]`.
-  ///   - path: The file.
+  /// - Parameter place: The table: `provider[2]`.
   /// - Throws: ``CommandError`` with the path of the missing or invalid key.
-  func checkAuthentication(place: String, path: String) throws(CommandError) {
+  func checkAuthentication(place: String) throws(CommandError) {
     func missing(_ key: String) -> CommandError {
-      CommandError.settingMissing(path: path, key: "\(place).\(key)")
+      CommandError.settingMissing(key: "\(place).\(key)")
     }
     func invalid(_ key: String, _ value: String, _ allowed: [String]) -> CommandError {
       CommandError.invalidSetting(

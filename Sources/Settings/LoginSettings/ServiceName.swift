@@ -76,11 +76,13 @@ extension SettingsFile {
   ///   - name: The service; `nil` for only the default file.
   ///   - path: The path of the settings file in an option.
   ///   - environment: The environment of the process.
+  ///   - reportsAll: Whether problems are collected in ``problems``; otherwise the first one is thrown.
   /// - Throws: ``CommandError``, also if there is no such service.
   package init(
-    of name: ServiceName?, named path: String?, environment: [String: String]
+    of name: ServiceName?, named path: String?, environment: [String: String],
+    reportsAll: Bool = false
   ) throws(CommandError) {
-    let usual = try SettingsFile(named: path, environment: environment)
+    let usual = try SettingsFile(named: path, environment: environment, reportsAll: reportsAll)
     guard let name else {
       self = usual
       return
@@ -95,7 +97,8 @@ extension SettingsFile {
           : .otherServices(name: name.text, known: known, path: CleanText.oneLine(own)),
         code: .settingsInvalid)
     }
-    self = try SettingsFile(at: own, path == nil ? .service : .named)
+    self = try SettingsFile(
+      at: own, path == nil ? .service : .named, reportsAll: reportsAll)
     inherit(usual, Self.shared)
   }
 }

@@ -10,7 +10,9 @@ import LoginMessages
 /// docs/configuration.md are derived from it.
 package struct Setting: Sendable {
   /// A table of the settings file.
-  package enum Table: String, Sendable { case service, account, session, screen, theme, texts }
+  package enum Table: String, CaseIterable, Sendable {
+    case service, account, session, screen, theme, texts
+  }
 
   package enum Kind: Sendable {
     case flag

@@ -146,7 +146,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .apiKey:
       Setting(.service, .text("text")) { settings, value throws(CommandError) in
         guard PlainText.isWord(value) else {
-          throw settings.invalid(.apiKey, value, allowed: ["AIza…"])
+          throw settings.invalid(.apiKey, value, form: "AIza…")
         }
       }
     case .emulator:
@@ -219,7 +219,7 @@ package enum SettingName: String, CaseIterable, Sendable {
         guard !settings.isGivenAsOption(.header) else {
           throw CommandError(.headerRefused(name: CleanText.oneLine(value)))
         }
-        throw settings.invalid(.header, value, allowed: ["Firebase-Token"])
+        throw settings.invalid(.header, value, form: "Firebase-Token")
       }
     case .tokenKind:
       Setting(
@@ -297,7 +297,7 @@ private extension SettingName {
       check: { settings, value throws(CommandError) in
         guard ["https://", "http://", "mailto:"].contains(where: { value.hasPrefix($0) }),
           !value.contains(where: \.isWhitespace)
-        else { throw settings.invalid(self, value, allowed: ["https://…"]) }
+        else { throw settings.invalid(self, value, form: "https://…") }
       },
       effect: { settings, options in effect(&options.legal, settings[self]) })
   }

@@ -34,7 +34,7 @@ extension Settings {
 
   func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
-    guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }
+    guard let color = RGB(hex: text) else { throw invalid(name, text, form: "#RRGGBB") }
     return color
   }
 
@@ -45,7 +45,7 @@ extension Settings {
       if name == .registries, let sign = entry.utf8.lastIndex(of: UInt8(ascii: "@")) {
         guard sign != entry.startIndex else {
           throw invalid(
-            name, entry, allowed: ["registry.example.com", "name@registry.example.com"])
+            name, entry, form: "name@registry.example.com")
         }
         host = String(decoding: entry.utf8[sign...].dropFirst(), as: UTF8.self)
       }

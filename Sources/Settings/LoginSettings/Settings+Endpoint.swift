@@ -46,7 +46,8 @@ extension Settings {
   ) throws(CommandError) -> ServiceEndpoint {
     guard let endpoint = try? ServiceEndpoint(emulatorHost: host) else {
       // The part before an @ may contain a password.
-      throw CommandError(.invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host))
+      throw CommandError.invalidForm(
+        name: name, value: host.contains("@") ? "…" : host, example: "host:port")
     }
     guard !endpoint.isCleartext || allowsCleartext else {
       throw CommandError(.reportCleartextRefused(name: name, host: endpoint.host))

@@ -11,6 +11,8 @@ package struct Settings {
   private let optionValues: [SettingName: String]
   private let environment: [String: String]
   package let file: SettingsFile
+  /// The problems of the files, without the values of settings; only if all were requested.
+  package let problems: [SettingsProblem]
 
   /// Reads the settings; a file is read only if it is named or exists at its default path.
   ///
@@ -21,10 +23,12 @@ package struct Settings {
   ///   - text: The text to use instead of the file's content; `nil` for the content.
   ///   - own: The program's own words; `nil` for those of the settings.
   ///   - reader: Gets the language, as soon as it is known.
+  ///   - reportsAll: Whether the problems of the files are collected in ``problems``, and the values of options and
+  ///     variables aren't checked here; otherwise the first problem is thrown.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
     optionValues: [SettingName: String], config: String?, environment: [String: String],
-    text: String? = nil, own: OwnTexts? = nil, reader: Reader = .current
+    text: String? = nil, own: OwnTexts? = nil, reader: Reader = .current, reportsAll: Bool = false
   ) throws(CommandError) {
     self.optionValues = optionValues
     self.environment = environment
@@ -34,30 +38,50 @@ package struct Settings {
       wanted.flatMap(Language.init(locale:)) ?? Language(environment: { environment[$0] })
     // The language for errors in the file.
     reader.language = guess ?? .english
-    if let text {
-      file = try SettingsFile(
-        text: text, path: SettingsFile.place(config, environment))
-    } else {
-      file = try SettingsFile(
-        of: ServiceName(optionValues: optionValues, environment: environment),
-        named: config, environment: environment)
-    }
+    var file =
+      if let text {
+        try SettingsFile(
+          text: text, path: SettingsFile.place(config, environment), reportsAll: reportsAll)
+      } else {
+        try SettingsFile(
+          of: ServiceName(optionValues: optionValues, environment: environment),
+          named: config, environment: environment, reportsAll: reportsAll)
+      }
     let folder = environment[SettingName.translations.variable] ?? ""
+    let before = file.problems.count
     let texts =
       if let own { own } else { try file.ownTexts(in: folder.isEmpty ? nil : folder) }
     let english = Language.english.saying(texts)
-    if let named = wanted ?? file[.language] {
-      guard let found = Language(locale: named, own: texts) else {
-        throw CommandError.invalidSetting(
-          name: "language", value: named,
-          allowed: english.alternatives.map(\.tag).joined(separator: ", "))
-      }
-      language = found
-    } else {
-      language = Language(environment: { environment[$0] }, own: texts) ?? english
+    let named = wanted ?? file[.language]
+    var chosen = named.flatMap { Language(locale: $0, own: texts) }
+    var problems = file.problems
+    // A language of the program's own isn't known if its texts aren't valid.
+    if let named, chosen == nil, problems.count == before {
+      let fault = CommandError.invalidSetting(
+        name: "language", value: named,
+        allowed: english.alternatives.map(\.tag).joined(separator: ", "))
+      guard reportsAll, wanted == nil else { throw fault }
+      problems.append(file.problem(fault, of: .language))
     }
+    chosen = chosen ?? Language(environment: { environment[$0] }, own: texts)
+    language = chosen ?? english
     reader.language = language
-    try checkSaid()
+    (self.file, self.problems) = (file, problems)
+    if !reportsAll { try checkSaid() }
+  }
+
+  /// Returns the problems of the files, and of all values, in the order of the lines.
+  package func allProblems() -> [SettingsProblem] {
+    var found = problems
+    for name in SettingName.allCases {
+      do throws(CommandError) {
+        try check(name)
+      } catch {
+        found.append(
+          source(of: name) == .file ? file.problem(error, of: name) : SettingsProblem(error))
+      }
+    }
+    return SettingsProblem.sorted(found)
   }
 
   var variableNames: [String] {
@@ -330,6 +354,11 @@ package struct Settings {
       return variable
     }
     return name.rawValue
+  }
+
+  /// Returns the error for a value in the wrong form, with the right one.
+  func invalid(_ name: SettingName, _ value: String, form: String) -> CommandError {
+    CommandError.invalidForm(name: written(name), value: value, example: form)
   }
 
   package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {

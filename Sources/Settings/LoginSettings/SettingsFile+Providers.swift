@@ -1,62 +1,85 @@
+import LoginIdentity
+import LoginMessages
 import LoginSupport
 import LoginTOML
-import LoginMessages
 
 extension SettingsFile {
-  /// Reads the `[[provider]]` tables.
-  ///
-  /// - Throws: ``CommandError`` with the path of the key, such as `provider[2].fill`, counted from 1.
-  static func providers(
-    _ list: [TOMLValue], path: String
-  ) throws(CommandError) -> [ProviderSettings] {
-    var found: [ProviderSettings] = []
+  /// Reads the `[[provider]]` tables; a problem has the path of its key, such as `provider[2].fill`, counted from 1.
+  mutating func readProviders(_ list: [TOMLValue]) {
     var ids: Set<String> = []
-    for (index, item) in list.enumerated() {
+    for (index, item) in list.enumerated() where continues {
       let place = "provider[\(index + 1)]"
-      guard let table = item.table else {
-        throw CommandError.unknownSetting(path: path, key: place)
+      var key: String?
+      do throws(CommandError) {
+        guard let table = item.table else {
+          throw CommandError.unknownSetting(key: place, suggestion: nil)
+        }
+        var provider = ProviderSettings()
+        let before = problems.count
+        for (name, value) in table.fields where continues {
+          do throws(CommandError) {
+            guard try !provider.apply(name, value, place: place) else { continue }
+            throw unknown("\(place).\(name)", among: ProviderSettings.keys.map { "\(place).\($0)" })
+          } catch {
+            report(error, at: ["provider", name], number: index)
+          }
+        }
+        guard continues else { return }
+        guard table["id"] != nil else { throw CommandError.settingMissing(key: "\(place).id") }
+        guard !provider.id.isEmpty else { continue }
+        key = "id"
+        guard ids.insert(provider.providerID).inserted else {
+          throw CommandError(.duplicateProvider(name: provider.id))
+        }
+        providers.append(provider)
+        // Problems of single keys may be the reason why the others aren't consistent.
+        guard problems.count == before else { continue }
+        key = nil
+        try provider.check(table, place: place)
+      } catch {
+        report(error, at: ["provider"] + (key.map { [$0] } ?? []), number: index)
       }
-      var provider = ProviderSettings()
-      for (key, value) in table.fields {
-        try provider.apply(key, value, place: place, path: path)
-      }
-      guard !provider.id.isEmpty else {
-        throw CommandError.settingMissing(path: path, key: "\(place).id")
-      }
-      if provider.needsNoRequest,
-        let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?
-          .name
-      {
-        throw CommandError(
-          .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id))
-      }
-      // A provider that is asked directly needs a client ID; no provider is simulated in its place.
-      let isKnown = provider.clientID != nil || provider.deviceClientID != nil
-      guard
-        isKnown || provider.issuer == nil && provider.tenant == nil && provider.endpoints.isEmpty
-      else {
-        throw CommandError.settingMissing(path: path, key: "\(place).client_id")
-      }
-      try provider.checkAuthentication(place: place, path: path)
-      guard ids.insert(provider.providerID).inserted else {
-        throw CommandError(.duplicateProvider(name: provider.id))
-      }
-      found.append(provider)
     }
-    return found
   }
 }
 
-private extension ProviderSettings {
-  static let buttonKeys: Set<String> = [
+extension ProviderSettings {
+  private static let buttonKeys = [
     "id", "label", "short_label", "icon", "drawing", "fill", "text", "border",
   ]
 
-  mutating func apply(
-    _ key: String, _ value: TOMLValue, place: String, path: String
-  ) throws(CommandError) {
+  /// The keys of a `[[provider]]` table.
+  package static let keys =
+    buttonKeys + [
+      "client_id", "client_secret", "device_client_id", "device_client_secret", "issuer", "tenant",
+      "scopes", "redirect_ports", "token_endpoint_auth_method", "token_endpoint_auth_signing_alg",
+      "private_key", "private_key_id", "prompt", "login_hint", "acr_values", "max_age", "resource",
+      "redirect_host", "redirect_path",
+    ] + ProviderEndpoint.allCases.map(\.rawValue)
+
+  /// Checks that the keys of a table are consistent, after all are read.
+  fileprivate func check(_ table: TOMLTable, place: String) throws(CommandError) {
+    if needsNoRequest,
+      let key = table.fields.first(where: { !Self.buttonKeys.contains($0.name) })?.name
+    {
+      throw CommandError(.settingUseless(key: "\(place).\(key)", provider: id))
+    }
+    // A provider that is asked directly needs a client ID; no provider is simulated in its place.
+    guard
+      clientID != nil || deviceClientID != nil
+        || issuer == nil && tenant == nil && endpoints.isEmpty
+    else {
+      throw CommandError.settingMissing(key: "\(place).client_id")
+    }
+    try checkAuthentication(place: place)
+  }
+
+  /// Applies a key; returns false for an unknown one.
+  fileprivate mutating func apply(
+    _ key: String, _ value: TOMLValue, place: String
+  ) throws(CommandError) -> Bool {
     let reader = ProviderKeyReader(key: key, value: value, place: place)
-    if try applyOpenID(reader) { return }
+    if try applyOpenID(reader) { return true }
     switch key {
     case "id": id = try reader.word(without: ",/?#%\\\"'<>&;")
     case "client_id": clientID = try reader.word()
@@ -91,8 +114,8 @@ private extension ProviderSettings {
         ports.allSatisfy({ (0...65_535).contains($0) })
       else { throw reader.invalid("[0…65535]") }
       redirectPorts = ports
-    default:
-      throw CommandError.unknownSetting(path: path, key: "\(place).\(key)")
+    default: return false
     }
+    return true
   }
 }

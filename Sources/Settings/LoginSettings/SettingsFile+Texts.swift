@@ -1,7 +1,7 @@
 import Glibc
 import LoginCanvas
-package import LoginMessages
-package import LoginSupport
+import LoginMessages
+import LoginSupport
 import LoginTOML
 
 // A program's own words: `[texts.de]` and `[texts.all]`, and a folder of `.po` files.
@@ -30,25 +30,50 @@ extension SettingsFile {
   /// Only a folder that is set is read.
   ///
   /// - Parameter folder: The folder with `.po` files, from the environment; `nil` for that of the file, if any.
-  /// - Returns: The texts.
+  /// - Returns: The texts; `nil` if all problems are reported and there is one.
   /// - Throws: ``CommandError`` with file and line of a text that isn't valid.
-  package func ownTexts(in folder: String?) throws(CommandError) -> OwnTexts? {
+  mutating func ownTexts(in folder: String?) throws(CommandError) -> OwnTexts? {
     let folder = folder ?? self[.translations].map { place(of: $0, in: origin(of: .translations)) }
     let files = try folder.map(Self.translations) ?? []
     guard !texts.isEmpty || !files.isEmpty else { return nil }
     do throws(OwnTextFault) {
       return try OwnTexts(checking: texts, files: files)
     } catch {
-      if let path = error.path { throw error.commandError(path: path) }
-      let names = ["texts", error.tag] + (error.name.isEmpty ? [] : [error.name])
-      let place =
-        error.name.isEmpty ? texts[error.tag]?.keys.sorted().first.map { names + [$0] } : names
-      let line = place.flatMap { TOMLReader.line(of: $0, in: content) } ?? 1
-      throw CommandError(
-        .ownTextInvalid(
-          path: path ?? "", line: line, name: names.joined(separator: "."), reason: error.message),
-        code: .settingsInvalid)
+      guard reportsAll else { throw problem(error).error }
+      problems += faults(files, error).map(problem)
+      return nil
     }
+  }
+
+  /// Returns the fault of the translations, or that of each text.
+  private func faults(_ files: [OwnTextFile], _ first: OwnTextFault) -> [OwnTextFault] {
+    guard first.path == nil else { return [first] }
+    let found = texts.sorted { $0.key < $1.key }.flatMap { tag, texts in
+      texts.sorted { $0.key < $1.key }.compactMap { name, forms -> OwnTextFault? in
+        do throws(OwnTextFault) {
+          _ = try OwnTexts(checking: [tag: [name: forms]], files: files)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    return found.isEmpty ? [first] : found
+  }
+
+  private func problem(_ fault: OwnTextFault) -> SettingsProblem {
+    if let path = fault.path {
+      return SettingsProblem(fault.commandError(path: path), path: path, line: fault.line)
+    }
+    let names = ["texts", fault.tag] + (fault.name.isEmpty ? [] : [fault.name])
+    let place =
+      fault.name.isEmpty ? texts[fault.tag]?.keys.sorted().first.map { names + [$0] } : names
+    let line = place.flatMap { TOMLLines(of: content).line(of: $0) } ?? 1
+    let error = CommandError(
+      .ownTextInvalid(
+        path: path ?? "", line: line, name: names.joined(separator: "."), reason: fault.message),
+      code: .settingsInvalid)
+    return SettingsProblem(error, path: path ?? "", line: line)
   }
 
   /// Returns the `.po` files of a folder, by their names; hidden ones are left out.

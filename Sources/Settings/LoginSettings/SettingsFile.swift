@@ -18,16 +18,21 @@ import LoginTOML
 /// ```
 package struct SettingsFile {
   /// The providers, in the order of the file.
-  package private(set) var providers: [ProviderSettings] = []
+  package internal(set) var providers: [ProviderSettings] = []
   /// The program's own words, by language and name; ``ownTexts(in:)`` checks them.
   private(set) var texts: [String: [String: [String]]] = [:]
-  /// The content, for the line of a fault in ``texts``.
+  /// The content, for the line of a fault.
   private(set) var content = ""
   /// The path of the file; `nil` if there isn't one.
   package private(set) var path: String?
+  /// The problems; only for a reader that reports all of them.
+  package internal(set) var problems: [SettingsProblem] = []
+  let reportsAll: Bool
+  /// The lines of ``content``, once they are needed.
+  private var lines: TOMLLines?
   private var values: [SettingName: String] = [:]
   /// The files of the settings that apply to every service.
-  private var origins: [SettingName: String] = [:]
+  private var origins: [SettingName: (path: String?, content: String)] = [:]
 
   /// Reads the file.
   ///
@@ -35,10 +40,13 @@ package struct SettingsFile {
   ///   - path: The path in an option; it must exist. `nil` for the default path,
   ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
   ///   - environment: The environment of the process.
-  /// - Throws: ``CommandError`` with line and column of a syntax error, or an unknown key.
-  package init(named path: String?, environment: [String: String]) throws(CommandError) {
+  ///   - reportsAll: Whether problems are collected in ``problems``; otherwise the first one is thrown.
+  /// - Throws: ``CommandError`` with line and column of a syntax error, or the line of another one.
+  package init(
+    named path: String?, environment: [String: String], reportsAll: Bool = false
+  ) throws(CommandError) {
     try self.init(
-      at: Self.place(path, environment), path == nil ? .usual : .named)
+      at: Self.place(path, environment), path == nil ? .usual : .named, reportsAll: reportsAll)
   }
 
   /// The origin of a path, which decides whose access to the file is checked.
@@ -51,7 +59,8 @@ package struct SettingsFile {
     case named
   }
 
-  init(at place: String, _ way: Way) throws(CommandError) {
+  init(at place: String, _ way: Way, reportsAll: Bool) throws(CommandError) {
+    self.reportsAll = reportsAll
     let text: String?
     do throws(SettingsText.ReadError) {
       switch way {
@@ -70,7 +79,8 @@ package struct SettingsFile {
   /// Reads a text as if it were the file.
   ///
   /// - Throws: ``CommandError``, as for a file.
-  package init(text: String, path: String) throws(CommandError) {
+  package init(text: String, path: String, reportsAll: Bool = false) throws(CommandError) {
+    self.reportsAll = reportsAll
     self.path = path
     try read(text, path: path)
   }
@@ -84,14 +94,25 @@ package struct SettingsFile {
 
   /// Returns the file with a value of a setting; `nil` if there isn't one.
   package func origin(of name: SettingName) -> String? {
-    values[name] == nil ? nil : origins[name] ?? path
+    values[name] == nil ? nil : origins[name]?.path ?? path
   }
 
-  /// Adopts another file's values of some settings that this file lacks.
+  /// Returns the problem of a setting whose value in the file isn't valid.
+  func problem(_ fault: CommandError, of name: SettingName) -> SettingsProblem {
+    guard let path = origin(of: name), let table = name.record.table else {
+      return SettingsProblem(fault)
+    }
+    let lines = TOMLLines(of: origins[name]?.content ?? content)
+    return SettingsProblem(
+      fault, in: path, line: lines.line(of: [table.rawValue, name.rawValue]))
+  }
+
+  /// Adopts another file's values of some settings that this file lacks, and its problems.
   mutating func inherit(_ other: SettingsFile, _ names: Set<SettingName>) {
     for name in names where values[name] == nil {
-      (values[name], origins[name]) = (other.values[name], other.path)
+      (values[name], origins[name]) = (other.values[name], (other.path, other.content))
     }
+    problems = other.problems + problems
   }
 
   /// Returns the path of a file in a setting; a relative path begins at the folder of the settings.
@@ -107,50 +128,103 @@ package struct SettingsFile {
   }
 
   private mutating func read(_ text: String, path: String) throws(CommandError) {
+    content = text
     let table: TOMLTable
     do throws(TOMLError) {
       table = try TOMLReader.table(of: text)
     } catch {
-      throw CommandError(
+      let fault = CommandError(
         .settingsSyntax(
           path: path, line: error.line, column: error.column, reason: error.reason),
         code: .settingsInvalid)
+      guard reportsAll else { throw fault }
+      return problems.append(SettingsProblem(fault, path: path, line: error.line))
     }
-    for (section, content) in table.fields {
-      if section == "provider", let list = content.array {
-        providers = try Self.providers(list, path: path)
-        continue
-      }
-      guard section != "provider" else {
-        throw CommandError.invalidSetting(
-          name: "provider", value: "[provider]", allowed: "[[provider]]")
-      }
-      guard let table = Setting.Table(rawValue: section), let content = content.table else {
-        throw CommandError.unknownSetting(path: path, key: section)
-      }
-      for (key, value) in content.fields {
-        if table == .texts, let own = value.table {
-          texts[key] = try Self.ownTexts(own, of: key)
-          continue
-        }
-        guard let name = SettingName(rawValue: key), name.record.table == table else {
-          guard let line = TOMLReader.line(of: [section, key], in: text) else {
-            throw CommandError.unknownSetting(path: path, key: "\(section).\(key)")
-          }
-          throw CommandError(
-            .unknownSettingAt(path: path, line: line, key: "\(section).\(key)"),
-            code: .settingsInvalid)
-        }
-        guard let said = Self.text(of: value), value.string?.isEmpty != true,
-          PlainText.isClean(said, allowsLines: table == .texts)
-        else {
-          throw CommandError.invalidSetting(
-            name: "\(section).\(key)", value: value.shown, allowed: "text")
-        }
-        values[name] = said
+    for (section, content) in table.fields where continues {
+      do throws(CommandError) {
+        try read(section, content)
+      } catch {
+        report(error, at: [section])
       }
     }
-    if !texts.isEmpty { content = text }
+    if !reportsAll, let first = problems.first { throw first.error }
+  }
+
+  /// Whether to read on: there is no problem yet, or all are reported.
+  var continues: Bool { reportsAll || problems.isEmpty }
+
+  /// Reads a field of the outermost table.
+  private mutating func read(_ section: String, _ content: TOMLValue) throws(CommandError) {
+    if section == "provider", let list = content.array {
+      return readProviders(list)
+    }
+    guard section != "provider" else {
+      throw CommandError.invalidSetting(
+        name: "provider", value: "[provider]", allowed: "[[provider]]")
+    }
+    guard let table = Setting.Table(rawValue: section), let content = content.table else {
+      throw unknown(section, among: Setting.Table.allCases.map(\.rawValue) + ["provider"])
+    }
+    for (key, value) in content.fields where continues {
+      do throws(CommandError) {
+        try read(key, value, in: table)
+      } catch {
+        report(error, at: [section, key])
+      }
+    }
+  }
+
+  /// Reads a field of a table.
+  private mutating func read(
+    _ key: String, _ value: TOMLValue, in table: Setting.Table
+  ) throws(CommandError) {
+    let full = "\(table.rawValue).\(key)"
+    if table == .texts, let own = value.table {
+      texts[key] = try Self.ownTexts(own, of: key)
+      return
+    }
+    guard let name = SettingName(rawValue: key), name.record.table == table else {
+      throw unknown(
+        full, among: SettingName.allCases.filter { $0.record.table == table }.map(\.key),
+        elsewhere: SettingName(rawValue: key)?.key)
+    }
+    guard let said = Self.text(of: value), value.string?.isEmpty != true,
+      PlainText.isClean(said, allowsLines: table == .texts)
+    else {
+      throw CommandError.invalidSetting(name: full, value: value.shown, allowed: "text")
+    }
+    values[name] = said
+  }
+
+  /// Returns the error for an unknown name.
+  ///
+  /// - Parameters:
+  ///   - key: The name, with its table.
+  ///   - names: The names that the table has.
+  ///   - elsewhere: The setting of this name in another table, if there is one.
+  /// - Returns: The error, with a suggestion if a name is near.
+  func unknown(
+    _ key: String, among names: [String], elsewhere: String? = nil
+  ) -> CommandError {
+    // In a file full of unknown names, only the first ones are worth the comparison.
+    let near = problems.count < 100 ? NameGuess.nearest(to: key, within: names) : nil
+    return CommandError.unknownSetting(key: key, suggestion: elsewhere ?? near)
+  }
+
+  /// Reports a problem at a value or a table of the file.
+  ///
+  /// - Parameters:
+  ///   - fault: The error, without its place.
+  ///   - place: The names that lead to it; the last ones may be missing in the file.
+  ///   - number: The index among tables of its name, from 0.
+  mutating func report(_ fault: CommandError, at place: [String], number: Int = 0) {
+    let known = lines ?? TOMLLines(of: content)
+    lines = known
+    let line = (1...place.count).reversed().lazy.compactMap { count in
+      known.line(of: Array(place.prefix(count)), number: number)
+    }.first
+    problems.append(
+      SettingsProblem(fault, in: path ?? "", line: line ?? known.line(of: [place[0]])))
   }
 
   /// Returns a text, a Boolean, a number, or a list of texts joined by commas.

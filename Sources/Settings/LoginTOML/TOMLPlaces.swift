@@ -16,6 +16,7 @@ struct TOMLPlaces {
     let names: [String]
     /// The index among tables of that name, from 0.
     let number: Int
+    let start: Int
     /// The end of its last statement, including the line break.
     var end: Int
   }
@@ -23,12 +24,12 @@ struct TOMLPlaces {
   /// The values, in the order in which they end.
   private(set) var values: [Value] = []
   /// The tables, in their order; the first is the outermost one.
-  private(set) var tables = [Table(names: [], number: 0, end: 0)]
+  private(set) var tables = [Table(names: [], number: 0, start: 0, end: 0)]
   private var path: [String] = []
 
-  mutating func begin(_ names: [String], isList: Bool) {
+  mutating func begin(_ names: [String], isList: Bool, at start: Int) {
     let number = isList ? tables.count { $0.names == names } : 0
-    tables.append(Table(names: names, number: number, end: 0))
+    tables.append(Table(names: names, number: number, start: start, end: 0))
   }
 
   /// Records the end of a statement, after its line break.

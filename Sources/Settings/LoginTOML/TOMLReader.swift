@@ -66,7 +66,7 @@ package struct TOMLReader {
     let names = try name()
     guard take("]") else { throw unexpected() }
     if isList { guard take("]") else { throw unexpected() } }
-    places.begin(names, isList: isList)
+    places.begin(names, isList: isList, at: start)
     var table = whole
     for name in names.dropLast() { table = try inner(name, of: table, as: .implied, at: start) }
     let last = names[names.count - 1]

@@ -147,7 +147,7 @@ extension CommandError {
   package init(_ failure: IdentityToolkit.VariableError) {
     switch failure {
     case .noProxy(let variable):
-      self.init(.invalidServiceAddress(name: variable, value: "…"))
+      self.init(.invalidForm(name: variable, value: "…", example: "host:port"))
     case .unreadable(let variable, let path, let reason):
       self = .settingsUnreadable(path: "\(variable)=\(path)", reason: reason)
     }

@@ -50,11 +50,13 @@ final class Browser: Sendable {
   private static func start() async throws -> (driver: ChildProgram, port: Substring) {
     while true {
       let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
-      let said = try await driver.words("the port of the driver") {
+      let printed = try await driver.words("the port of the driver") {
         $0.contains(/started successfully on port \d+/) || $0.contains("port not available")
       }
-      if let match = said.firstMatch(of: /successfully on port (\d+)/) { return (driver, match.1) }
-      try #require(said.contains("port not available"), "\(said)")
+      if let match = printed.firstMatch(of: /successfully on port (\d+)/) {
+        return (driver, match.1)
+      }
+      try #require(printed.contains("port not available"), "\(printed)")
       _ = try? await driver.waitForEnd()
     }
   }

@@ -23,8 +23,8 @@ struct ShippedPage {
       Program.python, ["-u", "-m", "http.server", "0", "-b", "127.0.0.1", "-d", folder],
       pipes: .separate)
     // It prints its address when it listens: "Serving HTTP on 127.0.0.1 port 43121 (http…".
-    let said = try await server.words("the address of the page") { $0.contains("(http") }
-    let words = said.split(separator: " ")
+    let printed = try await server.words("the address of the page") { $0.contains("(http") }
+    let words = printed.split(separator: " ")
     let label = try #require(words.firstIndex(of: "port"))
     let address = "http://127.0.0.1:\(words[label + 1])"
     let defaults = try #require(

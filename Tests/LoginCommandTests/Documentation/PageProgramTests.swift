@@ -162,7 +162,7 @@ struct `A program of the library's page` {
         program: PagePrograms.path("PageProgramsPackageTests.xctest"))
     }
     #expect(ending.status == 0, "\(ending.output)\(ending.standardError)")
-    let said = ending.output + ending.standardError
-    #expect(said.contains("a guest gets in") && said.contains("a saved session is refreshed"))
+    let printed = ending.output + ending.standardError
+    #expect(printed.contains("a guest gets in") && printed.contains("a saved session is refreshed"))
   }
 }

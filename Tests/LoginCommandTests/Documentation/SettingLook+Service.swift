@@ -72,13 +72,13 @@ extension SettingLook {
     _ tell: @escaping @Sendable (Saying) async throws -> String
   ) -> SettingLook {
     SettingLook { saying in
-      let kept = saying.desk.keeping(at: "")
+      let stored = saying.desk.keeping(at: "")
       for id in ["u1", "u2", "u3", "u4"] {
         let session = Session(
           user: User(id: id, email: "\(id)@example.com"), idToken: Secret("a.\(id).b"),
           refreshToken: Secret("r"), expiresAt: Desk.now + 3600, providerID: "password",
           isNewUser: false)
-        try kept.store.save(session, of: .embedded)
+        try stored.store.save(session, of: .embedded)
       }
       var saying = saying
       saying.environment["LOGINTUI_STORE"] = "file"
@@ -98,8 +98,8 @@ extension SettingLook {
     let provider = "[[provider]]\nid = \"oidc.a\"\nclient_id = \"tui\"\nissuer = \"\(issuer)\"\n"
     // In the trial's file, or in one of this look.
     let file = saying.config.last ?? saying.desk.folder.path + "/provider.toml"
-    let said = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    try (said + "\n" + provider).write(toFile: file, atomically: true, encoding: .utf8)
+    let content = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    try (content + "\n" + provider).write(toFile: file, atomically: true, encoding: .utf8)
     var session = `Sessions of several providers`.session(at: issuer)
     session.accessToken = AccessToken(
       token: Secret("opens-all"), expiresAt: Desk.now + 3600)

@@ -66,7 +66,7 @@ extension Desk {
   }
 
   /// Returns the only stored session.
-  func kept() throws -> StoredSession {
+  func storedSession() throws -> StoredSession {
     let all = try store.all()
     #expect(all.map(\.service) == [.openID(issuer: try provider.issuer)])
     return try #require(all.first)
@@ -91,7 +91,7 @@ extension Desk {
 
   /// Waits until the stored access token is half or completely expired, by the clock.
   func waitUntilOld(isOver: Bool) async throws {
-    let stored = try kept()
+    let stored = try storedSession()
     let end = try #require(stored.session.accessToken).expiresAt
     let wanted = isOver ? end : (stored.accessedAt + end + 1) / 2
     try await waitUntil("the clock to say so") { Self.now >= wanted }
@@ -108,7 +108,7 @@ extension Desk {
 
   /// Returns the answer of the provider's own service to the stored access token: an HTTP status.
   func profile(at address: String) async throws -> Int {
-    let token = try #require(try kept().session.accessToken).token.reveal { $0 }
+    let token = try #require(try storedSession().session.accessToken).token.reveal { $0 }
     var request = HTTPClientRequest(url: address)
     request.headers.add(name: "Authorization", value: "Bearer " + token)
     return Int(try await ask(request).status)
@@ -124,7 +124,7 @@ extension Desk {
     let pair = Data("\(client.rawValue):\(client.secret ?? "")".utf8).base64EncodedString()
     request.headers.add(name: "Authorization", value: "Basic " + pair)
     request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
-    let token = try kept().session.refreshToken.reveal { $0 }
+    let token = try storedSession().session.refreshToken.reveal { $0 }
     request.body = .bytes(
       ByteBuffer(string: "token=\(token)&token_type_hint=refresh_token"))
     let answer = try await ask(request)

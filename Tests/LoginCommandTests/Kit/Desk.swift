@@ -45,7 +45,7 @@ struct Desk {
     /// An empty desk; the program stores no session.
     case empty
     /// A session file, without a session yet, for the service at a `host:port`; at 127.0.0.1:9 there is no service.
-    case kept(at: String = "127.0.0.1:9")
+    case sessionFile(at: String = "127.0.0.1:9")
     /// The same, encrypted; an agent that the test starts ends with it.
     case encrypted(at: String = "127.0.0.1:9")
     /// `ada@example.com`, signed in with the password `secret1`; `isProven`: the address is verified.
@@ -62,7 +62,7 @@ struct Desk {
     defer { desk.clear() }
     return switch start {
     case .empty: try await test(desk)
-    case .kept(let host): try await test(desk.keeping(at: host))
+    case .sessionFile(let host): try await test(desk.keeping(at: host))
     case .encrypted(let host): try await desk.keeping(at: host).encrypting(test)
     case .signedIn(let place, let isProven): try await desk.signedIn(place, isProven, test)
     case .provider(let way, let lifetime): try await desk.visiting(way, lifetime, test)

@@ -90,10 +90,10 @@ struct LinearTalk {
   func link() throws -> String {
     let outbox = desk.folder.path + "/data/logintui/outbox"
     let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
-    let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
+    let message = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
     return String(
       try #require(
-        letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil }))
+        message.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil }))
   }
 
   /// Enters the short code elsewhere, as the person would.

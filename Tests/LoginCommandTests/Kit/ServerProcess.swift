@@ -54,10 +54,12 @@ final class ServerProcess: Sendable {
     program = try ChildProgram(
       path, arguments, environment: environment,
       pipes: voice == .output ? .together : .separate)
-    let said = try await program.words("its address", on: voice) { $0.contains(Self.address) }
-    guard let match = said.firstMatch(of: Self.address) else { throw DidNotStart(words: said) }
+    let printed = try await program.words("its address", on: voice) { $0.contains(Self.address) }
+    guard let match = printed.firstMatch(of: Self.address) else {
+      throw DidNotStart(words: printed)
+    }
     host = match.1.contains(":") ? String(match.1) : "127.0.0.1:\(match.1)"
-    firstLine = said.split(separator: "\n").first.map(String.init) ?? ""
+    firstLine = printed.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   /// The pattern of the address in the output.

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The line for curl` {
   @Test func `gives curl the token, and no process has it among its arguments`() async throws {
     let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let trial = try #require(ShellTrial.all.first { $0.line.contains("logintui token) && curl") })
       let line = trial.line.replacing("https://api.example.com", with: "http://\(backend.host)")

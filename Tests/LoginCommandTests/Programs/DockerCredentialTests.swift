@@ -27,7 +27,7 @@ import Testing
     ("registry.example.com@evil.example", nil), ("\u{212A}", nil), ("", nil), ("https://", nil),
   ])
   func `gives the token only to its registries`(asked: String, name: String?) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await Self.ask(desk, "get", "printf '%s\\n' '\(asked)'")
       #expect(ending.standardError.isEmpty)
@@ -46,7 +46,7 @@ import Testing
     ".docker/config.json", "config/containers/auth.json", "run/containers/auth.json",
   ])
   func `finds its registries in the files of docker and podman`(path: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let file = desk.folder.appending(path: path)
       try FileManager.default.createDirectory(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `lists them, and keeps and forgets nothing`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let bin = desk.folder.appending(path: "bin")
       let list = try await Self.ask(desk, "list", ":")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `reports to docker that a sign-in is needed`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await Self.ask(desk, "get", "echo registry.example.com")
       #expect(ending.status == 4 && ending.standardError.isEmpty)
       #expect(ending.output.contains("Run: logintui login"))
@@ -95,7 +95,7 @@ import Testing
     "printf 'registry.example.com\\0'", "printf '\\377\\376'", "printf '{\"ServerURL\":1}'",
   ])
   func `finds no registry in invalid input`(garbage: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let bin = desk.folder.appending(path: "bin")
       for action in ["get", "store", "erase", "list"] {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `answers git itself with the token`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         """
@@ -42,7 +42,7 @@ import Testing
     (["protocol=https", "host=git.example.com", "username=\u{301}nobody"], false),
   ])
   func `answers only for its hosts`(lines: [String], isAnswered: Bool) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await ask(desk, lines)
       #expect(ending.output.contains("password=old.1.x\n") == isAnswered)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `stores nothing, and gets another token for one that was refused`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let host = ["protocol=https", "host=git.example.com"]
       #expect(try await ask(desk, host + ["password=mine"], action: "store").output.isEmpty)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `says that a sign-in is needed, and gives git nothing`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await ask(desk, ["protocol=https", "host=git.example.com"])
       #expect(ending.output.isEmpty && ending.status == 4)
     }
@@ -88,7 +88,7 @@ import Testing
   func `gives a token with its kind where git takes that and the host asks for it`(
     lines: [String], isBearer: Bool
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let session = try desk.keep()
       let output = try await ask(desk, Self.question + lines).output
       let end = "password_expiry_utc=\(session.expiresAt)\n"
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `gets another token for one that was refused with its kind`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let lines = ["capability[]=authtype", "authtype=Bearer", "credential=old.1.x"]
       #expect(try await ask(desk, Self.question + lines, action: "erase").output.isEmpty)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `answers for the hosts of its own line too`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       for (host, isAnswered) in [("b.example", true), ("B.Example", true), ("c.example", false)] {
         let ending = try await desk.shell(
@@ -128,7 +128,7 @@ import Testing
     "printf 'protocol=https\\nhost=git.example.com\\0\\n\\n'", "printf '\\377\\376=\\n'", ":",
   ])
   func `answers nothing to an invalid question`(garbage: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       for action in ["get", "erase"] {
         let ending = try await desk.shell(

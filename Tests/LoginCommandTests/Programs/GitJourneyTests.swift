@@ -37,7 +37,7 @@ import Testing
     async throws
   {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let environment = try Self.alone(desk)
       let folder = try await Self.served(desk, environment)
@@ -86,7 +86,7 @@ import Testing
   func `sends the token with its kind, and gets another one for one that is refused`() async throws
   {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(clock: Desk.now - 120)
       let environment = try Self.alone(desk)
       let folder = try await Self.served(desk, environment)

@@ -108,7 +108,7 @@ import Testing
   func `with two hosts is about the last, for the program as for git`(
     lines: String, isAnswered: Bool
   ) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         "printf '\(lines)' | logintui git-credential --host git.example.com get")

@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: kubectls)
   func `gives kubectl a token that the cluster takes`(kubectl: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try await Self.withCluster(token: "old.1.x", desk) { server, settings in
         let ending = try await desk.run(
@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: kubectls.dropFirst())
   func `speaks the second version where kubectl does`(kubectl: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try await Self.withCluster(token: "old.1.x", desk, version: "v1") { _, settings in
         let ending = try await desk.run(
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: kubectls)
   func `gets one other token when the cluster refuses the first`(kubectl: String) async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(clock: Desk.now - 120)
       try await Self.withCluster(token: "fresh.1.x", desk) { server, settings in
         let words = ["get", "--raw", "/api"]
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `gets no other token for one that has just come`() async throws {
     let service = try FakeServer.identity()
-    try await Desk.with(.kept(at: service.host)) { desk in
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep()
       let ending = try await desk.shell(
         "for i in 1 2 3; do \"$LOGINTUI\" kubectl-credential | grep -o 'old.1.x'; done")
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: ["v1", "v1beta1", nil])
   func `answers in the version of the question`(version: String?) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let session = try desk.keep()
       let name = "client.authentication.k8s.io/" + (version ?? "v1beta1")
       let question =
@@ -136,7 +136,7 @@ import Testing
   ])
   func `reports in a sentence a request that it does not understand`(question: String) async throws
   {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let ending = try await desk.run(
         ["kubectl-credential"], environment: ["KUBERNETES_EXEC_INFO": question])
@@ -151,7 +151,7 @@ import Testing
     "mkfifo kubectl.last", "ln -s other kubectl.last", "ln -s /dev/zero kubectl.last",
   ])
   func `answers whatever is in the place of its cache`(shell: String) async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       let state = desk.folder.path + "/state/logintui"
       let made = try await desk.run(
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `says that a sign-in is needed`() async throws {
-    try await Desk.with(.kept()) { desk in
+    try await Desk.with(.sessionFile()) { desk in
       let ending = try await desk.run(["kubectl-credential"])
       #expect(ending.status == 4 && ending.output.isEmpty)
     }

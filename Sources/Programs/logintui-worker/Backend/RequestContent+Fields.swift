@@ -14,7 +14,7 @@ extension RequestContent {
     var all: [UInt8] = []
     for field in fields {
       guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
-        throw CommandError.invalidSetting(name: "form", value: field, allowed: "NAME=TEXT")
+        throw CommandError.invalidForm(name: "form", value: field, example: "NAME=TEXT")
       }
       let value = field[equals...].dropFirst()
       var head = #"form-data; name="\#(Self.escaped(field[..<equals]))""#

@@ -50,7 +50,8 @@ struct ConfigEdit: FormattedCommand {
     let lock = try editor.lock()
     defer { lock.release() }
     do throws(CommandError) {
-      try editor.check(text, insteadOf: "", nil, options.optionValues, environment)
+      try editor.check(
+        text, insteadOf: "", draft: draft.path, options.optionValues, environment)
     } catch {
       Console.report(error)
       throw CommandError(.settingsDraftKept(path: CleanText.oneLine(draft.path)))

@@ -23,7 +23,7 @@ struct ConfigGet: FormattedCommand {
     let wanted = SettingName(key: key)?.key ?? key
     guard let entry = entries.first(where: { $0.key == wanted }) else {
       let isOfProvider = key.hasPrefix("provider.")
-      throw CommandError(isOfProvider ? .settingUnset(key: name) : .settingUnknown(key: name))
+      throw isOfProvider ? CommandError(.settingUnset(key: name)) : SettingsEditor.unknown(key)
     }
     guard !entry.isSecret else {
       throw CommandError(.settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")))

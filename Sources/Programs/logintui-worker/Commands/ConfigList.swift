@@ -10,9 +10,13 @@ typealias ConfigOptions = TableOptions<ConfigGroups>
 extension ConfigOptions {
   /// Reads the settings.
   ///
+  /// - Parameter reportsAll: Whether all problems of the file are collected, instead of throwing the first.
+  /// - Returns: The settings.
   /// - Throws: ``CommandError`` if the file can't be used.
-  func settings() throws(CommandError) -> Settings {
-    try Settings(optionValues: optionValues, config: config, environment: ProgramVariables.all)
+  func settings(reportsAll: Bool = false) throws(CommandError) -> Settings {
+    try Settings(
+      optionValues: optionValues, config: config, environment: ProgramVariables.all,
+      reportsAll: reportsAll)
   }
 
   /// Returns the editor of the settings file, which may be invalid: the command may be meant to fix it.

@@ -42,8 +42,7 @@ struct ConfigSet: FormattedCommand {
     defer { lock.release() }
     let former = try editor.read()
     let changed = try editor.changed(former, target, to: text)
-    try editor.check(
-      changed, insteadOf: former, (target, text), options.optionValues, environment)
+    try editor.check(changed, insteadOf: former, options.optionValues, environment)
     try editor.write(changed)
     try output.print(
       .settingsEdited(path: CleanText.oneLine(path)),

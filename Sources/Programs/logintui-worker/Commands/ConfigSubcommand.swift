@@ -1,5 +1,6 @@
 import LoginCommandOptions
 import LoginIdentity
+import LoginSettings
 import LoginSupport
 import LoginStoredSessions
 import ArgumentParser
@@ -31,7 +32,9 @@ struct ConfigSubcommand: ParsableCommand {
 
     func run() throws {
       let environment = ProgramVariables.all
-      let settings = try options.settings()
+      let settings = try options.settings(reportsAll: true)
+      let problems = settings.allProblems()
+      guard problems.isEmpty else { return try report(problems) }
       let report = try SettingsReport(
         settings, SessionAccess(settings, environment: environment), isOnline: online)
       var lines = report.lines
@@ -43,15 +46,32 @@ struct ConfigSubcommand: ParsableCommand {
       }
       lines.append(report.result(faults: faults))
       if try output.isJSON {
-        try Console.print(
-          JSONText.of(
-            JSONValue.object([
-              "faults": .integer(faults), "lines": .array(lines.map { .string($0) }),
-            ])))
+        try printJSON(lines, faults: faults)
       } else {
         for line in lines { try Console.print(line) }
       }
       if faults > 0 { throw ExitCode(1) }
+    }
+
+    /// Reports all problems, and ends the command.
+    ///
+    /// As text they are errors: each on a line of standard error.
+    private func report(_ problems: [SettingsProblem]) throws {
+      if try output.isJSON {
+        let lines = problems.map { "! " + Reader.current.sentence($0.error.message) }
+        try printJSON(lines, faults: lines.count)
+      } else {
+        for problem in problems { Console.report(problem.error) }
+      }
+      throw ExitCode(1)
+    }
+
+    private func printJSON(_ lines: [String], faults: Int) throws {
+      try Console.print(
+        JSONText.of(
+          JSONValue.object([
+            "faults": .integer(faults), "lines": .array(lines.map { .string($0) }),
+          ])))
     }
   }
 }

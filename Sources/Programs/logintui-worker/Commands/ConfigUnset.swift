@@ -29,7 +29,7 @@ struct ConfigUnset: FormattedCommand {
     guard let changed = try editor.removed(target, from: former) else {
       throw CommandError(.settingNotInFile(key: target.name, path: path))
     }
-    try editor.check(changed, insteadOf: former, nil, options.optionValues, environment)
+    try editor.check(changed, insteadOf: former, options.optionValues, environment)
     try editor.write(changed)
     try output.print(
       .settingsEdited(path: path),

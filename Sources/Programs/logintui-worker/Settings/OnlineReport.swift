@@ -144,7 +144,7 @@ struct OnlineReport {
     let features: [(Message, Bool)] = [
       (.featureBrowser, metadata.authorizationEndpoint != nil),
       (.featureShortCodes, metadata.deviceAuthorizationEndpoint != nil),
-      (.featureOffline, metadata.scopes?.contains("offline_access") == true),
+      (.verbatim("offline_access"), metadata.scopes?.contains("offline_access") == true),
       (.featureRevocation, metadata.revocationEndpoint != nil),
       (.featureSignOut, metadata.endSessionEndpoint != nil),
     ]

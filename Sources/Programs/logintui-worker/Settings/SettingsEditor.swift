@@ -44,10 +44,24 @@ struct SettingsEditor {
     }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == "provider", let last = parts.last,
-      Self.providerKeys.contains(last)
-    else { throw CommandError(.settingUnknown(key: name)) }
+      last != "id", ProviderSettings.keys.contains(last)
+    else { throw Self.unknown(key) }
     let id = parts[1..<(parts.count - 1)].joined(separator: ".")
     return Target(name: name, provider: (id, last))
+  }
+
+  /// Returns the error for an unknown setting, with a suggestion if there is a similar one.
+  static func unknown(_ key: String) -> CommandError {
+    let last = key.lastIndex(of: ".").map { key[$0...].dropFirst() }
+    let names =
+      key.hasPrefix("provider.")
+      ? ProviderSettings.keys.map { key.dropLast(last?.count ?? 0) + $0 }
+      : SettingName.allCases.flatMap { [$0.key, $0.rawValue] }
+    return CommandError.unknownSetting(
+      key: CleanText.oneLine(key, limit: 200),
+      suggestion: NameGuess.nearest(to: key, within: names).map {
+        CleanText.oneLine($0, limit: 200)
+      })
   }
 
   /// Prevents other processes of this program from changing the file until the lock is released.
@@ -125,35 +139,41 @@ struct SettingsEditor {
   ///
   /// Errors that existed before don't prevent other fixes.
   ///
-  /// - Throws: ``CommandError`` for a new error.
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - former: The text that it replaces; empty if its errors count too.
+  ///   - draft: The file with the text, for the lines of errors; `nil` if the text is in no file yet.
+  ///   - optionValues: The values of options.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` for the first new error.
   func check(
-    _ text: String, insteadOf former: String, _ change: (target: Target, value: String)?,
-    _ optionValues: [SettingName: String],
-    _ environment: [String: String]
+    _ text: String, insteadOf former: String, draft: String? = nil,
+    _ optionValues: [SettingName: String], _ environment: [String: String]
   ) throws(CommandError) {
     // No variable may hide the file's value.
     let bare = environment.filter {
       !$0.key.hasPrefix("LOGINTUI_") && $0.key != "FIREBASE_AUTH_EMULATOR_HOST"
     }
-    func fault(_ text: String) -> CommandError? {
+    func problems(_ text: String) -> [SettingsProblem] {
       do throws(CommandError) {
         let settings = try Settings(
-          optionValues: optionValues, config: path, environment: bare, text: text,
-          reader: Reader(Reader.current.language))
-        _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
-        return nil
+          optionValues: optionValues, config: draft ?? path, environment: bare, text: text,
+          reader: Reader(Reader.current.language), reportsAll: true)
+        let found = settings.allProblems()
+        if found.isEmpty {
+          _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
+        }
+        return found
       } catch {
-        return error
+        return [SettingsProblem(error)]
       }
     }
-    guard let new = fault(text) else { return }
-    guard let old = fault(former) else { throw new }
-    // An invalid file is fixed one key at a time: it is enough that this one is valid by itself.
-    guard let (target, value) = change, let setting = target.setting, setting != .providers else {
-      if new == old { return }
-      throw new
-    }
-    if let single = try? changed("", target, to: value), let found = fault(single) { throw found }
+    let found = problems(text)
+    guard !found.isEmpty else { return }
+    // An invalid file is fixed one key at a time. Lines may have moved.
+    let known = problems(former).map(\.fault)
+    guard let new = found.first(where: { !known.contains($0.fault) }) else { return }
+    throw draft == nil ? new.fault : new.error
   }
 
   /// Replaces the whole file; a link is followed, and the file's mode is unchanged.
@@ -164,16 +184,6 @@ struct SettingsEditor {
     try output.write(Array(text.utf8))
     try output.finish()
   }
-
-  /// The keys of a provider that can be set.
-  private static let providerKeys: Set<String> = Set(ProviderEndpoint.allCases.map(\.rawValue))
-    .union([
-      "client_id", "client_secret", "device_client_id", "device_client_secret",
-      "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
-      "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
-      "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
-      "prompt", "max_age", "drawing", "border",
-    ])
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }

@@ -1,6 +1,7 @@
 import LoginSupport
 import LoginIdentity
 import LoginMessages
+import LoginSettings
 
 /// The intended option for an unknown option.
 ///

@@ -64,7 +64,7 @@ extension ServiceError {
 
   /// Content that doesn't match its headers (RFC 9112 §7).
   static let brokenBody = ServiceError(
-    status: 400, message: "The content of the request is cut off, or its chunks are broken.",
+    status: 400, message: "The request is incomplete, or its chunks aren't valid.",
     reason: "badRequest", domain: "global", name: "INVALID_ARGUMENT")
 
   /// A failure of the service itself; the log has the details.

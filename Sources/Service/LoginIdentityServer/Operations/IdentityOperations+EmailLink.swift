@@ -122,7 +122,7 @@ private struct CustomToken: Sendable {
     let fields: [String: JSONValue]
     if text.begins(with: "{") {
       guard let parsed = JSONSyntax.object(Array(text.utf8))
-      else { throw ServiceError(.invalidCustomToken, "The text is not a JSON object.") }
+      else { throw ServiceError(.invalidCustomToken, "The text isn't a JSON object.") }
       fields = parsed
     } else {
       guard let parsed = UnverifiedToken(token) else {

@@ -12,8 +12,8 @@ extension IdentityOperations {
   /// `GET v1/recaptchaParams`: returns texts that say there is no captcha.
   func captcha() -> RecaptchaParamsResponse {
     RecaptchaParamsResponse(
-      recaptchaStoken: "This service asks no captcha; any answer will do.",
-      recaptchaSiteKey: "This is no key of a site; do not show it.")
+      recaptchaStoken: "This service doesn't use a captcha. Any answer is accepted.",
+      recaptchaSiteKey: "This isn't a site key. Don't show it.")
   }
 
   /// `GET v2/passwordPolicy`.
@@ -86,7 +86,7 @@ extension IdentityOperations {
     }
     let asked = mask == nil ? names.all : names.all.filter(roots.contains)
     if let unknown = asked.sorted().first(where: { !FieldNames.settings.contains($0) }) {
-      throw ServiceError.notImplemented("There is no setting \(CleanName.of(unknown)) here.")
+      throw ServiceError.notImplemented("Unknown setting \(CleanName.of(unknown)).")
     }
     let changed = try await settings.change { values in
       values.apply(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
@@ -106,7 +106,7 @@ extension IdentityOperations {
 
   private func check(_ request: ProjectSettings) throws(ServiceError) {
     guard request.blockingFunctions?.triggers?.isEmpty ?? true else {
-      throw .notImplemented("Blocking functions are not offered here.")
+      throw .notImplemented("Blocking functions aren't supported.")
     }
     for domain in request.authorizedDomains ?? []
     where WebAuthority(domain).map({ $0.port != nil || !$0.isResolvable }) ?? true {

@@ -19,7 +19,7 @@ extension IdentityOperations {
     }
     guard Syntax.isAbsoluteURI(continueURI), mayReturn(to: continueURI) else {
       throw ServiceError(
-        .invalidContinueURI, "It leads neither to this machine nor to an allowed origin.")
+        .invalidContinueURI, "It doesn't lead to this computer or to an allowed origin.")
     }
     let given = request.sessionId ?? ""
     let id = given.isEmpty ? RandomText.alphanumeric(43) : given
@@ -51,7 +51,7 @@ extension IdentityOperations {
       throw ServiceError(.invalidProviderResponse, "The session is unknown, used or too old.")
     }
     if let named = fields["providerId"], named.lowercased() != session.providerID {
-      throw ServiceError(.invalidProviderResponse, "The session is of another provider.")
+      throw ServiceError(.invalidProviderResponse, "The session belongs to another provider.")
     }
     var body = [("providerId", session.providerID)]
     body += try await tokens(for: session, fields)
@@ -75,7 +75,7 @@ private extension IdentityOperations {
       .map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
     if let setUp = configuration.openIDProviders[providerID] {
       guard let exchange = configuration.exchange else {
-        throw ServiceError.notImplemented("No requests to providers are made here.")
+        throw ServiceError.notImplemented("This service sends no requests to providers.")
       }
       do throws(OpenIDError) {
         let provider = try await OpenIDProvider(
@@ -118,7 +118,7 @@ private extension IdentityOperations {
     switch session.way {
     case .local(let state):
       guard let found = fields["state"], Secret(found) == state else {
-        throw ServiceError(.invalidProviderResponse, "The answer has another state.")
+        throw ServiceError(.invalidProviderResponse, "The response has another state.")
       }
       guard let code = fields["code"] else {
         throw ServiceError(.invalidProviderResponse, CleanName.of(fields["error"] ?? ""))

@@ -123,7 +123,7 @@ extension IdentityOperations {
         throw ServiceError(.secondFactorNotFound)
       }
       guard let number = factor.phoneNumber else {
-        throw ServiceError(.invalidArgument, "The factor is no phone; its code needs no start.")
+        throw ServiceError(.invalidArgument, "The factor isn't a phone, so no code has to be sent.")
       }
       return try self.textMessage(
         to: number, for: .secondFactor, localID: account.localID, in: data)

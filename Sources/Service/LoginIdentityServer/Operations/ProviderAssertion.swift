@@ -47,7 +47,7 @@ struct ProviderAssertion: Sendable {
     let (text, claims) = try Self.claims(of: fields)
     guard let subject = claims["sub"]?.text else {
       throw ServiceError(
-        .invalidProviderResponse, "The credential has no sub, or one that is no text.")
+        .invalidProviderResponse, "The credential's sub is missing or isn't text.")
     }
     providerID = provider
     self.subject = subject
@@ -116,7 +116,7 @@ private extension ProviderAssertion {
       throw .notImplemented("The credential has neither id_token nor access_token.")
     }
     guard let found = claims(in: token) else {
-      throw .notImplemented("An opaque access_token cannot be looked up here.")
+      throw .notImplemented("An opaque access_token can't be looked up here.")
     }
     return found
   }

@@ -56,12 +56,21 @@ extension CommandError {
     CommandError(.fileUnreadable(path: path, reason: reason), code: .settingsInvalid)
   }
 
-  package static func unknownSetting(path: String, key: String) -> CommandError {
-    CommandError(.unknownSetting(path: path, key: key), code: .settingsInvalid)
+  /// Returns the error for an unknown setting.
+  ///
+  /// - Parameters:
+  ///   - key: The setting, with its table.
+  ///   - suggestion: The setting that was meant; `nil` if none is near.
+  /// - Returns: The error.
+  package static func unknownSetting(key: String, suggestion: String?) -> CommandError {
+    CommandError(
+      suggestion.map { .unknownSettingMeant(key: key, suggestion: $0) }
+        ?? .unknownSetting(key: key),
+      code: .settingsInvalid)
   }
 
-  package static func settingMissing(path: String, key: String) -> CommandError {
-    CommandError(.settingMissing(path: path, key: key), code: .settingsInvalid)
+  package static func settingMissing(key: String) -> CommandError {
+    CommandError(.settingMissing(key: key), code: .settingsInvalid)
   }
 
   package static var tokenMalformed: CommandError {

@@ -53,12 +53,11 @@ struct UsersExport: FormattedCommand {
   func run() throws {
     let environment = ProgramVariables.all
     let optionValues = language.map { [SettingName.language: $0] } ?? [:]
-    // Only for the language.
-    _ = try Settings(optionValues: optionValues, config: nil, environment: environment)
+    let settings = try Settings(optionValues: optionValues, config: nil, environment: environment)
     let isJSON = try output.isJSON
-    let variable = "FIREBASE_AUTH_EMULATOR_HOST"
-    if data == nil, project == nil, environment[variable]?.isEmpty == false {
-      throw CommandError(.exportFromFolder(variable: variable))
+    // A service gives its administrators the accounts, but the hashes of an emulator can't be imported anywhere.
+    if data == nil, project == nil, case .emulator(_, let name, _) = try settings.service {
+      throw CommandError(.exportFromFolder(setting: name))
     }
     let root = Folders(environment).data
     let source = data ?? project.map { root + "/projects/" + $0 } ?? root

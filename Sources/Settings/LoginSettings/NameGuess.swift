@@ -1,5 +1,5 @@
 /// Finds the intended name of a mistyped word.
-enum NameGuess {
+package enum NameGuess {
   /// Returns the nearest name: one that begins with the word, or differs from it by a few typos.
   ///
   /// A typo is a missing, added or wrong letter, or two swapped letters. A word of up to four letters may have one, a
@@ -9,7 +9,7 @@ enum NameGuess {
   ///   - word: The typed word.
   ///   - names: The possible names; the first of several equally near ones counts.
   /// - Returns: `nil` if none is near.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     let letters = Array(word)
     let slips = letters.count <= 4 ? 1 : letters.count <= 7 ? 2 : 3
     let near = names.map { (name: $0, slips: distance(letters, Array($0))) }
@@ -21,6 +21,24 @@ enum NameGuess {
       longer.allSatisfy({ $0.hasPrefix(first) })
     else { return nil }
     return first
+  }
+
+  /// Returns the nearest of some names in the table of a word: `texts.title` for `texts.titel`; if none is in that
+  /// table, the nearest of all.
+  ///
+  /// - Parameters:
+  ///   - word: The typed name with its table, if it is in one.
+  ///   - names: The names of that table, with the table.
+  /// - Returns: `nil` if none is near.
+  package static func nearest(to word: String, within names: [String]) -> String? {
+    let table = word.lastIndex(of: ".").map { word[...$0] } ?? ""
+    // A longer word isn't a typo.
+    guard word.utf8.count - table.utf8.count <= 60 else { return nil }
+    let own = names.filter { $0.hasPrefix(table) }.map { String($0.dropFirst(table.count)) }
+    if let found = nearest(to: String(word.dropFirst(table.count)), among: own) {
+      return table + found
+    }
+    return own.isEmpty && word.utf8.count <= 120 ? nearest(to: word, among: names) : nil
   }
 
   /// Returns the number of typos between two words (optimal string alignment).
