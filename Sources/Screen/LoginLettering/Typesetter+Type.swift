@@ -26,6 +26,45 @@ extension Typesetter {
       ?? inCells.line(text, scale: 1, direction: direction)
   }
 
+  /// Typesets a text in the largest type in which it fits on one line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - scale: The initial scale.
+  ///   - columns: The available cells from left to right.
+  ///   - rows: The available cells from top to bottom; one row is enough for the smallest type.
+  ///   - direction: The direction of the line.
+  ///   - use: The purpose of the text.
+  /// - Returns: A block of one line; `nil` without type, without glyphs, and if it doesn't fit in the smallest size.
+  package func oneLine(
+    _ text: String, scale: Int, columns: Int, rows: Int, direction: LayoutDirection,
+    for use: TextUse = .text
+  ) -> TextBlock? {
+    guard let sizes else { return nil }
+    let paragraph = Paragraph(text, direction: direction)
+    for (index, step) in sizes.steps(upTo: scale).enumerated() {
+      guard let line = typed(paragraph.whole, of: paragraph, sizes.style(step, for: use))
+      else { return nil }
+      guard line.columns <= columns, line.rows <= max(1, rows) else { continue }
+      return TextBlock(
+        lines: [line], scale: step.scale, shortfall: index == 0 ? nil : .tooSmall)
+    }
+    return nil
+  }
+
+  /// Returns the width of a character of a field, in cells, or in pixels for type.
+  package func width(of character: Character, in face: Face) -> Int {
+    guard let style = face.type, let sizes else { return columns(of: character, in: face) }
+    let text = String(character)
+    let extent = sizes.type.extent(of: text, direction: .leftToRight, style: style)
+    return max(extent?.width ?? 0, DisplayWidth.of(character) * sizes.type.cellWidth)
+  }
+
+  /// Returns the width of a cell in the unit of ``width(of:in:)``.
+  package func widthOfCell(in face: Face) -> Int {
+    face.type == nil ? 1 : sizes?.type.cellWidth ?? 1
+  }
+
   /// Returns the face of a text in type; `nil` without type, and `.ordinary` if a word has no glyphs.
   func typedFace(for text: some StringProtocol, scale: Int, for use: TextUse) -> Face? {
     guard let sizes else { return nil }

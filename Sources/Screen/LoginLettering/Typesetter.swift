@@ -16,7 +16,8 @@ package import LoginCanvas
 package struct Typesetter: Hashable, Sendable {
   private let fonts: [BitmapFont]
   private let boldFonts: [BitmapFont]
-  let glyphs: GlyphSet
+  /// The drawing characters of the terminal.
+  package let glyphs: GlyphSet
   /// Whether this program, not the terminal, joins Arabic letters in ordinary cells.
   let joinsLetters: Bool
   private let labelHeight: Int
