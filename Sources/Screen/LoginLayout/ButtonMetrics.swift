@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 /// The labels of a button, from long to short, and the cells that it needs.
 struct ButtonMetrics {

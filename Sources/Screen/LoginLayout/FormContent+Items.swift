@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 // The items of a form, from top to bottom.
 extension FormContent {

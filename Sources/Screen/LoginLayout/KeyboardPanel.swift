@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {

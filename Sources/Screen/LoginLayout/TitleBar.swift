@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The first rows: the back control, the title, and a line below.
 struct TitleBar {

@@ -1,5 +1,5 @@
 package import LoginCanvas
-package import LoginTypography
+internal import LoginTypography
 
 // Text in type: measured in pixels, laid out in cells.
 extension Typesetter {
@@ -16,6 +16,13 @@ extension Typesetter {
     guard let sizes else { return false }
     let style = sizes.style(sizes.wanted, for: .text)
     return sizes.type.extent(of: text, direction: .leftToRight, style: style) != nil
+  }
+
+  /// Returns whether a line isn't type of the reader's size.
+  package func isSmaller(_ line: TypesetLine) -> Bool {
+    guard let sizes, !line.runs.isEmpty else { return false }
+    let wanted = sizes.style(sizes.wanted, for: .text).size
+    return line.typeSize.map { $0 < wanted } ?? true
   }
 
   /// Typesets a line in the largest type that is one row high; without type, in ordinary cells.
