@@ -2,7 +2,7 @@ package import LoginTypography
 
 /// A typeset line of text: its words from left to right, aligned at the bottom row.
 package struct TypesetLine: Hashable, Sendable {
-  /// The text in logical order.
+  /// The text in logical order; in type, with the isolates that determine its visual order.
   package let text: String
   /// The parts in visual order.
   package let runs: [TextRun]

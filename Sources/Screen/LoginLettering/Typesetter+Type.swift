@@ -85,7 +85,7 @@ extension Typesetter {
     _ place: Range<String.Index>, of paragraph: Paragraph, _ style: TypeStyle
   ) -> TypesetLine? {
     guard let sizes else { return nil }
-    let text = TextWrap.shown(paragraph.text[place])
+    let text = paragraph.logical(place)
     let words = paragraph.visual(place, joinsLetters: joinsLetters)
     guard !words.isEmpty else { return TypesetLine(text: text, runs: []) }
     let columns = sizes.columns(
