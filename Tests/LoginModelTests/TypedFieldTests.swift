@@ -15,7 +15,7 @@ struct `A field in type` {
     var input = TextInput(text)
     if let index { input.placeInsertionPoint(at: index) }
     return FieldWindow(
-      input, columns: columns, mask: nil, typesetter: TypeScene.typesetter(size), scale: 2)
+      input, columns: columns, mask: nil, typesetter: TypeScene.typesetter(size), scale: 3)
   }
 
   @Test func `has its insertion point between letters, from left to right`() throws {
@@ -40,7 +40,8 @@ struct `A field in type` {
 
   @Test(arguments: ["Miller@example", "دخول", "日本語 abc", "हिन्दी"])
   func `puts the insertion point at the letter that was clicked`(text: String) throws {
-    let window = Self.window(text)
+    // Each letter is wider than a cell.
+    let window = Self.window(text, columns: 60, .accessibilityExtraExtraExtraLarge)
     let columns = window.line.columns
     let indices = (-1...columns).map { window.index(of: $0) }
     let isForward = VisualOrder.direction(of: text) == .leftToRight

@@ -135,7 +135,9 @@ struct `A page in type` {
   }
 
   @Test func `has a QR code of pixels that fits a window of 80 × 24`() throws {
-    let state = Scene.visiting(traits: TypeScene.traits())
+    var state = Scene.picker(traits: TypeScene.traits())
+    state.choose(1)
+    _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
     let picture = try #require(ScreenLayout(state).element(.picture))
     let code = try #require(picture.picture)
     #expect(picture.isVisible && picture.scale >= 3)
