@@ -61,6 +61,9 @@ package struct TextBlock: Hashable, Sendable {
     TextBlock(lines: lines, scale: scale, shortfall: reason, isCut: isCut)
   }
 
+  /// The size of the letters in type; `nil` without type.
+  package var typeSize: TypeSize? { lines.first?.typeSize }
+
   /// The number of cells of the widest line.
   package var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
   /// The number of cells of all lines and of the free rows between them.
