@@ -48,7 +48,8 @@ struct `A field in type` {
     let count = Array(text).count
     #expect(indices.first == (isForward ? 0 : count))
     #expect(indices.last == (isForward ? count : 0))
-    #expect(indices.sorted(by: isForward ? { $0 < $1 } : { $0 > $1 }) == indices)
+    let ordered = indices.sorted()
+    #expect(indices == (isForward ? ordered : ordered.reversed()))
     #expect(Set(indices) == Set(0...count))
   }
 

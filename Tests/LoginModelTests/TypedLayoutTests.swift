@@ -73,7 +73,7 @@ struct `A page in type` {
   @Test func `shows the five buttons at AX3 in a window of 80 × 24`() throws {
     let languages = ["en", "de", "ja", "ar"].compactMap { Language(locale: $0) }
     #expect(languages.count == 4)
-    let offers = languages.map { ($0, LoginType.standard) } + [(.english, TypeScene.hindi)]
+    let offers = languages.map { ($0, LoginType.standard) } + [(Language.english, TypeScene.hindi)]
     for (language, types) in offers {
       let traits = TypeScene.traits(.accessibilityExtraLarge, language: language)
       let layout = ScreenLayout(Scene.picker(types, traits: traits))
