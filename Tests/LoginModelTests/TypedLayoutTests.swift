@@ -107,6 +107,32 @@ struct `A page in type` {
     #expect(blocks.allSatisfy { $0.shortfall == nil && $0.lines.allSatisfy(\.isTyped) })
   }
 
+  @Test func `has text that shrinks by one size after the other until its words fit`() {
+    let typesetter = TypeScene.typesetter(.accessibilityExtraExtraExtraLarge)
+    let blocks = (14...60).map { columns in
+      typesetter.block(
+        "Authentication", scale: 3, columns: columns, direction: .leftToRight)
+    }
+    let sizes = blocks.compactMap(\.typeSize)
+    #expect(sizes.count == blocks.count && sizes.sorted() == sizes)
+    #expect(Set(sizes).count >= 4)
+    #expect(blocks.allSatisfy { $0.lines.count == 1 && !$0.isCut })
+    #expect(blocks.last?.shortfall == nil && blocks.first?.shortfall == .tooSmall)
+  }
+
+  @Test func `breaks words only in the smallest size, and ends with an ellipsis without rows`() {
+    let typesetter = TypeScene.typesetter(.accessibilityLarge)
+    let narrow = typesetter.block(
+      "Authentication", scale: 2, columns: 8, direction: .leftToRight)
+    #expect(narrow.scale == 1 && narrow.lines.count > 1)
+    #expect(narrow.lines.map(\.text).joined() == "Authentication")
+    let low = typesetter.block(
+      "Words and more words", scale: 2, columns: 12, rows: 1, direction: .leftToRight)
+    #expect(low.isCut && low.rows == 1)
+    #expect(low.lines.last?.text.hasSuffix("…") == true)
+    #expect(low.lines.allSatisfy { $0.columns <= 12 })
+  }
+
   @Test func `is the same as before when pictures come and go`() {
     for state in Self.states(80, 24, sizes: [.large, .accessibilityExtraLarge]) {
       var cells = state
