@@ -120,12 +120,12 @@ extension Typesetter {
       let lines = places?.compactMap { typed($0, of: paragraph, style) }
       guard let places, var lines, lines.count == places.count else { continue }
       let height = sizes.type.rows(of: style.size)
-      let most = rows.map { max(1, $0 / height) } ?? .max
-      let isTooHigh = lines.count > most
+      let isTooHigh = lines.count * height > max(1, rows ?? .max)
       guard isSmallest || !isTooHigh && lines.allSatisfy({ $0.columns <= columns }) else {
         continue
       }
       if isTooHigh {
+        let most = max(1, (rows ?? 1) / height)
         lines = Array(lines.prefix(most))
         lines[most - 1] = typedCut(places[most - 1], of: paragraph, style, columns: columns)
       }
