@@ -108,7 +108,7 @@ extension Typesetter {
   /// Returns the replacement for a character of a password; in type, a dot unless the terminal or the font lacks it.
   func passwordMark(scale: Int) -> Character {
     guard isTyped else { return glyphs.passwordMark(scale: scale) }
-    let mark = glyphs.passwordMark
+    let mark: Character = glyphs.passwordMark
     return hasType(for: String(mark)) ? mark : "*"
   }
 }
