@@ -17,7 +17,7 @@ struct `A page in type` {
 
   /// Returns the pages of a window, in all sizes and languages.
   private static func states(
-    _ columns: Int, _ rows: Int, sizes: [ContentSizeCategory] = sizes
+    _ columns: Int, _ rows: Int, sizes: [ContentSizeCategory] = Self.sizes
   ) -> [LoginState] {
     sizes.flatMap { size in
       Language.allCases.flatMap { language in

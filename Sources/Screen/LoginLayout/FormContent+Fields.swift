@@ -37,7 +37,9 @@ extension FormContent {
     field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale
-    let isSmaller = window.scale < context.scale || context.typesetter.isSmaller(window.line)
+    let isSmaller =
+      window.scale < context.scale
+      || window.line.isTyped && context.typesetter.isSmaller(window.line)
     field.shortfall = window.shortfall ?? (isSmaller ? .tooSmall : nil)
     field.lines = [
       Element.Line(
