@@ -28,6 +28,9 @@ package struct Paragraph: Hashable, Sendable {
     (self.text, self.levels, self.base) = (text, levels, base)
   }
 
+  /// The direction of the paragraph.
+  package var direction: LayoutDirection { base == 0 ? .leftToRight : .rightToLeft }
+
   /// The place of the whole text.
   package var whole: Range<String.Index> { text.startIndex..<text.endIndex }
 

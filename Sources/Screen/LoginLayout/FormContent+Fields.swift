@@ -47,6 +47,7 @@ extension FormContent {
         direction: window.direction)
     ]
     field.insertionColumn = window.insertionColumn
+    field.insertionPixels = window.insertionPixels
     add(field)
   }
 
@@ -59,7 +60,7 @@ extension FormContent {
     while true {
       let window = FieldWindow(
         item.input ?? TextInput(), columns: columns,
-        mask: item.role == .secret ? context.traits.glyphs.passwordMark(scale: scale) : nil,
+        mask: item.role == .secret ? context.typesetter.passwordMark(scale: scale) : nil,
         typesetter: context.typesetter, scale: scale, isCode: item.isCode)
       guard window.scale > 1, window.line.rows + labelRows + leastStatusRows > clip.rows else {
         return window
@@ -85,7 +86,7 @@ extension FormContent {
       block,
       lines: context.lines(
         block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
-    if context.isFocused(id) {
+    if context.isFocused(id), !caption.isPictured(in: context.traits) {
       caption.attributes = context.traits.palette == .monochrome ? [.bold, .underline] : .bold
       let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
