@@ -66,6 +66,7 @@ extension Sketch.Mark {
       return .words(words, color)
     case .symbol(let symbol, let box, let color, let hasColors):
       return .symbol(symbol, moved(box), color, hasColors: hasColors)
+    case .sign(let sign, let box, let color): return .sign(sign, moved(box), color)
     case .pixels(let drawing, let box, let color): return .pixels(drawing, moved(box), color)
     case .chevron(let direction, let box, let width, let color):
       return .chevron(direction, moved(box), width: width, color)

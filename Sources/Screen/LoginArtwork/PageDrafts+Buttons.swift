@@ -11,6 +11,9 @@ extension PageDrafts {
   private static let least = 40
   private static let padding = 6
   private static let border = 1
+  /// The distances between the edge, the icon and the label, in points.
+  private static let inset = 13
+  private static let gap = 9
 
   /// The least space between a button and the edges of its cells, so that no two touch.
   private var apart: Int { max(2, type.cellHeight / 8) }
@@ -28,7 +31,7 @@ extension PageDrafts {
 
   private func labelHeight(_ element: Element) -> Int {
     element.lines.reduce(0) { sum, line in
-      sum + lineHeight(line.typeset.runs.lazy.compactMap(\.style).first ?? ordinary)
+      sum + lineHeight(line.style ?? ordinary)
     }
   }
 
@@ -43,11 +46,14 @@ extension PageDrafts {
     if let border = element.border { draft.add(.box(pill, radius: radius, border)) }
     draft.add(.box(pill.inset(edge, edge), radius: radius - edge, ink.fill))
     let rows = pill.y + edge + 1..<max(pill.y + edge + 2, pill.endY - edge - 1)
-    if let icon = icon(element, in: pill, rows: rows) { draft.add(icon) }
+    let icon = icon(element, in: pill, rows: rows)
+    if let icon { draft.add(icon.mark) }
     let height = labelHeight(element)
     var top = pill.y + (pill.height - height) / 2
     for line in element.wholeLines {
-      guard let (x, _, style) = extent(of: line, in: box(line.place)) else { continue }
+      var area = box(line.place)
+      if let shift = icon?.shift { area.x += shift }
+      guard let (x, _, style) = extent(of: line, in: area) else { continue }
       let own = lineHeight(style)
       draft.add(
         .words(
@@ -59,32 +65,55 @@ extension PageDrafts {
     return draft
   }
 
-  /// Returns the icon of a button, in the middle of the icon's columns and of the button's height.
-  private func icon(_ element: Element, in pill: Box, rows: Range<Int>) -> Sketch.Mark? {
+  /// Returns the icon of a button, and how far the label moves to it.
+  ///
+  /// It is in the middle of the height, at the distance from the edge that the articles' icons have; they don't grow
+  /// with the text, and these grow more slowly.
+  private func icon(
+    _ element: Element, in pill: Box, rows: Range<Int>
+  ) -> (mark: Sketch.Mark, shift: Int)? {
     guard let icon = element.icon else { return nil }
-    let style =
-      element.lines.lazy.flatMap(\.typeset.runs).compactMap(\.style).first ?? ordinary
+    let style = element.lines.first?.style ?? ordinary
     let place = box(icon.place)
-    // The articles' icons don't grow with the text; these grow more slowly.
-    let share = layout.textSize.isAccessibilityCategory ? 90 : 115
-    let side = min(em(style, hundredths: share), rows.count - 2, place.width + type.cellWidth / 2)
-    let square = Box(
+    let share = layout.textSize.isAccessibilityCategory ? 92 : 118
+    let side = max(1, min(em(style, hundredths: share), rows.count - 2, place.width))
+    var square = Box(
       x: place.x + (place.width - side) / 2, y: pill.y + (pill.height - side) / 2, width: side,
       height: side)
-    if let symbol = icon.symbol {
-      return .symbol(symbol, square, icon.color, hasColors: hasColors)
-    }
-    switch icon.picture {
-    case .drawing(let drawing):
-      return .pixels(hasColors ? drawing : drawing.inOneColor, square, icon.color)
-    case .text(let line):
+    if case .text(let line) = icon.picture, icon.symbol == nil {
       guard let extent = type.extent(of: line.text, direction: line.direction, style: style)
       else { return nil }
-      return .words(
-        Sketch.Words(
-          text: line.text, direction: line.direction, style: style,
-          x: place.x + (place.width - extent.width) / 2,
-          baseline: baseline(around: pill.y + pill.height / 2, style), rows: rows), icon.color)
+      let words = Sketch.Words(
+        text: line.text, direction: line.direction, style: style,
+        x: place.x + (place.width - extent.width) / 2,
+        baseline: baseline(around: pill.y + pill.height / 2, style), rows: rows)
+      return (.words(words, icon.color), 0)
+    }
+    let shift = shift(element, to: &square, in: pill, style)
+    if let symbol = icon.symbol {
+      return (.symbol(symbol, square, icon.color, hasColors: hasColors), shift)
+    }
+    guard case .drawing(let drawing) = icon.picture else { return nil }
+    return (.pixels(hasColors ? drawing : drawing.inOneColor, square, icon.color), shift)
+  }
+
+  /// Moves an icon to the leading edge of its button, and returns how far the label follows.
+  private func shift(
+    _ element: Element, to icon: inout Box, in pill: Box, _ style: TypeStyle
+  ) -> Int {
+    guard traits.alignment == .center, let line = element.lines.first else { return 0 }
+    let inset = points(Self.inset)
+    let gap = max(points(Self.gap), em(style, hundredths: 32))
+    let label = box(line.place)
+    switch layout.direction {
+    case .leftToRight:
+      let shift = min(0, pill.x + inset + icon.width + gap - label.x)
+      icon.x = label.x + shift - gap - icon.width
+      return shift
+    case .rightToLeft:
+      let shift = max(0, pill.endX - inset - icon.width - gap - label.endX)
+      icon.x = label.endX + shift + gap
+      return shift
     }
   }
 }

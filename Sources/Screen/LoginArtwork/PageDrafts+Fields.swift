@@ -13,7 +13,7 @@ extension PageDrafts {
   var fieldRadius: Int { points(Self.radius) }
 
   private func style(_ element: Element) -> TypeStyle {
-    element.lines.lazy.flatMap(\.typeset.runs).compactMap(\.style).first ?? ordinary
+    element.lines.first?.style ?? ordinary
   }
 
   /// Returns the box of a field, in the middle of its cells.
@@ -88,4 +88,3 @@ extension PageDrafts {
     ]
   }
 }
-extension Element { var insertionPixels: Int? { nil } }

@@ -36,9 +36,25 @@ extension PageDrafts {
     return draft
   }
 
+  /// The signs of keys by their letters in cells.
+  private static let signs: [String: SymbolDrawing.KeySign] = [
+    "\u{21E7}": .shift, "^": .shift, "\u{25B2}": .shiftOnce, "\u{25B2}\u{25B2}": .shiftLocked,
+    "\u{2195}": .shiftLocked, "\u{232B}": .backspace, "<-": .backspace, "<": .backspace,
+    "\u{25C4}\u{2500}\u{2518}": .submit, "\u{25C4}\u{2518}": .submit, "\u{2518}": .submit,
+  ]
+
   private func label(_ key: Element, in cap: Box, color: RGB) -> Sketch.Mark? {
+    let isSpecial = ["key.shift", "key.backspace", "key.submit"].contains(key.id.rawValue)
+    if isSpecial, let sign = Self.signs[key.shown] {
+      let side = min(cap.width, cap.height) * 6 / 10
+      return .sign(
+        sign,
+        Box(
+          x: cap.x + (cap.width - side) / 2, y: cap.y + (cap.height - side) / 2, width: side,
+          height: side), color)
+    }
     guard let line = key.lines.first, !line.text.isEmpty else { return nil }
-    let style = line.typeset.runs.lazy.compactMap(\.style).first ?? ordinary
+    let style = line.style ?? ordinary
     guard let extent = type.extent(of: line.text, direction: .leftToRight, style: style),
       extent.width <= cap.width
     else { return nil }

@@ -63,7 +63,7 @@ extension PageDrafts {
     }
     for line in element.wholeLines {
       let place = box(line.place)
-      guard let style = line.typeset.runs.lazy.compactMap(\.style).first else { continue }
+      guard let style = line.style else { continue }
       let width = line.text.reduce(0) { sum, letter in
         sum + (type.extent(of: String(letter), direction: .leftToRight, style: style)?.width ?? 0)
       }

@@ -23,7 +23,7 @@ extension PageDrafts {
 
   /// Returns the pixels of a line between the edges of its cells.
   func extent(of line: Element.Line, in area: Box) -> (x: Int, width: Int, style: TypeStyle)? {
-    guard let style = line.typeset.runs.lazy.compactMap(\.style).first,
+    guard let style = line.style,
       let extent = type.extent(of: line.text, direction: line.direction, style: style)
     else { return nil }
     let free = max(0, area.width - extent.width)

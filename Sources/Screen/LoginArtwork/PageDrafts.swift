@@ -19,7 +19,7 @@ struct PageDrafts {
   /// The pictures in the order of the elements.
   var all: [Draft] {
     let seen = layout.elements.filter {
-      !$0.frame.intersection($0.clip).isEmpty && $0.isPictured
+      !$0.frame.intersection($0.clip).isEmpty && $0.isPictured(in: traits)
     }
     return seen.flatMap { drafts(of: $0, among: seen) }
   }
@@ -74,25 +74,13 @@ extension PageDrafts {
 }
 
 extension Element {
-  /// Whether all of it is drawn as a picture.
-  var isPictured: Bool {
-    role == .mark || lines.allSatisfy { line in
-      line.typeset.runs.allSatisfy { $0.style != nil || $0.text.allSatisfy { $0 == " " } }
-    }
-  }
-
   /// The lines that are wholly visible: half a letter isn't readable.
   var wholeLines: [Line] {
     lines.filter { $0.place.row >= clip.row && $0.place.endRow <= clip.endRow }
   }
 }
 
-extension TextRun {
-  /// The style of type; `nil` for cells.
-  var style: TypeStyle? {
-    switch face {
-    case .ordinary, .font: nil
-    case .type(let style): style
-    }
-  }
+extension Element.Line {
+  /// The look of its type; `nil` in cells.
+  var style: TypeStyle? { typeset.runs.lazy.compactMap(\.face.type).first }
 }

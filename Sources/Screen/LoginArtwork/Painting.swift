@@ -38,10 +38,9 @@ struct Painting {
       fill(outline, in: box, color)
     case .words(let words, let color): write(words, color, type: type)
     case .symbol(let symbol, let box, let color, let hasColors):
-      for part in SymbolDrawing(symbol).parts {
-        let mask = SymbolDrawing.mask(of: part, pixels: box.width)
-        lay(mask, x: box.x, y: box.y, hasColors ? part.color ?? color : color)
-      }
+      draw(SymbolDrawing(symbol), in: box, color, hasColors: hasColors)
+    case .sign(let sign, let box, let color):
+      draw(SymbolDrawing(sign), in: box, color, hasColors: false)
     case .pixels(let drawing, let box, let color):
       let side = max(1, min(box.width / max(1, drawing.width), box.height / max(1, drawing.height)))
       let (x, y) = (
@@ -66,6 +65,15 @@ struct Painting {
 }
 
 extension Painting {
+  private mutating func draw(
+    _ drawing: SymbolDrawing, in box: Box, _ color: RGB, hasColors: Bool
+  ) {
+    for part in drawing.parts {
+      let mask = SymbolDrawing.mask(of: part, pixels: box.width)
+      lay(mask, x: box.x, y: box.y, hasColors ? part.color ?? color : color)
+    }
+  }
+
   /// Fills whole pixels.
   private mutating func fill(_ box: Box, _ color: RGB) {
     for y in max(0, box.y)..<max(0, box.y, min(size.height, box.endY)) {

@@ -51,6 +51,8 @@ struct Sketch: Hashable {
     case words(Words, RGB)
     /// An icon in a square, in its own colors or in the given one.
     case symbol(ProviderIcon.Symbol, Box, RGB, hasColors: Bool)
+    /// The sign of a key in a square.
+    case sign(SymbolDrawing.KeySign, Box, RGB)
     /// An icon out of square pixels.
     case pixels(PixelDrawing, Box, RGB)
     /// An angle that points somewhere.
