@@ -27,7 +27,7 @@ extension DemoScreen {
           case .isLost: throw .terminalLost
           case .adapts:
             if case .resized(let size) = event { stage.resize(to: size) }
-            if let reported = options.changed(stage.demo.traits, by: event, terminal.capabilities) {
+            if let reported = options.changed(stage.demo.traits, by: event, terminal) {
               stage.follow(reported)
             }
           }
@@ -60,7 +60,7 @@ extension DemoScreen {
     case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesControl
     case .deadlinePassed: .ends
     case .hungUp: .isLost
-    case .resized, .backgroundReported, .glyphsReported, .themeReported,
+    case .resized, .backgroundReported, .glyphsReported, .themeReported, .picturesReported,
       .woken:
       .adapts
     }

@@ -118,7 +118,7 @@ extension DemoScreen {
       for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
       return
     }
-    if let reported = options.changed(demo.traits, by: event, terminal.capabilities) {
+    if let reported = options.changed(demo.traits, by: event, terminal) {
       demo.follow(reported)
       return store.send(.traitsChanged(demo.traits))
     }

@@ -1,4 +1,7 @@
+import LoginArtwork
 import LoginCanvas
+import LoginModel
+import LoginPictures
 
 /// A picture of the screen: its layout and its appearance.
 struct Picture {
@@ -11,5 +14,13 @@ struct Picture {
   init(_ view: ScreenView, after former: Picture?) {
     self.view = view
     frame = former.map { view.frame(after: $0.view, $0.frame) } ?? view.frame
+  }
+}
+
+extension Artwork {
+  /// Returns the pictures of a screen; `nil` on a terminal that shows none.
+  mutating func scene(of picture: Picture) -> PictureScene? {
+    let traits = picture.view.traits
+    return traits.type == nil ? nil : scene(of: picture.view.layout, traits: traits)
   }
 }
