@@ -100,15 +100,11 @@ package final class CursesTerminal {
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
-    let isInside = TerminalCapabilities.isInside(type: type, variable: Self.environment)
-    asksName = options.glyphs == nil && terminal.is_utf8 && !isPlain && !isInside
+    asksName =
+      options.glyphs == nil && terminal.is_utf8 && !isPlain
+      && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
     self.now = now
-    inquiry = PictureInquiry(
-      PictureConditions(
-        mode: options.pictures, isPlain: isPlain || !asksColors || !terminal.is_utf8,
-        isInside: isInside,
-        isProved: DrawingProgram.glyphs(type: type, variable: Self.environment) != nil,
-        hasNoColor: capabilities.palette == .monochrome, bidi: options.bidi))
+    inquiry = PictureInquiry(options.pictures, asksColors ? capabilities.asking : .never)
     pasteTimeout = options.pasteTimeout
     answerTimeout = options.answerTimeout
     // The size isn't measured again: a window that has changed in between would seem to be drawn correctly.

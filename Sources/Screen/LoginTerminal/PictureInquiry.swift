@@ -30,8 +30,8 @@ struct PictureInquiry {
   private var stage: Stage
   private var name: String?
 
-  init(_ conditions: PictureConditions) {
-    (mode, asking) = (conditions.mode, conditions.asking)
+  init(_ mode: PictureMode, _ asking: PictureConditions.Asking) {
+    (self.mode, self.asking) = (mode, asking)
     stage = asking == .never ? .complete : .idle
   }
 
