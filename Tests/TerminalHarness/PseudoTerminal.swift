@@ -17,7 +17,7 @@ public actor PseudoTerminal {
   private let screen: Screen
   private var written: [UInt8] = []
   /// The number of bytes read before the last typed input.
-  private(set) var lastKeys = 0
+  package private(set) var lastKeys = 0
   private var pipeBytes: [UInt8] = []
 
   /// The executor of this actor.

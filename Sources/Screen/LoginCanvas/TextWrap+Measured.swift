@@ -46,7 +46,7 @@ extension TextWrap {
       let isLast = place == piece.range.upperBound
       if !isLast,
         LineBreaks.isBound(character, to: text[place])
-          || LineBreaks.isKept(character, with: text[place]),
+          || LineBreaks.isUnbroken(character, with: text[place]),
         fits(start..<text.index(after: place))
       {
         continue
