@@ -19,8 +19,19 @@ struct Picture {
 
 extension Artwork {
   /// Returns the pictures of a screen; `nil` on a terminal that shows none.
-  mutating func scene(of picture: Picture) -> PictureScene? {
-    let traits = picture.view.traits
-    return traits.type == nil ? nil : scene(of: picture.view.layout, traits: traits)
+  mutating func scene(of view: ScreenView) -> PictureScene? {
+    view.traits.type == nil ? nil : scene(of: view.layout, traits: view.traits)
+  }
+}
+
+extension PictureScene {
+  /// Returns the pictures of a screen that begins at another cell than the first.
+  func moved(by origin: Point) -> PictureScene {
+    var scene = self
+    for index in scene.placements.indices {
+      scene.placements[index].cells.column += origin.column
+      scene.placements[index].cells.row += origin.row
+    }
+    return scene
   }
 }

@@ -109,7 +109,7 @@ package struct ScreenLoop: Sendable {
     var next = [LoginAction.arrowPressed(.down)]
     while true {
       let picture = store.picture(after: shown)
-      terminal.show(picture.frame, pictures: artwork.scene(of: picture))
+      terminal.show(picture.frame, pictures: artwork.scene(of: picture.view))
       shown = picture
       type = picture.view.traits.type ?? type
       // After a pause: the terminal needs the processor now to show the picture.
