@@ -22,7 +22,7 @@ extension CursesTerminal {
   /// - Parameter pictures: The keys, and the frame to show after each.
   package func prepare(_ pictures: [(key: Key, frame: Frame)]) {
     // In the background, ncurses would assume a frame on the screen that was never drawn.
-    guard isOpen, isShown, layer == nil, let lastFrame, ltui_keep(true) else { return }
+    guard isOpen, isShown, lastScene == nil, let lastFrame, ltui_keep(true) else { return }
     defer { ltui_keep(false) }
     var ready: [PreparedPicture] = []
     for (key, frame) in pictures where isPreparable(frame, after: lastFrame) {

@@ -230,7 +230,7 @@ package final class CursesTerminal {
   /// Draws a frame in the order that the terminal expects.
   func paint(_ frame: Frame) { painter.show(arrange(frame), on: size) }
 
-  /// Returns a frame in the order that the terminal expects, which is told about it first.
+  /// Returns a frame in the order that the terminal expects, after the bidirectional control for it was written.
   func arrange(_ frame: Frame) -> Frame {
     prepared = []
     let control = control(for: frame)
