@@ -14,7 +14,7 @@ extension CursesTerminal {
     let first = inquiry.begin(at: now())
     guard first.asksName else { return first }
     decoder.followsPictures = true
-    askedCell = Self.window().cell
+    askedWindow = Self.window()
     return first
   }
 
@@ -27,7 +27,7 @@ extension CursesTerminal {
     case .end(let answers):
       decoder.followsPictures = false
       let window = Self.window()
-      guard window.cell == askedCell || answers == nil else {
+      guard answers == nil || !mayHaveOtherCell(window) else {
         // The window was changed while the terminal answered.
         inquiry.askAgain()
         return askAboutPictures()
@@ -39,19 +39,25 @@ extension CursesTerminal {
   private func askAboutPictures() {
     askedAt = .now
     (decoder.expectsAnswer, decoder.followsPictures) = (true, true)
-    askedCell = Self.window().cell
+    askedWindow = Self.window()
     unsafe ltui_send(PictureAnswers.questions + "\u{1B}[c")
   }
 
   /// Handles a window whose cell may have another size: pictures for the former one go, and the terminal is asked again.
   func followCell(of window: PictureAnswers.Window) {
-    guard pictureSupport != nil, !inquiry.isOpen, ltui_guard_is_foreground(),
-      window.cell != askedCell || window.cell == nil && window.cells != size
+    guard pictureSupport != nil, !inquiry.isOpen, mayHaveOtherCell(window),
+      ltui_guard_is_foreground()
     else { return }
     pictureBytes += layer?.removeAll().bytes ?? ""
     layer = nil
     inquiry.askAgain()
     askAboutPictures()
+  }
+
+  /// Returns whether a cell may have another size than when the terminal was asked: if the kernel doesn't know it, in
+  /// every window of another size.
+  private func mayHaveOtherCell(_ window: PictureAnswers.Window) -> Bool {
+    window.cell != askedWindow?.cell || window.cell == nil && window.cells != askedWindow?.cells
   }
 
   /// Shows pictures from now on as the terminal can.

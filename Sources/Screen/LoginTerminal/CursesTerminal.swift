@@ -43,8 +43,8 @@ package final class CursesTerminal {
   var pictureBytes = ""
   /// How far the terminal has answered about pictures.
   var inquiry: PictureInquiry
-  /// The cell that the kernel had when the terminal was asked about pictures.
-  var askedCell: PixelSize?
+  /// The window when the terminal was asked about pictures.
+  var askedWindow: PictureAnswers.Window?
   /// The clock that measures how late answers about pictures are.
   let now: () -> ContinuousClock.Instant
   /// Whether the last frame was drawn; in the background it isn't.
