@@ -263,11 +263,11 @@ private extension SettingName {
     _ values: Value.Type, usual: String = "auto", _ option: CommandOption,
     effect: @escaping @Sendable (inout LoginScreen.Options, Value) -> Void
   ) -> Setting {
-    Setting(
-      .screen, .choice { Value.allCases.map(\.rawValue).filter { $0 != "auto" } }, usual: usual,
-      option: option,
+    // The word `auto` is that of a setting without a value.
+    let values = Value.allCases.map { ($0.rawValue, $0) }.filter { $0.0 != "auto" }
+    return Setting(
+      .screen, .choice { values.map(\.0) }, usual: usual, option: option,
       effect: { settings, options throws(CommandError) in
-        let values = Value.allCases.map { ($0.rawValue, $0) }
         if let value = try settings.choice(self, of: values) { effect(&options, value) }
       })
   }
