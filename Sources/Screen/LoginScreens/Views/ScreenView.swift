@@ -62,12 +62,16 @@ extension ScreenView {
     var frame = Frame(size: layout.size, style: page)
     if let picture { frame.take(rowsOutside: bands, of: picture) }
     frame.direction = layout.direction
+    // Enlarged, the last row says it.
+    let focus = layout.element(.status) == nil ? content.focus.id : nil
+    let caption = focus.map(ElementID.label)
     for element in layout.elements where element.isSeen {
       var view = ElementView(
         element: element.withoutHalvedLines, traits: traits, typesetter: typesetter,
         direction: layout.direction,
         page: page)
       view.note(on: &frame)
+      if element.id == focus || element.id == caption { view.noteFocus(on: &frame) }
       for band in bands where element.paintedRows.overlaps(band) {
         view.element.clip = element.clip.intersection(
           Rect(column: 0, row: band.lowerBound, columns: layout.size.columns, rows: band.count))
