@@ -77,6 +77,10 @@ extension LoginState {
     // A screen reader reads the way to leave the list first.
     if page is PickerPage { return [.hints(help, .languageHint), help] }
     let escape = Message.escapeHint(isKeyboardShown ? .hideKey : page.escapeHint)
+    // A person who hid it with the mouse gets it back with the mouse.
+    if hasFields, keys.wasShown, !isKeyboardShown {
+      return [.hints(help, .keyboardHint, escape), .hints(help, .keyboardHint), help]
+    }
     if hasFields, coolDownSeconds == nil {
       return [.hints(.enterHint, help, escape), .formKeys]
     }
