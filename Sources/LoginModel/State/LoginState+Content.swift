@@ -52,7 +52,8 @@ extension LoginState {
       items[index].isAtFault = items[index].id == fault
     }
     return ScreenContent.Form(
-      bar: bar(page), items: items, isDense: page.isDense)
+      bar: bar(page), items: items, isDense: page.isDense, declinesByItem: page.declinesByItem,
+      quietControl: page.quietControl)
   }
 
   private func bar(_ page: some Page) -> ScreenContent.Bar {

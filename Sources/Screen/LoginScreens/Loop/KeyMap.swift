@@ -58,7 +58,8 @@ enum KeyMap {
     case "Tab": action(for: .tab, isEditing: true)
     case "?": .helpKeyPressed
     default:
-      name.first == "F" ? Int(name.dropFirst()).flatMap { action(for: .f($0), isEditing: true) } : nil
+      name.first == "F"
+        ? Int(name.dropFirst()).flatMap { action(for: .f($0), isEditing: true) } : nil
     }
   }
 
