@@ -107,6 +107,9 @@ package struct Frame: Equatable, Sendable {
   /// Marks a line on the page as live.
   package mutating func add(_ line: LiveLine) { liveLines.append(line) }
 
+  /// The words of the focused control, without text that people type.
+  package var focusText: [String] { focusLines.compactMap { $0.text.isEmpty ? nil : $0.text } }
+
   /// Marks a line on the page as words of the focused control.
   ///
   /// The focus counts as moved when the texts of these lines change, so the text of a line that people type into is

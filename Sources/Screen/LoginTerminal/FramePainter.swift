@@ -174,7 +174,7 @@ struct FramePainter {
     guard let last, last.size == frame.size else { return [] }
     let isLink = { (row: Int) in frame.links.contains { $0.rows.contains(row) } }
     guard frame.focusLines.isEmpty else {
-      guard frame.focusLines.map(\.text) != last.focusLines.map(\.text) else { return [] }
+      guard frame.focusText != last.focusText else { return [] }
       return frame.focusLines.map { $0.place.intersection(area) }
         .filter { !$0.isEmpty && !isLink($0.row) }
     }

@@ -71,7 +71,9 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
+          path: terminalPath, palette: palette,
+          // Screen readers that don't know the questions speak them.
+          asksColors: bidi != .terminal, glyphs: glyphs, bidi: bidi))
     } catch {
       throw .terminal(error)
     }
