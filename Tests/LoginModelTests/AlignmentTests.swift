@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `is that of a chosen accessibility size, unless an alignment was chosen, and help says so`()
+  func `comes with a chosen accessibility size, and help says so`()
     throws
   {
     func traits(_ textSize: ContentSizeCategory?, isChosen: Bool) -> TraitCollection {
