@@ -534,7 +534,8 @@ let package = Package(
       ]),
     tests(
       "LoginModelTests",
-      imports: screen + ["LoginAudit", "LoginKeyboardLayout", support], settings: calculating),
+      imports: screen + ["LoginAudit", "LoginKeyboardLayout", "LoginTypography", support],
+      settings: calculating),
     tests("AuditTests", imports: screen + ["LoginAudit", "LoginScreens"], settings: calculating),
     tests(
       "TerminalTests",

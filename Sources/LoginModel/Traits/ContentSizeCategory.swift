@@ -66,7 +66,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   }
 
   /// Returns the width and height in cells, 1…3, of letters of a size in points, for the distances around them.
-  static func scale(ofPoints points: Int) -> Int {
+  package static func scale(ofPoints points: Int) -> Int {
     points >= accessibilityExtraExtraLarge.bodyPoints
       ? 3 : points >= accessibilityMedium.bodyPoints ? 2 : 1
   }

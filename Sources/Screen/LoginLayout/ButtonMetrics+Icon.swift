@@ -70,7 +70,7 @@ extension ButtonMetrics {
     }
     let text = model.icon.text(glyphs: .ascii)
     let block = context.block(
-      text, columns: place.columns, rows: place.rows, scale: block.scale, use: .label)
+      text, columns: place.columns, rows: place.rows, scale: self.block.scale, use: .label)
     let line = block.lines.first ?? context.typesetter.row("", direction: context.direction)
     return Element.Icon(
       picture: .text(

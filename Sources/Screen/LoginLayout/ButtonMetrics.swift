@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 /// The labels of a button, from long to short, and the cells that it needs.
 struct ButtonMetrics {
@@ -34,8 +35,8 @@ struct ButtonMetrics {
   /// Chooses the first label that fits `available` columns.
   ///
   /// The order is the sign-in label (except in an accessibility category), the short name, and the short name without
-  /// icon; then the same in the next smaller scale. In type, the first label in the largest letters is chosen. A short name that is too high even then is truncated with an
-  /// ellipsis.
+  /// icon; then the same in the next smaller scale. In type, the first label in the largest letters is chosen. A short
+  /// name that is too high even then is truncated with an ellipsis.
   ///
   /// - Parameters:
   ///   - model: The texts of the button.
@@ -85,7 +86,8 @@ struct ButtonMetrics {
   /// Returns the shape of a button.
   ///
   /// A low button has half a row more than its label: below ordinary letters, like a key of the keyboard, and above
-  /// enlarged letters of cells, which begin at the top of their cells. In type, it is a picture with its label in the middle.
+  /// enlarged letters of cells, which begin at the top of their cells. In type, it is a picture with its label in the
+  /// middle.
   static func shape(isRoomy: Bool, _ context: LayoutContext) -> Element.Shape {
     isRoomy ? .roomyPill : context.hidesWords ? .compactEnlargedPill : .compactPill
   }

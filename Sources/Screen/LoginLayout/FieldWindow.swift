@@ -5,9 +5,9 @@ import LoginLettering
 /// The visible part of a field's content, and the position of its insertion point.
 ///
 /// The part depends only on the content: the beginning while everything fits, otherwise the part that ends at the
-/// insertion point, with one cell for the point itself, or one pixel in type. Enlarged content uses one font, with a cell between letters for
-/// the bar of the insertion point. Content that begins with a right-to-left letter runs from right to left, as in a
-/// browser's field with automatic direction.
+/// insertion point, with one cell for the point itself, or one pixel in type. Enlarged content uses one font, with a
+/// cell between letters for the bar of the insertion point. Content that begins with a right-to-left letter runs from
+/// right to left, as in a browser's field with automatic direction.
 struct FieldWindow {
   /// The index of the first visible character.
   let start: Int
@@ -108,7 +108,7 @@ extension Typesetter {
   /// Returns the replacement for a character of a password; in type, a dot unless the terminal or the font lacks it.
   func passwordMark(scale: Int) -> Character {
     guard isTyped else { return glyphs.passwordMark(scale: scale) }
-    let mark = glyphs.passwordMark
+    let mark: Character = glyphs.passwordMark
     return hasType(for: String(mark)) ? mark : "*"
   }
 }

@@ -37,7 +37,10 @@ extension FormContent {
     field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale
-    field.shortfall = window.shortfall ?? (window.scale < context.scale ? .tooSmall : nil)
+    let isSmaller =
+      window.scale < context.scale
+      || window.line.isTyped && context.typesetter.isSmaller(window.line)
+    field.shortfall = window.shortfall ?? (isSmaller ? .tooSmall : nil)
     field.lines = [
       Element.Line(
         window.line,

@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 // The items of a form, from top to bottom.
 extension FormContent {
@@ -44,8 +45,9 @@ extension FormContent {
     return nil
   }
 
-  /// Returns the widths of a module in cells, or in pixels in type, the largest first; in type at least 3 pixels, so that
-  /// a camera reads them.
+  /// Returns the widths of a module in cells, or in pixels in type, the largest first.
+  ///
+  /// In type, they are at least 3 pixels, so that a camera reads them.
   static func pictureScales(_ context: LayoutContext) -> [Int] {
     guard let type = context.traits.type else { return [3, 2, 1] }
     return [6, 5, 4, 3].map { max(3, $0 * type.cellHeight / 20) }

@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {
@@ -104,7 +105,9 @@ struct KeyboardPanel {
       (key.isNamedOnCap ? [name] : []) + key.labels(with: context.traits.glyphs)
       + key.labels(with: .ascii)
     let blocks = caps.map { cap in
-      context.block(cap, columns: columns, rows: rows, scale: scale, direction: .leftToRight)
+      // The edges of a key take half a cell.
+      context.block(
+        cap, columns: max(1, columns - 1), rows: rows, scale: scale, direction: .leftToRight)
     }
     var largest: (line: TypesetLine, scale: Int)?
     for block in blocks where block.lines.count == 1 && !block.isCut && block.rows <= rows {

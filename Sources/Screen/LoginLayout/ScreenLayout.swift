@@ -108,9 +108,9 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The position of the hardware cursor.
   ///
-  /// It is the insertion point of the focused field or the first cell of the focused control's label. If enlarged letters
-  /// consist of cells, it is the corresponding cell of the last row. For braille and screen magnifier users, it is at the
-  /// beginning of a new status message until the next key.
+  /// It is the insertion point of the focused field or the first cell of the focused control's label. If enlarged
+  /// letters consist of cells, it is the corresponding cell of the last row. For braille and screen magnifier users, it
+  /// is at the beginning of a new status message until the next key.
   package var cursor: Point? {
     statusElement.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))

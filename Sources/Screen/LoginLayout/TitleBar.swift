@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The first rows: the back control, the title, and a line below.
 struct TitleBar {
@@ -67,7 +68,9 @@ extension TitleBar {
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: context.theme.text
       )
-      element.take(block, lines: line(block, in: frame))
+      let isCentered = blocks.isBelow && !context.isLeading
+      element.take(
+        block, lines: line(block, in: frame, alignment: isCentered ? .center : .leading))
       element.attributes = .bold
       elements.append(element)
     }
@@ -111,7 +114,8 @@ extension TitleBar {
   /// Returns the control at the largest scale that leaves room for the title in ordinary cells, then the title at its
   /// largest scale.
   ///
-  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted.
+  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted. In
+  /// type, a title that would be small is below the control.
   private func blocks(_ control: String, _ title: String) -> Blocks {
     let columns = context.size.columns - context.margin
     let least = context.typesetter.line(
@@ -121,17 +125,23 @@ extension TitleBar {
       let one = largest(control, room: { columns - Self.gap * $0 - least }),
       let two = largest(
         title, for: .title, room: { _ in columns - one.columns - Self.gap * one.scale })
-    else { return (largest(control, room: { _ in columns }) ?? ordinary(control), nil, false) }
-    if let size = two.typeSize, two.shortfall != nil, let below = titleBelow(one, title),
-      let other = below.typeSize, other > size
+    else {
+      let one = largest(control, room: { _ in columns }) ?? ordinary(control)
+      let below = titleBelow(one, title)
+      return (one, below, below != nil)
+    }
+    // A title is never smaller than the text if there are rows for it.
+    if two.shortfall != nil, let below = titleBelow(one, title), let size = two.typeSize,
+      let larger = below.typeSize, larger > size
     {
       return (one, below, true)
     }
     return (one, two, false)
   }
 
-  /// Returns a title in rows of its own, where it is larger than beside the control; `nil` without rows for it.
+  /// Returns a title in rows of its own, in type; `nil` without rows for it.
   private func titleBelow(_ control: TextBlock, _ title: String) -> TextBlock? {
+    guard context.isTyped else { return nil }
     let rows = freeRows / Self.shareWithTitle - control.rows
     guard rows > 0 else { return nil }
     let block = context.block(
@@ -179,11 +189,13 @@ extension TitleBar {
     keyboard.rows(columns: context.size.columns) + KeyboardPanel.gap
   }
 
-  /// Returns the line, aligned with the last row.
-  private func line(_ block: TextBlock, in frame: Rect) -> [Element.Line] {
+  /// Returns the lines, aligned with the last row.
+  private func line(
+    _ block: TextBlock, in frame: Rect, alignment: Element.Alignment = .leading
+  ) -> [Element.Line] {
     context.lines(
       block, at: Point(column: frame.column, row: frame.endRow - block.rows),
-      columns: frame.columns)
+      columns: frame.columns, alignment: alignment)
   }
 
   private mutating func addRule() {

@@ -37,7 +37,7 @@ package enum Face: Hashable, Sendable {
 
 /// Adjacent words in one face.
 package struct TextRun: Hashable, Sendable {
-  /// The characters in visual order; those of type stand in the cells under its picture.
+  /// The characters in visual order; those of type are in the cells under its picture.
   package let text: String
   /// The face of the words.
   package let face: Face

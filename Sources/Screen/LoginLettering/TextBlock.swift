@@ -2,7 +2,7 @@ package import LoginTypography
 
 /// A typeset line of text: its words from left to right, aligned at the bottom row.
 package struct TypesetLine: Hashable, Sendable {
-  /// The text in logical order.
+  /// The text in logical order; in type, with the isolates that determine its visual order.
   package let text: String
   /// The parts in visual order.
   package let runs: [TextRun]
@@ -60,6 +60,9 @@ package struct TextBlock: Hashable, Sendable {
   func lacking(_ reason: Shortfall?) -> TextBlock {
     TextBlock(lines: lines, scale: scale, shortfall: reason, isCut: isCut)
   }
+
+  /// The size of the letters in type; `nil` without type.
+  package var typeSize: TypeSize? { lines.first?.typeSize }
 
   /// The number of cells of the widest line.
   package var columns: Int { lines.reduce(0) { max($0, $1.columns) } }

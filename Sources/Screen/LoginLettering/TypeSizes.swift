@@ -1,4 +1,4 @@
-package import LoginCanvas
+internal import LoginCanvas
 package import LoginTypography
 
 /// The type of a screen, in the sizes that its texts may have.

@@ -1,5 +1,5 @@
 package import LoginCanvas
-package import LoginTypography
+internal import LoginTypography
 
 // Text in type: measured in pixels, laid out in cells.
 extension Typesetter {
@@ -16,6 +16,13 @@ extension Typesetter {
     guard let sizes else { return false }
     let style = sizes.style(sizes.wanted, for: .text)
     return sizes.type.extent(of: text, direction: .leftToRight, style: style) != nil
+  }
+
+  /// Returns whether a line isn't type of the reader's size.
+  package func isSmaller(_ line: TypesetLine) -> Bool {
+    guard let sizes, !line.runs.isEmpty else { return false }
+    let wanted = sizes.style(sizes.wanted, for: .text).size
+    return line.typeSize.map { $0 < wanted } ?? true
   }
 
   /// Typesets a line in the largest type that is one row high; without type, in ordinary cells.
@@ -78,7 +85,7 @@ extension Typesetter {
     _ place: Range<String.Index>, of paragraph: Paragraph, _ style: TypeStyle
   ) -> TypesetLine? {
     guard let sizes else { return nil }
-    let text = TextWrap.shown(paragraph.text[place])
+    let text = paragraph.logical(place)
     let words = paragraph.visual(place, joinsLetters: joinsLetters)
     guard !words.isEmpty else { return TypesetLine(text: text, runs: []) }
     let columns = sizes.columns(
@@ -113,12 +120,12 @@ extension Typesetter {
       let lines = places?.compactMap { typed($0, of: paragraph, style) }
       guard let places, var lines, lines.count == places.count else { continue }
       let height = sizes.type.rows(of: style.size)
-      let most = rows.map { max(1, $0 / height) } ?? .max
-      let isTooHigh = lines.count > most
+      let isTooHigh = lines.count * height > max(1, rows ?? .max)
       guard isSmallest || !isTooHigh && lines.allSatisfy({ $0.columns <= columns }) else {
         continue
       }
       if isTooHigh {
+        let most = max(1, (rows ?? 1) / height)
         lines = Array(lines.prefix(most))
         lines[most - 1] = typedCut(places[most - 1], of: paragraph, style, columns: columns)
       }

@@ -1,5 +1,6 @@
 package import LoginBitmapFonts
 package import LoginCanvas
+internal import LoginTypography
 
 /// Sets text in the reader's size: chooses the font of each word and measures it in cells.
 ///

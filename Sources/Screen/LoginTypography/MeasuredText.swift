@@ -1,4 +1,4 @@
-package import LoginCanvas
+internal import LoginCanvas
 
 /// The widths of the parts of a text of one line, which is shaped once.
 package struct MeasuredText: Sendable {

@@ -110,7 +110,7 @@ struct ElementView {
     frame.add(
       Frame.LiveLine(
         origin: place.origin, columns: place.columns,
-        text: element.liveText ?? line.text))
+        text: element.liveText ?? Paragraph.withoutIsolates(line.text)))
   }
 
   private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {
