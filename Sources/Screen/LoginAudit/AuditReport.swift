@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 import LoginModel
 
 /// The results of an audit.
@@ -49,9 +50,11 @@ package struct AuditReport: Sendable {
   }
 
   /// Adds findings that concern the request rather than a screen.
-  mutating func add(general findings: [Finding], glyphs: GlyphSet = .sextants) {
+  mutating func add(
+    general findings: [Finding], glyphs: GlyphSet = .sextants, language: Language = .english
+  ) {
     var screen = AuditScreen(.page(.picker))
-    screen.glyphs = glyphs
+    (screen.glyphs, screen.language) = (glyphs, language)
     add(findings, screen: screen, index: -1)
   }
 
