@@ -61,7 +61,9 @@ package struct Audit: Sendable {
     var languages: Set<Language> = []
     for language in matrix.products.flatMap(\.languages)
     where languages.insert(language).inserted {
-      report.add(general: PageLaws.findings(loginTypes, language), language: language)
+      for (page, finding) in PageLaws.findings(loginTypes, language) {
+        report.add(general: [finding], on: page, language: language)
+      }
     }
     let used = Set(matrix.products.flatMap(\.glyphs))
     for glyphs in GlyphSet.allCases.filter(used.contains) {

@@ -51,9 +51,10 @@ package struct AuditReport: Sendable {
 
   /// Adds findings that concern the request rather than a screen.
   mutating func add(
-    general findings: [Finding], glyphs: GlyphSet = .sextants, language: Language = .english
+    general findings: [Finding], on page: PageName = .picker, glyphs: GlyphSet = .sextants,
+    language: Language = .english
   ) {
-    var screen = AuditScreen(.page(.picker))
+    var screen = AuditScreen(.page(page))
     (screen.glyphs, screen.language) = (glyphs, language)
     add(findings, screen: screen, index: -1)
   }

@@ -55,23 +55,7 @@ package enum Law: String, CaseIterable, Sendable {
 
   /// Whether a violation is reported without failing the audit.
   package var isNote: Bool {
-    switch self {
-    case .iconsDiffer, .lettersEnlarge, .textsHaveRoom: true
-    case .staysOnScreen, .clipStaysOnScreen, .lineFits, .textStaysInside, .hasText, .showsText,
-      .controlsExist, .pageExists, .newsIsTold, .listIsWhole, .doesNotOverlap, .namedOnce,
-      .markIsClear, .hiddenIsIndicated, .oneFocus, .focusInView, .cursorOnFocus, .textContrast,
-      .edgeContrast, .largeTarget, .notLargerThanScreen, .shortfallTold, .targetsApart,
-      .readInOrder, .largestScale, .textIsDrawn, .restIsBlank, .textIsReadable, .cursorIsPlaced,
-      .edgeIsDrawn, .markStandsOut, .focusIsVisible, .focusWithoutColor, .focusIsLarge,
-      .newsInWords, .errorHasPlace, .errorSuggests, .fieldHasLabel, .tabReachesAll, .tabLeaves,
-      .escapeLeaves, .pasteIsTaken, .secretsCanBeShown, .typedIsKept, .limitIsTold, .keysDiffer,
-      .lettersDiffer, .wishedContrast, .labelsDiffer, .namesHaveWords, .shownIsInName,
-      .charactersShow, .charactersArePlain, .labelInView, .controlIsWhole, .titleIsNotSmaller,
-      .proseIsEven, .codesAreLarge, .fillsAreApart, .inkIsInside, .caretIsApart,
-      .sequenceIsKept, .focusKeepsContent, .motionEnds, .flashesAreFew, .sameNames, .sameOrder,
-      .helpIsInPlace:
-      false
-    }
+    self == .iconsDiffer || self == .lettersEnlarge || self == .textsHaveRoom
   }
 
   /// Returns the criteria that the law supports on a screen.

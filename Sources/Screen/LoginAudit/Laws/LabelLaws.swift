@@ -117,7 +117,7 @@ enum LabelLaws {
   static func boxed(in text: String) -> Unicode.Scalar? {
     guard !DisplayWidth.isPlain(text) else { return nil }
     return text.unicodeScalars.first { scalar in
-      guard scalar.value >= 0x2000 else { return false }
+      guard scalar.value >= 0x300 else { return false }
       switch scalar.properties.generalCategory {
       case .unassigned, .privateUse, .surrogate: return true
       default:

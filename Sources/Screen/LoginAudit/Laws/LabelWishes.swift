@@ -15,6 +15,10 @@ package enum LabelWishes {
     for type in loginTypes {
       let (id, texts) = (ElementID.provider(type.id), texts(of: type))
       if let fault = texts.lazy.compactMap({ hidden(in: $0, id) }).first { found.append(fault) }
+      if texts.contains(where: isUnseen) {
+        found.append(
+          Finding(.namesHaveWords, id, "asks for a label without a letter, so its id is shown"))
+      }
       if let fault = texts.last.flatMap({ small($0, id, fonts) }) { found.append(fault) }
     }
     let others: [(id: ElementID, text: String?)] = [
@@ -33,6 +37,11 @@ package enum LabelWishes {
     case .text(let label, let short): [label, short]
     case .phrases: []
     }
+  }
+
+  /// Returns whether nothing of a text is seen.
+  private static func isUnseen(_ text: String) -> Bool {
+    DisplayWidth.of(CleanText.oneLine(text).filter { $0 != " " }) == 0
   }
 
   /// Returns the first character that reorders letters or is invisible, which isn't drawn.

@@ -21,7 +21,7 @@ enum MotionLaws {
   }
 
   /// Returns the times in milliseconds at which the picture changes; the first wait begins with the request.
-  private static func changes(of screen: DrawnScreen) -> [Int] {
+  static func changes(of screen: DrawnScreen) -> [Int] {
     var (state, frame) = (screen.state, screen.frame)
     var times: [Int] = []
     var time = 500

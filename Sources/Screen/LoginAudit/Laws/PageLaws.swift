@@ -13,6 +13,9 @@ enum PageLaws {
     var hasHelp = true
   }
 
+  /// A violation, and the page that has it.
+  typealias Fault = (page: PageName, finding: Finding)
+
   /// The controls whose meaning depends on their page: its answers, and the secret or value that it concerns.
   private static let ownToPage = Set(
     [
@@ -21,13 +24,13 @@ enum PageLaws {
     ].map(ElementID.init))
 
   /// Returns the violations on the pages of a language.
-  static func findings(_ loginTypes: [LoginType], _ language: Language) -> [Finding] {
+  static func findings(_ loginTypes: [LoginType], _ language: Language) -> [Fault] {
     let pages = samples(loginTypes, language)
     return names(pages) + order(pages) + help(pages)
   }
 
   /// Returns every page at ordinary size, with the focus on its first control.
-  private static func samples(_ loginTypes: [LoginType], _ language: Language) -> [Sample] {
+  static func samples(_ loginTypes: [LoginType], _ language: Language) -> [Sample] {
     PageName.allCases.compactMap { page in
       var screen = AuditScreen(.page(page))
       screen.language = language
@@ -45,26 +48,23 @@ enum PageLaws {
   }
 
   /// Returns the controls that have another name or letter than on another page (WCAG 2.2, 3.2.4).
-  static func names(_ pages: [Sample]) -> [Finding] {
+  static func names(_ pages: [Sample]) -> [Fault] {
     var names: [ElementID: (label: String, page: PageName)] = [:]
     var letters: [Character: (label: String, page: PageName)] = [:]
-    var found: [Finding] = []
+    var found: [Fault] = []
     for page in pages {
       for item in controls(page) {
         if let known = names[item.id], known.label != item.label {
+          let other = "“\(known.label)” on \(known.page.rawValue)"
           found.append(
-            Finding(
-              .sameNames, item.id,
-              "is “\(item.label)” on \(page.page.rawValue), and “\(known.label)” on"
-                + " \(known.page.rawValue)"))
+            (page.page, Finding(.sameNames, item.id, "is “\(item.label)”, and \(other)")))
         }
         names[item.id] = (item.label, page.page)
         guard let letter = item.keys.first else { continue }
         if let known = letters[letter], known.label != item.label {
+          let other = "“\(known.label)” on \(known.page.rawValue)"
           found.append(
-            Finding(
-              .sameNames, item.id,
-              "has the key “\(letter)”, which is “\(known.label)” on \(known.page.rawValue)"))
+            (page.page, Finding(.sameNames, item.id, "has the key “\(letter)” of \(other)")))
         }
         letters[letter] = (item.label, page.page)
       }
@@ -73,19 +73,17 @@ enum PageLaws {
   }
 
   /// Returns the controls that two pages show in a different order (WCAG 2.2, 3.2.3).
-  static func order(_ pages: [Sample]) -> [Finding] {
+  static func order(_ pages: [Sample]) -> [Fault] {
     var known: [[ElementID]: PageName] = [:]
-    var found: [Finding] = []
+    var found: [Fault] = []
     for page in pages {
       let ids = controls(page).map(\.id)
       for (index, one) in ids.enumerated() {
         for other in ids[(index + 1)...] {
           known[[one, other]] = page.page
           guard let twin = known[[other, one]] else { continue }
-          found.append(
-            Finding(
-              .sameOrder, other,
-              "comes after \(one) on \(page.page.rawValue), but before it on \(twin.rawValue)"))
+          let fault = "comes after \(one), but before it on \(twin.rawValue)"
+          found.append((page.page, Finding(.sameOrder, other, fault)))
         }
       }
     }
@@ -93,10 +91,10 @@ enum PageLaws {
   }
 
   /// Returns the pages without help, or with the key for it elsewhere among the hints (WCAG 2.2, 3.2.6).
-  static func help(_ pages: [Sample]) -> [Finding] {
-    pages.compactMap { page in
+  static func help(_ pages: [Sample]) -> [Fault] {
+    pages.compactMap { page -> Fault? in
       guard page.hasHelp else {
-        return Finding(.helpIsInPlace, nil, "has no help on \(page.page.rawValue)")
+        return (page.page, Finding(.helpIsInPlace, nil, "doesn't open help with F1"))
       }
       // The key is the only one that is a symbol or F1; on every page it comes before that of the way back.
       let isInPlace = page.content.hints.allSatisfy { hint in
@@ -109,8 +107,7 @@ enum PageLaws {
       }
       return isInPlace
         ? nil
-        : Finding(
-          .helpIsInPlace, .hint, "has no key for help in its place on \(page.page.rawValue)")
+        : (page.page, Finding(.helpIsInPlace, .hint, "doesn't show the key for help in its place"))
     }
   }
 }
