@@ -158,7 +158,7 @@ import Testing
     ]
     // In LookalikeTests, PageLawTests, PlantedLabelTests and SizeLawTests.
     let others = Law.allCases.drop { $0 != .labelsDiffer }
-    #expect(others.count == 22)
+    #expect(others.count == 23)
     #expect(Set(layout).union(cells).union(here).union(others) == Set(Law.allCases))
   }
 }

@@ -131,8 +131,8 @@ import Testing
     #expect(Set(PageLaws.names(renamed).map(\.finding.law)) == [.sameNames])
 
     var moved = pages
-    let item = try #require(moved[index].content.form?.items.remove(at: again))
-    moved[index].content.form?.items.insert(item, at: 0)
+    let item = moved[index].content.form?.items.remove(at: again)
+    moved[index].content.form?.items.insert(try #require(item), at: 0)
     #expect(Set(PageLaws.order(moved).map(\.finding.law)) == [.sameOrder])
 
     var helpless = pages

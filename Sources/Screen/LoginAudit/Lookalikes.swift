@@ -25,23 +25,17 @@ enum Lookalikes {
     return String(result).replacing("rn", with: "m").replacing("vv", with: "w")
   }
 
-  /// Returns whether a scalar belongs to a word: a letter, a digit, or a mark on a letter.
+  /// The categories of blanks, punctuation and characters that aren't drawn.
+  private static let gaps: Set<Unicode.GeneralCategory> = [
+    .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .dashPunctuation,
+    .connectorPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+    .finalPunctuation, .otherPunctuation,
+  ]
+
+  /// Returns whether a scalar belongs to a word: a letter, a digit, a mark, or a symbol beyond ASCII.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
-    switch scalar.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format,
-      .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
-      return false
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
-      .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .surrogate, .privateUse,
-      .unassigned:
-      return true
-    @unknown default: return true
-    }
+    guard scalar.isASCII else { return !gaps.contains(scalar.properties.generalCategory) }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   /// The small letter that a character looks like.

@@ -118,12 +118,10 @@ enum LabelLaws {
     guard !DisplayWidth.isPlain(text) else { return nil }
     return text.unicodeScalars.first { scalar in
       guard scalar.value >= 0x300 else { return false }
-      switch scalar.properties.generalCategory {
-      case .unassigned, .privateUse, .surrogate: return true
-      default:
-        return scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F
-          || (0x10000..<0x20000).contains(scalar.value)
-      }
+      let category = scalar.properties.generalCategory
+      return category == .unassigned || category == .privateUse || category == .surrogate
+        || scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F
+        || (0x10000..<0x20000).contains(scalar.value)
     }
   }
 }

@@ -55,10 +55,10 @@ package enum LabelWishes {
 
   /// Returns whether a scalar changes the order of letters (Unicode Standard Annex 9).
   private static func reorders(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    let ranges: [ClosedRange<UInt32>] = [
+      0x061C...0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,
+    ]
+    return ranges.contains { $0.contains(scalar.value) }
   }
 
   /// Returns the finding if a word has letters that the fonts for enlarged text lack.

@@ -24,7 +24,9 @@ struct PixelEdges: Sendable {
       ) { [across] row in
         UInt16((0..<across).reduce(0) { $0 | (pattern >> (row * across + $1) & 1) << (15 - $1) })
       }
-      patterns[frame[0, 0].text] = pattern
+      // Without drawing characters, a pixel is a blank in reverse video.
+      let cell = frame[0, 0]
+      if !cell.style.attributes.contains(.reverse) { patterns[cell.text] = pattern }
     }
     self.patterns = patterns
   }
