@@ -25,7 +25,7 @@ import Testing
     #expect(Self.report.screens == AuditMatrix.standard.screenCount)
   }
 
-  /// The only law of level AAA beside contrast is not kept.
+  /// The focus is too small for the one law of level AAA besides contrast, so that law is left out.
   @Test(arguments: Law.allCases.filter { $0 != .focusIsLarge })
   func `keep each law: level AA wherever it can be computed, and 7 to 1 with increased contrast`(
     law: Law

@@ -145,7 +145,7 @@ import Testing
   private static let usual = laws(LoginType.standard)
 
   @Test(arguments: planted)
-  func `is found, or is none`(fault: Planted) {
+  func `is found, noted or accepted`(fault: Planted) {
     let found = Self.laws(fault.types, fault.accounts).subtracting(Self.usual)
     switch fault.outcome {
     case .fails(let law): #expect(found.contains(law) && !law.isNote, "\(found)")

@@ -76,7 +76,7 @@ struct AuditPage {
   /// The failures under the first criterion that each of them violates.
   private var failures: String {
     var pictures = Self.mostPictures
-    return result.criteria.compactMap { criterion in
+    return result.criteria.compactMap { criterion -> String? in
       let entries = result.failed.filter { result.criteria(of: $0).first == criterion }
       guard !entries.isEmpty else { return nil }
       let articles = entries.map { article($0, &pictures) }

@@ -13,7 +13,7 @@ package enum LabelWishes {
   ) -> [Finding] {
     var found: [Finding] = []
     for type in loginTypes {
-      let (id, texts) = (ElementID.provider(type.id), texts(of: type))
+      let (id, texts) = (ElementID.provider(type.id), Self.texts(of: type))
       if let fault = texts.lazy.compactMap({ hidden(in: $0, id) }).first { found.append(fault) }
       if texts.contains(where: isUnseen) {
         found.append(
