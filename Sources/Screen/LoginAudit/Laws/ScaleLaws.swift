@@ -48,7 +48,8 @@ struct ScalePlace {
   func holds(_ element: Element, scale: Int) -> Bool {
     switch element.role {
     case .button where state.index(of: element.id) != nil: holdsProvider(element, scale)
-    case .button: holds(element.label, columns: area(of: element) - 4, element.clip.rows - 1, scale)
+    case .button:
+      holdsButton(element.label, columns: area(of: element) - 4, element.clip.rows, scale)
     case .link where element.id != .cancel:
       holds(element.label, columns: area(of: element), element.clip.rows, scale)
     case .label where isSentence(element):
@@ -106,9 +107,14 @@ extension ScalePlace {
       provider: state.loginTypes[index].provider, traits: state.traits)
     // On a low screen, a row below the title bar stays free.
     let gap = layout.element(.rule) == nil ? 1 : 0
-    return holds(
-      model.shortName, columns: state.size.columns - 2 * margin - 4,
-      element.clip.rows - 1 - gap, scale)
+    return holdsButton(
+      model.shortName, columns: state.size.columns - 2 * margin - 4, element.clip.rows - gap, scale)
+  }
+
+  /// Returns whether a button fits: with one more row than a label of one line, and with two more than any other.
+  private func holdsButton(_ text: String, columns: Int, _ rows: Int, _ scale: Int) -> Bool {
+    let isOneLine = typesetter.columns(ofWord: text, scale: scale) <= columns
+    return holds(text, columns: columns, rows - (isOneLine ? 1 : 2), scale)
   }
 
   /// Returns whether a field fits: four letters of its content in one face, visible together with its label and the

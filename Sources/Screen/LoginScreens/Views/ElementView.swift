@@ -65,9 +65,8 @@ struct ElementView {
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
     let origin = Point(column: line.columns.lowerBound, row: line.place.row)
     typesetter.draw(
-      line.typeset, at: origin, style: style, centersInk: element.isTextOnly, clip: element.clip,
-      on: &frame
-    )
+      line.typeset, at: origin, style: style,
+      centredIn: element.isTextOnly ? line.place.rows : nil, clip: element.clip, on: &frame)
   }
 
   /// Records that a line is written as a whole if it changes; enlarged letters are pictures.
