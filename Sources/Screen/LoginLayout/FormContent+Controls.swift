@@ -16,7 +16,7 @@ extension FormContent {
     }
     let width = min(area.columns, block.columns + 6)
     let start = context.isLeading ? area.column : area.column + area.columns - width
-    let isRoomy = density.hasFrames
+    let isRoomy = density.hasHighButtons
     let frame = Rect(
       column: start, row: row, columns: width,
       rows: block.rows + (isRoomy ? 2 : ButtonMetrics.padding(around: block)))
@@ -29,7 +29,7 @@ extension FormContent {
     button.border = context.theme.border(fill: fill, text: button.text)
     button.isEnabled = item.isUsable(in: context.content)
     let shape = ButtonMetrics.shape(isRoomy: isRoomy, context)
-    button.shape = density == .framed ? .snugPill : shape
+    button.shape = density == .snug ? .snugPill : shape
     let top = row + (frame.rows > block.rows + 1 ? 1 : 0)
     button.take(
       block,
@@ -45,7 +45,7 @@ extension FormContent {
     let words = item.label
     let block = context.block(words, columns: columns, shrunkTo: clip.rows, use: .label)
     let frame = Rect(
-      column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
+      column: column, row: row, columns: block.columns, rows: block.rows)
     let looksUsable = item.looksUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,

@@ -72,7 +72,8 @@ extension FormContent {
           color: context.theme.readable(context.theme.secondaryText, on: context.theme.page),
           in: controlArea)
       case .code: addCode(item)
-      case .address, .longAddress: addAddress(item, below: plan)
+      case .address: addTypedAddress(item, below: plan)
+      case .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
       case .picture: addPicture(item.id, plan)
       case .field, .secret:
@@ -80,6 +81,10 @@ extension FormContent {
         addField(item)
       case .mainButton, .button: addButton(item)
       case .link, .destructive:
+        if let row = item.tableRow, let termColumns {
+          addTableRow(item, row, termColumns: termColumns)
+          break
+        }
         if former == .code, addBesideCode(item) { break }
         if isBelowButton, former == .link, item.role == .link, addBesideLink(item) { break }
         if former == .mainButton || former == .button, item.detail == nil { space() }
@@ -113,7 +118,7 @@ extension FormContent {
 
   /// Adds a code to type on another device, as large as possible, in a frame if there are rows for it.
   private mutating func addCode(_ item: Item) {
-    let edge = density.hasFrames ? 1 : 0
+    let edge = hasFrames ? 1 : 0
     let block = context.block(
       item.label, columns: columns - 4 * edge, shrunkTo: clip.rows - 2 * edge,
       direction: .leftToRight, use: item.isCode ? .code : .text)
@@ -123,7 +128,7 @@ extension FormContent {
     var element = Element(
       id: item.id, role: .label, label: item.label, frame: frame, clip: clip,
       text: context.theme.text)
-    if density.hasFrames {
+    if hasFrames {
       element.shape = .roomyBox
       element.border = context.theme.edge
     }
@@ -138,39 +143,10 @@ extension FormContent {
     rows += frame.rows
   }
 
-  /// Adds a sentence with an address that a terminal can open; one that doesn't fit on a line becomes plain text.
-  private mutating func addReference(_ item: Item, isFirst: Bool) {
-    if isFirst { space() }
-    if DisplayWidth.of(item.label) <= columns {
-      addAddress(item, below: nil)
-    } else {
-      addText(item.id, item.label, attributes: context.boldText)
-    }
-  }
-
-  private mutating func addText(
-    _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    isLive: Bool = false, color: RGB? = nil, in area: (column: Int, columns: Int)? = nil
-  ) {
-    let (column, columns) = area ?? (column, columns)
-    var block = context.block(text, columns: columns, shrunkTo: clip.rows)
-    // Enlarged lines have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
-    if density == .airy, block.scale > 1 { block.leading = 1 }
-    let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
-    var element = Element(
-      id: id, role: .label, label: text, frame: frame, clip: clip,
-      text: color ?? context.theme.text)
-    element.attributes = attributes
-    element.isLive = isLive
-    element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
-    elements.append(element)
-    rows += block.rows
-  }
-
   /// Adds an address in one piece.
   ///
   /// An address that doesn't fit takes whole rows of the screen, so the terminal wraps it and copies it unbroken.
-  private mutating func addAddress(_ item: Item, below plan: PicturePlan?) {
+  mutating func addAddress(_ item: Item, below plan: PicturePlan?) {
     let text = item.label
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
@@ -194,7 +170,8 @@ extension FormContent {
         direction: .leftToRight)
     }
     element.address = item.leadsTo
-    element.shortfall = context.scale > 1 ? .inOnePiece : nil
+    element.shortfall =
+      context.scale == 1 ? nil : item.role == .longAddress ? .inOnePiece : .tooSmall
     elements.append(element)
     rows += chunks.count
   }
@@ -245,6 +222,8 @@ extension FormContent {
   private mutating func addButton(_ item: Item) {
     space()
     separate(rows: 2)
+    // Two low buttons with the same fill would look like one.
+    if density == .tight, elements.last?.role == .button, lastTarget?.endRow == rows { rows += 1 }
     let button = pill(item, row: rows)
     add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
@@ -269,11 +248,9 @@ extension FormContent {
   private mutating func addBesideLink(_ item: Item) -> Bool {
     guard !context.isLeading, item.detail == nil, let former = elements.last, former.role == .link
     else { return false }
-    let area = controlArea
-    let link = link(item, row: former.frame.row, columns: area.columns)
+    let link = link(item, row: former.frame.row, columns: columns)
     let start = former.frame.endColumn + 3 * context.scale + 1
-    guard link.frame.rows == former.frame.rows,
-      start + link.frame.columns <= area.column + area.columns
+    guard link.frame.rows == former.frame.rows, start + link.frame.columns <= column + columns
     else { return false }
     add(link.moved(columns: start - link.frame.column))
     return true
@@ -281,7 +258,7 @@ extension FormContent {
 
   private mutating func addLink(_ item: Item) {
     if let detail = item.detail { return addSetting(item, detail) }
-    let link = link(item, row: rows, columns: controlArea.columns)
+    let link = link(item, row: rows, columns: columns)
     let row = rows
     separate(rows: link.frame.rows)
     add(link.moved(rows: rows - row))

@@ -19,8 +19,8 @@ struct TitleBar {
   static let rowsForGap = 8
   /// The rows from which the line is drawn; it is decoration and is omitted first.
   private static let rowsForRule = 16
-  /// The maximum share of the screen for enlarged letters of the title bar: a fifth.
-  private static let share = 5
+  /// The maximum share of the screen for enlarged letters of the title bar: a quarter.
+  private static let share = 4
   /// The rows from which enlarged letters keep a distance to the top edge.
   private static let rowsForMargin = 30
   /// The letters between the control and the title.
@@ -40,8 +40,7 @@ extension TitleBar {
   private mutating func place() {
     guard let bar else { return }
     let (control, title) = (bar.wayOut, bar.title)
-    let shown = (bar.leadsBack ? chevron : "") + control
-    let blocks = blocks(shown, title)
+    let blocks = blocks(bar.leadsBack ? [chevron + control, sign] : [control], title)
     let top = blocks.control.scale > 1 && context.size.rows >= Self.rowsForMargin ? 1 : 0
     let height = max(1, blocks.control.rows, blocks.title?.rows ?? 1)
     let (columns, screen) = (context.size.columns, Rect(context.size))
@@ -92,22 +91,34 @@ extension TitleBar {
 
   private var chevron: String {
     // Screen readers read the sign if it is a letter; enlarged, it is a picture.
-    context.scale > 1 ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
+    context.scale == 1 && context.traits.glyphs.isASCII ? "" : sign + " "
   }
 
-  /// Returns the control at the largest scale that leaves room for the title in ordinary cells, then the title at its
-  /// largest scale.
+  /// The sign of a control that leads back, without its name.
+  private var sign: String { context.scale > 1 || context.traits.glyphs.isASCII ? "<" : "\u{2039}" }
+
+  /// Returns the control and the title, both in the reader's size.
   ///
-  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted.
-  private func blocks(_ control: String, _ title: String) -> (control: TextBlock, title: TextBlock?)
-  {
+  /// Without space for both, the control that leads back is only its sign. If that isn't enough, the title is omitted: it
+  /// is never smaller than the text of the page.
+  ///
+  /// - Parameters:
+  ///   - controls: The texts of the control, from long to short.
+  ///   - title: The title.
+  /// - Returns: The control, and the title if there is space for it.
+  private func blocks(
+    _ controls: [String], _ title: String
+  ) -> (control: TextBlock, title: TextBlock?) {
     let columns = context.size.columns - context.margin
-    let least = context.typesetter.line(title, scale: 1, direction: context.direction).columns
-    guard
-      let one = largest(control, room: { columns - Self.gap * $0 - least }),
-      let two = largest(title, room: { _ in columns - one.columns - Self.gap * one.scale })
-    else { return (largest(control, room: { _ in columns }) ?? ordinary(control), nil) }
-    return (one, two)
+    for control in controls {
+      guard let one = largest(control, room: { columns - Self.gap * $0 }),
+        let two = largest(title, room: { _ in columns - one.columns - Self.gap * one.scale }),
+        two.scale == context.scale || two.shortfall == .noGlyphs
+      else { continue }
+      return (one, two)
+    }
+    let control = controls.first ?? ""
+    return (largest(control, room: { _ in columns }) ?? ordinary(control), nil)
   }
 
   /// Returns a text at the largest scale at which it fits on one line, within the columns for that scale and its share

@@ -52,6 +52,7 @@ struct ScalePlace {
       holdsButton(element.label, columns: area(of: element) - 4, element.clip.rows, scale)
     case .link where element.id != .cancel:
       holds(element.label, columns: area(of: element), element.clip.rows, scale)
+    case .label where isProse(element): holdsProse(scale)
     case .label where isSentence(element):
       holds(
         element.label, columns: element.frame.columns, rows(forLabel: element), scale,
@@ -62,6 +63,22 @@ struct ScalePlace {
     // These use ordinary cells, one piece or signs.
     case .label, .rule, .hint, .key, .keyboard, .mark, .address, .picture: false
     }
+  }
+
+  /// Returns whether an element is running text, which has one size on a page.
+  private func isProse(_ element: Element) -> Bool {
+    let others: [ElementID] = [.userCode, .benefits, .or, .service, .caption]
+    return element.role == .label && isSentence(element) && !others.contains(element.id)
+      && !layout.elements.contains { $0.role == .field && .label(of: $0.id) == element.id }
+  }
+
+  /// Returns whether all running text of the page fits at a scale; text without a font doesn't count.
+  private func holdsProse(_ scale: Int) -> Bool {
+    let prose = layout.elements.filter { isProse($0) && isEnlarged($0.label, scale) }
+    return !prose.isEmpty
+      && prose.allSatisfy {
+        holds($0.label, columns: $0.frame.columns, $0.clip.rows, scale)
+      }
   }
 
   /// Returns whether an element is a label among the items of a page.
@@ -137,6 +154,9 @@ extension ScalePlace {
   /// It shrinks before anything scrolls out of view, so it can use all free space on its page.
   private func holdsNews(_ element: Element, _ scale: Int) -> Bool {
     let page = layout.elements.filter { $0.clip == element.clip }
+    // A notice isn't larger than the running text.
+    let prose = layout.elements.filter { isProse($0) && isEnlarged($0.label, scale) }
+    guard prose.allSatisfy({ $0.scale >= scale }) else { return false }
     // Below the buttons of the picker, the notice is in ordinary cells if they leave room.
     guard page.allSatisfy({ state.index(of: $0.id) == nil }) else { return false }
     let first = page.map(\.frame.row).min() ?? 0
@@ -148,7 +168,7 @@ extension ScalePlace {
 
   /// Returns whether an element of the title bar fits.
   ///
-  /// The bar may take a fifth of the rows that no keyboard covers. The cancel button is measured beside the title in
+  /// The bar may take a quarter of the rows that no keyboard covers. The cancel button is measured beside the title in
   /// ordinary cells, and the title beside the cancel button as drawn.
   private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
     guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
@@ -164,7 +184,7 @@ extension ScalePlace {
     let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
     let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
     return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
-      && line.rows * 5 <= rows
+      && line.rows * 4 <= rows
   }
 
   /// Returns whether the words of a text fit at a scale.

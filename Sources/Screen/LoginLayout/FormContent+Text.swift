@@ -1,0 +1,98 @@
+import LoginCanvas
+import LoginLettering
+import LoginModel
+
+// The running text of a page, which has one size, and addresses to read and type.
+extension FormContent {
+  /// Returns the largest scale at which every paragraph of the page fits.
+  ///
+  /// A paragraph without a font stays in ordinary letters without affecting the others.
+  static func textScale(
+    _ context: LayoutContext, _ items: [Item], columns: Int, rows: Int, besidePicture: Bool
+  ) -> Int {
+    guard context.scale > 1 else { return 1 }
+    let texts = items.compactMap { item -> String? in
+      switch item.role {
+      case .paragraph: besidePicture ? item.labelBesidePicture ?? item.label : item.label
+      case .remark, .reference: item.label
+      case .code, .address, .longAddress, .separator, .picture, .field, .secret, .mainButton,
+        .button, .link, .destructive, .status:
+        nil
+      }
+    }
+    let scales = (2...context.scale).reversed()
+    return scales.first { scale in
+      texts.allSatisfy { text in
+        let block = context.breakingBlock(text, columns: columns, scale: scale)
+        return block.shortfall == .noGlyphs || block.scale == scale && block.rows <= rows
+      }
+    } ?? 1
+  }
+
+  mutating func addText(
+    _ id: ElementID, _ text: String, attributes: Style.Attributes,
+    isLive: Bool = false, color: RGB? = nil, in area: (column: Int, columns: Int)? = nil
+  ) {
+    let (column, columns) = area ?? (column, columns)
+    var block = context.breakingBlock(text, columns: columns, scale: textScale)
+      .short(of: context.scale)
+    // Enlarged lines have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
+    if density == .airy, block.scale > 1 { block.leading = 1 }
+    let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
+    var element = Element(
+      id: id, role: .label, label: text, frame: frame, clip: clip,
+      text: color ?? context.theme.text)
+    element.attributes = attributes
+    element.isLive = isLive
+    element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
+    elements.append(element)
+    rows += block.rows
+  }
+
+  /// Adds a sentence with an address that a terminal can open; one that doesn't fit on a line, or is enlarged, becomes
+  /// plain text.
+  mutating func addReference(_ item: Item, isFirst: Bool) {
+    if isFirst { space() }
+    if textScale == 1, DisplayWidth.of(item.label) <= columns {
+      addAddress(item, below: nil)
+    } else {
+      addText(item.id, item.label, attributes: context.boldText)
+    }
+  }
+
+  /// Adds an address or a key that is read and typed, at the largest scale at which it fits; in ordinary letters, an
+  /// address stays in one piece.
+  mutating func addTypedAddress(_ item: Item, below plan: PicturePlan?) {
+    let use: TextUse = item.isCode ? .code : .text
+    let blocks = (1...context.scale).reversed().lazy.filter { $0 > 1 || item.isCode }.map { scale in
+      (
+        scale,
+        context.breakingBlock(
+          item.label, columns: columns, scale: scale, direction: .leftToRight, use: use)
+      )
+    }
+    let found = blocks.first { scale, block in
+      block.scale == scale && (scale == 1 || block.rows <= clip.rows)
+    }
+    guard let block = found?.1.short(of: context.scale) else {
+      return addAddress(item, below: plan)
+    }
+    let place = Rect(column: column, row: rows, columns: columns, rows: block.rows)
+    var element = Element(
+      id: item.id, role: .address, label: item.label, frame: place, clip: clip,
+      text: context.theme.readable(context.theme.tint, on: context.theme.page))
+    // On a right-to-left page, the lines are still at the beginning of the others.
+    element.take(
+      block,
+      lines: context.lines(
+        block, at: place.origin, columns: columns,
+        alignment: context.direction == .rightToLeft ? .trailing : .leading
+      ).map { line in
+        var line = line
+        line.direction = .leftToRight
+        return line
+      })
+    elements.append(element)
+    rows += block.rows
+  }
+}
