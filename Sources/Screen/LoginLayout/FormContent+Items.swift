@@ -228,17 +228,17 @@ extension FormContent {
     add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
 
-  /// Adds a control beside the frame of the preceding code; returns `false` if there is no room.
+  /// Adds a control beside the preceding code; returns `false` if there is no room.
   private mutating func addBesideCode(_ item: Item) -> Bool {
-    guard !context.isLeading, let code = elements.last, code.shape == .roomyBox else {
-      return false
-    }
-    let link = link(item, row: code.frame.row + code.frame.rows / 2, columns: columns)
+    guard !context.isLeading, let code = elements.last else { return false }
+    let inner = code.frame.inset(by: Insets(top: hasFrames ? 1 : 0, bottom: hasFrames ? 1 : 0))
+    let link = link(item, row: inner.row, columns: columns)
     let start = code.frame.endColumn + 3 * context.scale
-    guard link.frame.rows <= code.frame.rows - 2, start + link.frame.columns <= column + columns
+    guard link.frame.rows <= inner.rows, start + link.frame.columns <= column + columns
     else { return false }
     let end = rows
-    add(link.moved(columns: start - link.frame.column, rows: -(link.frame.rows / 2)))
+    let below = hasFrames ? (inner.rows - link.frame.rows) / 2 : inner.rows - link.frame.rows
+    add(link.moved(columns: start - link.frame.column, rows: below))
     rows = end
     return true
   }
