@@ -63,18 +63,7 @@ extension FormContent {
   /// Adds an address or a key that is read and typed, at the largest scale at which it fits; in ordinary letters, an
   /// address stays in one piece.
   mutating func addTypedAddress(_ item: Item, below plan: PicturePlan?) {
-    let use: TextUse = item.isCode ? .code : .text
-    let blocks = (1...context.scale).reversed().lazy.filter { $0 > 1 || item.isCode }.map { scale in
-      (
-        scale,
-        context.breakingBlock(
-          item.label, columns: columns, scale: scale, direction: .leftToRight, use: use)
-      )
-    }
-    let found = blocks.first { scale, block in
-      block.scale == scale && (scale == 1 || block.rows <= clip.rows)
-    }
-    guard let block = found?.1.short(of: context.scale) else {
+    guard let block = typedBlock(item)?.short(of: context.scale) else {
       return addAddress(item, below: plan)
     }
     let place = Rect(column: column, row: rows, columns: columns, rows: block.rows)
@@ -94,5 +83,16 @@ extension FormContent {
       })
     elements.append(element)
     rows += block.rows
+  }
+
+  /// Returns the lines of an address or a key; `nil` for an address that fits only in ordinary letters.
+  private func typedBlock(_ item: Item) -> TextBlock? {
+    for scale in (1...context.scale).reversed() where scale > 1 || item.isCode {
+      let block = context.breakingBlock(
+        item.label, columns: columns, scale: scale, direction: .leftToRight,
+        use: item.isCode ? .code : .text)
+      if block.scale == scale, scale == 1 || block.rows <= clip.rows { return block }
+    }
+    return nil
   }
 }
