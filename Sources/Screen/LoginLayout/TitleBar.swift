@@ -19,8 +19,8 @@ struct TitleBar {
   static let rowsForGap = 8
   /// The rows from which the line is drawn; it is decoration and is omitted first.
   private static let rowsForRule = 16
-  /// The maximum share of the screen for enlarged letters of the title bar: a quarter.
-  private static let share = 4
+  /// The maximum share of the screen for enlarged letters of the title bar: a fifth.
+  private static let share = 5
   /// The rows from which enlarged letters keep a distance to the top edge.
   private static let rowsForMargin = 30
   /// The letters between the control and the title.

@@ -168,7 +168,7 @@ extension ScalePlace {
 
   /// Returns whether an element of the title bar fits.
   ///
-  /// The bar may take a quarter of the rows that no keyboard covers. The cancel button is measured beside the title in
+  /// The bar may take a fifth of the rows that no keyboard covers. The cancel button is measured beside the title in
   /// ordinary cells, and the title beside the cancel button as drawn.
   private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
     guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
@@ -184,7 +184,7 @@ extension ScalePlace {
     let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
     let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
     return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
-      && line.rows * 4 <= rows
+      && line.rows * 5 <= rows
   }
 
   /// Returns whether the words of a text fit at a scale.
