@@ -3,9 +3,10 @@ import LoginModel
 
 /// The visible part of a form that is higher than its viewport.
 ///
-/// It depends only on the focus. As far as there is room, it shows, in this order, the focused control with its label
-/// and the notice about it, the status message and the main button. It never begins or ends inside a control: a control
-/// that doesn't fit whole, with the label of a field, is hidden, unless it is higher than the viewport.
+/// It depends only on the focus. As far as there is room, it shows the focused control with its label and the notice about
+/// it, then the status message and the main button; in ordinary letters, whose message appears only once, the message
+/// comes before the label. The part never begins or ends inside a control: a control that doesn't fit whole, with the
+/// label of a field, is hidden, unless it is higher than the viewport.
 struct FormFold {
   /// The row of the content in the first row of the viewport.
   private(set) var offset = 0
@@ -13,8 +14,19 @@ struct FormFold {
   private(set) var visible: Range<Int>
 
   private let height: Int
-  /// The rows of each control, those of a field with its label and the notice about it.
-  private let units: [Range<Int>]
+  private let units: [Unit]
+
+  /// A control with what scrolls together with it.
+  private struct Unit {
+    let isFocused: Bool
+    /// The rows with the label and the notice, with the label, and of the control by itself.
+    let choices: [Range<Int>]
+
+    /// Returns the rows that scroll together: as many as the viewport has room for.
+    func rows(height: Int) -> Range<Int> {
+      choices.first { $0.count <= height } ?? choices.last ?? 0..<0
+    }
+  }
 
   /// Finds the visible part.
   ///
@@ -25,7 +37,7 @@ struct FormFold {
   init(_ content: FormContent, rows: Int, mainButton: ElementID?) {
     height = rows
     visible = 0..<content.rows
-    units = Self.units(content)
+    units = content.rows > rows ? Self.units(content) : []
     guard content.rows > rows else { return }
     let wanted = wanted(content, mainButton)
     offset = min(
@@ -35,35 +47,31 @@ struct FormFold {
     hideCutControls()
   }
 
-  private static func units(_ content: FormContent) -> [Range<Int>] {
+  private static func units(_ content: FormContent) -> [Unit] {
     let faulty = content.context.content.form?.items.first(where: \.isAtFault)?.id
-    let notice = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame.rowRange
+    let message = content.elements.first { $0.id == .notice || $0.id == .progress }
     return content.elements.filter(\.role.isControl).map { control in
-      var rows = control.frame.rowRange
-      if let label = content.elements.first(where: { $0.id == .label(of: control.id) }) {
-        rows = rows.union(label.frame.rowRange)
-      }
-      if let notice, control.id == faulty { rows = rows.union(notice) }
-      return rows
+      let own = control.frame.rowRange
+      let label = content.elements.first { $0.id == .label(of: control.id) }
+      let named = label.map { own.union($0.frame.rowRange) } ?? own
+      let whole = message.flatMap { control.id == faulty ? named.union($0.frame.rowRange) : nil }
+      return Unit(isFocused: control.isFocused, choices: [whole ?? named, named, own])
     }
   }
 
   /// Returns the rows that have to be visible, at most as many as the viewport has.
   private func wanted(_ content: FormContent, _ mainButton: ElementID?) -> Range<Int> {
-    let control = content.elements.first(where: \.isFocused)?.frame.rowRange
-    let company = control.flatMap { rows in units.first { $0.contains(rows) } }
-    let statusMessage = content.elements.first { $0.id == .notice || $0.id == .progress }
-    let button = content.elements.first { $0.id == mainButton }
-    let label = content.elements.first { $0.id == .label(of: content.context.content.focus.id) }
-    var wanted = control ?? 0..<0
-    for rows in [label?.frame.rowRange, company].compactMap(\.self) {
-      let more = wanted.union(rows)
-      if more.count <= height { wanted = more }
+    let focused = units.first(where: \.isFocused)
+    let message = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame.rowRange
+    let button = content.elements.first { $0.id == mainButton }?.frame.rowRange
+    let company = focused?.rows(height: height)
+    var wanted = focused?.choices.last ?? 0..<0
+    let isOrdinary = content.context.scale == 1
+    if !isOrdinary, let company { wanted = company }
+    if let message, wanted.union(message).count > height {
+      wanted = wanted.grown(towards: message, count: height)
     }
-    if let rows = statusMessage?.frame.rowRange, wanted.union(rows).count > height {
-      wanted = wanted.grown(towards: rows, count: height)
-    }
-    for rows in [statusMessage, button].compactMap({ $0?.frame.rowRange }) {
+    for rows in [message, company, button].compactMap(\.self) {
       let more = wanted.union(rows)
       if more.count <= height { wanted = more }
     }
@@ -73,10 +81,11 @@ struct FormFold {
   /// Moves the first row out of a control: to its beginning if the wanted rows stay in view, otherwise to its end.
   private mutating func begin(before wanted: Range<Int>) {
     let offset = offset
-    guard let cut = units.first(where: { $0.lowerBound < offset && offset < $0.upperBound }) else {
+    let rows = units.map { $0.rows(height: height) }
+    guard let cut = rows.first(where: { $0.lowerBound < offset && offset < $0.upperBound }) else {
       return
     }
-    let end = units.reduce(cut.upperBound) { end, unit in
+    let end = rows.reduce(cut.upperBound) { end, unit in
       unit.lowerBound < end && end < unit.upperBound ? unit.upperBound : end
     }
     if cut.lowerBound + height >= wanted.upperBound {
@@ -88,12 +97,18 @@ struct FormFold {
 
   /// Hides the controls that the edges of the viewport would cut.
   private mutating func hideCutControls() {
-    for unit in units where unit.count <= height && unit.overlaps(visible) {
+    let view = visible
+    let rows = units.map { unit in
+      // The focused control stays, even without its label.
+      unit.isFocused
+        ? unit.choices.first { view.contains($0) } ?? 0..<0 : unit.rows(height: height)
+    }
+    for unit in rows where unit.count <= height && unit.overlaps(visible) {
       if unit.lowerBound < visible.lowerBound {
         visible = min(unit.upperBound, visible.upperBound)..<visible.upperBound
       }
     }
-    for unit in units.reversed() where unit.count <= height && unit.overlaps(visible) {
+    for unit in rows.reversed() where unit.count <= height && unit.overlaps(visible) {
       if unit.upperBound > visible.upperBound {
         visible = visible.lowerBound..<max(unit.lowerBound, visible.lowerBound)
       }
