@@ -24,10 +24,10 @@ import Testing
       let field = try #require(layout.elements.first { $0.role == .field })
       let kin = layout.elements.filter { $0.clip == field.clip && $0.id != .notice }
       let texts = kin.filter { $0.role == .label && $0.frame.column < field.frame.column }
-      var links = kin.filter { $0.role == .link }
       // Only the first link of a row is at the edge.
-      links.removeAll { one in
-        links.contains { $0.frame.row == one.frame.row && $0.frame.column < one.frame.column }
+      let all = kin.filter { $0.role == .link }
+      let links = all.filter { one in
+        !all.contains { $0.frame.row == one.frame.row && $0.frame.column < one.frame.column }
       }
       let starts = Set((texts + links).compactMap { $0.lines.first?.columns.lowerBound })
       #expect(starts.count <= 1, "\(columns)x\(rows)")
