@@ -55,9 +55,10 @@ enum TypeLaws {
     return screen.layout.elements.compactMap { element in
       guard element.scale < wanted else { return nil }
       switch item(element.id, screen)?.role {
-      case .code, .address, .longAddress: break
-      case .paragraph, .remark, .separator, .reference, .picture, .field, .secret, .mainButton,
-        .button, .link, .destructive, .status, nil:
+      case .code, .address: break
+      // A long address is for the terminal, which copies it in one piece.
+      case .longAddress, .paragraph, .remark, .separator, .reference, .picture, .field, .secret,
+        .mainButton, .button, .link, .destructive, .status, nil:
         return nil
       }
       switch element.shortfall {
