@@ -1,5 +1,6 @@
 import LoginCanvas
 import LoginLettering
+import LoginMessages
 import Testing
 
 @testable import LoginAudit

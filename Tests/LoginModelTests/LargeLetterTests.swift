@@ -1,4 +1,5 @@
 import LoginAudit
+import LoginIdentity
 import LoginLettering
 import LoginMessages
 import Testing

@@ -16,7 +16,7 @@ final class LayoutMemory: Sendable {
     let rows: Int?
     let direction: LayoutDirection
     let use: TextUse
-    let limit: TypeSize?
+    var limit: TypeSize?
 
     /// Hashes the bytes, because hashing non-ASCII letters takes longer than typesetting them.
     func hash(into hasher: inout Hasher) {
