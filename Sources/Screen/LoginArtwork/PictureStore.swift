@@ -24,7 +24,9 @@ struct PictureStore {
   mutating func begin() {
     scene += 1
     guard bytes > Self.mostBytes else { return }
-    let oldest = entries.sorted { ($0.value.scene, $0.value.id.number) < ($1.value.scene, $1.value.id.number) }
+    let oldest = entries.sorted {
+      ($0.value.scene, $0.value.id.number) < ($1.value.scene, $1.value.id.number)
+    }
     for (sketch, entry) in oldest where bytes > Self.mostBytes && entry.scene < scene - 1 {
       entries[sketch] = nil
       bytes -= entry.bytes
