@@ -132,7 +132,7 @@ import Testing
       frame.fill(field.frame.inset(by: Insets(top: -1, bottom: -1)), style: frame[0, 0].style)
       frame.fill(
         Rect(
-          column: line.columns.lowerBound + caret, row: line.place.endRow, columns: 1, rows: 1),
+          column: line.columns.lowerBound + caret, row: line.place.endRow - 1, columns: 1, rows: 2),
         with: "\u{2588}", style: Style(foreground: .white, background: .black))
     }
     let found = GapLaws(screen.drawn(frame)).findings.filter { $0.element == .email }

@@ -4,8 +4,8 @@ import LoginCanvas
 /// A form: fields, the status message and the controls.
 ///
 /// The content stands in the middle while it fits and scrolls when it does not (the padding rule of
-/// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the frames of the
-/// fields and the padding of the buttons, then the scale of the notice or progress.
+/// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the padding of the
+/// buttons, then the scale of the notice or progress.
 struct FormLayout {
   /// All elements, moved to their visible positions.
   private(set) var elements: [Element] = []

@@ -36,25 +36,40 @@ struct GapLaws {
     return zip(buttons, buttons.dropFirst()).compactMap { upper, lower in
       guard let one = upper.fill, let other = lower.fill, !differs(one, other),
         differs(one, screen.state.traits.theme.page),
-        let top = upper.lines.last?.place.endRow, let end = lower.lines.first?.place.row
+        let foot = upper.lines.last?.place.endRow, let end = lower.lines.first?.place.row
       else { return nil }
+      // The letters of a low button are centred in all its rows; a line beside them parts it from the next one.
+      let top = min(foot, upper.frame.endRow - 1)
       let first = max(upper.frame.column, lower.frame.column) + 1
       let columns = first..<max(first, min(upper.frame.endColumn, lower.frame.endColumn) - 1)
-      guard !columns.isEmpty, !(top..<max(top, end)).contains(where: { isGap($0, columns, one) })
-      else { return nil }
+      let isApart = (top..<max(top, end)).contains { row in
+        isGap(row, free(columns, of: upper, row: row), one)
+      }
+      guard !columns.isEmpty, !isApart else { return nil }
       return Finding(
         .fillsAreApart, lower.id, "has the color of \(upper.id) above it, without a gap")
     }
   }
 
-  /// Returns whether every cell of a row shows another color than a fill.
-  private func isGap(_ row: Int, _ columns: Range<Int>, _ fill: RGB) -> Bool {
-    guard (0..<frame.size.rows).contains(row) else { return true }
-    return columns.clamped(to: 0..<frame.size.columns).allSatisfy { column in
-      let cell = frame[column, row]
-      let (ink, paper) = cell.colors
-      return differs(paper, fill) || cell.hasInk && differs(ink, fill)
+  /// Returns the columns without letters and icons of a button.
+  private func free(_ columns: Range<Int>, of button: Element, row: Int) -> [Int] {
+    var drawn = button.lines.filter { $0.place.row <= row && row < $0.place.endRow }.map(\.columns)
+    if let place = button.icon?.place, place.row <= row, row < place.endRow {
+      drawn.append(place.column..<place.endColumn)
     }
+    return columns.filter { column in !drawn.contains { $0.contains(column) } }
+  }
+
+  /// Returns whether some cells of a row all show another color than a fill.
+  private func isGap(_ row: Int, _ columns: [Int], _ fill: RGB) -> Bool {
+    guard (0..<frame.size.rows).contains(row) else { return true }
+    let seen = columns.filter { (0..<frame.size.columns).contains($0) }
+    return !seen.isEmpty
+      && seen.allSatisfy { column in
+        let cell = frame[column, row]
+        let (ink, paper) = cell.colors
+        return differs(paper, fill) || cell.hasInk && differs(ink, fill)
+      }
   }
 
   // MARK: Letters
@@ -78,18 +93,21 @@ struct GapLaws {
     return [Finding(.inkIsInside, element.id, "has letters at its lower edge")]
   }
 
-  /// Returns the finding if the insertion point touches letters above or below its field.
+  /// Returns the finding if the insertion point touches letters above or below its field; one that ends a pixel before
+  /// its line does touches none.
   private func touched(
     _ line: Element.Line, of field: Element, _ edges: PixelEdges
   ) -> [Finding] {
     guard let offset = field.insertionColumn else { return [] }
     let column = line.columns.lowerBound + offset
+    let columns = column..<column + 1
+    let (first, end) = (line.place.row, line.place.endRow)
     let isAbove =
-      line.place.row == field.frame.row
-      && hasInk(column..<column + 1, row: line.place.row - 1, atBottom: true, edges)
+      first == field.frame.row && hasInk(columns, row: first, atBottom: false, edges)
+      && hasInk(columns, row: first - 1, atBottom: true, edges)
     let isBelow =
-      line.place.endRow == field.frame.endRow
-      && hasInk(column..<column + 1, row: line.place.endRow, atBottom: false, edges)
+      end == field.frame.endRow && hasInk(columns, row: end - 1, atBottom: true, edges)
+      && hasInk(columns, row: end, atBottom: false, edges)
     guard isAbove || isBelow else { return [] }
     return [Finding(.caretIsApart, field.id, "has the insertion point at letters of another text")]
   }
