@@ -154,7 +154,7 @@ struct ButtonMetrics {
 }
 
 extension Element {
-  /// Centres the only line of a low button with enlarged letters in all rows of the button.
+  /// Places the only line of a low button with enlarged letters in the middle of all rows of the button.
   mutating func centreLowLabel() {
     guard shape == .compactEnlargedPill, lines.count == 1 else { return }
     lines[0].place = Rect(
