@@ -7,10 +7,7 @@ import Testing
 @Suite struct `The screens` {
   /// Returns the rows of the table in docs/accessibility.md: number, level, result and explanation.
   private static func rows() throws -> [String: [String]] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(path: "docs/accessibility.md"), encoding: .utf8)
+    let page = try Documentation.text("docs/accessibility.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
@@ -20,16 +17,21 @@ import Testing
     )
   }
 
-  @Test
-  func `pass every criterion of level AA that can be computed, and 7 to 1 with increased contrast`()
-  {
-    let report = Audit(LoginType.standard, fonts: Sample.fonts)
-      .report(on: .standard, workers: ProcessInfo.processInfo.activeProcessorCount)
-    let failures = report.entries.filter { entry in
-      entry.criteria.contains { $0.level != .aaa || $0 == .contrastEnhanced }
-    }
-    #expect(report.screens == AuditMatrix.standard.screenCount)
-    #expect(failures.map { "\($0.key): \($0.finding.fault)\n\($0.screen.command)" } == [])
+  /// The standard audit.
+  private static let report = Audit(LoginType.standard, fonts: Sample.fonts)
+    .report(on: .standard, workers: ProcessInfo.processInfo.activeProcessorCount)
+
+  @Test func `are all judged`() {
+    #expect(Self.report.screens == AuditMatrix.standard.screenCount)
+  }
+
+  /// The focus is too small for the one law of level AAA besides contrast, so that law is left out.
+  @Test(arguments: Law.allCases.filter { $0 != .focusIsLarge })
+  func `keep each law: level AA wherever it can be computed, and 7 to 1 with increased contrast`(
+    law: Law
+  ) {
+    let broken = Self.report.entries.filter { $0.finding.law == law }
+    #expect(broken.map { "\($0.key): \($0.finding.fault)\n\($0.screen.command)" } == [])
   }
 
   @Test func `are listed in the conformance table as the audit judges them`() throws {

@@ -102,6 +102,42 @@ import Testing
       #expect(failure["criteria"] as? [String] == ["1.4.3"])
       #expect(failure["measured"] as? Double == 1.84 && failure["required"] as? Double == 4.5)
       #expect(failure["element"] as? String == "provider.amber")
+      #expect((object["notes"] as? [Any])?.isEmpty == true)
+      let unjudged = try #require(object["unjudged"] as? [[String: Any]])
+      #expect(unjudged.contains { $0["id"] as? String == "3.1.2" && $0["reason"] is String })
+    }
+  }
+
+  @Test func `fails on labels that look alike, and notes texts without room and equal icons`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "twins.toml")
+      var text = "[screen]\nproviders = [\"one\", \"two\"]\n"
+      text += "benefits = \"\(String(repeating: "Many reasons to sign in. ", count: 15))\"\n"
+      for (id, label) in [("one", "Acme l"), ("two", "Acme I\u{200B}")] {
+        text +=
+          "\n[[provider]]\nid = \"\(id)\"\nlabel = \"\(label)\"\nicon = \"A\"\n"
+          + "issuer = \"https://\(id).example\"\nclient_id = \"c\"\n"
+      }
+      try Data(text.utf8).write(to: settings)
+      let arguments = [
+        "audit", "--screen", "picker", "--language", "en", "--size", "40x20", "--text-size", "L",
+        "--config", settings.path,
+      ]
+      let result = try await desk.run(arguments)
+      #expect(result.status == 1, "\(result.standardError)")
+      #expect(result.output.contains("2.4.6 Headings and Labels (AA)"))
+      #expect(result.output.contains("provider.two is named “Acme I”"))
+      #expect(result.output.contains("asks for U+200B, which is invisible and is left out"))
+      #expect(result.output.contains("\nNotes\n"))
+      #expect(result.output.contains("provider.two has the icon of"))
+      #expect(result.output.contains("benefits isn't drawn for lack of room"))
+      // Notes by themselves don't fail.
+      let notes = try await desk.run(arguments + ["--against", "nothing-cut"])
+      #expect(notes.status == 0 && notes.output.contains("No failures on "))
+      let sarif = try await desk.run(arguments + ["--format", "sarif"])
+      #expect(sarif.output.contains("\"note\"") && sarif.output.contains("\"error\""))
     }
   }
 
@@ -119,7 +155,7 @@ import Testing
       let run = try #require((object["runs"] as? [[String: Any]])?.first)
       let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
       let rules = try #require(driver["rules"] as? [[String: Any]])
-      #expect(driver["name"] as? String == "logintui" && rules.count == 24)
+      #expect(driver["name"] as? String == "logintui" && rules.count == 38)
       let first = try #require((run["results"] as? [[String: Any]])?.first)
       let index = try #require(first["ruleIndex"] as? Int)
       #expect(rules[index]["id"] as? String == first["ruleId"] as? String)
@@ -142,6 +178,11 @@ import Testing
       #expect(result.output.hasPrefix("<!DOCTYPE html>"))
       #expect(result.output.contains("<title>Failed") && result.output.contains("<svg "))
       #expect(result.output.contains("1.84:1, needs 4.5:1"))
+      // The failure is below its criterion, and its place has a frame.
+      #expect(result.output.contains("<h2>1.4.3 Contrast (Minimum)</h2>\n<article>"))
+      #expect(result.output.contains("<rect class=\"mark\""))
+      #expect(result.output.contains("<h2>Not judged</h2>"))
+      #expect(result.output.contains("prefers-color-scheme: dark"))
       for outside in ["<script", "src=", "<link", "url(", "@import"] {
         #expect(!result.output.contains(outside), "\(outside)")
       }

@@ -87,6 +87,19 @@ struct `A page in type` {
     }
   }
 
+  @Test(arguments: windows)
+  func `has all its sentences in one size`(columns: Int, rows: Int) {
+    let sizes = Self.sizes.filter(\.isAccessibilityCategory)
+    for state in Self.states(columns, rows, sizes: sizes) {
+      let layout = ScreenLayout(state)
+      let sentences = layout.elements.filter { element in
+        element.role == .label && element.id.rawValue.hasPrefix("page.")
+      }
+      let found = Set(sentences.compactMap { $0.lines.first?.typeset.typeSize })
+      #expect(found.count <= 1, "\(state.pageName) \(layout.textSize) \(state.traits.language)")
+    }
+  }
+
   @Test func `has twelve sizes, each larger than the one before`() throws {
     let sizes = try Self.sizes.map { size in
       let layout = ScreenLayout(

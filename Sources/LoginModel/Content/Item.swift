@@ -36,6 +36,14 @@ package struct Item: Equatable, Sendable {
     case status
   }
 
+  /// The two cells of a row in a table.
+  package struct TableRow: Equatable, Sendable {
+    /// The term, in the first column.
+    package let term: String
+    /// Its meaning, in the second column.
+    package let meaning: String
+  }
+
   /// The identifier of the item.
   package let id: ElementID
   /// The role of the item.
@@ -46,6 +54,8 @@ package struct Item: Equatable, Sendable {
   package var caption: String?
   /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
+  /// The cells that show the label as a row of a table, if there is space for them; `nil` for any other item.
+  package var tableRow: TableRow?
   /// A sentence with the address of the item, which replaces it and the paragraph before it if it fits on one line of
   /// ordinary letters; `nil` for none.
   package var sentence: String?

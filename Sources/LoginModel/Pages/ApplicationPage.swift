@@ -19,10 +19,12 @@ struct ApplicationPage: Page {
     let compose = Composer<Control>(state, fields)
     let account = state.account?.name(in: state.traits.language) ?? ""
     let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
+    var letters = Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) })
+    letters.isCode = true
     return [
       compose.paragraph("lead", .applicationKeyLead)
         .showingBesidePicture(state.traits.words(.applicationLead)), compose.picture(of: key),
-      Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) }),
+      letters,
       compose.field(.phoneCode, .code), .status,
       compose.mainButton(.confirm, .addFactor),
     ]

@@ -25,6 +25,7 @@ struct HelpPage: AsidePage {
       + keys(in: state).enumerated().map { index, key in
         var item = compose.link(
           .init(.line, String(index)), .labeled(label: key.names, text: key.what))
+        item.tableRow = Item.TableRow(term: key.names, meaning: compose.words(key.what))
         item.worksWhileBusy = true
         return item
       }

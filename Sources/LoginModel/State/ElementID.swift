@@ -71,6 +71,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let statusMessage = ElementID("status.message")
   /// The short code in ordinary text on the last rows.
   package static let statusCode = ElementID("status.code")
+  /// The address or key in ordinary text on the last rows.
+  package static let statusAddress = ElementID("status.address")
   /// The text size on the last row.
   package static let textSize = ElementID("status.textSize")
   /// The mark for more content above.

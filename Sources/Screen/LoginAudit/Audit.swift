@@ -2,6 +2,7 @@ package import LoginBitmapFonts
 import LoginCanvas
 import Dispatch
 import LoginLayout
+import LoginMessages
 package import LoginModel
 import Synchronization
 
@@ -9,6 +10,7 @@ import Synchronization
 package struct Audit: Sendable {
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
+  private let accounts: AccountOptions
 
   /// The number of combinations that a worker takes at once: a few pages in twelve text sizes.
   private static let share = 48
@@ -18,8 +20,11 @@ package struct Audit: Sendable {
   /// - Parameters:
   ///   - loginTypes: The sign-in methods.
   ///   - fonts: The fonts for enlarged text; `nil` leaves all text in ordinary cells.
-  package init(_ loginTypes: [LoginType], fonts: FontLibrary?) {
-    (self.loginTypes, self.fonts) = (loginTypes, fonts)
+  ///   - accounts: The program's texts.
+  package init(
+    _ loginTypes: [LoginType], fonts: FontLibrary?, accounts: AccountOptions = AccountOptions()
+  ) {
+    (self.loginTypes, self.fonts, self.accounts) = (loginTypes, fonts, accounts)
   }
 
   /// Checks every screen of a matrix.
@@ -52,6 +57,14 @@ package struct Audit: Sendable {
     }
     var report = found.withLock { $0 }
     report.add(general: ColorWishes.findings(loginTypes))
+    report.add(general: LabelWishes.findings(loginTypes, accounts, fonts: fonts))
+    var languages: Set<Language> = []
+    for language in matrix.products.flatMap(\.languages)
+    where languages.insert(language).inserted {
+      for (page, finding) in PageLaws.findings(loginTypes, language) {
+        report.add(general: [finding], on: page, language: language)
+      }
+    }
     let used = Set(matrix.products.flatMap(\.glyphs))
     for glyphs in GlyphSet.allCases.filter(used.contains) {
       report.add(general: LetterLaws.findings(fonts, glyphs), glyphs: glyphs)
@@ -67,7 +80,7 @@ package struct Audit: Sendable {
     into report: inout AuditReport
   ) {
     for (number, screen) in screens.enumerated() {
-      guard let state = screen.state(loginTypes, fonts: fonts) else { continue }
+      guard let state = screen.state(loginTypes, fonts: fonts, accounts) else { continue }
       let drawn = DrawnScreen.arranged(state, measures).drawn
       measures = drawn.measures
       var screen = screen
@@ -83,15 +96,18 @@ package struct Audit: Sendable {
   /// All sizes of ordinary letters share words and places, so a single size covers the laws that involve neither
   /// drawing nor layout: the focus order, the effects of keys and the messages.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
-    let found = drawn.layoutFindings + drawn.frameFindings
+    let found =
+      drawn.layoutFindings + drawn.frameFindings + FoldLaws.findings(drawn)
+      + TypeLaws.findings(drawn) + GapLaws(drawn).findings + RoomLaws.findings(drawn)
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
     return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
       + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
+      + LabelLaws.findings(drawn) + OrderLaws.findings(drawn) + MotionLaws.findings(drawn)
   }
 
   /// Returns the violations of laws that involve colors.
   private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
-    let found = SightLaws.findings(drawn) + drawn.frameFindings
+    let found = SightLaws.findings(drawn) + drawn.frameFindings + GapLaws(drawn).findings
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
     return found + FocusLaws.findings(drawn)
   }

@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 import LoginModel
 
 /// The results of an audit.
@@ -49,9 +50,12 @@ package struct AuditReport: Sendable {
   }
 
   /// Adds findings that concern the request rather than a screen.
-  mutating func add(general findings: [Finding], glyphs: GlyphSet = .sextants) {
-    var screen = AuditScreen(.page(.picker))
-    screen.glyphs = glyphs
+  mutating func add(
+    general findings: [Finding], on page: PageName = .picker, glyphs: GlyphSet = .sextants,
+    language: Language = .english
+  ) {
+    var screen = AuditScreen(.page(page))
+    (screen.glyphs, screen.language) = (glyphs, language)
     add(findings, screen: screen, index: -1)
   }
 

@@ -78,8 +78,11 @@ package struct AuditScreen: Hashable, Sendable {
   /// - Parameters:
   ///   - loginTypes: The sign-in methods.
   ///   - fonts: The fonts for enlarged text.
+  ///   - accounts: The program's texts.
   /// - Returns: `nil` if the notice is unknown.
-  package func state(_ loginTypes: [LoginType], fonts: FontLibrary?) -> LoginState? {
+  package func state(
+    _ loginTypes: [LoginType], fonts: FontLibrary?, _ accounts: AccountOptions = AccountOptions()
+  ) -> LoginState? {
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
       glyphs: glyphs, language: language)
@@ -94,7 +97,7 @@ package struct AuditScreen: Hashable, Sendable {
     func sample(focus: Int) -> LoginState? {
       LoginState.sample(
         loginTypes: loginTypes, traits: traits, size: extent, page: situation.page, focus: focus,
-        notice: notice, wantsKeyboard: situation == .keyboard)
+        notice: notice, wantsKeyboard: situation == .keyboard, accounts: accounts)
     }
     guard let first = sample(focus: 0) else { return nil }
     if situation == .waiting { return Self.waiting(first) }

@@ -67,6 +67,13 @@ package struct DrawnScreen {
   /// Whether the screen shows the sign-in methods, with or without the form.
   var showsPicker: Bool { content.isListInFront || showsBoth }
 
+  /// Returns the visible cells of an element and of its edge; `nil` if none are visible.
+  package func place(of id: ElementID) -> Rect? {
+    guard let element = layout.element(id) else { return nil }
+    let place = element.outline.intersection(element.clip)
+    return place.isEmpty ? nil : place
+  }
+
   /// Returns the item of a field; `nil` for any other control.
   func field(_ id: ElementID) -> Item? {
     content.form?.items.first { $0.id == id && $0.isField }

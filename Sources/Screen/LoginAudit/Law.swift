@@ -36,6 +36,27 @@ package enum Law: String, CaseIterable, Sendable {
   case keysDiffer, lettersDiffer
   // ColorWishes: the colors that a program requests for its own providers.
   case wishedContrast
+  // LabelLaws: labels differ, have words, and consist of characters that fonts have.
+  case labelsDiffer, namesHaveWords, shownIsInName, charactersShow
+  // LabelWishes: the texts that a program requests.
+  case charactersArePlain, iconsDiffer, lettersEnlarge, textsHaveRoom
+  // FoldLaws: nothing is split at the edges of the visible part.
+  case labelInView, controlIsWhole
+  // TypeLaws: the sizes of texts match.
+  case titleIsNotSmaller, proseIsEven, codesAreLarge
+  // GapLaws: shapes, letters and the insertion point are apart.
+  case fillsAreApart, inkIsInside, caretIsApart
+  // OrderLaws: reading order, and moves of the focus.
+  case sequenceIsKept, focusKeepsContent
+  // MotionLaws: movement ends, and nothing flashes.
+  case motionEnds, flashesAreFew
+  // PageLaws: pages resemble each other.
+  case sameNames, sameOrder, helpIsInPlace
+
+  /// Whether a violation is reported without failing the audit.
+  package var isNote: Bool {
+    self == .iconsDiffer || self == .lettersEnlarge || self == .textsHaveRoom
+  }
 
   /// Returns the criteria that the law supports on a screen.
   ///
@@ -76,6 +97,22 @@ package enum Law: String, CaseIterable, Sendable {
     case .typedIsKept: [.redundantEntry]
     case .limitIsTold: [.timing]
     case .keysDiffer, .lettersDiffer: [.distinctLetters]
+    case .labelsDiffer, .namesHaveWords: [.linkPurpose, .headingsAndLabels]
+    case .shownIsInName: [.labelInName]
+    case .charactersShow, .charactersArePlain, .iconsDiffer: [.plainLabels]
+    case .lettersEnlarge: [.largestText]
+    case .textsHaveRoom: [.nothingCut]
+    case .labelInView: [.focusNotObscured, .labels]
+    case .controlIsWhole: [.wholeControls]
+    case .titleIsNotSmaller, .proseIsEven, .codesAreLarge: [.evenType]
+    case .fillsAreApart, .inkIsInside, .caretIsApart: [.clearGaps]
+    case .sequenceIsKept: [.meaningfulSequence]
+    case .focusKeepsContent: [.onFocus]
+    case .motionEnds: [.pauseStopHide]
+    case .flashesAreFew: [.threeFlashes]
+    case .sameNames: [.consistentIdentification]
+    case .sameOrder: [.consistentNavigation]
+    case .helpIsInPlace: [.consistentHelp]
     }
   }
 

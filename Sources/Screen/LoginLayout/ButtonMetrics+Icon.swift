@@ -98,22 +98,25 @@ extension ButtonMetrics {
     return Element.Icon(picture: .drawing(drawing), place: place, color: color)
   }
 
-  /// Returns the icon, centred in the first line.
-  ///
-  /// A low button ends with its label, so an icon as high as the label is one size smaller.
+  /// Returns the icon, centred in the first line, or in all rows of a low button with a single enlarged line.
   func icon(
-    at origin: Point, color: RGB, _ look: Look, _ context: LayoutContext
+    at origin: Point, color: RGB, _ look: Look, _ frame: Rect, _ context: LayoutContext
   ) -> Element.Icon {
     let glyphs = context.traits.glyphs
     let columns =
       block.scale > 1 || Self.iconKind(context) == .drawing
       ? iconColumns - Self.gapBesidePicture : iconColumns - 1
-    let foot = origin.row + (block.lines.first?.rows ?? 1)
-    let isSnug =
-      !look.isRoomy && Self.iconSize(scale: block.scale, context: context).rows >= foot - origin.row
-    let scale = isSnug ? min(2, block.scale) : block.scale
-    if scale > 1, let drawing = model.icon.drawing(scale: scale, glyphs: glyphs) {
+    let isLow = !look.isRoomy && block.scale > 1 && block.lines.count == 1
+    let foot = isLow ? frame.endRow : origin.row + (block.lines.first?.rows ?? 1)
+    if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
+      if isLow {
+        let spare = frame.rows * glyphs.pixelRows - drawing.height
+        let place = Rect(
+          column: origin.column, row: frame.row, columns: columns, rows: frame.rows)
+        return Element.Icon(
+          picture: .drawing(drawing.lowered(by: spare / 2)), place: place, color: color)
+      }
       let place = Rect(
         column: origin.column, row: max(origin.row, (origin.row + foot - size.rows) / 2),
         columns: columns, rows: size.rows)

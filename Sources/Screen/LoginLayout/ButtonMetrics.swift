@@ -60,7 +60,9 @@ struct ButtonMetrics {
           text, columns: columns, rows: scale > 1 ? enlargedRows : rows, scale: scale,
           use: .label)
         guard block.scale == scale, block.columns <= columns, !block.isCut,
-          scale > 1 || TextWrap.fitsByWords(text, columns: columns)
+          scale > 1
+            ? block.rows + Self.padding(around: block) - 1 <= enlargedRows
+            : TextWrap.fitsByWords(text, columns: columns)
         else { continue }
         if let size = best?.block.typeSize, size >= block.typeSize ?? size { continue }
         best = (block, beside)
@@ -83,11 +85,20 @@ struct ButtonMetrics {
 
   var labelRows: Int { block.rows }
 
+  /// The rows of a low button.
+  var lowRows: Int { block.rows + Self.padding(around: block) }
+
+  /// Returns the rows that a low button has more than its label: one, or two around enlarged lines of cells, which
+  /// can't be centred in cells that they share.
+  static func padding(around block: TextBlock) -> Int {
+    block.scale > 1 && block.lines.count > 1 && block.typeSize == nil ? 2 : 1
+  }
+
   /// Returns the shape of a button.
   ///
-  /// A low button has half a row more than its label: below ordinary letters, like a key of the keyboard, and above
-  /// enlarged letters of cells, which begin at the top of their cells. In type, it is a picture with its label in the
-  /// middle.
+  /// A low button ends half a row below ordinary letters, like a key of the keyboard. Around enlarged letters of cells,
+  /// which use the top and the bottom of their cells, it has a row of pixels on each side. In type, it is a picture with
+  /// its label in the middle.
   static func shape(isRoomy: Bool, _ context: LayoutContext) -> Element.Shape {
     isRoomy ? .roomyPill : context.hidesWords ? .compactEnlargedPill : .compactPill
   }
@@ -101,14 +112,14 @@ struct ButtonMetrics {
     button.shape = Self.shape(isRoomy: look.isRoomy, context)
     button.border = colors.border
     button.borderPlace = look.borderPlace
-    button.parting = look.isParted ? context.theme.page : nil
+    button.parting = look.isParted && button.shape != .compactPill ? context.theme.page : nil
     // A border around the button has to stand out from the page, not from the fill.
     if look.borderPlace != .inside, let border = button.border,
       context.traits.palette.contrast(border, context.theme.page) < 3
     {
       button.border = context.theme.text
     }
-    let top = frame.row + (button.shape == .compactPill ? 0 : 1)
+    let top = frame.row + (frame.rows > block.rows + 1 ? 1 : 0)
     // For braille readers, the label comes first; pictures aren't in the cells that they read.
     let isIconLast = context.isLeading && !context.isTyped
     let iconColumns = hasIcon(look, context) ? iconColumns : 0
@@ -118,13 +129,14 @@ struct ButtonMetrics {
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + indent, row: top), columns: width))
+    button.centreLowLabel()
     if iconColumns > 0 {
       let column = isIconLast ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
         typedIcon(column: column, frame: frame, colors.icon, context)
         ?? (look.isRoomy && Self.iconKind(context) == .drawing
           ? picture(column: column, frame: frame, colors.icon, look, context) : nil)
-        ?? icon(at: Point(column: column, row: top), color: colors.icon, look, context)
+        ?? icon(at: Point(column: column, row: top), color: colors.icon, look, frame, context)
       button.icon?.symbol = model.icon.symbol
     }
     context.mark(&button)
@@ -139,5 +151,15 @@ struct ButtonMetrics {
   /// Returns whether the whole border is visible; an icon of three rows would cover a border along the edge.
   private func keepsColors(_ look: Look) -> Bool {
     isTyped || look.isRoomy && (look.borderPlace != .inside || block.scale > 1 || model.isNeutral)
+  }
+}
+
+extension Element {
+  /// Places the only line of a low button with enlarged letters in the middle of all rows of the button.
+  mutating func centreLowLabel() {
+    guard shape == .compactEnlargedPill, lines.count == 1 else { return }
+    lines[0].place = Rect(
+      column: lines[0].place.column, row: frame.row, columns: lines[0].place.columns,
+      rows: frame.rows)
   }
 }

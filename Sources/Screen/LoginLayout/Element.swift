@@ -57,7 +57,7 @@ package struct Element: Hashable, Sendable {
     case snugPill
     /// A filled rectangle that ends half a row below its label.
     case compactPill
-    /// A filled rectangle that begins half a row above its label.
+    /// A filled rectangle, a row higher than its enlarged label.
     case compactEnlargedPill
     /// A frame of lines in separate rows.
     case roomyBox
@@ -89,7 +89,7 @@ package struct Element: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The words in their faces.
     package var typeset: TypesetLine
-    /// The cells of the line; as high as the line.
+    /// The cells of the line; as high as the line, or higher on a button, where the text is centred in them.
     package var place: Rect
     /// The alignment of the text in its cells.
     package var alignment: Alignment

@@ -8,14 +8,18 @@ extension FormContent {
   func pill(_ item: Item, row: Int) -> Element {
     let area = controlArea
     let words = item.label
-    let block = context.block(
+    var block = context.block(
       words, columns: area.columns - 4, shrunkTo: clip.rows - 1, use: .label)
+    if block.rows + ButtonMetrics.padding(around: block) > clip.rows {
+      block = context.block(
+        words, columns: area.columns - 4, shrunkTo: clip.rows - 2, use: .label)
+    }
     let width = min(area.columns, block.columns + 6)
     let start = context.isLeading ? area.column : area.column + area.columns - width
-    let isRoomy = density.hasFrames
+    let isRoomy = density.hasHighButtons
     let frame = Rect(
       column: start, row: row, columns: width,
-      rows: block.rows + (isRoomy ? 2 : 1))
+      rows: block.rows + (isRoomy ? 2 : ButtonMetrics.padding(around: block)))
     let looksUsable = item.looksUsable(in: context.content)
     let (fill, ink) = context.theme.button(
       fill: looksUsable ? context.theme.tint : context.theme.edge,
@@ -25,13 +29,14 @@ extension FormContent {
     button.border = context.theme.border(fill: fill, text: button.text)
     button.isEnabled = item.isUsable(in: context.content)
     let shape = ButtonMetrics.shape(isRoomy: isRoomy, context)
-    button.shape = density == .framed ? .snugPill : shape
-    let top = row + (button.shape == .compactPill ? 0 : 1)
+    button.shape = density == .snug ? .snugPill : shape
+    let top = row + (frame.rows > block.rows + 1 ? 1 : 0)
     button.take(
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
         alignment: context.isLeading ? .leading : .center))
+    button.centreLowLabel()
     context.mark(&button)
     return button
   }
@@ -40,7 +45,7 @@ extension FormContent {
     let words = item.label
     let block = context.block(words, columns: columns, shrunkTo: clip.rows, use: .label)
     let frame = Rect(
-      column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
+      column: column, row: row, columns: block.columns, rows: block.rows)
     let looksUsable = item.looksUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,

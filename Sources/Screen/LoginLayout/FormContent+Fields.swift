@@ -10,7 +10,7 @@ extension FormContent {
   /// direction of its letters.
   mutating func addField(_ item: Item) {
     let id = item.id
-    let edge = density.hasFrames ? 1 : 0
+    let edge = hasFrames ? 1 : 0
     let area = fieldArea
     // The faulty field has an edge in the error color, or a sign if colors must not carry meaning.
     let sign = item.isAtFault && context.traits.differentiatesWithoutColor ? "! " : ""
@@ -29,8 +29,8 @@ extension FormContent {
     addCaption(of: id, words, sign: sign, block: caption, textRow: frame.row + edge)
     var field = context.control(
       id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text,
-      fill: density.hasFrames ? nil : context.theme.field)
-    field.shape = density.hasFrames ? .roomyBox : .compactBox
+      fill: hasFrames ? nil : context.theme.field)
+    field.shape = hasFrames ? .roomyBox : .compactBox
     let edgeColor =
       context.isFocused(id)
       ? context.theme.readable(context.theme.tint, on: context.theme.page) : context.theme.edge
@@ -80,20 +80,17 @@ extension FormContent {
     let block = block ?? context.block(sign + words, columns: width, scale: 1)
     let frame = Rect(
       column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
-    let isLeading = labelColumns == nil || context.isLeading
     var caption = Element(
       id: .label(of: id), role: .label, label: words, frame: frame, clip: clip,
       text: context.theme.text)
     caption.attributes = context.boldText
     caption.take(
       block,
-      lines: context.lines(
-        block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
+      lines: context.lines(block, at: frame.origin, columns: width))
     if context.isFocused(id), !caption.isPictured(in: context.traits) {
       caption.attributes = context.traits.palette == .monochrome ? [.bold, .underline] : .bold
-      let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
-        before: start, beside: caption.lines.first, scale: block.scale)
+        before: frame.column, beside: caption.lines.first, scale: block.scale)
     }
     elements.append(caption)
   }

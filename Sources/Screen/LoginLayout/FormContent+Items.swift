@@ -91,7 +91,8 @@ extension FormContent {
           color: context.theme.readable(context.theme.secondaryText, on: context.theme.page),
           in: controlArea)
       case .code: addCode(item)
-      case .address, .longAddress: addAddress(item, below: plan)
+      case .address: addTypedAddress(item, below: plan)
+      case .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
       case .picture: addPicture(item.id, plan)
       case .field, .secret:
@@ -99,6 +100,10 @@ extension FormContent {
         addField(item)
       case .mainButton, .button: addButton(item)
       case .link, .destructive:
+        if let row = item.tableRow, let termColumns {
+          addTableRow(item, row, termColumns: termColumns)
+          break
+        }
         if former == .code, addBesideCode(item) { break }
         if isBelowButton, former == .link, item.role == .link, addBesideLink(item) { break }
         if former == .mainButton || former == .button, item.detail == nil { space() }
@@ -132,7 +137,7 @@ extension FormContent {
 
   /// Adds a code to type on another device, as large as possible, in a frame if there are rows for it.
   private mutating func addCode(_ item: Item) {
-    let edge = density.hasFrames ? 1 : 0
+    let edge = hasFrames ? 1 : 0
     let block = context.block(
       item.label, columns: columns - 4 * edge, shrunkTo: clip.rows - 2 * edge,
       direction: .leftToRight, use: item.isCode ? .code : .text)
@@ -142,7 +147,7 @@ extension FormContent {
     var element = Element(
       id: item.id, role: .label, label: item.label, frame: frame, clip: clip,
       text: context.theme.text)
-    if density.hasFrames {
+    if hasFrames {
       element.shape = .roomyBox
       element.border = context.theme.edge
     }
@@ -157,39 +162,10 @@ extension FormContent {
     rows += frame.rows
   }
 
-  /// Adds a sentence with an address that a terminal can open; one that doesn't fit on a line becomes plain text.
-  private mutating func addReference(_ item: Item, isFirst: Bool) {
-    if isFirst { space() }
-    if DisplayWidth.of(item.label) <= columns {
-      addAddress(item, below: nil)
-    } else {
-      addText(item.id, item.label, attributes: context.boldText)
-    }
-  }
-
-  private mutating func addText(
-    _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    isLive: Bool = false, color: RGB? = nil, in area: (column: Int, columns: Int)? = nil
-  ) {
-    let (column, columns) = area ?? (column, columns)
-    var block = context.block(text, columns: columns, shrunkTo: clip.rows)
-    // Enlarged lines of cells have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
-    if density == .airy, block.scale > 1, !context.isTyped { block.leading = 1 }
-    let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
-    var element = Element(
-      id: id, role: .label, label: text, frame: frame, clip: clip,
-      text: color ?? context.theme.text)
-    element.attributes = attributes
-    element.isLive = isLive
-    element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
-    elements.append(element)
-    rows += block.rows
-  }
-
   /// Adds an address in one piece.
   ///
   /// An address that doesn't fit takes whole rows of the screen, so the terminal wraps it and copies it unbroken.
-  private mutating func addAddress(_ item: Item, below plan: PicturePlan?) {
+  mutating func addAddress(_ item: Item, below plan: PicturePlan?, limit: TypeSize? = nil) {
     let text = item.label
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
@@ -197,7 +173,7 @@ extension FormContent {
     // Marks are at the trailing edge; enlarged, they may take the whole margin.
     let wide = clip.columns - (scrolls ? (context.scale > 1 ? max(1, context.margin) : 1) : 0)
     let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
-    let block = addressBlock(chunks, columns: isShort ? columns : wide)
+    let block = addressBlock(chunks, columns: isShort ? columns : wide, limit: limit)
     let place = Rect(
       column: isShort ? column : clip.column, row: rows, columns: isShort ? columns : wide,
       rows: block.rows)
@@ -215,16 +191,18 @@ extension FormContent {
         direction: .leftToRight)
     }
     element.address = item.leadsTo
-    element.shortfall = block.shortfall
+    element.shortfall =
+      block.shortfall == nil ? nil : item.role == .longAddress ? .inOnePiece : .tooSmall
     elements.append(element)
     rows += block.rows
   }
 
   /// Returns an address in lines: one in the largest type in which it fits, and otherwise lines that are one row high.
-  private func addressBlock(_ chunks: [String], columns: Int) -> TextBlock {
+  private func addressBlock(_ chunks: [String], columns: Int, limit: TypeSize?) -> TextBlock {
     if chunks.count == 1,
       let block = context.typesetter.oneLine(
-        chunks[0], scale: context.scale, columns: columns, rows: clip.rows, direction: .leftToRight)
+        chunks[0], scale: context.scale, columns: columns, rows: clip.rows, direction: .leftToRight,
+        limit: limit)
     {
       return TextBlock(
         lines: block.lines, scale: block.scale,
@@ -284,21 +262,23 @@ extension FormContent {
   private mutating func addButton(_ item: Item) {
     space()
     separate(rows: 2)
+    // Two low buttons with the same fill would look like one.
+    if density == .tight, elements.last?.role == .button, lastTarget?.endRow == rows { rows += 1 }
     let button = pill(item, row: rows)
     add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
 
-  /// Adds a control beside the frame of the preceding code; returns `false` if there is no room.
+  /// Adds a control beside the preceding code; returns `false` if there is no room.
   private mutating func addBesideCode(_ item: Item) -> Bool {
-    guard !context.isLeading, let code = elements.last, code.shape == .roomyBox else {
-      return false
-    }
-    let link = link(item, row: code.frame.row + code.frame.rows / 2, columns: columns)
+    guard !context.isLeading, let code = elements.last else { return false }
+    let inner = code.frame.inset(by: Insets(top: hasFrames ? 1 : 0, bottom: hasFrames ? 1 : 0))
+    let link = link(item, row: inner.row, columns: columns)
     let start = code.frame.endColumn + 3 * context.scale
-    guard link.frame.rows <= code.frame.rows - 2, start + link.frame.columns <= column + columns
+    guard link.frame.rows <= inner.rows, start + link.frame.columns <= column + columns
     else { return false }
     let end = rows
-    add(link.moved(columns: start - link.frame.column, rows: -(link.frame.rows / 2)))
+    let below = hasFrames ? (inner.rows - link.frame.rows) / 2 : inner.rows - link.frame.rows
+    add(link.moved(columns: start - link.frame.column, rows: below))
     rows = end
     return true
   }
@@ -308,11 +288,9 @@ extension FormContent {
   private mutating func addBesideLink(_ item: Item) -> Bool {
     guard !context.isLeading, item.detail == nil, let former = elements.last, former.role == .link
     else { return false }
-    let area = controlArea
-    let link = link(item, row: former.frame.row, columns: area.columns)
+    let link = link(item, row: former.frame.row, columns: columns)
     let start = former.frame.endColumn + 3 * context.scale + 1
-    guard link.frame.rows == former.frame.rows,
-      start + link.frame.columns <= area.column + area.columns
+    guard link.frame.rows == former.frame.rows, start + link.frame.columns <= column + columns
     else { return false }
     add(link.moved(columns: start - link.frame.column))
     return true
@@ -320,7 +298,7 @@ extension FormContent {
 
   private mutating func addLink(_ item: Item) {
     if let detail = item.detail { return addSetting(item, detail) }
-    let link = link(item, row: rows, columns: controlArea.columns)
+    let link = link(item, row: rows, columns: columns)
     let row = rows
     separate(rows: link.frame.rows)
     add(link.moved(rows: rows - row))

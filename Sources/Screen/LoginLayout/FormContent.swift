@@ -1,30 +1,32 @@
 import LoginModel
 import LoginCanvas
+import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The vertical density of a form, the most generous first.
 enum FormDensity: CaseIterable {
-  /// Framed fields, a gap between all controls, and a gap between enlarged lines of a paragraph.
+  /// High buttons, a gap between all controls, and a gap between enlarged lines of a paragraph.
   case airy
-  /// Framed fields with blank rows between them.
+  /// High buttons, and blank rows between fields.
   case spaced
-  /// Framed fields.
-  case framed
-  /// Fields one row high with blank rows between them.
+  /// High buttons.
+  case snug
+  /// Low buttons, and blank rows between fields.
   case compact
   /// The minimum.
   case tight
 
-  var hasFrames: Bool {
+  var hasHighButtons: Bool {
     switch self {
-    case .airy, .spaced, .framed: true
+    case .airy, .spaced, .snug: true
     case .compact, .tight: false
     }
   }
   var spacing: Int {
     switch self {
     case .airy, .spaced, .compact: 1
-    case .framed, .tight: 0
+    case .snug, .tight: 0
     }
   }
 
@@ -51,6 +53,14 @@ struct FormContent {
   let hasFields: Bool
   /// The columns of labels beside the fields; `nil` if labels are above the fields.
   let labelColumns: Int?
+  /// The columns of the terms of a table; `nil` without a table or without enough columns for it.
+  let termColumns: Int?
+  /// The scale of the running text.
+  let textScale: Int
+  /// The size of the running text in type; `nil` in cells.
+  let textSize: TypeSize?
+  /// Whether fields and codes are in frames: the same on all pages of a screen.
+  let hasFrames: Bool
   /// The maximum scale of the status message.
   let statusScale: Int
   /// The rows of the status message in ordinary cells.
@@ -90,13 +100,31 @@ struct FormContent {
     let isBeside =
       !context.textSize.isAccessibilityCategory && field >= max(Self.narrowestField, widestLabel)
     let form = context.content.form
-    hasFields = form?.items.contains(where: \.isField) ?? false
+    let items = form?.items ?? []
+    hasFields = items.contains(where: \.isField)
+    hasFrames = Self.hasFrames(context)
+    termColumns = Self.termColumns(context, items, columns: columns)
+    (textScale, textSize) = Self.textScale(
+      context, items, columns: columns, rows: clip.rows, besidePicture: plan != nil)
     labelColumns = isBeside && hasFields ? widestLabel : nil
     leastStatusRows =
       context.scale > 1 ? StatusMessage(context, columns: columns, scale: 1).rows : 0
     guard var form else { return }
     form.items.putStatusBelowFault()
     addItems(form, plan)
+  }
+
+  /// The rows from which fields have frames, for letters of one row, two rows and more.
+  private static let rowsForFrames = [20, 30, 40]
+
+  /// Returns whether fields have frames, which depends only on the letters and on the rows that no keyboard covers.
+  private static func hasFrames(_ context: LayoutContext) -> Bool {
+    let covered = context.content.keyboard.map { $0.rows(columns: context.size.columns) } ?? 0
+    let letter =
+      context.isTyped
+      ? context.typesetter.line("x", scale: context.scale, direction: .leftToRight).rows
+      : context.scale
+    return context.size.rows - covered >= rowsForFrames[min(letter, rowsForFrames.count) - 1]
   }
 
   private static func columns(_ context: LayoutContext, clip: Rect, beside: Int) -> Int {
@@ -151,7 +179,7 @@ extension FormContent {
     return (column + indent, columns - indent)
   }
 
-  /// The columns of content other than fields: below the fields, or where a label would begin.
+  /// The columns of buttons and of the sentences about a field: below the fields, or where a label would begin.
   var controlArea: (column: Int, columns: Int) {
     context.isLeading ? (column, columns) : fieldArea
   }
@@ -159,7 +187,8 @@ extension FormContent {
   /// Adds the status message below the fields.
   mutating func addStatusMessage() {
     let area = controlArea
-    let statusMessage = StatusMessage(context, columns: area.columns, scale: statusScale)
+    let statusMessage = StatusMessage(
+      context, columns: area.columns, scale: min(statusScale, textScale))
     guard statusMessage.rows > 0 else { return }
     elements += statusMessage.elements(
       at: Point(column: area.column, row: rows), clip: clip, alignment: .leading)

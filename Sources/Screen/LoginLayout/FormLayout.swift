@@ -4,8 +4,8 @@ import LoginCanvas
 /// A form: fields, the status message and the controls.
 ///
 /// The content stands in the middle while it fits and scrolls when it does not (the padding rule of
-/// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the frames of the
-/// fields and the padding of the buttons, then the scale of the notice or progress.
+/// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the padding of the
+/// buttons, then the scale of the notice or progress.
 struct FormLayout {
   /// All elements, moved to their visible positions.
   private(set) var elements: [Element] = []
@@ -24,13 +24,22 @@ struct FormLayout {
       from: wayOut, column: FormContent.column(context, clip: viewport))
     self.viewport = viewport
     guard !viewport.isEmpty, let content = content() else { return }
-    let offset = offset(of: content)
-    top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
+    let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
+    let fold = FormFold(content, rows: viewport.rows, mainButton: mainButton)
+    top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - fold.offset
     rows = content.rows
     let top = top
-    elements = content.elements.map { $0.moved(rows: top) }
+    let clip = Rect(
+      column: viewport.column, row: max(viewport.row, top + fold.visible.lowerBound),
+      columns: viewport.columns, rows: fold.visible.count)
+    elements = content.elements.map { element in
+      var element = element.moved(rows: top)
+      if rows > viewport.rows { element.clip = clip }
+      return element
+    }
     elements += context.moreMarks(
-      above: offset, below: content.rows - viewport.rows - offset, viewport: viewport)
+      above: fold.visible.lowerBound, below: content.rows - fold.visible.upperBound,
+      viewport: viewport)
   }
 }
 
@@ -96,38 +105,5 @@ extension FormLayout {
       let company = [frames[.label(of: element.id)], statusMessage].compactMap(\.self)
       return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
     }
-  }
-
-  /// Returns the rows of the content above the viewport.
-  ///
-  /// They depend only on the focus. As far as there is room, the viewport shows, in this order, the focused control,
-  /// the status message, the main button and the label of the focused field.
-  private func offset(of content: FormContent) -> Int {
-    let surplus = content.rows - viewport.rows
-    guard surplus > 0 else { return 0 }
-    let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
-    let focused =
-      content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
-    let statusMessage = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
-    let button = content.elements.first { $0.id == mainButton }?.frame
-    let label = content.elements.first { $0.id == .label(of: context.content.focus.id) }?.frame
-    var wanted = focused
-    if let statusMessage, wanted.union(statusMessage).rows > viewport.rows {
-      wanted = wanted.grown(towards: statusMessage, rows: viewport.rows)
-    }
-    for frame in [statusMessage, button, label].compactMap(\.self) {
-      let more = wanted.union(frame)
-      if more.rows <= viewport.rows { wanted = more }
-    }
-    return min(surplus, max(0, wanted.endRow - viewport.rows), max(0, wanted.row))
-  }
-}
-
-private extension Rect {
-  /// Returns the rectangle extended to `rows` on the side of `other`; if it is empty, `other`.
-  func grown(towards other: Rect, rows: Int) -> Rect {
-    guard !isEmpty, self.rows < rows else { return isEmpty ? other : self }
-    let top = other.row < row ? endRow - rows : row
-    return Rect(column: column, row: top, columns: columns, rows: rows)
   }
 }

@@ -13,29 +13,32 @@ extension LayoutContext {
   ///   - scale: The maximum scale; `nil` for that of the screen.
   ///   - direction: The direction if it isn't the reader's: a code runs from left to right in every language.
   ///   - use: The purpose of the text.
+  ///   - limit: The largest size in type; `nil` for the reader's.
   /// - Returns: The lines of the paragraph.
   func block(
     _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
-    direction: LayoutDirection? = nil, use: TextUse = .text
+    direction: LayoutDirection? = nil, use: TextUse = .text, limit: TypeSize? = nil
   ) -> TextBlock {
     memory.block(
       LayoutMemory.Question(
         text: text, scale: scale ?? self.scale, columns: columns, rows: rows,
-        direction: direction ?? self.direction, use: use),
+        direction: direction ?? self.direction, use: use, limit: limit),
       by: typesetter)
   }
 
   /// Returns a paragraph that is never truncated; it shrinks separately if it would be too high.
   func block(
     _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil,
-    use: TextUse = .text
+    use: TextUse = .text, limit: TypeSize? = nil
   ) -> TextBlock {
-    var block = block(text, columns: columns, direction: direction, use: use)
+    var block = block(text, columns: columns, direction: direction, use: use, limit: limit)
     if isTyped, block.rows > rows {
-      let low = self.block(text, columns: columns, rows: rows, direction: direction, use: use)
+      let low = self.block(
+        text, columns: columns, rows: rows, direction: direction, use: use, limit: limit)
       return low.isCut
-        ? self.block(text, columns: columns, scale: 1, direction: direction, use: use).short(
-          of: scale)
+        ? self.block(
+          text, columns: columns, scale: 1, direction: direction, use: use, limit: limit
+        ).short(of: scale)
         : low
     }
     let use: TextUse = use == .label && block.rows > rows ? .text : use

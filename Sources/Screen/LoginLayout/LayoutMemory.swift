@@ -1,5 +1,6 @@
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 import Synchronization
 
 /// A cache of layouts: paragraphs in lines, buttons of the list, and the QR code of an address.
@@ -15,6 +16,7 @@ final class LayoutMemory: Sendable {
     let rows: Int?
     let direction: LayoutDirection
     let use: TextUse
+    var limit: TypeSize?
 
     /// Hashes the bytes, because hashing non-ASCII letters takes longer than typesetting them.
     func hash(into hasher: inout Hasher) {
@@ -26,7 +28,7 @@ final class LayoutMemory: Sendable {
     static func == (left: Question, right: Question) -> Bool {
       left.columns == right.columns && left.scale == right.scale && left.rows == right.rows
         && left.direction == right.direction && left.use == right.use
-        && left.text.utf8.elementsEqual(right.text.utf8)
+        && left.limit == right.limit && left.text.utf8.elementsEqual(right.text.utf8)
     }
   }
 
@@ -71,7 +73,7 @@ final class LayoutMemory: Sendable {
       if let known = content.blocks[question] { return known }
       let block = typesetter.block(
         question.text, scale: question.scale, columns: question.columns, rows: question.rows,
-        direction: question.direction, for: question.use)
+        direction: question.direction, for: question.use, limit: question.limit)
       content.blocks[question] = block
       return block
     }

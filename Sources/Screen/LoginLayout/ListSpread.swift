@@ -41,8 +41,9 @@ struct ListSpread {
       (spacing, margin, isRoomy, rows) = (0, 0, true, packed)
     } else {
       let apart = measure.rows(isRoomy: false, spacing: 1)
-      (margin, isRoomy, spacing) = (0, false, apart <= available ? 1 : 0)
-      rows = spacing > 0 ? apart : measure.rows(isRoomy: false, spacing: 0)
+      let isApart = apart <= available || measure.showsAsManyApart(rows: available)
+      (margin, isRoomy, spacing) = (0, false, isApart ? 1 : 0)
+      rows = isApart ? apart : measure.rows(isRoomy: false, spacing: 0)
     }
   }
 
@@ -56,9 +57,9 @@ struct ListSpread {
   func look(at index: Int) -> ButtonMetrics.Look {
     guard bordersAreAround, borders[index] != nil else {
       let isPacked = isRoomy && spacing == 0
+      let isParted = isPacked ? merges.indices.contains(index) && merges[index] : spacing == 0
       return ButtonMetrics.Look(
-        isRoomy: isRoomy, isPacked: spacing == 0,
-        isParted: isPacked && merges.indices.contains(index) && merges[index])
+        isRoomy: isRoomy, isPacked: spacing == 0, isParted: isParted)
     }
     let isBelowAnother =
       index > 0 && borders[index - 1] != nil && spacing(below: index - 1) == spacing

@@ -2,12 +2,12 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The status message and a short code, in ordinary text above the last row.
+/// The status message, a short code and an address, in ordinary text above the last row.
 ///
 /// Enlarged letters that consist of cells are pictures to a screen reader. The message comes first, then the last row
 /// with the focused control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
 struct NoticeRows {
-  /// The elements; at most two.
+  /// The elements; at most three.
   private(set) var elements: [Element] = []
   /// The number of rows.
   private(set) var rows = 0
@@ -63,12 +63,12 @@ extension NoticeRows {
       case .progress(let words, _): (.statusMessage, words, context.direction)
       case nil: nil
       }
-    let code =
-      context.content.isListInFront
-      ? nil : context.content.form?.items.first { $0.role == .code }?.label
+    let items = context.content.isListInFront ? [] : context.content.form?.items ?? []
+    let text = { (role: Item.Role) in items.first { $0.role == role }?.label }
     return [
       reported,
-      code.map { (.statusCode, $0, .leftToRight) },
+      text(.code).map { (.statusCode, $0, .leftToRight) },
+      text(.address).map { (.statusAddress, $0, .leftToRight) },
     ].compactMap(\.self)
   }
 

@@ -34,7 +34,7 @@ struct PickerLayout {
     self.viewport = self.viewport.inset(by: Insets(bottom: legal.count))
     place()
     elements += legal
-    if let top = elements.first?.frame.row, measure.labelRows.count == shownButtons {
+    if let top = elements.first?.frame.row, measure.count == shownButtons {
       elements += texts(above: top - self.viewport.row)
     }
   }
@@ -49,7 +49,7 @@ struct PickerLayout {
 extension PickerLayout {
   /// Returns the minimum rows of the highest button.
   static func rowsForButton(_ context: LayoutContext) -> Int {
-    context.listMeasure.highest + PickerMeasure.padding(false)
+    context.listMeasure.highest
   }
 
   private mutating func place() {
@@ -57,9 +57,9 @@ extension PickerLayout {
     let available = max(0, context.size.columns - 2 * context.margin)
     let spread = ListSpread(measure, rows: viewport.rows, glyphs: context.traits.glyphs)
     let (spacing, margin) = (spread.spacing, spread.margin)
-    let padding = PickerMeasure.padding(spread.isRoomy)
+    let heights = measure.heights(isRoomy: spread.isRoomy)
     let window = ListWindow(
-      labelRows: measure.labelRows, padding: padding, spacing: spacing,
+      labelRows: heights, padding: 0, spacing: spacing,
       viewportRows: viewport.rows - margin, focused: list.focused)
     let fits = spread.rows + margin <= viewport.rows
     let last = viewport.endRow - margin - spread.rows
@@ -69,7 +69,7 @@ extension PickerLayout {
     for index in window.visible {
       let frame = Rect(
         column: column(of: width), row: row, columns: width,
-        rows: measure.labelRows[index] + padding)
+        rows: heights[index])
       let place = LayoutMemory.ButtonPlace(
         index: index, isFocused: index == list.focused, isEnabled: !context.content.isBusy,
         look: spread.look(at: index), scale: context.scale, frame: frame, clip: viewport)
@@ -84,7 +84,7 @@ extension PickerLayout {
     }
     elements += context.moreMarks(
       above: window.visible.lowerBound,
-      below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
+      below: measure.count - window.visible.upperBound, viewport: viewport)
   }
 
   /// Returns the first column of an item of a width.

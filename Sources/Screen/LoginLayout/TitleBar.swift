@@ -47,8 +47,7 @@ extension TitleBar {
   private mutating func place() {
     guard let bar else { return }
     let (control, title) = (bar.wayOut, bar.title)
-    let shown = (bar.leadsBack ? chevron : "") + control
-    let blocks = blocks(shown, title)
+    let blocks = blocks(bar.leadsBack ? [chevron + control, sign] : [control], title)
     let top = blocks.control.scale > 1 && context.size.rows >= Self.rowsForMargin ? 1 : 0
     let height = max(1, blocks.control.rows, blocks.isBelow ? 1 : blocks.title?.rows ?? 1)
     let (columns, screen) = (context.size.columns, Rect(context.size))
@@ -108,15 +107,39 @@ extension TitleBar {
 
   private var chevron: String {
     // Screen readers read the sign if it is a letter; enlarged, it is a picture.
-    context.hidesWords ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
+    !context.hidesWords && context.traits.glyphs.isASCII ? "" : sign + " "
   }
 
-  /// Returns the control at the largest scale that leaves room for the title in ordinary cells, then the title at its
-  /// largest scale.
+  /// The sign of a control that leads back, without its name.
+  private var sign: String {
+    context.hidesWords || context.traits.glyphs.isASCII ? "<" : "\u{2039}"
+  }
+
+  /// Returns the control and the title, both in the reader's size.
   ///
-  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted. In
-  /// type, a title that would be small is below the control.
-  private func blocks(_ control: String, _ title: String) -> Blocks {
+  /// Without space for both, the control that leads back is only its sign. If that isn't enough, the title is omitted: it
+  /// is never smaller than the text of the page.
+  ///
+  /// - Parameters:
+  ///   - controls: The texts of the control, from long to short; at least one.
+  ///   - title: The title.
+  /// - Returns: The control, and the title if there is space for it.
+  private func blocks(_ controls: [String], _ title: String) -> Blocks {
+    guard !context.isTyped else { return typedBlocks(controls[0], title) }
+    let columns = context.size.columns - context.margin
+    for control in controls {
+      guard let one = largest(control, room: { columns - Self.gap * $0 }),
+        let two = largest(title, room: { _ in columns - one.columns - Self.gap * one.scale }),
+        two.scale == context.scale || two.shortfall == .noGlyphs
+      else { continue }
+      return (one, two, false)
+    }
+    return (largest(controls[0], room: { _ in columns }) ?? ordinary(controls[0]), nil, false)
+  }
+
+  /// Returns the control in the largest type that leaves room for the title in the smallest, then the title in its
+  /// largest type, below the control if it would be small beside it.
+  private func typedBlocks(_ control: String, _ title: String) -> Blocks {
     let columns = context.size.columns - context.margin
     let least = context.typesetter.line(
       title, scale: 1, direction: context.direction, for: .title
@@ -139,9 +162,8 @@ extension TitleBar {
     return (one, two, false)
   }
 
-  /// Returns a title in rows of its own, in type; `nil` without rows for it.
+  /// Returns a title in rows of its own; `nil` without rows for it.
   private func titleBelow(_ control: TextBlock, _ title: String) -> TextBlock? {
-    guard context.isTyped else { return nil }
     let rows = freeRows / Self.shareWithTitle - control.rows
     guard rows > 0 else { return nil }
     let block = context.block(

@@ -12,16 +12,18 @@ extension Typesetter {
   ///   - origin: The top left cell.
   ///   - style: The style; enlarged letters are underlined at their foot, and bold if their font has a bold face.
   ///     Ordinary letters among them are bold.
-  ///   - centersInk: Whether the ink is centred in its cells instead of aligned with the baseline of adjacent letters.
+  ///   - rows: The rows from the top left cell on in which the ink is centred, at least those of the line; `nil` aligns
+  ///     it with the baseline of adjacent letters.
   ///   - clip: The cells that may change.
   ///   - frame: The frame to draw on.
   package func draw(
-    _ line: TypesetLine, at origin: Point, style: Style, centersInk: Bool = false, clip: Rect,
+    _ line: TypesetLine, at origin: Point, style: Style, centredIn rows: Int? = nil, clip: Rect,
     on frame: inout Frame
   ) {
     var column = origin.column
     let foot = origin.row + line.rows
-    let blank = centersInk ? blankRows(below: line) : 0
+    let blank = rows == nil ? 0 : blankRows(below: line)
+    let spare = max(0, (rows ?? 0) - line.rows)
     for run in line.runs {
       let place = Point(column: column, row: foot - run.rows)
       var look = style
@@ -30,7 +32,9 @@ extension Typesetter {
         if line.rows > 1 { look.attributes.insert(.bold) }
         frame.write(run.text, at: place, style: look, clip: clip)
       case .font(let font):
-        draw(run, in: font, at: place, style: style, blankBelow: blank, clip: clip, on: &frame)
+        draw(
+          run, in: font, at: place, style: style, blankBelow: blank, spareRows: spare, clip: clip,
+          on: &frame)
       }
       column += run.columns
     }
@@ -49,20 +53,21 @@ extension Typesetter {
 
   private func draw(
     _ run: TextRun, in font: BitmapFont, at origin: Point, style: Style, blankBelow: Int,
-    clip: Rect, on frame: inout Frame
+    spareRows: Int, clip: Rect, on frame: inout Frame
   ) {
     var look = style
     look.attributes.subtract([.bold, .underline])
     let bold = style.attributes.contains(.bold) ? boldFont(of: font, for: run.text) : nil
     let font = bold ?? font
     // Surplus pixels of the cells are distributed above and below the letters, so no edge touches a letter.
-    let above = (run.rows * glyphs.pixelRows - font.cell.height + min(blankBelow, 3)) / 2
+    let pixels = (run.rows + spareRows) * glyphs.pixelRows
+    let above = (pixels - font.cell.height + min(blankBelow, 3)) / 2
     var column = origin.column
     for cluster in run.text {
       let width = Self.pixels(of: cluster, in: font)
       let marks = cluster.unicodeScalars.compactMap { font.index(of: $0) }
       frame.draw(
-        width: width, height: min(run.rows * glyphs.pixelRows, above + font.cell.height),
+        width: width, height: min(pixels, above + font.cell.height),
         at: Point(column: column, row: origin.row), style: look, clip: clip, glyphs: glyphs
       ) { row in
         row < above ? 0 : marks.reduce(0) { $0 | font.row(row - above, of: $1) }

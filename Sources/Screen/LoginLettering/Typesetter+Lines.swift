@@ -1,4 +1,5 @@
 package import LoginCanvas
+package import LoginTypography
 
 extension Typesetter {
   /// Typesets a line of text.
@@ -55,10 +56,11 @@ extension Typesetter {
   ///   - rows: The available cells from top to bottom; `nil` for no limit.
   ///   - direction: The direction of the paragraph.
   ///   - use: The purpose of the text.
+  ///   - limit: The largest size in type; `nil` for that of the scale.
   /// - Returns: At least one line.
   package func block(
     _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection,
-    for use: TextUse = .text
+    for use: TextUse = .text, limit: TypeSize? = nil
   ) -> TextBlock {
     let whole = text
     let text = rows.map { shortened(whole, cells: columns * $0) } ?? whole
@@ -67,7 +69,8 @@ extension Typesetter {
     let wanted = max(1, scale)
     if isTyped {
       return typedBlock(
-        paragraph, scale: wanted, columns: columns, rows: rows, isShortened: isShortened, for: use)
+        paragraph, scale: wanted, columns: columns, rows: rows, isShortened: isShortened, for: use,
+        limit: limit)
         ?? inCells.block(whole, scale: 1, columns: columns, rows: rows, direction: direction)
         .lacking(wanted > 1 ? .noGlyphs : nil)
     }

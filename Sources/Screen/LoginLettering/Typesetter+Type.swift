@@ -1,5 +1,5 @@
 package import LoginCanvas
-internal import LoginTypography
+package import LoginTypography
 
 // Text in type: measured in pixels, laid out in cells.
 extension Typesetter {
@@ -42,15 +42,18 @@ extension Typesetter {
   ///   - rows: The available cells from top to bottom; one row is enough for the smallest type.
   ///   - direction: The direction of the line.
   ///   - use: The purpose of the text.
+  ///   - limit: The largest size; `nil` for that of the scale.
   /// - Returns: A block of one line; `nil` without type, without glyphs, and if it doesn't fit in the smallest size.
   package func oneLine(
     _ text: String, scale: Int, columns: Int, rows: Int, direction: LayoutDirection,
-    for use: TextUse = .text
+    for use: TextUse = .text, limit: TypeSize? = nil
   ) -> TextBlock? {
     guard let sizes else { return nil }
     let paragraph = Paragraph(text, direction: direction)
     for (index, step) in sizes.steps(upTo: scale).enumerated() {
-      guard let line = typed(paragraph.whole, of: paragraph, sizes.style(step, for: use))
+      let style = sizes.style(step, for: use)
+      if let limit, style.size > limit { continue }
+      guard let line = typed(paragraph.whole, of: paragraph, style)
       else { return nil }
       guard line.columns <= columns, line.rows <= max(1, rows) else { continue }
       return TextBlock(
@@ -97,19 +100,20 @@ extension Typesetter {
     }
   }
 
-  /// Typesets a paragraph in the largest type in which it fits, up to that of a scale.
+  /// Typesets a paragraph in the largest type in which it fits, up to that of a scale and to a limit.
   ///
   /// In the smallest size, words that are too wide are broken anywhere, and text that is too high is truncated.
   ///
   /// - Returns: `nil` without type, or if a word has no glyphs.
   func typedBlock(
     _ paragraph: Paragraph, scale: Int, columns: Int, rows: Int?, isShortened: Bool,
-    for use: TextUse
+    for use: TextUse, limit: TypeSize?
   ) -> TextBlock? {
     guard let sizes else { return nil }
     let steps = sizes.steps(upTo: scale)
     for (index, step) in steps.enumerated() {
       let style = sizes.style(step, for: use)
+      if let limit, style.size > limit, index < steps.count - 1 { continue }
       guard
         let measured = sizes.type.measure(
           paragraph.text, direction: paragraph.direction, style: style)

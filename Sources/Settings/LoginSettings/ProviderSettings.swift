@@ -78,17 +78,19 @@ package struct ProviderSettings: Equatable {
   }
 
   /// Returns its label: the one in the settings, otherwise the default in the reader's language.
+  ///
+  /// The label is cleaned where it is drawn, so an audit can report characters that are left out.
   private func shownName(_ known: AuthProvider?) -> AuthProvider.Name {
-    switch (label.map(CleanText.oneLine), shortLabel.map(CleanText.oneLine), known?.name) {
+    switch (label, shortLabel, known?.name) {
     case (let label?, let short?, _): .text(label: label, short: short)
     case (let label?, nil, .brand(let brand)): .text(label: label, short: brand)
     case (let label?, nil, .phrases(_, let short)):
-      .phrases(label: .verbatim(label), short: short)
+      .phrases(label: .verbatim(CleanText.oneLine(label)), short: short)
     case (let label?, nil, .text(_, let short)): .text(label: label, short: short)
     case (let label?, nil, nil): .text(label: label, short: label)
     // “Sign in with …” doesn't suit a guest, so the default label stays.
     case (nil, let short?, .phrases(let label, _)) where providerID == LoginType.guest.id:
-      .phrases(label: label, short: .verbatim(short))
+      .phrases(label: label, short: .verbatim(CleanText.oneLine(short)))
     case (nil, let short?, _): .brand(short)
     case (nil, nil, let name?): name
     case (nil, nil, nil): .brand(id)

@@ -14,7 +14,15 @@ struct AuditDocument: Encodable {
     let failures: Int
   }
 
-  /// A kind of failure.
+  /// A criterion of level A or AA that isn't judged, and the reason.
+  struct Unjudged: Encodable {
+    let id: String
+    let title: String
+    let level: String
+    let reason: String
+  }
+
+  /// A kind of failure, or a note.
   struct Failure: Encodable {
     let key: String
     let criteria: [String]
@@ -49,6 +57,10 @@ struct AuditDocument: Encodable {
   let passed: Bool
   let criteria: [Rule]
   let failures: [Failure]
+  let notes: [Failure]
+  let unjudged = UnjudgedCriterion.all.map {
+    Unjudged(id: $0.number, title: $0.title, level: $0.level.rawValue, reason: $0.reason)
+  }
 
   init(_ result: AuditResult) {
     screens = result.screens
@@ -58,18 +70,24 @@ struct AuditDocument: Encodable {
         id: criterion.rawValue, title: criterion.title, level: criterion.level.rawValue,
         address: criterion.address, failures: result.failures(of: criterion).count)
     }
-    failures = result.failed.map { entry in
-      let (finding, screen) = (entry.finding, entry.screen)
-      let rounded = AuditReport.Entry.rounded
-      return Failure(
-        key: entry.key, criteria: result.criteria(of: entry).map(\.rawValue),
-        law: finding.law.rawValue, screen: screen.situation.name,
-        element: finding.element?.rawValue, fault: finding.fault,
-        measured: finding.measure.map { rounded($0.found) },
-        required: finding.measure.map { rounded($0.least) },
-        unit: finding.measure?.unit.rawValue, screens: entry.count,
-        isKnown: result.isKnown(entry), worst: Screen(screen, command: result.command(of: entry)))
-    }
+    failures = result.failed.map { Failure($0, result) }
+    notes = result.notes.map { Failure($0, result) }
+  }
+}
+
+extension AuditDocument.Failure {
+  init(_ entry: AuditReport.Entry, _ result: AuditResult) {
+    let (finding, screen) = (entry.finding, entry.screen)
+    let rounded = AuditReport.Entry.rounded
+    self.init(
+      key: entry.key, criteria: result.criteria(of: entry).map(\.rawValue),
+      law: finding.law.rawValue, screen: screen.situation.name,
+      element: finding.element?.rawValue, fault: finding.fault,
+      measured: finding.measure.map { rounded($0.found) },
+      required: finding.measure.map { rounded($0.least) },
+      unit: finding.measure?.unit.rawValue, screens: entry.count,
+      isKnown: result.isKnown(entry),
+      worst: AuditDocument.Screen(screen, command: result.command(of: entry)))
   }
 }
 

@@ -31,15 +31,12 @@ enum AuditFormat: String, CaseIterable {
       let level = criterion.level == .own ? "" : " (\(criterion.level.rawValue))"
       let number = criterion.number.map { $0 + " " } ?? ""
       lines.append("\(number)\(criterion.title)\(level)")
-      for entry in failures {
-        let numbers = entry.numbers.isEmpty ? "" : ": " + entry.numbers
-        let known = result.isKnown(entry) ? ", known" : ""
-        lines += [
-          "  \(entry.screen.situation.name): \(entry.place) \(CleanText.oneLine(entry.finding.fault))\(numbers)"
-            + " · \(entry.screens)\(known)",
-          "    " + result.command(of: entry),
-        ]
-      }
+      for entry in failures { lines += Self.lines(entry, result) }
+      lines.append("")
+    }
+    if !result.notes.isEmpty {
+      lines.append("Notes")
+      for entry in result.notes { lines += Self.lines(entry, result) }
       lines.append("")
     }
     let kinds =
@@ -52,6 +49,17 @@ enum AuditFormat: String, CaseIterable {
     return lines + [
       "\(kinds)\(known > 0 ? ", \(known) of them known" : "") on \(result.screens) screens, by "
         + "\(result.criteria.count) criteria."
+    ]
+  }
+
+  /// Returns a finding with the command that draws it.
+  private static func lines(_ entry: AuditReport.Entry, _ result: AuditResult) -> [String] {
+    let numbers = entry.numbers.isEmpty ? "" : ": " + entry.numbers
+    let known = result.isKnown(entry) ? ", known" : ""
+    return [
+      "  \(entry.screen.situation.name): \(entry.place) \(CleanText.oneLine(entry.finding.fault))\(numbers)"
+        + " · \(entry.screens)\(known)",
+      "    " + result.command(of: entry),
     ]
   }
 }

@@ -16,8 +16,7 @@ struct AuditPage {
     let verdict = result.new.isEmpty ? "Passed" : "Failed"
     let rows = result.criteria.map { criterion -> String in
       let count = result.failures(of: criterion).count
-      let name = HTML.escaped(
-        [criterion.number, criterion.title].compactMap(\.self).joined(separator: " "))
+      let name = Self.name(criterion)
       let link = criterion.address.map { "<a href=\"\($0)\">\(name)</a>" } ?? name
       return "<tr><td>\(link)</td><td>\(criterion.level.rawValue)</td><td>"
         + (count == 0 ? "passes" : "<strong>fails</strong> (\(count))") + "</td></tr>"
@@ -31,12 +30,18 @@ struct AuditPage {
       <title>\(verdict): audit of the sign-in screens</title>
       <style>
       :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-      body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+      body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; background: #fff; color: #1b1b1f; }
+      a { color: #0b57d0; }
       table { border-collapse: collapse; }
-      th, td { text-align: start; padding: .25rem 1rem .25rem 0; border-bottom: 1px solid; }
+      th, td { text-align: start; padding: .25rem 1rem .25rem 0; border-bottom: 1px solid #767680; }
+      section { border-top: 2px solid #767680; margin-top: 2rem; }
       article { margin-block: 2rem; }
-      svg { max-width: 100%; height: auto; border: 1px solid; }
+      svg { max-width: 100%; height: auto; }
       code { overflow-wrap: anywhere; }
+      @media (prefers-color-scheme: dark) {
+      body { background: #1b1b1f; color: #e4e2e6; }
+      a { color: #a8c7fa; }
+      }
       </style>
       </head>
       <body>
@@ -51,27 +56,69 @@ struct AuditPage {
       </tbody>
       </table>
       \(failures)
+      \(notes)
+      <section>
+      <h2>Not judged</h2>
+      <p>\(UnjudgedCriterion.all.count) more criteria of levels A and AA:</p>
+      <table>
+      <thead><tr><th scope="col">Criterion</th><th scope="col">Level</th><th scope="col">Reason</th></tr></thead>
+      <tbody>
+      \(unjudged)
+      </tbody>
+      </table>
+      </section>
       </main>
       </body>
       </html>
       """
   }
 
+  /// The failures under the first criterion that each of them violates.
   private var failures: String {
-    result.failed.enumerated().map { number, entry in
-      let criteria = result.criteria(of: entry).map(\.rawValue).joined(separator: ", ")
-      let known = result.isKnown(entry) ? " Known failure." : ""
-      let numbers = entry.numbers.isEmpty ? "" : " \(entry.numbers)."
-      let place = HTML.escaped("\(entry.screen.situation.name): \(entry.place)")
-      let picture = number < Self.mostPictures ? result.picture(of: entry) ?? "" : ""
-      return """
-        <article>
-        <h2>\(place)</h2>
-        <p>\(HTML.escaped(criteria)): it \(HTML.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers)
-        On \(entry.screens).\(known)</p>
-        <figure>\(picture)<figcaption><code>\(HTML.escaped(result.command(of: entry)))</code></figcaption></figure>
-        </article>
-        """
+    var pictures = Self.mostPictures
+    return result.criteria.compactMap { criterion -> String? in
+      let entries = result.failed.filter { result.criteria(of: $0).first == criterion }
+      guard !entries.isEmpty else { return nil }
+      let articles = entries.map { article($0, &pictures) }
+      return "<section>\n<h2>\(Self.name(criterion))</h2>\n"
+        + articles.joined(separator: "\n") + "\n</section>"
     }.joined(separator: "\n")
+  }
+
+  private var notes: String {
+    guard !result.notes.isEmpty else { return "" }
+    var pictures = 0
+    return "<section>\n<h2>Notes</h2>\n"
+      + result.notes.map { article($0, &pictures) }.joined(separator: "\n") + "\n</section>"
+  }
+
+  private var unjudged: String {
+    UnjudgedCriterion.all.map {
+      "<tr><td>\(HTML.escaped("\($0.number) \($0.title)"))</td><td>\($0.level.rawValue)</td>"
+        + "<td>\(HTML.escaped($0.reason))</td></tr>"
+    }.joined(separator: "\n")
+  }
+
+  /// Returns the number and the title of a criterion, as HTML.
+  private static func name(_ criterion: Criterion) -> String {
+    HTML.escaped([criterion.number, criterion.title].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// Returns a failure or a note, with a picture while there are any left.
+  private func article(_ entry: AuditReport.Entry, _ pictures: inout Int) -> String {
+    let others = result.criteria(of: entry).dropFirst().map(\.rawValue).joined(separator: ", ")
+    let also = others.isEmpty ? "" : " Also fails \(others)."
+    let known = result.isKnown(entry) ? " Known failure." : ""
+    let numbers = entry.numbers.isEmpty ? "" : " \(entry.numbers)."
+    let place = HTML.escaped("\(entry.screen.situation.name): \(entry.place)")
+    let picture = pictures > 0 ? result.picture(of: entry) ?? "" : ""
+    pictures -= 1
+    return """
+      <article>
+      <h3>\(place)</h3>
+      <p>It \(HTML.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers) On \(entry.screens).\(also)\(known)</p>
+      <figure>\(picture)<figcaption><code>\(HTML.escaped(result.command(of: entry)))</code></figcaption></figure>
+      </article>
+      """
   }
 }

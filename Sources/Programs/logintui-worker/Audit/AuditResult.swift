@@ -10,20 +10,27 @@ struct AuditResult {
   /// The selected criteria, in their order.
   let criteria: [Criterion]
   let failed: [AuditReport.Entry]
+  /// The findings that don't fail the audit.
+  let notes: [AuditReport.Entry]
   /// The options for buttons and letters, for the commands that draw a screen.
   var options = ""
   private var known: Set<String>
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
+  private let accounts: AccountOptions
 
   init(
     _ report: AuditReport, against criteria: Set<Criterion>, known: Set<String>,
-    loginTypes: [LoginType], fonts: FontLibrary?
+    loginTypes: [LoginType], fonts: FontLibrary?, accounts: AccountOptions
   ) {
     screens = report.screens
     self.criteria = Criterion.allCases.filter(criteria.contains)
-    failed = report.entries.filter { !criteria.isDisjoint(with: $0.criteria) }
-    (self.known, self.loginTypes, self.fonts) = (known, loginTypes, fonts)
+    let found = report.entries.filter { !criteria.isDisjoint(with: $0.criteria) }
+    (failed, notes) = (
+      found.filter { !$0.finding.law.isNote }, found.filter(\.finding.law.isNote)
+    )
+    (self.known, self.loginTypes) = (known, loginTypes)
+    (self.fonts, self.accounts) = (fonts, accounts)
   }
 
   /// The failures that aren't accepted.
@@ -50,11 +57,26 @@ struct AuditResult {
     failed.filter { $0.criteria.contains(criterion) }
   }
 
-  /// Returns the picture of a failure as SVG.
+  /// Returns the picture of a failure as SVG, with a frame around its element.
   func picture(of entry: AuditReport.Entry) -> String? {
-    entry.screen.state(loginTypes, fonts: fonts).map {
-      DrawnScreen.arranged($0).frame.svg(palette: $0.traits.palette)
+    entry.screen.state(loginTypes, fonts: fonts, accounts).map { state in
+      let screen = DrawnScreen.arranged(state)
+      let picture = screen.frame.svg(palette: state.traits.palette)
+      guard let mark = entry.finding.element.flatMap({ screen.place(of: $0) }),
+        // The last tag closes the picture.
+        let end = picture.lastIndex(of: "<")
+      else { return picture }
+      return String(picture[..<end]) + Self.mark(mark) + picture[end...]
     }
+  }
+
+  /// Returns a frame around cells of 8 by 16 units: a dark line with a light one inside, so it is seen on any color.
+  private static func mark(_ place: Rect) -> String {
+    [("#b00020", 6), ("#ffffff", 2)].map { color, width in
+      "<rect class=\"mark\" x=\"\(8 * place.column - 4)\" y=\"\(16 * place.row - 4)\""
+        + " width=\"\(8 * place.columns + 8)\" height=\"\(16 * place.rows + 8)\" rx=\"4\""
+        + " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(width)\"/>"
+    }.joined()
   }
 }
 

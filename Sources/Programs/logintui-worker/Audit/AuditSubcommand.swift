@@ -59,11 +59,13 @@ struct AuditSubcommand: ParsableCommand {
     let fonts = screen.openFonts()
     let accepted = try baseline.map { try AuditBaseline(path: $0) }
     let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.usesPlainLines)
-    let report = Audit(loginTypes, fonts: fonts).report(
+    let texts = screen.pictureTexts
+    let report = Audit(loginTypes, fonts: fonts, accounts: texts).report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
     progress.end()
     var result = AuditResult(
-      report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts)
+      report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts,
+      accounts: texts)
     result.options = options
     if let accepted, !accepted.exists {
       result.accept()

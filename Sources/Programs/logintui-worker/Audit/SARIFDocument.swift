@@ -40,7 +40,7 @@ struct SARIFDocument: Encodable {
   struct Result: Encodable {
     let ruleId: String
     let ruleIndex: Int
-    let level = "error"
+    let level: String
     let message: Text
     let locations: [Location]
     let partialFingerprints: Fingerprints
@@ -71,12 +71,13 @@ struct SARIFDocument: Encodable {
           tags: ["accessibility"]
             + (criterion.number == nil ? [] : ["WCAG 2.2", criterion.level.rawValue])))
     }
-    let results = result.failed.flatMap { entry in
+    let results = (result.failed + result.notes).flatMap { entry in
       result.criteria(of: entry).map { criterion in
         let numbers = entry.numbers.isEmpty ? "" : " (\(entry.numbers))"
         return Result(
           ruleId: criterion.rawValue,
           ruleIndex: result.criteria.firstIndex(of: criterion) ?? 0,
+          level: entry.finding.law.isNote ? "note" : "error",
           message: Text(
             text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.screens):"
               + " \(result.command(of: entry))"),

@@ -87,13 +87,10 @@ struct SnapshotSubcommand: ParsableCommand {
       }
       notice = sample.notice
     }
-    var texts = AccountOptions(benefits: options.benefits, legal: options.legal)
-    texts.title = options.heading
-    texts.logo = options.logo.flatMap { try? Logo($0) }
     let state = LoginState.sample(
       loginTypes: try settings.loginTypes(), traits: traits,
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
-      notice: notice, wantsKeyboard: options.showsKeyboard, accounts: texts)
+      notice: notice, wantsKeyboard: options.showsKeyboard, accounts: options.pictureTexts)
     guard let state else {
       throw invalid("focus", String(focus ?? 0), ["1…"])
     }
@@ -102,5 +99,15 @@ struct SnapshotSubcommand: ParsableCommand {
 
   private func invalid(_ name: String, _ value: String, _ allowed: [String]) -> CommandError {
     CommandError.invalidSetting(name: name, value: value, allowed: allowed.joined(separator: ", "))
+  }
+}
+
+extension LoginScreen.Options {
+  /// The program's texts and logo, for pictures of screens.
+  var pictureTexts: AccountOptions {
+    var texts = AccountOptions(benefits: benefits, legal: legal)
+    texts.title = heading
+    texts.logo = logo.flatMap { try? Logo($0) }
+    return texts
   }
 }

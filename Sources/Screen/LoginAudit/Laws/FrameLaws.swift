@@ -47,7 +47,7 @@ extension FrameLaws {
   private func area(of line: Element.Line) -> Rect {
     Rect(
       column: line.columns.lowerBound, row: line.place.row, columns: line.typeset.columns,
-      rows: line.typeset.rows)
+      rows: line.place.rows)
   }
 
   /// Compares a line with the same line drawn separately.
@@ -57,14 +57,16 @@ extension FrameLaws {
     style.attributes = element.attributes
     var part = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
     typesetter.draw(
-      line.typeset, at: Point(column: 0, row: 0), style: style, centersInk: element.isTextOnly,
-      clip: part.bounds, on: &part)
+      line.typeset, at: Point(column: 0, row: 0), style: style,
+      centredIn: element.isTextOnly ? area.rows : nil, clip: part.bounds, on: &part)
     let palette = state.traits.palette
     var judged: Style?
     let bar = element.isFocused && element.scale > 1 ? element.insertionColumn : nil
     for row in 0..<area.rows {
       for column in 0..<area.columns where column != bar {
         let (cell, meant) = (frame[area.column + column, area.row + row], part[column, row])
+        // A line that parts the button from the next one leaves out the letters.
+        if element.parting != nil, !meant.hasInk { continue }
         let isReversed = { (cell: Cell) in cell.style.attributes.contains(.reverse) }
         if cell.text != meant.text || isReversed(cell) != isReversed(meant) {
           let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"

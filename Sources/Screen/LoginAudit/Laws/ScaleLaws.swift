@@ -61,9 +61,11 @@ struct ScalePlace {
   func holds(_ element: Element, scale: Int) -> Bool {
     switch element.role {
     case .button where state.index(of: element.id) != nil: holdsProvider(element, scale)
-    case .button: holds(element.label, columns: area(of: element) - 4, element.clip.rows - 1, scale)
+    case .button:
+      holdsButton(element.label, columns: area(of: element) - 4, element.clip.rows, scale)
     case .link where element.id != .cancel:
       holds(element.label, columns: area(of: element), element.clip.rows, scale)
+    case .label where isProse(element): holdsProse(scale)
     case .label where isSentence(element):
       holds(
         element.label, columns: element.frame.columns, rows(forLabel: element), scale,
@@ -74,6 +76,22 @@ struct ScalePlace {
     // These use ordinary cells, one piece or signs.
     case .label, .rule, .hint, .key, .keyboard, .mark, .address, .picture: false
     }
+  }
+
+  /// Returns whether an element is running text, which has one size on a page.
+  private func isProse(_ element: Element) -> Bool {
+    let others: [ElementID] = [.userCode, .benefits, .or, .service, .caption]
+    return element.role == .label && isSentence(element) && !others.contains(element.id)
+      && !layout.elements.contains { $0.role == .field && .label(of: $0.id) == element.id }
+  }
+
+  /// Returns whether all running text of the page fits at a scale; text without a font doesn't count.
+  private func holdsProse(_ scale: Int) -> Bool {
+    let prose = layout.elements.filter { isProse($0) && isEnlarged($0.label, scale) }
+    return !prose.isEmpty
+      && prose.allSatisfy {
+        holds($0.label, columns: $0.frame.columns, $0.clip.rows, scale)
+      }
   }
 
   /// Returns whether an element is a label among the items of a page.
@@ -119,9 +137,14 @@ extension ScalePlace {
       provider: state.loginTypes[index].provider, traits: state.traits)
     // On a low screen, a row below the title bar stays free.
     let gap = layout.element(.rule) == nil ? 1 : 0
-    return holds(
-      model.shortName, columns: state.size.columns - 2 * margin - 4,
-      element.clip.rows - 1 - gap, scale)
+    return holdsButton(
+      model.shortName, columns: state.size.columns - 2 * margin - 4, element.clip.rows - gap, scale)
+  }
+
+  /// Returns whether a button fits: with one more row than a label of one line, and with two more than any other.
+  private func holdsButton(_ text: String, columns: Int, _ rows: Int, _ scale: Int) -> Bool {
+    let isOneLine = typesetter.columns(ofWord: text, scale: scale) <= columns
+    return holds(text, columns: columns, rows - (isOneLine ? 1 : 2), scale)
   }
 
   /// Returns whether a field fits: four letters of its content in one face, visible together with its label and the
@@ -144,6 +167,9 @@ extension ScalePlace {
   /// It shrinks before anything scrolls out of view, so it can use all free space on its page.
   private func holdsNews(_ element: Element, _ scale: Int) -> Bool {
     let page = layout.elements.filter { $0.clip == element.clip }
+    // A notice isn't larger than the running text.
+    let prose = layout.elements.filter { isProse($0) && isEnlarged($0.label, scale) }
+    guard prose.allSatisfy({ $0.scale >= scale }) else { return false }
     // Below the buttons of the picker, the notice is in ordinary cells if they leave room.
     guard page.allSatisfy({ state.index(of: $0.id) == nil }) else { return false }
     let first = page.map(\.frame.row).min() ?? 0

@@ -45,9 +45,12 @@ struct TextShown {
       guard let model else { return [label] }
       let isLarge = layout.textSize.isAccessibilityCategory
       return isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
-    case .link where element.id == .cancel: return ["", "< ", "\u{2039} "].map { $0 + label }
+    case .link where element.id == .cancel:
+      return ["", "< ", "\u{2039} "].map { $0 + label } + ["<", "\u{2039}"]
     case .link:
-      let detail = screen.content.form?.items.first { $0.id == element.id }?.detail
+      let item = screen.content.form?.items.first { $0.id == element.id }
+      if let row = item?.tableRow { return [label, row.term + row.meaning] }
+      let detail = item?.detail
       return detail.map { detail in ["", "\u{203A}", "\u{2039}"].map { label + detail + $0 } }
         ?? [label]
     case .notice, .label: return ["", "! ", "? ", "\u{2713} "].map { $0 + label }
@@ -93,7 +96,8 @@ struct TextShown {
     // The rest of the screen keeps three rows.
     guard page > 3 else { return true }
     let rows = max(1, min(3, state.size.rows / 4))
-    return element.lines.count >= rows - (layout.element(.statusCode) == nil ? 0 : 1)
+    let others = [ElementID.statusCode, .statusAddress].count { layout.element($0) != nil }
+    return element.lines.count >= rows - others
   }
 
   private var isAtFoot: Bool { element.clip.rows == state.size.rows && layout.scale > 1 }

@@ -36,9 +36,7 @@ struct EdgeView {
     case .compactPill:
       keyCap(on: &canvas)
       compactSides(rows: frame.row..<lastRow, on: &canvas)
-    case .compactEnlargedPill:
-      panel(on: &canvas)
-      compactSides(rows: (frame.row + 1)..<frame.endRow, on: &canvas)
+    case .compactEnlargedPill: lowPill(on: &canvas)
     }
   }
 }
@@ -108,6 +106,13 @@ extension EdgeView {
     canvas.fill(
       line.intersection(element.clip), with: "\u{2581}",
       style: Style(foreground: color, background: fill))
+  }
+
+  private func lowPill(on canvas: inout Frame) {
+    ground(frame, on: &canvas)
+    if element.border == nil, let corners = glyphs.corners { cut(corners, on: &canvas) }
+    compactSides(rows: frame.row..<frame.endRow, on: &canvas)
+    if let parting = element.parting, !glyphs.isASCII { part(in: parting, on: &canvas) }
   }
 
   /// Half a row of the page remains above and below, which separates the button from its neighbors.

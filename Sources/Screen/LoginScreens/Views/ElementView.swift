@@ -109,9 +109,8 @@ struct ElementView {
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
     let origin = Point(column: line.columns.lowerBound, row: line.place.row)
     typesetter.draw(
-      line.typeset, at: origin, style: style, centersInk: element.isTextOnly, clip: element.clip,
-      on: &frame
-    )
+      line.typeset, at: origin, style: style,
+      centredIn: element.isTextOnly ? line.place.rows : nil, clip: element.clip, on: &frame)
   }
 
   /// Returns the visible words of a line in ordinary letters; `nil` if there are none.
@@ -158,7 +157,8 @@ struct ElementView {
     }
   }
 
-  /// Paints a bar as high as the letters; in ordinary cells, the hardware cursor is the insertion point.
+  /// Paints a bar between the letters, which ends a pixel before their lines do, so that it touches no letters above or
+  /// below; in ordinary cells, the hardware cursor is the insertion point.
   private func paintInsertionPoint(style: Style, on frame: inout Frame) {
     guard element.scale > 1, element.isFocused, let column = element.insertionColumn,
       let line = element.lines.first
@@ -167,9 +167,21 @@ struct ElementView {
       column: line.columns.lowerBound + column, row: line.place.row, columns: 1,
       rows: line.typeset.rows)
     var look = style
-    look.attributes = traits.glyphs.isASCII ? .reverse : []
-    frame.fill(
-      bar.intersection(element.clip), with: traits.glyphs.isASCII ? " " : "\u{258C}", style: look)
+    look.attributes = []
+    guard traits.glyphs.hasQuadrants else {
+      let isASCII = traits.glyphs.isASCII
+      look.attributes = isASCII ? .reverse : []
+      let inner = bar.inset(by: Insets(top: 1, bottom: 1))
+      return frame.fill(
+        inner.intersection(element.clip), with: isASCII ? " " : "\u{258C}", style: look)
+    }
+    let height = bar.rows * traits.glyphs.pixelRows
+    frame.draw(
+      width: 1, height: height, at: bar.origin, style: look, clip: element.clip,
+      glyphs: traits.glyphs
+    ) { row in
+      0 < row && row < height - 1 ? 1 << 15 : 0
+    }
   }
 }
 

@@ -1,0 +1,58 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+
+/// Laws of movement: it ends by itself or becomes slow, and nothing flashes.
+///
+/// A screen is replayed without input, as time passes.
+enum MotionLaws {
+  /// The replayed time in milliseconds.
+  private static let duration = 30_000
+  /// The time in milliseconds in which content may move without a way to stop it, and then the least time between two
+  /// changes (WCAG 2.2, 2.2.2).
+  private static let freeTime = 5000
+  /// The maximum number of changes in a second; three flashes are six (WCAG 2.2, 2.3.1).
+  private static let mostChanges = 6
+
+  /// Returns the violations on a screen; empty unless a request is running.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    guard screen.isUsable, screen.content.isBusy else { return [] }
+    return faults(changes(of: screen))
+  }
+
+  /// Returns the times in milliseconds at which the picture changes; the first wait begins with the request.
+  static func changes(of screen: DrawnScreen) -> [Int] {
+    var (state, frame) = (screen.state, screen.frame)
+    var times: [Int] = []
+    var time = 500
+    while time < duration {
+      let effects = state.reduce(.waitEnded)
+      let next = DrawnScreen(state, screen.measures).frame
+      if next != frame { times.append(time) }
+      frame = next
+      let waits = effects.compactMap { effect -> Int? in
+        if case .wait(let milliseconds) = effect { milliseconds } else { nil }
+      }
+      guard let wait = waits.last else { break }
+      time += max(1, wait)
+    }
+    return times
+  }
+
+  /// Returns the faults of changes at the given times, in milliseconds.
+  static func faults(_ times: [Int]) -> [Finding] {
+    var found: [Finding] = []
+    let late = times.filter { $0 > freeTime }
+    if zip(late, late.dropFirst()).contains(where: { $1 - $0 < freeTime }) {
+      found.append(Finding(.motionEnds, .progress, "moves for more than five seconds"))
+    }
+    let most =
+      times.indices.map { first in
+        times[first...].prefix { $0 < times[first] + 1000 }.count
+      }.max() ?? 0
+    if most > mostChanges {
+      found.append(Finding(.flashesAreFew, .progress, "changes \(most) times in a second"))
+    }
+    return found
+  }
+}

@@ -1,0 +1,123 @@
+import LoginCanvas
+import LoginLettering
+import LoginModel
+import LoginTypography
+
+// The running text of a page, which has one size, and addresses to read and type.
+extension FormContent {
+  /// Returns the largest scale at which every paragraph of the page fits; in type, also the largest size.
+  ///
+  /// A paragraph without a font stays in ordinary letters without affecting the others.
+  static func textScale(
+    _ context: LayoutContext, _ items: [Item], columns: Int, rows: Int, besidePicture: Bool
+  ) -> (scale: Int, size: TypeSize?) {
+    guard context.scale > 1 || context.isTyped else { return (1, nil) }
+    let texts = items.compactMap { item -> String? in
+      switch item.role {
+      case .paragraph: besidePicture ? item.labelBesidePicture ?? item.label : item.label
+      case .remark, .reference: item.label
+      case .code, .address, .longAddress, .separator, .picture, .field, .secret, .mainButton,
+        .button, .link, .destructive, .status:
+        nil
+      }
+    }
+    if context.isTyped {
+      let blocks = texts.map { context.breakingType($0, columns: columns, shrunkTo: rows) }
+        .filter { $0.typeSize != nil }
+      return (blocks.map(\.scale).min() ?? context.scale, blocks.compactMap(\.typeSize).min())
+    }
+    let scales = (2...context.scale).reversed()
+    let scale = scales.first { scale in
+      texts.allSatisfy { text in
+        let block = context.breakingBlock(text, columns: columns, scale: scale)
+        return block.shortfall == .noGlyphs || block.scale == scale && block.rows <= rows
+      }
+    }
+    return (scale ?? 1, nil)
+  }
+
+  mutating func addText(
+    _ id: ElementID, _ text: String, attributes: Style.Attributes,
+    isLive: Bool = false, color: RGB? = nil, in area: (column: Int, columns: Int)? = nil
+  ) {
+    let (column, columns) = area ?? (column, columns)
+    var block = prose(text, columns: columns)
+    // Enlarged lines of cells have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
+    if density == .airy, block.scale > 1, !context.isTyped { block.leading = 1 }
+    let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
+    var element = Element(
+      id: id, role: .label, label: text, frame: frame, clip: clip,
+      text: color ?? context.theme.text)
+    element.attributes = attributes
+    element.isLive = isLive
+    element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
+    elements.append(element)
+    rows += block.rows
+  }
+
+  /// Returns a paragraph in the size of the running text.
+  private func prose(_ text: String, columns: Int) -> TextBlock {
+    context.isTyped
+      ? context.breakingType(text, columns: columns, shrunkTo: clip.rows, limit: textSize)
+      : context.breakingBlock(text, columns: columns, scale: textScale).short(of: context.scale)
+  }
+
+  /// Adds a sentence with an address that a terminal can open; one that doesn't fit on a line, or is enlarged, becomes
+  /// plain text.
+  mutating func addReference(_ item: Item, isFirst: Bool) {
+    if isFirst { space() }
+    let isLine =
+      context.isTyped
+      ? prose(item.label, columns: columns).lines.count == 1
+      : textScale == 1 && DisplayWidth.of(item.label) <= columns
+    if isLine {
+      addAddress(item, below: nil, limit: textSize)
+    } else {
+      addText(item.id, item.label, attributes: context.boldText)
+    }
+  }
+
+  /// Adds an address or a key that is read and typed, at the largest scale at which it fits.
+  ///
+  /// In ordinary letters, an address stays in one piece. In type, terminals can open one that takes only a line.
+  mutating func addTypedAddress(_ item: Item, below plan: PicturePlan?) {
+    guard let block = typedBlock(item)?.short(of: context.scale) else {
+      return addAddress(item, below: plan)
+    }
+    let place = Rect(column: column, row: rows, columns: columns, rows: block.rows)
+    var element = Element(
+      id: item.id, role: .address, label: item.label, frame: place, clip: clip,
+      text: context.theme.readable(context.theme.tint, on: context.theme.page))
+    // On a right-to-left page, the lines are still at the beginning of the others.
+    element.take(
+      block,
+      lines: context.lines(
+        block, at: place.origin, columns: columns,
+        alignment: context.direction == .rightToLeft ? .trailing : .leading
+      ).map { line in
+        var line = line
+        line.direction = .leftToRight
+        return line
+      })
+    if block.lines.count == 1, block.typeSize != nil { element.address = item.leadsTo }
+    elements.append(element)
+    rows += block.rows
+  }
+
+  /// Returns the lines of an address or a key; `nil` for an address that fits only in ordinary letters.
+  private func typedBlock(_ item: Item) -> TextBlock? {
+    if context.isTyped {
+      let block = context.breakingType(
+        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight,
+        use: item.isCode ? .code : .text)
+      return block.scale > 1 || item.isCode ? block : nil
+    }
+    for scale in (1...context.scale).reversed() where scale > 1 || item.isCode {
+      let block = context.breakingBlock(
+        item.label, columns: columns, scale: scale, direction: .leftToRight,
+        use: item.isCode ? .code : .text)
+      if block.scale == scale, scale == 1 || block.rows <= clip.rows { return block }
+    }
+    return nil
+  }
+}
