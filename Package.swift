@@ -528,7 +528,8 @@ let package = Package(
     tests("TypographyTests", imports: ["LoginCanvas", "LoginModel", "LoginTypography"]),
     tests(
       "LoginModelTests",
-      imports: screen + ["LoginAudit", "LoginKeyboardLayout", support], settings: calculating),
+      imports: screen + ["LoginAudit", "LoginKeyboardLayout", "LoginTypography", support],
+      settings: calculating),
     tests("AuditTests", imports: screen + ["LoginAudit", "LoginScreens"], settings: calculating),
     tests(
       "TerminalTests",

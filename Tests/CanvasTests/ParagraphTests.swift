@@ -48,6 +48,25 @@ import Testing
     #expect(Self.lines(values, columns: 60) == ["c da b ميق"])
   }
 
+  @Test(arguments: [
+    "شغل \(command) الآن", "انسخ \u{2068}/home/ada/x/\u{2069} إلى \u{2068}+49 170\u{2069} هنا",
+    "\u{2068}اسم\u{2069} (\u{2066}+49 170\u{2069}) \u{2066}C++\u{2069} اسم", "نص بلا عزل",
+  ])
+  func `has lines that keep their order as paragraphs of their own`(text: String) {
+    let paragraph = Paragraph(text, direction: .rightToLeft)
+    for columns in 6...40 {
+      for place in TextWrap.ranges(paragraph.text, columns: columns) {
+        let line = paragraph.logical(place)
+        guard VisualOrder.hasRightToLeft(line) else { continue }
+        let own = Paragraph(line, direction: .rightToLeft)
+        #expect(own.text == TextWrap.shown(paragraph.text[place]))
+        #expect(
+          own.visual(own.whole, joinsLetters: false)
+            == paragraph.visual(place, joinsLetters: false))
+      }
+    }
+  }
+
   @Test func `has isolates in isolates, each in its own direction`() {
     let text = "نص \u{2066}x \u{2067}أ 1-2\u{2069} \u{2066}--y 3\u{2069}\u{2069} د"
     #expect(Self.lines(text, columns: 60) == ["د x 2-1 أ --y 3 صن"])

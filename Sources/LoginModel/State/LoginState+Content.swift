@@ -12,7 +12,8 @@ extension LoginState {
         .textSizeInUse(
           name: traits.textSize(columns: size.columns).rawValue,
           isAutomatic: traits.chosenTextSize == nil,
-          scale: traits.fonts == nil ? 1 : traits.scale(columns: size.columns))),
+          scale: traits.fonts == nil || traits.type != nil ? 1 : traits.scale(columns: size.columns)
+        )),
       fontsMissing: traits.words(.fontsMissing))
     if isAtStart {
       if offersEmail || page is PickerPage { content.list = list }

@@ -10,9 +10,9 @@ extension LoginState {
     return askForFonts()
   }
 
-  /// Requests fonts when text is first enlarged.
+  /// Requests fonts when text is first enlarged; type needs none.
   mutating func askForFonts() -> [LoginEffect] {
-    guard !requests.hasAskedForFonts, traits.fonts == nil,
+    guard !requests.hasAskedForFonts, traits.fonts == nil, traits.type == nil,
       traits.scale(columns: size.columns) > 1
     else {
       return []
@@ -35,7 +35,7 @@ extension LoginAction.TextSizeStep {
 }
 
 extension TraitCollection {
-  /// Returns the next size with a visible difference: other cells for a letter, or other labels.
+  /// Returns the next size with a visible difference: other cells for a letter, or other labels; in type, every size.
   ///
   /// - Parameters:
   ///   - columns: The width of the screen.
@@ -46,7 +46,9 @@ extension TraitCollection {
     let look = { (size: ContentSizeCategory) in
       var traits = self
       traits.chosenTextSize = size
-      return (traits.scale(columns: columns), size.isAccessibilityCategory)
+      let letters =
+        type == nil ? traits.scale(columns: columns) : traits.typePoints(columns: columns)[0]
+      return (letters, size.isAccessibilityCategory)
     }
     let all = ContentSizeCategory.allCases
     let others = isLarger ? all.filter { $0 > present } : all.filter { $0 < present }.reversed()

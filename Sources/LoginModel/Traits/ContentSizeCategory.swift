@@ -65,6 +65,12 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// Returns the width and height in cells, 1…3, of letters of a size in points, for the distances around them.
+  package static func scale(ofPoints points: Int) -> Int {
+    points >= accessibilityExtraExtraLarge.bodyPoints
+      ? 3 : points >= accessibilityMedium.bodyPoints ? 2 : 1
+  }
+
   /// Whether the category is one of the last five, which use short names as labels.
   package var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 

@@ -83,11 +83,38 @@ package struct TraitCollection: Hashable, Sendable {
   /// Returns the requested width and height of a letter in cells, 1…3.
   ///
   /// - Parameter columns: The width of the screen; a terminal with few columns already has large letters.
-  /// - Returns: The ratio of the chosen size to the one that follows from the columns, rounded.
+  /// - Returns: The ratio of the chosen size to the one that follows from the columns, rounded; in type, that of its
+  ///   points.
   package func scale(columns: Int) -> Int {
+    guard type == nil else {
+      return ContentSizeCategory.scale(ofPoints: typePoints(columns: columns)[0])
+    }
     let own = ContentSizeCategory(columns: columns).subheadlinePoints
     let wanted = textSize(columns: columns).subheadlinePoints
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
+  }
+
+  /// Returns the sizes of type on a screen of `columns`, in points of Dynamic Type's body style.
+  ///
+  /// The letters of the terminal are as large as the size that follows from the columns, and have 17 points. Sizes
+  /// smaller than xS aren't readable on a terminal with few columns, and aren't used.
+  ///
+  /// - Parameter columns: The width of the screen.
+  /// - Returns: The reader's size, and then those for text without space for it. Below accessibility sizes, these are
+  ///   only the ones that take one row.
+  package func typePoints(columns: Int) -> [Int] {
+    let sizes = ContentSizeCategory.allCases.map(\.bodyPoints)
+    let own = ContentSizeCategory(columns: columns).bodyPoints
+    let chosen = textSize(columns: columns).bodyPoints
+    let cells = ContentSizeCategory.large.bodyPoints
+    let wanted = max(sizes[0], (2 * cells * chosen + own) / (2 * own))
+    let isLarge = ContentSizeCategory.scale(ofPoints: wanted) > 1
+    let smaller = sizes.filter { points in
+      points < wanted && points >= cells
+        && (!isLarge || ContentSizeCategory.scale(ofPoints: points) > 1
+          || points <= ContentSizeCategory.extraLarge.bodyPoints)
+    }
+    return [wanted] + smaller.reversed()
   }
 
   /// Returns a message in the user's language, with isolates in a language that runs from right to left; in linear mode,

@@ -8,6 +8,8 @@ package struct Paragraph: Hashable, Sendable {
   package let text: String
   /// The level of each scalar; `nil` if nothing runs from right to left.
   private let levels: ParagraphLevels?
+  /// The text with its isolates; `nil` if they don't matter.
+  private let isolated: String?
   /// The level of the paragraph.
   private let base: Int8
 
@@ -22,11 +24,15 @@ package struct Paragraph: Hashable, Sendable {
     self.text = plain
     levels =
       VisualOrder.hasRightToLeft(plain) ? ParagraphLevels(text, direction: direction) : nil
+    isolated = levels != nil && plain.utf8.count < text.utf8.count ? text : nil
   }
 
   private init(_ text: String, levels: ParagraphLevels?, base: Int8) {
-    (self.text, self.levels, self.base) = (text, levels, base)
+    (self.text, self.levels, self.isolated, self.base) = (text, levels, nil, base)
   }
+
+  /// The direction of the paragraph.
+  package var direction: LayoutDirection { base == 0 ? .leftToRight : .rightToLeft }
 
   /// The place of the whole text.
   package var whole: Range<String.Index> { text.startIndex..<text.endIndex }
@@ -63,6 +69,31 @@ package struct Paragraph: Hashable, Sendable {
       leveled.append("-", level: own.map { $0.levels.last ?? base } ?? 0, break: lowest)
     }
     return leveled
+  }
+
+  /// Returns a line in logical order, as it is shown, with the isolates that determine its order.
+  ///
+  /// A paragraph of this text has the order of the line; isolates that began on earlier lines begin again.
+  package func logical(_ line: Range<String.Index>) -> String {
+    guard let isolated else { return TextWrap.shown(text[line]) }
+    let start = text.unicodeScalars.distance(from: text.startIndex, to: line.lowerBound)
+    let end = start + text[line].unicodeScalars.count
+    var (shown, open, place) = (String.UnicodeScalarView(), [Unicode.Scalar](), 0)
+    for scalar in isolated.unicodeScalars {
+      if place == end { break }
+      if Self.isIsolate(scalar) {
+        let wasOpen = !open.isEmpty
+        if scalar == Self.end { _ = open.popLast() } else { open.append(scalar) }
+        if place > start, scalar != Self.end || wasOpen { shown.append(scalar) }
+        continue
+      }
+      if place == start { shown.append(contentsOf: open) }
+      if place >= start, !TextWrap.isBreakSign(scalar) { shown.append(scalar) }
+      place += 1
+    }
+    if text[line].unicodeScalars.last == TextWrap.softHyphen { shown.append("-") }
+    shown.append(contentsOf: open.map { _ in Self.end })
+    return String(shown)
   }
 
   /// Returns a line that is cut off, as a paragraph of its own.

@@ -34,6 +34,37 @@ extension TextWrap {
     return lines.all
   }
 
+  /// Breaks a text between words only, with widths in any unit.
+  ///
+  /// - Parameters:
+  ///   - text: One paragraph.
+  ///   - limit: The width of a line.
+  ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
+  ///   - width: Returns the width of a part of the text.
+  /// - Returns: The places of at least one line; `nil` if a word is wider than the line, even if it is broken after
+  ///   hyphens.
+  package static func wholeWords(
+    _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
+  ) -> [Range<String.Index>]? {
+    var lines = LineCollector(text, hyphen: hyphen)
+    for piece in pieces(of: text) {
+      let own = width(piece.range)
+      if piece.isBlank {
+        lines.addBlank(piece, width: own)
+        continue
+      }
+      for part in own <= limit ? [piece] : piece.parts {
+        let own = width(part.range)
+        guard own <= limit else { return nil }
+        if !lines.takes(part, width: own, limit: limit) {
+          lines.end()
+          lines.add(part, width: own)
+        }
+      }
+    }
+    return lines.all
+  }
+
   /// Returns the characters of a piece, each with those that it isn't parted from as long as they fit on a line.
   private static func clusters(
     _ text: String, _ piece: LinePiece, fits: (Range<String.Index>) -> Bool
@@ -46,7 +77,7 @@ extension TextWrap {
       let isLast = place == piece.range.upperBound
       if !isLast,
         LineBreaks.isBound(character, to: text[place])
-          || LineBreaks.isKept(character, with: text[place]),
+          || LineBreaks.isUnbroken(character, with: text[place]),
         fits(start..<text.index(after: place))
       {
         continue

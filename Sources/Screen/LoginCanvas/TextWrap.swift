@@ -99,7 +99,7 @@ package enum TextWrap {
   static let softHyphen: Unicode.Scalar = "\u{AD}"
 
   /// Returns whether a scalar only allows or forbids a break: the soft hyphen, the zero-width space, the word joiner.
-  static func isBreakSign(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isBreakSign(_ scalar: Unicode.Scalar) -> Bool {
     scalar == softHyphen || scalar.value == 0x200B || scalar.value == 0x2060
   }
 }

@@ -20,7 +20,10 @@ struct BarsLayout {
     elements = title.elements
     viewport = viewport.inset(by: Insets(top: title.rows))
     let control = title.elements.first { $0.role.isControl }?.frame
-    if let control, control.endRow == viewport.row, context.size.rows >= TitleBar.rowsForGap {
+    // A control of two rows of type is large enough without a distance.
+    if let control, !context.isTyped || control.rows == 1, control.endRow == viewport.row,
+      context.size.rows >= TitleBar.rowsForGap
+    {
       wayOut = control
     }
     let statusRows = addStatusLine()
@@ -39,19 +42,19 @@ extension BarsLayout {
   private var barColumns: Int { context.size.columns - 2 * barColumn }
   private var barColumn: Int { min(context.margin, 1) }
 
-  /// Adds the last row in ordinary text and, if letters are enlarged, the status message above it; returns the rows
+  /// Adds the last row in ordinary text and, if letters consist of cells, the status message above it; returns the rows
   /// used.
   private mutating func addStatusLine() -> Int {
     let statusMessage =
       context.content.isListInFront ? StatusMessage(context, columns: barColumns, scale: 1).rows : 0
     guard
-      context.scale > 1
+      context.hidesWords
         || context.size.rows >= Self.rowsForStatus && context.content.keyboard == nil
           && viewport.rows > statusMessage + Self.rowsForButton
     else { return 0 }
     let place = Rect(column: barColumn, row: context.size.rows - 1, columns: barColumns, rows: 1)
     elements += StatusLine(context, place: place).elements
-    guard context.scale > 1 else { return 1 }
+    guard context.hidesWords else { return 1 }
     let keyboard = context.content.keyboard.map { $0.rows(columns: context.size.columns) + 1 }
     let reported = NoticeRows(context, above: place, free: viewport.rows - 1 - (keyboard ?? 0))
     elements += reported.elements

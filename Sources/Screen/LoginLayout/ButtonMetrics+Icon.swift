@@ -34,22 +34,48 @@ extension ButtonMetrics {
 
   static func iconKind(_ context: LayoutContext) -> IconKind {
     let traits = context.traits
-    guard !traits.glyphs.isASCII, !traits.textOrder.isSpoken else { return .none }
-    guard traits.glyphs.hasQuadrants, !context.isLeading else { return .characters }
     let least =
       context.textSize.isAccessibilityCategory
       ? columnsForDrawings.shortName : columnsForDrawings.wholeLabel
+    guard !context.isTyped else { return context.size.columns >= least ? .drawing : .none }
+    guard !traits.glyphs.isASCII, !traits.textOrder.isSpoken else { return .none }
+    guard traits.glyphs.hasQuadrants, !context.isLeading else { return .characters }
     return context.size.columns >= least ? .drawing : .none
   }
 
   /// Returns the cells of an enlarged icon: as high as a letter, and roughly square.
   private static func iconSize(scale: Int, context: LayoutContext) -> Size {
-    context.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
+    context.isTyped
+      ? Size(columns: 2 * scale, rows: scale)
+      : context.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
   }
 
   /// Returns whether there is room for an icon; in a single row of cells, a drawing would only be a square.
   func hasIcon(_ look: Look, _ context: LayoutContext) -> Bool {
-    iconColumns > 0 && (look.isRoomy || block.scale > 1 || Self.iconKind(context) == .characters)
+    iconColumns > 0
+      && (look.isRoomy || context.isTyped || block.scale > 1
+        || Self.iconKind(context) == .characters)
+  }
+
+  /// Returns the icon of a picture of the button, as high as its frame and centred in it; `nil` without type.
+  func typedIcon(
+    column: Int, frame: Rect, _ color: RGB, _ context: LayoutContext
+  ) -> Element.Icon? {
+    guard context.isTyped else { return nil }
+    let place = Rect(
+      column: column, row: frame.row, columns: iconColumns - Self.gapBesidePicture, rows: frame.rows
+    )
+    if let drawing = model.icon.drawing(scale: 1, glyphs: .sextants) {
+      return Element.Icon(picture: .drawing(drawing), place: place, color: color)
+    }
+    let text = model.icon.text(glyphs: .ascii)
+    let block = context.block(
+      text, columns: place.columns, rows: place.rows, scale: self.block.scale, use: .label)
+    let line = block.lines.first ?? context.typesetter.row("", direction: context.direction)
+    return Element.Icon(
+      picture: .text(
+        Element.Line(line, place: place, alignment: .center, direction: context.direction)),
+      place: place, color: color)
   }
 
   /// Returns the icon beside ordinary letters, vertically centred; `nil` if there is no drawing for them.

@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 /// The labels of a button, from long to short, and the cells that it needs.
 struct ButtonMetrics {
@@ -23,6 +24,8 @@ struct ButtonMetrics {
   let block: TextBlock
   /// The cells of the icon and the blanks after it; 0 without an icon.
   let iconColumns: Int
+  /// Whether the button is a picture, with any border inside.
+  private let isTyped: Bool
 
   /// The cells beside the label: an edge and a blank on each side.
   private static let edges = 4
@@ -32,8 +35,8 @@ struct ButtonMetrics {
   /// Chooses the first label that fits `available` columns.
   ///
   /// The order is the sign-in label (except in an accessibility category), the short name, and the short name without
-  /// icon; then the same in the next smaller scale. A short name that is too high even then is truncated with an
-  /// ellipsis.
+  /// icon; then the same in the next smaller scale. In type, the first label in the largest letters is chosen. A short
+  /// name that is too high even then is truncated with an ellipsis.
   ///
   /// - Parameters:
   ///   - model: The texts of the button.
@@ -44,11 +47,13 @@ struct ButtonMetrics {
     _ model: LoginButtonViewModel, context: LayoutContext, available: Int, rows enlargedRows: Int
   ) {
     self.model = model
+    isTyped = context.isTyped
     let isLarge = context.textSize.isAccessibilityCategory
     let rungs = isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
     let rows = max(1, context.size.rows - Self.rowsAround)
     for scale in (1...context.scale).reversed() {
       let icon = Self.iconColumns(scale: scale, context: context)
+      var best: (block: TextBlock, iconColumns: Int)?
       for (text, beside) in rungs.map({ ($0, icon) }) + [(model.shortName, 0)] {
         let columns = available - Self.edges - beside
         let block = context.block(
@@ -57,8 +62,13 @@ struct ButtonMetrics {
         guard block.scale == scale, block.columns <= columns, !block.isCut,
           scale > 1 || TextWrap.fitsByWords(text, columns: columns)
         else { continue }
-        self.block = block.short(of: context.scale)
-        iconColumns = beside
+        if let size = best?.block.typeSize, size >= block.typeSize ?? size { continue }
+        best = (block, beside)
+        if !isTyped { break }
+      }
+      if let best {
+        block = best.block.short(of: context.scale)
+        iconColumns = best.iconColumns
         return
       }
     }
@@ -76,9 +86,10 @@ struct ButtonMetrics {
   /// Returns the shape of a button.
   ///
   /// A low button has half a row more than its label: below ordinary letters, like a key of the keyboard, and above
-  /// enlarged letters, which begin at the top of their cells.
+  /// enlarged letters of cells, which begin at the top of their cells. In type, it is a picture with its label in the
+  /// middle.
   static func shape(isRoomy: Bool, _ context: LayoutContext) -> Element.Shape {
-    isRoomy ? .roomyPill : context.scale > 1 ? .compactEnlargedPill : .compactPill
+    isRoomy ? .roomyPill : context.hidesWords ? .compactEnlargedPill : .compactPill
   }
 
   /// Returns the button in a frame.
@@ -109,7 +120,8 @@ struct ButtonMetrics {
     if iconColumns > 0 {
       let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
-        (look.isRoomy && Self.iconKind(context) == .drawing
+        typedIcon(column: column, frame: frame, colors.icon, context)
+        ?? (look.isRoomy && Self.iconKind(context) == .drawing
           ? picture(column: column, frame: frame, colors.icon, look, context) : nil)
         ?? icon(at: Point(column: column, row: top), color: colors.icon, look, context)
     }
@@ -124,6 +136,6 @@ struct ButtonMetrics {
 
   /// Returns whether the whole border is visible; an icon of three rows would cover a border along the edge.
   private func keepsColors(_ look: Look) -> Bool {
-    look.isRoomy && (look.borderPlace != .inside || block.scale > 1 || model.isNeutral)
+    isTyped || look.isRoomy && (look.borderPlace != .inside || block.scale > 1 || model.isNeutral)
   }
 }

@@ -19,9 +19,9 @@ struct Divider {
       let bottom = controls.map({ min($0.frame.endRow, viewport.endRow) }).max(), top < bottom
     else { return }
     let column = (end + start) / 2
-    let hasWord = context.scale == 1 && bottom - top >= 3
+    let hasWord = context.scale == 1 && bottom - top >= 2 + word.rows
     let middle = (top + bottom) / 2
-    let parts = hasWord ? [top..<middle - 1, middle + 2..<bottom] : [top..<bottom]
+    let parts = hasWord ? [top..<middle - 1, middle + 1 + word.rows..<bottom] : [top..<bottom]
     elements = parts.enumerated().map { index, rows in
       var line = Element(
         id: ElementID("divider.\(index)"), role: .rule, label: "",
@@ -32,7 +32,7 @@ struct Divider {
     }
     guard hasWord else { return }
     let place = Rect(
-      column: column - (word.columns - 1) / 2, row: middle, columns: word.columns, rows: 1)
+      column: column - (word.columns - 1) / 2, row: middle, columns: word.columns, rows: word.rows)
     var label = Element(
       id: .or, role: .label, label: context.content.or, frame: place, clip: Rect(context.size),
       text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))

@@ -112,7 +112,17 @@ package struct Element: Hashable, Sendable {
     /// The text in logical order.
     package var text: String { typeset.text }
 
-    /// The columns of the text, which begin in `place`.
+    /// The columns of the words in ordinary cells, under a picture of the line: from the edge where the line begins.
+    package var wordColumns: Range<Int> {
+      guard typeset.isTyped else { return columns }
+      let width = typeset.runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
+      return direction == .leftToRight
+        ? columns.lowerBound..<columns.lowerBound + width
+        : columns.upperBound - width..<columns.upperBound
+    }
+
+    /// The columns of the text, which begin in `place`; type that is narrower begins at the edge where the line does,
+    /// or is centred like the line.
     package var columns: Range<Int> {
       let width = typeset.columns
       let free = max(0, place.columns - width)
@@ -196,6 +206,8 @@ package struct Element: Hashable, Sendable {
   /// The cells from the left end of the first line's text to the insertion point, if there is one; -1 for the adjacent
   /// cell.
   package var insertionColumn: Int?
+  /// The pixels from the left end of the first line's type to the insertion point; `nil` without type.
+  package var insertionPixels: Int?
   /// The address that the text links to, for terminals that support links; `nil` without a link.
   package var address: String?
   /// Whether changes to the text are read aloud: its lines are then written from their beginning, for screen readers.
@@ -204,7 +216,8 @@ package struct Element: Hashable, Sendable {
   package var liveText: String?
   /// A QR code to draw in the frame.
   package var picture: QRCode?
-  /// The width and height of a letter in cells; for a QR code, the width of a module.
+  /// The width and height of a letter in cells; for a QR code, the width of a module in cells, or in pixels if pictures
+  /// are shown.
   package var scale = 1
   /// The reason why the text is smaller than the reader requested; `nil` if it isn't.
   package var shortfall: TextBlock.Shortfall?
@@ -217,6 +230,13 @@ package struct Element: Hashable, Sendable {
     self.frame = frame
     self.clip = clip
     self.text = text
+  }
+
+  /// Returns whether the element is a picture, with its words in ordinary cells under it.
+  ///
+  /// Hints stay in cells, and so does an element with a word that type has no glyphs for.
+  package func isPictured(in traits: TraitCollection) -> Bool {
+    traits.type != nil && role != .hint && lines.allSatisfy(\.typeset.isTyped)
   }
 
   /// The drawn text, joined over its lines.

@@ -5,9 +5,9 @@ import LoginLettering
 /// The visible part of a field's content, and the position of its insertion point.
 ///
 /// The part depends only on the content: the beginning while everything fits, otherwise the part that ends at the
-/// insertion point, with one cell for the point itself. Enlarged content uses one font, with a cell between letters for
-/// the bar of the insertion point. Content that begins with a right-to-left letter runs from right to left, as in a
-/// browser's field with automatic direction.
+/// insertion point, with one cell for the point itself, or one pixel in type. Enlarged content uses one font, with a
+/// cell between letters for the bar of the insertion point. Content that begins with a right-to-left letter runs from
+/// right to left, as in a browser's field with automatic direction.
 struct FieldWindow {
   /// The index of the first visible character.
   let start: Int
@@ -41,27 +41,29 @@ struct FieldWindow {
     let shown = input.characters.lazy.map { character in
       mask ?? (DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character)
     }
-    let content = scale > 1 ? String(shown) : ""
+    let content = scale > 1 || typesetter.isTyped ? String(shown) : ""
     let found = typesetter.face(
       forContent: content, columns: columns, scale: scale, isCode: isCode)
     let (face, ownScale) = (found.face, found.scale)
-    let width = { (character: Character) in typesetter.columns(of: character, in: face) }
-    let point = ownScale > 1 ? 1 : 0
+    let width = { (character: Character) in typesetter.width(of: character, in: face) }
+    let room = columns * typesetter.widthOfCell(in: face)
+    let point = ownScale > 1 || face.type != nil ? 1 : 0
     var start = input.insertionIndex
     var before = 0
-    while start > 0, before + width(shown[start - 1]) < columns {
+    while start > 0, before + width(shown[start - 1]) < room {
       start -= 1
       before += width(shown[start])
     }
     var end = input.insertionIndex
     var total = before + point
-    while end < shown.count, total + width(shown[end]) <= columns {
+    while end < shown.count, total + width(shown[end]) <= room {
       total += width(shown[end])
       end += 1
     }
     self.start = start
     self.scale = ownScale
-    shortfall = ownScale == scale ? nil : typesetter.canEnlarge ? .noGlyphs : .noFonts
+    shortfall =
+      ownScale == scale || face.type != nil ? nil : typesetter.canEnlarge ? .noGlyphs : .noFonts
     characters = Array(shown[start..<end])
     direction = VisualOrder.direction(of: shown) ?? .leftToRight
     insertionIndex = input.insertionIndex - start
@@ -75,6 +77,9 @@ struct FieldWindow {
   var line: TypesetLine { shown.line }
   /// The cells from the left end of the line to the insertion point; -1 if the point is to the left of the line.
   var insertionColumn: Int { shown.insertionColumn }
+
+  /// The pixels from the left end of the line to the insertion point; `nil` without type.
+  var insertionPixels: Int? { shown.insertionPixels }
 
   /// Returns the index of the character at a click, in cells from the left end of the line.
   func index(of column: Int) -> Int { start + shown.index(at: column) }
@@ -91,8 +96,19 @@ struct FieldWindow {
 extension GlyphSet {
   /// Returns the replacement for a character of a password; an asterisk in ASCII and at larger scales, because every
   /// font has it.
-  func passwordMark(scale: Int = 1) -> Character { isASCII || scale > 1 ? "*" : "\u{2022}" }
+  fileprivate func passwordMark(scale: Int = 1) -> Character {
+    isASCII || scale > 1 ? "*" : "\u{2022}"
+  }
 
   /// The replacement for a character of a password in ordinary cells.
   var passwordMark: Character { passwordMark() }
+}
+
+extension Typesetter {
+  /// Returns the replacement for a character of a password; in type, a dot unless the terminal or the font lacks it.
+  func passwordMark(scale: Int) -> Character {
+    guard isTyped else { return glyphs.passwordMark(scale: scale) }
+    let mark: Character = glyphs.passwordMark
+    return hasType(for: String(mark)) ? mark : "*"
+  }
 }

@@ -37,7 +37,10 @@ extension FormContent {
     field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale
-    field.shortfall = window.shortfall ?? (window.scale < context.scale ? .tooSmall : nil)
+    let isSmaller =
+      window.scale < context.scale
+      || window.line.isTyped && context.typesetter.isSmaller(window.line)
+    field.shortfall = window.shortfall ?? (isSmaller ? .tooSmall : nil)
     field.lines = [
       Element.Line(
         window.line,
@@ -47,6 +50,7 @@ extension FormContent {
         direction: window.direction)
     ]
     field.insertionColumn = window.insertionColumn
+    field.insertionPixels = window.insertionPixels
     add(field)
   }
 
@@ -59,7 +63,7 @@ extension FormContent {
     while true {
       let window = FieldWindow(
         item.input ?? TextInput(), columns: columns,
-        mask: item.role == .secret ? context.traits.glyphs.passwordMark(scale: scale) : nil,
+        mask: item.role == .secret ? context.typesetter.passwordMark(scale: scale) : nil,
         typesetter: context.typesetter, scale: scale, isCode: item.isCode)
       guard window.scale > 1, window.line.rows + labelRows + leastStatusRows > clip.rows else {
         return window
@@ -85,7 +89,7 @@ extension FormContent {
       block,
       lines: context.lines(
         block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
-    if context.isFocused(id) {
+    if context.isFocused(id), !caption.isPictured(in: context.traits) {
       caption.attributes = context.traits.palette == .monochrome ? [.bold, .underline] : .bold
       let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(

@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 // The items of a form, from top to bottom.
 extension FormContent {
@@ -17,7 +18,7 @@ extension FormContent {
     let label: String
     /// The text below the code; `nil` without a text or a row for it.
     let caption: String?
-    /// The width of a module in cells.
+    /// The width of a module in cells, or in pixels in type.
     let scale: Int
     let extent: Size
     /// The rows of the code and the caption.
@@ -32,8 +33,8 @@ extension FormContent {
     else { return nil }
     let textColumns = narrowestText * context.scale + pictureGap + 2 * context.margin
     let rows = clip.rows - rowsBelow(context, clip: clip)
-    for scale in (1...most).reversed() {
-      let extent = code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
+    for scale in pictureScales(context) where scale <= most {
+      let extent = extent(of: code, scale: scale, context)
       if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
         let hasRow = extent.rows < rows && context.scale == 1
         return PicturePlan(
@@ -42,6 +43,24 @@ extension FormContent {
       }
     }
     return nil
+  }
+
+  /// Returns the widths of a module in cells, or in pixels in type, the largest first.
+  ///
+  /// In type, they are at least 3 pixels, so that a camera reads them.
+  static func pictureScales(_ context: LayoutContext) -> [Int] {
+    guard let type = context.traits.type else { return [3, 2, 1] }
+    return [6, 5, 4, 3].map { max(3, $0 * type.cellHeight / 20) }
+  }
+
+  private static func extent(of code: QRCode, scale: Int, _ context: LayoutContext) -> Size {
+    guard let type = context.traits.type else {
+      return code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
+    }
+    let side = scale * (code.width + 2 * QRCode.quietZone)
+    return Size(
+      columns: (side + type.cellWidth - 1) / type.cellWidth,
+      rows: (side + type.cellHeight - 1) / type.cellHeight)
   }
 
   /// Returns the rows of the addresses below everything else, as wide as the screen.
@@ -154,8 +173,8 @@ extension FormContent {
   ) {
     let (column, columns) = area ?? (column, columns)
     var block = context.block(text, columns: columns, shrunkTo: clip.rows)
-    // Enlarged lines have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
-    if density == .airy, block.scale > 1 { block.leading = 1 }
+    // Enlarged lines of cells have a row of pixels between them, except below descenders (WCAG 2.2, 1.4.12).
+    if density == .airy, block.scale > 1, !context.isTyped { block.leading = 1 }
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip,
@@ -178,25 +197,45 @@ extension FormContent {
     // Marks are at the trailing edge; enlarged, they may take the whole margin.
     let wide = clip.columns - (scrolls ? (context.scale > 1 ? max(1, context.margin) : 1) : 0)
     let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
+    let block = addressBlock(chunks, columns: isShort ? columns : wide)
     let place = Rect(
       column: isShort ? column : clip.column, row: rows, columns: isShort ? columns : wide,
-      rows: chunks.count)
+      rows: block.rows)
     var element = Element(
       id: item.id, role: .address, label: text, frame: place, clip: clip,
       text: context.theme.readable(context.theme.tint, on: context.theme.page))
-    element.lines = chunks.enumerated().map { index, chunk in
+    element.scale = block.scale
+    element.lines = block.lines.enumerated().map { index, line in
       // On a right-to-left page, a short address is still at the beginning of the lines.
       Element.Line(
-        context.typesetter.line(chunk, scale: 1, direction: .leftToRight),
+        line,
         place: Rect(
-          column: place.column, row: rows + index, columns: place.columns, rows: 1),
+          column: place.column, row: rows + index, columns: place.columns, rows: line.rows),
         alignment: isShort && context.direction == .rightToLeft ? .trailing : .leading,
         direction: .leftToRight)
     }
     element.address = item.leadsTo
-    element.shortfall = context.scale > 1 ? .inOnePiece : nil
+    element.shortfall = block.shortfall
     elements.append(element)
-    rows += chunks.count
+    rows += block.rows
+  }
+
+  /// Returns an address in lines: one in the largest type in which it fits, and otherwise lines that are one row high.
+  private func addressBlock(_ chunks: [String], columns: Int) -> TextBlock {
+    if chunks.count == 1,
+      let block = context.typesetter.oneLine(
+        chunks[0], scale: context.scale, columns: columns, rows: clip.rows, direction: .leftToRight)
+    {
+      return TextBlock(
+        lines: block.lines, scale: block.scale,
+        shortfall: block.shortfall == nil ? nil : .inOnePiece)
+    }
+    let lines = chunks.map { chunk in
+      let line = context.typesetter.row(chunk, direction: .leftToRight)
+      return line.columns <= columns
+        ? line : context.typesetter.inCells.line(chunk, scale: 1, direction: .leftToRight)
+    }
+    return TextBlock(lines: lines, scale: 1, shortfall: context.scale > 1 ? .inOnePiece : nil)
   }
 
   /// Returns a text in pieces of a number of cells.
@@ -238,7 +277,7 @@ extension FormContent {
       id: .caption, role: .label, label: words, frame: place, clip: clip,
       text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
     caption.attributes = context.boldText
-    caption.lines = [context.line(words, place: place, alignment: .center)]
+    caption.lines = [context.row(words, place: place, alignment: .center)]
     elements.append(caption)
   }
 

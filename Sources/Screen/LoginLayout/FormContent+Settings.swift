@@ -13,7 +13,7 @@ extension FormContent {
   ///
   /// If both don't fit on one line, the value is below the name.
   mutating func addSetting(_ item: Item, _ detail: String) {
-    let hasSign = context.scale == 1 && !context.isLeading && !context.traits.glyphs.isASCII
+    let hasSign = !context.hidesWords && !context.isLeading && !context.traits.glyphs.isASCII
     let width = max(1, columns - (hasSign ? Self.signColumns : 0))
     let name = context.block(item.label, columns: width, shrunkTo: clip.rows, use: .label)
     let value = context.block(detail, columns: width, shrunkTo: clip.rows)
@@ -41,8 +41,9 @@ extension FormContent {
       setting.lines += detailLines(value, isBeside: isBeside, name: name, width: width)
     }
     if hasSign {
-      let place = Rect(column: frame.endColumn - 1, row: rows, columns: 1, rows: 1)
-      setting.lines.append(grey(context.line(leadsOn, place: place)))
+      let row = rows + ((name.lines.first?.rows ?? 1) - 1) / 2
+      let place = Rect(column: frame.endColumn - 1, row: row, columns: 1, rows: 1)
+      setting.lines.append(grey(context.row(leadsOn, place: place)))
     }
     context.mark(&setting)
     add(setting)

@@ -118,7 +118,12 @@ struct FormContent {
   private static func widestLabel(_ context: LayoutContext) -> Int {
     let sign = context.traits.differentiatesWithoutColor ? 2 : 0
     let fields = (context.content.form?.items ?? []).lazy.filter(\.isField)
-    return sign + (fields.map { DisplayWidth.of($0.label) }.max() ?? 0)
+    let widths = fields.map { field in
+      context.isTyped
+        ? context.typesetter.line(field.label, scale: 1, direction: context.direction).columns
+        : DisplayWidth.of(field.label)
+    }
+    return sign + (widths.max() ?? 0)
   }
 }
 

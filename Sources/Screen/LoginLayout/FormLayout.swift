@@ -50,7 +50,7 @@ extension FormLayout {
     var last: FormContent?
     for scale in (1...context.scale).reversed() {
       // If a QR code leaves no room for the text, smaller codes are tried before it is omitted.
-      for pictureScale in hasAddresses ? [3, 2, 1, 0] : [0] {
+      for pictureScale in hasAddresses ? FormContent.pictureScales(context) + [0] : [0] {
         for density in FormDensity.all(scale: context.scale) {
           let content = FormContent(
             context, density: density, statusScale: scale, clip: viewport,

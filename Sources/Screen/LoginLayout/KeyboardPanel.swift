@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {
@@ -96,10 +97,35 @@ struct KeyboardPanel {
     return element
   }
 
+  /// Returns the largest possible label of a key cap in type; of equal sizes, the longest.
+  private static func typedCap(
+    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
+  ) -> (line: TypesetLine, scale: Int) {
+    let caps =
+      (key.isNamedOnCap ? [name] : []) + key.labels(with: context.traits.glyphs)
+      + key.labels(with: .ascii)
+    let blocks = caps.map { cap in
+      // The edges of a key take half a cell.
+      context.block(
+        cap, columns: max(1, columns - 1), rows: rows, scale: scale, direction: .leftToRight)
+    }
+    var largest: (line: TypesetLine, scale: Int)?
+    for block in blocks where block.lines.count == 1 && !block.isCut && block.rows <= rows {
+      let line = block.lines[0]
+      guard line.isTyped, line.columns <= columns, let size = line.typeSize else { continue }
+      if let former = largest?.line.typeSize, former >= size { continue }
+      largest = (line, block.scale)
+    }
+    return largest ?? (context.typesetter.row(caps.last ?? "", direction: .leftToRight), 1)
+  }
+
   /// Returns the largest possible label of a key cap; of equal sizes, the longest.
   private static func cap(
     of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
   ) -> (line: TypesetLine, scale: Int) {
+    if context.isTyped {
+      return typedCap(of: key, name: name, columns: columns, rows: rows, scale: scale, context)
+    }
     let glyphs: GlyphSet = scale > 1 ? .ascii : context.traits.glyphs
     let caps = (key.isNamedOnCap ? [name] : []) + key.labels(with: glyphs)
     for scale in (1...scale).reversed() {

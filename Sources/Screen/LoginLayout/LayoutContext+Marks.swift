@@ -32,7 +32,8 @@ extension LayoutContext {
     }
     let found = lines.first { line, scale in
       let isEnlarged = scale == 1 || line.runs.allSatisfy { $0.face != .ordinary }
-      return isEnlarged && line.rows <= scale && line.columns <= max(1, margin)
+      return isEnlarged && line.rows <= (isTyped ? max(1, margin) : scale)
+        && line.columns <= max(1, margin)
         && 2 * line.rows <= max(2, viewport.rows)
     }
     let (line, scale) = found ?? (typesetter.line("v", scale: 1, direction: .leftToRight), 1)

@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 package import LoginLettering
+internal import LoginTypography
 
 extension LayoutContext {
   /// Returns a paragraph in the reader's size; smaller if it doesn't fit.
@@ -30,6 +31,13 @@ extension LayoutContext {
     use: TextUse = .text
   ) -> TextBlock {
     var block = block(text, columns: columns, direction: direction, use: use)
+    if isTyped, block.rows > rows {
+      let low = self.block(text, columns: columns, rows: rows, direction: direction, use: use)
+      return low.isCut
+        ? self.block(text, columns: columns, scale: 1, direction: direction, use: use).short(
+          of: scale)
+        : low
+    }
     let use: TextUse = use == .label && block.rows > rows ? .text : use
     block = self.block(text, columns: columns, direction: direction, use: use)
     while block.rows > rows, block.scale > 1 {
@@ -40,15 +48,22 @@ extension LayoutContext {
     return block
   }
 
-  /// Returns a line in ordinary cells.
+  /// Returns a line one row high, in type if there is any.
+  func row(_ text: String, place: Rect, alignment: Element.Alignment = .leading) -> Element.Line {
+    Element.Line(
+      typesetter.row(text, direction: direction), place: place, alignment: alignment,
+      direction: direction)
+  }
+
+  /// Returns a line in ordinary cells, even where there is type.
   func line(
     _ text: String, place: Rect, alignment: Element.Alignment = .leading,
     direction: LayoutDirection? = nil
   ) -> Element.Line {
     let direction = direction ?? self.direction
     return Element.Line(
-      typesetter.line(text, scale: 1, direction: direction), place: place, alignment: alignment,
-      direction: direction)
+      typesetter.inCells.line(text, scale: 1, direction: direction), place: place,
+      alignment: alignment, direction: direction)
   }
 
   /// Returns the lines of a paragraph, from top to bottom.
@@ -73,9 +88,9 @@ extension LayoutContext {
 
   /// Adds the focus mark before the frame, at the first line, and brackets beside it if the screen has space.
   ///
-  /// The mark is one cell, or at larger scales a triangle as high as a letter.
+  /// The mark is one cell, or at larger scales a triangle as high as a letter. A ring around a picture replaces both.
   func mark(_ element: inout Element) {
-    guard element.isFocused else { return }
+    guard element.isFocused, !element.isPictured(in: traits) else { return }
     element.focusMark = focusMark(
       before: element.frame.column, beside: element.lines.first, scale: element.scale)
     bracket(&element)
@@ -131,6 +146,18 @@ extension TraitCollection {
   package func typesetter(columns: Int) -> Typesetter {
     Typesetter(
       fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,
-      labelHeight: columns < Self.columnsForHighLabels ? 0 : labelHeight)
+      labelHeight: columns < Self.columnsForHighLabels ? 0 : labelHeight,
+      sizes: type.map { sizes(of: $0, columns: columns) })
+  }
+
+  /// Returns the type of the screen in the reader's size and the smaller ones.
+  private func sizes(of type: ScreenType, columns: Int) -> TypeSizes {
+    let steps = typePoints(columns: columns).map { points in
+      TypeSizes.Step(points: points, scale: ContentSizeCategory.scale(ofPoints: points))
+    }
+    let isLarge = textSize(columns: columns).isAccessibilityCategory
+    return TypeSizes(
+      type, wanted: steps[0], smaller: Array(steps.dropFirst()), isBold: isBoldText || isLarge,
+      language: language.tag)
   }
 }

@@ -81,6 +81,12 @@ struct LayoutContext {
     }
   }
 
+  /// Whether text is type, over pictures of the controls.
+  var isTyped: Bool { typesetter.isTyped }
+
+  /// Whether enlarged letters consist of cells, which screen readers can't read; words are in the cells under type.
+  var hidesWords: Bool { scale > 1 && !isTyped }
+
   func isFocused(_ id: ElementID) -> Bool { content.focus.id == id }
 
   /// Returns a control with its colors for focus and state; `text` is adjusted to be readable on `fill`.

@@ -4,8 +4,8 @@ import LoginLettering
 
 /// The status message and a short code, in ordinary text above the last row.
 ///
-/// Enlarged letters are pictures to a screen reader. The message comes first, then the last row with the focused
-/// control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
+/// Enlarged letters that consist of cells are pictures to a screen reader. The message comes first, then the last row
+/// with the focused control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
 struct NoticeRows {
   /// The elements; at most two.
   private(set) var elements: [Element] = []

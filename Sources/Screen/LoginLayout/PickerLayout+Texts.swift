@@ -90,7 +90,7 @@ extension PickerLayout {
         id: link.id, role: .address, label: link.label, frame: place,
         clip: Rect(context.size),
         text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
-      element.lines = [context.line(link.label, place: place, alignment: alignment)]
+      element.lines = [context.row(link.label, place: place, alignment: alignment)]
       element.address = link.leadsTo
       element.shortfall = context.scale > 1 ? .inOnePiece : nil
       return element

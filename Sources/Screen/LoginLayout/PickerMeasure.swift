@@ -17,12 +17,13 @@ struct PickerMeasure: Equatable, Sendable {
   /// The maximum rows of an enlarged label: those between the bars, without the edge of its button.
   let rowsForLabel: Int
 
-  /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button.
+  /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button, and
+  /// in type.
   let borders: [RGB?]
   /// Whether each button would merge with the next one if nothing were between them.
   ///
   /// Their fills are then about the same, and neither has a border. Empty if the list can't have three rows for each
-  /// button.
+  /// button, and in type.
   let merges: [Bool]
 
   /// The contrast ratio from which two fills look different without a gap.
@@ -42,7 +43,8 @@ struct PickerMeasure: Equatable, Sendable {
     var (rows, borders): ([Int], [RGB?]) = ([], [])
     // The fills of buttons without a border.
     var bare: [RGB?] = []
-    let isShort = (1 + Self.padding(true)) * list.count <= context.size.rows
+    // Pictures have their borders inside, and distances of pixels.
+    let isShort = !context.isTyped && (1 + Self.padding(true)) * list.count <= context.size.rows
     rows.reserveCapacity(list.count)
     var widest = ButtonMetrics.standardColumns
     for index in 0..<list.count {

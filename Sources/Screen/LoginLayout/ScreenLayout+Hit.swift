@@ -22,11 +22,11 @@ extension ScreenLayout {
     let items = content.form?.items ?? []
     guard let line = control.lines.first, let field = items.first(where: { $0.id == control.id })
     else { return Hit(id: control.id, insertionIndex: 0) }
+    let typesetter = content.traits.typesetter(columns: content.size.columns)
     let window = FieldWindow(
       field.input ?? TextInput(), columns: line.place.columns,
-      mask: field.role == .secret
-        ? content.traits.glyphs.passwordMark(scale: control.scale) : nil,
-      typesetter: content.traits.typesetter(columns: content.size.columns), scale: control.scale,
+      mask: field.role == .secret ? typesetter.passwordMark(scale: control.scale) : nil,
+      typesetter: typesetter, scale: control.scale,
       isCode: field.isCode)
     return Hit(
       id: control.id,

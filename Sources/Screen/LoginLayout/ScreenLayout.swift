@@ -55,7 +55,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// otherwise among the items.
   private static func compose(telling context: inout LayoutContext) -> [Element] {
     let elements = compose(context)
-    guard context.scale > 1, case .notice(let words, _) = context.content.status,
+    guard context.hidesWords, case .notice(let words, _) = context.content.status,
       elements.first(where: { $0.id == .notice })?.scale ?? 1 == 1
     else { return elements }
     context.statusPlace = .foot
@@ -108,9 +108,9 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The position of the hardware cursor.
   ///
-  /// It is the insertion point of the focused field or the first cell of the focused control's label. If letters are
-  /// enlarged, it is the corresponding cell of the last row. For braille and screen magnifier users, it is at the
-  /// beginning of a new status message until the next key.
+  /// It is the insertion point of the focused field or the first cell of the focused control's label. If enlarged
+  /// letters consist of cells, it is the corresponding cell of the last row. For braille and screen magnifier users, it
+  /// is at the beginning of a new status message until the next key.
   package var cursor: Point? {
     statusElement.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
@@ -126,7 +126,7 @@ package struct ScreenLayout: Hashable, Sendable {
 
   private func cursor(on statusElement: Element) -> Point? {
     guard let line = statusElement.lines.first else { return nil }
-    let columns = line.columns
+    let columns = line.wordColumns
     let first =
       line.direction == .leftToRight
       ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - 1)

@@ -4,8 +4,8 @@ import LoginLettering
 
 /// The last row, in ordinary cells: the available keys and the text size.
 ///
-/// Enlarged letters are pictures to a screen reader. In their case, the row shows the focused control instead of the
-/// keys, with the hardware cursor on it; ``NoticeRows`` above shows the status message.
+/// Enlarged letters that consist of cells are pictures to a screen reader. In their case, the row shows the focused
+/// control instead of the keys, with the hardware cursor on it; ``NoticeRows`` above shows the status message.
 struct StatusLine {
   /// The elements of the row; at most two.
   private(set) var elements: [Element] = []
@@ -21,7 +21,7 @@ struct StatusLine {
   init(_ context: LayoutContext, place: Rect) {
     self.context = context
     self.place = place
-    if context.scale > 1 { showFocus() } else { showKeys() }
+    if context.hidesWords { showFocus() } else { showKeys() }
   }
 }
 

@@ -67,9 +67,15 @@ struct StatusMessage {
     switch kind {
     case .error: "! "
     case .question: "? "
-    case .success: context.traits.glyphs.isASCII || context.scale > 1 ? "" : "\u{2713} "
+    case .success: isPlain("\u{2713}", context) ? "" : "\u{2713} "
     case .news: ""
     }
+  }
+
+  /// Returns whether signs can't be shown, because a terminal or a font lacks them.
+  private static func isPlain(_ signs: String, _ context: LayoutContext) -> Bool {
+    context.traits.glyphs.isASCII || context.hidesWords
+      || context.isTyped && !context.typesetter.hasType(for: signs)
   }
 
   /// Returns three dots, one of which is full and moves.
@@ -77,7 +83,7 @@ struct StatusMessage {
   /// They don't move if motion is reduced or a screen reader reads everything that is written, and don't appear during
   /// the first half second. All states take the same cells, so the text doesn't move.
   private static func mark(_ step: Int?, context: LayoutContext) -> String {
-    let isPlain = context.traits.glyphs.isASCII || context.scale > 1
+    let isPlain = isPlain("…•●○", context)
     guard let step else { return isPlain ? "..." : "…" }
     let traits = context.traits
     guard !traits.reducesMotion, !traits.textOrder.isSpoken else {

@@ -2,6 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginKeyboardLayout
 import LoginLettering
+import LoginTypography
 
 /// The first rows: the back control, the title, and a line below.
 struct TitleBar {
@@ -14,13 +15,19 @@ struct TitleBar {
 
   private let context: LayoutContext
   private let bar: ScreenContent.Bar?
+  /// The control and the title; ``isBelow`` says whether the title is below the control instead of beside it.
+  private typealias Blocks = (control: TextBlock, title: TextBlock?, isBelow: Bool)
 
   /// The rows from which a free row separates the control from the content; a smaller screen is unusable anyway.
   static let rowsForGap = 8
   /// The rows from which the line is drawn; it is decoration and is omitted first.
   private static let rowsForRule = 16
+  /// The rows from which the line is drawn below large type, which has high rows anyway.
+  private static let rowsForRuleBelowType = 30
   /// The maximum share of the screen for enlarged letters of the title bar: a fifth.
   private static let share = 5
+  /// The maximum share of the screen for a control with a title below it: a third.
+  private static let shareWithTitle = 3
   /// The rows from which enlarged letters keep a distance to the top edge.
   private static let rowsForMargin = 30
   /// The letters between the control and the title.
@@ -43,18 +50,27 @@ extension TitleBar {
     let shown = (bar.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)
     let top = blocks.control.scale > 1 && context.size.rows >= Self.rowsForMargin ? 1 : 0
-    let height = max(1, blocks.control.rows, blocks.title?.rows ?? 1)
+    let height = max(1, blocks.control.rows, blocks.isBelow ? 1 : blocks.title?.rows ?? 1)
     let (columns, screen) = (context.size.columns, Rect(context.size))
     let width = blocks.control.columns
     let start = min(context.margin, max(0, columns - width))
     if let block = blocks.title {
+      let below = blocks.isBelow ? block.rows : 0
       let first = start + width + Self.gap * blocks.control.scale
-      let column = context.isLeading ? first : max((columns - block.columns) / 2, first)
-      let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
+      let centered = (columns - block.columns) / 2
+      let column =
+        blocks.isBelow
+        ? (context.isLeading ? start : max(centered, start))
+        : context.isLeading ? first : max(centered, first)
+      let frame = Rect(
+        column: column, row: blocks.isBelow ? top + height : top, columns: block.columns,
+        rows: blocks.isBelow ? below : height)
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: context.theme.text
       )
-      element.take(block, lines: line(block, in: frame))
+      let isCentered = blocks.isBelow && !context.isLeading
+      element.take(
+        block, lines: line(block, in: frame, alignment: isCentered ? .center : .leading))
       element.attributes = .bold
       elements.append(element)
     }
@@ -67,7 +83,7 @@ extension TitleBar {
       context.mark(&element)
       elements.append(element)
     }
-    rows = top + height
+    rows = top + height + (blocks.isBelow ? blocks.title?.rows ?? 0 : 0)
     addService(bar.service, row: top)
     addRule()
   }
@@ -77,7 +93,7 @@ extension TitleBar {
     guard let service, !service.isEmpty, context.scale == 1, !context.isLeading,
       !context.traits.glyphs.isASCII, !context.traits.textOrder.isSpoken
     else { return }
-    let line = context.typesetter.line(service, scale: 1, direction: context.direction)
+    let line = context.typesetter.row(service, direction: context.direction)
     let column = context.size.columns - context.margin - line.columns
     let taken = elements.map(\.frame.endColumn).max() ?? 0
     guard line.columns > 0, column >= taken + 2 * Self.gap else { return }
@@ -92,31 +108,68 @@ extension TitleBar {
 
   private var chevron: String {
     // Screen readers read the sign if it is a letter; enlarged, it is a picture.
-    context.scale > 1 ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
+    context.hidesWords ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
   }
 
   /// Returns the control at the largest scale that leaves room for the title in ordinary cells, then the title at its
   /// largest scale.
   ///
-  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted.
-  private func blocks(_ control: String, _ title: String) -> (control: TextBlock, title: TextBlock?)
-  {
+  /// A long title therefore doesn't shrink the control. If even ordinary cells don't fit both, the title is omitted. In
+  /// type, a title that would be small is below the control.
+  private func blocks(_ control: String, _ title: String) -> Blocks {
     let columns = context.size.columns - context.margin
-    let least = context.typesetter.line(title, scale: 1, direction: context.direction).columns
+    let least = context.typesetter.line(
+      title, scale: 1, direction: context.direction, for: .title
+    ).columns
     guard
       let one = largest(control, room: { columns - Self.gap * $0 - least }),
-      let two = largest(title, room: { _ in columns - one.columns - Self.gap * one.scale })
-    else { return (largest(control, room: { _ in columns }) ?? ordinary(control), nil) }
-    return (one, two)
+      let two = largest(
+        title, for: .title, room: { _ in columns - one.columns - Self.gap * one.scale })
+    else {
+      let one = largest(control, room: { _ in columns }) ?? ordinary(control)
+      let below = titleBelow(one, title)
+      return (one, below, below != nil)
+    }
+    // A title is never smaller than the text if there are rows for it.
+    if two.shortfall != nil, let below = titleBelow(one, title), let size = two.typeSize,
+      let larger = below.typeSize, larger > size
+    {
+      return (one, below, true)
+    }
+    return (one, two, false)
+  }
+
+  /// Returns a title in rows of its own, in type; `nil` without rows for it.
+  private func titleBelow(_ control: TextBlock, _ title: String) -> TextBlock? {
+    guard context.isTyped else { return nil }
+    let rows = freeRows / Self.shareWithTitle - control.rows
+    guard rows > 0 else { return nil }
+    let block = context.block(
+      title, columns: max(1, context.size.columns - 2 * context.margin), rows: rows, use: .title)
+    return block.isCut ? nil : block
+  }
+
+  /// The rows that no keyboard covers.
+  private var freeRows: Int {
+    context.size.rows - (context.content.keyboard.map(rowsCovered) ?? 0)
   }
 
   /// Returns a text at the largest scale at which it fits on one line, within the columns for that scale and its share
   /// of the rows; `nil` if it doesn't fit in ordinary cells.
-  private func largest(_ text: String, room: (_ scale: Int) -> Int) -> TextBlock? {
-    let rows = context.size.rows - (context.content.keyboard.map(rowsCovered) ?? 0)
+  private func largest(
+    _ text: String, for use: TextUse = .text, room: (_ scale: Int) -> Int
+  ) -> TextBlock? {
+    let rows = freeRows
     for scale in (1...context.scale).reversed() where room(scale) > 0 {
+      if context.typesetter.hasType(for: text) {
+        let block = context.typesetter.oneLine(
+          text, scale: scale, columns: room(scale), rows: rows / Self.share,
+          direction: context.direction, for: use)
+        if let block { return block.short(of: context.scale) }
+        continue
+      }
       let block = context.block(
-        text, columns: context.size.columns - context.margin, scale: scale)
+        text, columns: context.size.columns - context.margin, scale: scale, use: use)
       let isLow = scale == 1 || block.rows * Self.share <= rows
       if isLow, block.scale == scale, block.lines.count == 1, block.columns <= room(scale) {
         return block.short(of: context.scale)
@@ -136,15 +189,18 @@ extension TitleBar {
     keyboard.rows(columns: context.size.columns) + KeyboardPanel.gap
   }
 
-  /// Returns the line, aligned with the last row.
-  private func line(_ block: TextBlock, in frame: Rect) -> [Element.Line] {
+  /// Returns the lines, aligned with the last row.
+  private func line(
+    _ block: TextBlock, in frame: Rect, alignment: Element.Alignment = .leading
+  ) -> [Element.Line] {
     context.lines(
       block, at: Point(column: frame.column, row: frame.endRow - block.rows),
-      columns: frame.columns)
+      columns: frame.columns, alignment: alignment)
   }
 
   private mutating func addRule() {
-    guard context.size.rows >= Self.rowsForRule else { return }
+    let least = context.isTyped && context.scale > 1 ? Self.rowsForRuleBelowType : Self.rowsForRule
+    guard context.size.rows >= least else { return }
     let place = Rect(column: 0, row: rows, columns: context.size.columns, rows: 1)
     var rule = Element(
       id: .rule, role: .rule, label: "", frame: place, clip: Rect(context.size),

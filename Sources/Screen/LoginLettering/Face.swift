@@ -18,6 +18,14 @@ package enum Face: Hashable, Sendable {
     }
   }
 
+  /// The look of type; `nil` for cells and pixels.
+  package var type: TypeStyle? {
+    switch self {
+    case .ordinary, .font: nil
+    case .type(let style): style
+    }
+  }
+
   /// The font's name; `nil` for the terminal's own characters.
   package var name: String? {
     switch self {
@@ -29,11 +37,11 @@ package enum Face: Hashable, Sendable {
 
 /// Adjacent words in one face.
 package struct TextRun: Hashable, Sendable {
-  /// The characters in visual order.
+  /// The characters in visual order; those of type are in the cells under its picture.
   package let text: String
   /// The face of the words.
   package let face: Face
-  /// The number of cells from left to right.
+  /// The number of cells from left to right; enough for type and for its words in ordinary cells.
   package let columns: Int
   /// The number of cells from top to bottom.
   package let rows: Int

@@ -1,6 +1,8 @@
+package import LoginTypography
+
 /// A typeset line of text: its words from left to right, aligned at the bottom row.
 package struct TypesetLine: Hashable, Sendable {
-  /// The text in logical order.
+  /// The text in logical order; in type, with the isolates that determine its visual order.
   package let text: String
   /// The parts in visual order.
   package let runs: [TextRun]
@@ -9,6 +11,10 @@ package struct TypesetLine: Hashable, Sendable {
   package var columns: Int { runs.reduce(0) { $0 + $1.columns } }
   /// The number of cells from top to bottom: those of the tallest word, at least one.
   package var rows: Int { runs.reduce(1) { max($0, $1.rows) } }
+  /// Whether all words are type; a line without words can be drawn either way.
+  package var isTyped: Bool { runs.allSatisfy { $0.face.type != nil } }
+  /// The size of the letters in type; `nil` without type.
+  package var typeSize: TypeSize? { runs.first?.face.type?.size }
 }
 
 /// A typeset paragraph.
@@ -49,6 +55,14 @@ package struct TextBlock: Hashable, Sendable {
     guard self.scale < scale, shortfall == nil else { return self }
     return TextBlock(lines: lines, scale: self.scale, shortfall: .tooSmall, isCut: isCut)
   }
+
+  /// Returns the block with a reason why it is smaller than requested.
+  func lacking(_ reason: Shortfall?) -> TextBlock {
+    TextBlock(lines: lines, scale: scale, shortfall: reason, isCut: isCut)
+  }
+
+  /// The size of the letters in type; `nil` without type.
+  package var typeSize: TypeSize? { lines.first?.typeSize }
 
   /// The number of cells of the widest line.
   package var columns: Int { lines.reduce(0) { max($0, $1.columns) } }

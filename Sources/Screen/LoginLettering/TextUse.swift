@@ -7,6 +7,8 @@ package enum TextUse: Hashable, Sendable {
   /// If the reader's script has tall letters, letters of other scripts are equally high, so that all names share one
   /// face.
   case label
+  /// The name of the page, which is semibold in type.
+  case title
   /// Text that is copied letter by letter; its letters always differ by at least three pixels.
   case code
 }

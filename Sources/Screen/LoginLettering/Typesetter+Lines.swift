@@ -13,7 +13,9 @@ extension Typesetter {
     _ text: String, scale: Int, direction: LayoutDirection, for use: TextUse = .text
   ) -> TypesetLine {
     let paragraph = Paragraph(text, direction: direction)
-    return line(paragraph.whole, of: paragraph, scale: scale, for: use)
+    guard let sizes else { return line(paragraph.whole, of: paragraph, scale: scale, for: use) }
+    return typed(paragraph.whole, of: paragraph, sizes.style(sizes.step(scale: scale), for: use))
+      ?? inCells.line(text, scale: 1, direction: direction)
   }
 
   /// Typesets a line of a paragraph.
@@ -44,7 +46,7 @@ extension Typesetter {
   ///
   /// Lines end as ``TextWrap`` says. If a word is too wide, the scale shrinks step by step; in ordinary cells, a word that
   /// is still too wide is broken anywhere. Text is truncated, with an ellipsis on the last
-  /// line, only if it is too high even then.
+  /// line, only if it is too high even then. Type has sizes between the scales too.
   ///
   /// - Parameters:
   ///   - text: One paragraph.
@@ -63,6 +65,12 @@ extension Typesetter {
     let isShortened = text != whole
     let paragraph = Paragraph(text, direction: direction)
     let wanted = max(1, scale)
+    if isTyped {
+      return typedBlock(
+        paragraph, scale: wanted, columns: columns, rows: rows, isShortened: isShortened, for: use)
+        ?? inCells.block(whole, scale: 1, columns: columns, rows: rows, direction: direction)
+        .lacking(wanted > 1 ? .noGlyphs : nil)
+    }
     var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
     for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
       if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .tooSmall }
@@ -117,7 +125,8 @@ extension Typesetter {
 
   /// Returns the cells of a word at a scale: the sum of its parts, each in its own face.
   package func columns(ofWord word: String, scale: Int, for use: TextUse = .text) -> Int {
-    Self.parts(of: word).reduce(0) { sum, part in
+    guard !isTyped else { return columns(of: word, in: face(for: word, scale: scale, for: use)) }
+    return Self.parts(of: word).reduce(0) { sum, part in
       sum + columns(of: part, in: face(for: part, scale: scale, for: use))
     }
   }

@@ -1,5 +1,6 @@
 package import LoginBitmapFonts
 package import LoginCanvas
+internal import LoginTypography
 
 /// Sets text in the reader's size: chooses the font of each word and measures it in cells.
 ///
@@ -8,15 +9,21 @@ package import LoginCanvas
 /// letters are then N cells wide and high, and a few, such as m and w, are wider. Coarser drawing characters need more
 /// cells for the same pixels.
 ///
+/// Where the terminal shows pictures, all text is type, at every scale. A text with a word that type has no glyphs for
+/// stays in ordinary cells as a whole.
+///
 /// A code is text that is copied letter by letter. It never uses the smallest font, whose letters differ by as little
 /// as two pixels.
 package struct Typesetter: Hashable, Sendable {
   private let fonts: [BitmapFont]
   private let boldFonts: [BitmapFont]
-  let glyphs: GlyphSet
+  /// The drawing characters of the terminal.
+  package let glyphs: GlyphSet
   /// Whether this program, not the terminal, joins Arabic letters in ordinary cells.
   let joinsLetters: Bool
   private let labelHeight: Int
+  /// The type; `nil` if the terminal doesn't show pictures.
+  let sizes: TypeSizes?
 
   /// Creates a typesetter.
   ///
@@ -25,9 +32,12 @@ package struct Typesetter: Hashable, Sendable {
   ///   - glyphs: The drawing characters of the terminal.
   ///   - joinsLetters: Whether this program, not the terminal, joins Arabic letters in ordinary cells.
   ///   - labelHeight: The minimum height of letters in labels, in pixels.
+  ///   - sizes: The type, which then has all text; `nil` if the terminal doesn't show pictures.
   package init(
-    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0
+    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0,
+    sizes: TypeSizes? = nil
   ) {
+    self.sizes = sizes
     self.labelHeight = labelHeight
     self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
@@ -36,7 +46,7 @@ package struct Typesetter: Hashable, Sendable {
   }
 
   /// Whether there are fonts for enlarged text.
-  package var canEnlarge: Bool { !fonts.isEmpty }
+  package var canEnlarge: Bool { !fonts.isEmpty || isTyped }
 
   /// Returns the face for a text that needs a single face.
   ///
@@ -44,10 +54,11 @@ package struct Typesetter: Hashable, Sendable {
   ///   - text: Characters in visual or logical order.
   ///   - scale: The requested width and height of a letter in cells.
   ///   - use: The purpose of the text.
-  /// - Returns: `.ordinary` at scale 1, and if no font has all characters.
+  /// - Returns: `.ordinary` at scale 1 without type, and if no font has all characters.
   package func face(
     for text: some StringProtocol, scale: Int, for use: TextUse = .text
   ) -> Face {
+    if let face = typedFace(for: text, scale: scale, for: use) { return face }
     guard scale > 1 else { return .ordinary }
     let smallest = smallestCell(scale, for: use)
     let font = fonts.first { font in
@@ -75,7 +86,8 @@ package struct Typesetter: Hashable, Sendable {
   /// Returns the cells of a character in a face.
   package func columns(of cluster: Character, in face: Face) -> Int {
     switch face {
-    case .ordinary, .type: DisplayWidth.of(cluster)
+    case .ordinary: DisplayWidth.of(cluster)
+    case .type: columns(of: String(cluster), in: face)
     case .font(let font):
       glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
     }
@@ -83,13 +95,17 @@ package struct Typesetter: Hashable, Sendable {
 
   /// Returns the cells of a line in a face.
   package func columns(of text: some StringProtocol, in face: Face) -> Int {
-    text.reduce(0) { $0 + columns(of: $1, in: face) }
+    guard let style = face.type else { return text.reduce(0) { $0 + columns(of: $1, in: face) } }
+    let text = String(text)
+    return sizes?.columns(of: text, words: text, direction: .leftToRight, style: style)
+      ?? DisplayWidth.of(text)
   }
 
   /// Returns the height of a line in a face.
   package func rows(of face: Face) -> Int {
     switch face {
-    case .ordinary, .type: 1
+    case .ordinary: 1
+    case .type(let style): sizes?.type.rows(of: style.size) ?? 1
     case .font(let font): glyphs.cells(width: 1, height: font.cell.height).rows
     }
   }

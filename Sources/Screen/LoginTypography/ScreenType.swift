@@ -85,6 +85,23 @@ package final class ScreenType: Hashable, Sendable {
     }
   }
 
+  /// Returns the widths of the parts of a paragraph; `nil` if a word has no glyphs.
+  package func measure(
+    _ text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> MeasuredText? {
+    let line = line(text, direction: direction, style: style)
+    return line.isDrawable ? MeasuredText(line, of: text) : nil
+  }
+
+  /// Returns the rows of cells that a line of a size takes, 1 or more.
+  ///
+  /// The height of a line is that of Apple's body style, 22 points for letters of 17. A quarter of a row less is still
+  /// enough, as terminals space lines so too.
+  package func rows(of size: TypeSize) -> Int {
+    let row = 4 * 17 * 64 * cellHeight
+    return max(1, (4 * 22 * size.em - row / 4 + row - 1) / row)
+  }
+
   /// The faces found so far, for the next time.
   package var saved: SavedFaces { contents.withLock { $0.typography.saved } }
 

@@ -15,6 +15,11 @@ package enum ScaleLaws {
     guard limit > 1 else { return [] }
     let place = ScalePlace(screen)
     return screen.layout.elements.compactMap { element -> Finding? in
+      // Type of a scale has several sizes; it is checked at the requested one.
+      if place.isTyped {
+        guard place.isSmaller(element), place.holds(element, scale: limit) else { return nil }
+        return Finding(.largestScale, element.id, "\(element.scale)<\(limit)")
+      }
       guard element.scale < limit else { return nil }
       let scales = (element.scale + 1)...limit
       return scales.last { place.holds(element, scale: $0) }.map {
@@ -42,6 +47,14 @@ struct ScalePlace {
       case 12...: 2
       default: 1
       }
+  }
+
+  /// Whether text is type.
+  var isTyped: Bool { typesetter.isTyped }
+
+  /// Returns whether an element in type has letters smaller than requested, or a word that type has no glyphs for.
+  func isSmaller(_ element: Element) -> Bool {
+    element.lines.contains { typesetter.isSmaller($0.typeset) }
   }
 
   /// Returns whether an element's text fits at a scale.
@@ -148,17 +161,25 @@ extension ScalePlace {
     guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
       return false
     }
-    let line = typesetter.line(text, scale: scale, direction: layout.direction)
+    let use: TextUse = element.role == .title ? .title : .text
+    let line = typesetter.line(text, scale: scale, direction: layout.direction, for: use)
     let columns: Int =
       switch (element.role, layout.element(.title)) {
       case (.title, _): wayOut.frame.columns + 2 * wayOut.scale
-      case (_, let title?): DisplayWidth.of(title.label) + 2 * scale
+      case (_, let title?): columns(ofTitle: title.label) + 2 * scale
       case (_, nil): 0
       }
     let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
     let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
     return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
       && line.rows * 5 <= rows
+  }
+
+  /// Returns the columns of a title in ordinary cells, or in the smallest type.
+  private func columns(ofTitle text: String) -> Int {
+    isTyped
+      ? typesetter.line(text, scale: 1, direction: layout.direction, for: .title).columns
+      : DisplayWidth.of(text)
   }
 
   /// Returns whether the words of a text fit at a scale.

@@ -11,7 +11,8 @@ enum WordLaws {
     return news(screen) + labels(screen) + error(screen)
   }
 
-  /// Checks that notices and progress appear in ordinary text, which screen readers can read (WCAG 2.2, 4.1.3).
+  /// Checks that notices and progress appear in ordinary text, which screen readers can read (WCAG 2.2, 4.1.3); under
+  /// type, their words are in the cells.
   private static func news(_ screen: DrawnScreen) -> [Finding] {
     let text: String
     switch screen.content.status {
@@ -20,7 +21,7 @@ enum WordLaws {
     case nil: return []
     }
     let ordinary = screen.layout.elements.filter { element in
-      element.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face == .ordinary } }
+      element.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face.name == nil } }
     }
     let meant = letters(text)
     let isExplained = ordinary.contains { element in

@@ -81,7 +81,8 @@ struct DemoState {
     if size != former.traits.textSize(columns: former.size.columns) {
       message = .demoText(
         name: size.rawValue, points: size.subheadlinePoints,
-        scale: state.traits.fonts == nil ? 1 : state.traits.scale(columns: columns))
+        scale: state.traits.fonts == nil || state.traits.type != nil
+          ? 1 : state.traits.scale(columns: columns))
     } else if former.isKeyboardShown != state.isKeyboardShown {
       message = .demoKeyboard(isShown: state.isKeyboardShown)
     }

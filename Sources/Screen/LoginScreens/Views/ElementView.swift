@@ -4,6 +4,9 @@ import LoginLayout
 import LoginModel
 
 /// Paints an element: its edge, its icon, its text and the mark of the focus.
+///
+/// Under a picture, there are only its words, for screen readers, for copying, and for a terminal that shows no picture
+/// after all.
 struct ElementView {
   var element: Element
   let traits: TraitCollection
@@ -18,8 +21,25 @@ struct ElementView {
     for line in element.lines { noteNews(line, on: &frame) }
   }
 
+  private var isPictured: Bool { element.isPictured(in: traits) }
+
   /// The style of its text.
   private var style: Style {
+    isPictured ? plainStyle : shapeStyle
+  }
+
+  /// The style of words under a picture, which doesn't change with the focus.
+  private var plainStyle: Style {
+    let isUnderlined =
+      element.role == .link
+      && (traits.palette == .monochrome || traits.showsButtonShapes
+        || traits.differentiatesWithoutColor)
+    return Style(
+      foreground: page.foreground, background: page.background,
+      attributes: isUnderlined ? .underline : [])
+  }
+
+  private var shapeStyle: Style {
     Style(
       foreground: element.text, background: element.fill ?? page.background,
       attributes: element.attributes)
@@ -34,6 +54,10 @@ struct ElementView {
   }
 
   func paint(on frame: inout Frame) {
+    guard !isPictured else {
+      for line in element.lines { writeWords(line, on: &frame) }
+      return
+    }
     EdgeView(element: element, glyphs: traits.glyphs, page: page).paint(on: &frame)
     let style = style
     if let picture = element.picture {
@@ -48,6 +72,15 @@ struct ElementView {
     FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
   }
 
+  /// Writes the words of a line in its first row.
+  private func writeWords(_ line: Element.Line, on frame: inout Frame) {
+    var place = Point(column: line.wordColumns.lowerBound, row: line.place.row)
+    for run in line.typeset.runs {
+      frame.write(run.text, at: place, style: style, clip: element.clip)
+      place.column += DisplayWidth.of(run.text)
+    }
+  }
+
   /// Records the position of an address, if all of it is visible and a terminal can use it unchanged.
   private func link(to address: String, style: Style, on frame: inout Frame) {
     guard element.isVisible, let first = element.lines.first,
@@ -58,7 +91,7 @@ struct ElementView {
     let text = isLine ? first.typeset.runs.map(\.text).joined() : element.label
     frame.add(
       Frame.Link(
-        origin: Point(column: first.columns.lowerBound, row: first.place.row), text: text,
+        origin: Point(column: first.wordColumns.lowerBound, row: first.place.row), text: text,
         address: address, style: style, columns: first.place.columns))
   }
 
@@ -70,14 +103,14 @@ struct ElementView {
     )
   }
 
-  /// Records that a line is written as a whole if it changes; enlarged letters are pictures.
+  /// Records that a line is written as a whole if it changes; enlarged letters of cells aren't read.
   private func noteNews(_ line: Element.Line, on frame: inout Frame) {
-    guard element.scale == 1 else { return }
+    guard element.scale == 1 || isPictured else { return }
     let place = line.place.intersection(element.clip)
     frame.add(
       Frame.LiveLine(
         origin: place.origin, columns: place.columns,
-        text: element.liveText ?? line.text))
+        text: element.liveText ?? Paragraph.withoutIsolates(line.text)))
   }
 
   private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {

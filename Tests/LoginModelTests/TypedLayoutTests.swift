@@ -1,0 +1,199 @@
+import LoginAudit
+import LoginCanvas
+import LoginIdentity
+import LoginLettering
+import LoginMessages
+import LoginTypography
+import Testing
+
+@testable import LoginLayout
+@testable import LoginModel
+
+@Suite(.enabled(if: TypeScene.areFontsInstalled, Comment(rawValue: TypeScene.package)))
+struct `A page in type` {
+  static let sizes = ContentSizeCategory.allCases
+  static let pages: [PageName] = [.picker, .email, .provider, .choice, .account, .phone]
+  static let windows = [(80, 24), (100, 40), (40, 20), (132, 43)]
+
+  /// Returns the pages of a window, in all sizes and languages.
+  private static func states(
+    _ columns: Int, _ rows: Int, sizes: [ContentSizeCategory] = Self.sizes
+  ) -> [LoginState] {
+    sizes.flatMap { size in
+      Language.allCases.flatMap { language in
+        pages.compactMap {
+          TypeScene.page($0, size, language, columns: columns, rows: rows)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: windows)
+  func `has each word of each control in its cells`(columns: Int, rows: Int) {
+    var words = 0
+    for state in Self.states(columns, rows, sizes: [.extraSmall, .large, .accessibilityLarge]) {
+      let screen = DrawnScreen(state)
+      let frame = screen.frame
+      for element in screen.layout.elements where element.isPictured(in: state.traits) {
+        for line in element.lines where element.isVisible && line.columns.count > 0 {
+          let text = line.typeset.runs.map(\.text).joined()
+          let written = line.wordColumns.map { frame[$0, line.place.row].text }.joined()
+          #expect(written == text, "\(element.id) of \(state.pageName)")
+          #expect(line.wordColumns.lowerBound >= element.frame.column)
+          #expect(line.wordColumns.upperBound <= element.frame.endColumn)
+          words += 1
+        }
+      }
+    }
+    #expect(words > 100)
+  }
+
+  @Test(arguments: windows)
+  func `has lines within their places, none upon another`(columns: Int, rows: Int) {
+    for state in Self.states(columns, rows) {
+      let layout = ScreenLayout(state)
+      let areas = layout.elements.filter { $0.role != .key }.flatMap { element in
+        element.typedAreas.map { (element.id, $0) }
+      }
+      for (index, (id, area)) in areas.enumerated() {
+        for (other, next) in areas[(index + 1)...] {
+          let isApart = area.intersection(next).isEmpty
+          #expect(isApart, "\(id), \(other), \(layout.textSize) \(state.traits.language)")
+        }
+      }
+      for element in layout.elements {
+        for line in element.lines where line.typeset.isTyped {
+          let fits = line.typeset.columns <= line.place.columns
+          #expect(fits && line.typeset.rows <= line.place.rows, "\(element.id)")
+        }
+      }
+    }
+  }
+
+  @Test func `shows the five buttons at AX3 in a window of 80 × 24`() throws {
+    let languages = ["en", "de", "ja", "ar"].compactMap { Language(locale: $0) }
+    #expect(languages.count == 4)
+    let offers = languages.map { ($0, LoginType.standard) } + [(Language.english, TypeScene.hindi)]
+    for (language, types) in offers {
+      let traits = TypeScene.traits(.accessibilityExtraLarge, language: language)
+      let layout = ScreenLayout(Scene.picker(types, traits: traits))
+      let buttons = layout.elements.filter { $0.role == .button && $0.isVisible }
+      #expect(buttons.count == 5, "\(language)")
+      #expect(buttons.allSatisfy { $0.isPictured(in: traits) && $0.shortfall == nil })
+      #expect(layout.element(.moreBelow) == nil)
+      let text = buttons.compactMap { $0.lines.first?.typeset.typeSize }
+      let title = try #require(layout.element(.title)?.lines.first?.typeset.typeSize)
+      #expect(text.allSatisfy { title >= $0 })
+    }
+  }
+
+  @Test func `has twelve sizes, each larger than the one before`() throws {
+    let sizes = try Self.sizes.map { size in
+      let layout = ScreenLayout(
+        Scene.picker(columns: 132, rows: 60, traits: TypeScene.traits(size)))
+      return try #require(layout.element(.title)?.lines.first?.typeset.typeSize)
+    }
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test(arguments: ["Sign in", "Anmelden", "サインイン", "تسجيل الدخول", "साइन इन करें"])
+  func `has text that is never narrower or lower at a larger size`(text: String) {
+    let blocks = Self.sizes.map { size in
+      TypeScene.typesetter(size).block(
+        text, scale: 3, columns: 200, direction: VisualOrder.direction(of: text) ?? .leftToRight)
+    }
+    #expect(zip(blocks, blocks.dropFirst()).allSatisfy { $0.columns <= $1.columns })
+    #expect(zip(blocks, blocks.dropFirst()).allSatisfy { $0.rows <= $1.rows })
+    #expect(blocks.allSatisfy { $0.shortfall == nil && $0.lines.allSatisfy(\.isTyped) })
+  }
+
+  @Test func `has text that shrinks by one size after the other until its words fit`() {
+    let typesetter = TypeScene.typesetter(.accessibilityExtraExtraExtraLarge)
+    let blocks = (14...60).map { columns in
+      typesetter.block(
+        "Authentication", scale: 3, columns: columns, direction: .leftToRight)
+    }
+    let sizes = blocks.compactMap(\.typeSize)
+    #expect(sizes.count == blocks.count && sizes.sorted() == sizes)
+    #expect(Set(sizes).count >= 4)
+    #expect(blocks.allSatisfy { $0.lines.count == 1 && !$0.isCut })
+    #expect(blocks.last?.shortfall == nil && blocks.first?.shortfall == .tooSmall)
+  }
+
+  @Test func `breaks words only in the smallest size, and ends with an ellipsis without rows`() {
+    let typesetter = TypeScene.typesetter(.accessibilityLarge)
+    let narrow = typesetter.block(
+      "Authentication", scale: 2, columns: 8, direction: .leftToRight)
+    #expect(narrow.scale == 1 && narrow.lines.count > 1)
+    #expect(narrow.lines.map(\.text).joined() == "Authentication")
+    let low = typesetter.block(
+      "Words and more words", scale: 2, columns: 12, rows: 1, direction: .leftToRight)
+    #expect(low.isCut && low.rows == 1)
+    #expect(low.lines.last?.text.hasSuffix("…") == true)
+    #expect(low.lines.allSatisfy { $0.columns <= 12 })
+  }
+
+  @Test func `is the same as before when pictures come and go`() {
+    for state in Self.states(80, 24, sizes: [.large, .accessibilityExtraLarge]) {
+      var cells = state
+      cells.traits.type = nil
+      var measures = ListMeasures()
+      let layouts = [cells, state, cells, state].map { state in
+        measures.count(state.content)
+        return ScreenLayout(state.content, measures)
+      }
+      #expect(layouts[0] == layouts[2])
+      #expect(layouts[1] == layouts[3])
+      #expect(layouts[0] == ScreenLayout(cells))
+      #expect(!layouts[0].elements.contains { $0.isPictured(in: cells.traits) })
+    }
+  }
+
+  @Test func `has its hints in ordinary cells, and the keys in the last row at every size`() throws
+  {
+    for size in Self.sizes {
+      let layout = ScreenLayout(Scene.picker(traits: TypeScene.traits(size)))
+      #expect(layout.element(.status) == nil)
+      let hint = try #require(layout.element(.hint))
+      #expect(hint.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face == .ordinary } })
+      #expect(hint.frame.row == 23)
+    }
+  }
+
+  @Test func `has a QR code of pixels that fits a window of 80 × 24`() throws {
+    var state = Scene.picker(traits: TypeScene.traits())
+    state.choose(1)
+    _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
+    let picture = try #require(ScreenLayout(state).element(.picture))
+    let code = try #require(picture.picture)
+    #expect(picture.isVisible && picture.scale >= 3)
+    let side = picture.scale * (code.width + 2 * QRCode.quietZone)
+    #expect(picture.frame.columns * 10 >= side && picture.frame.rows * 20 >= side)
+  }
+
+  @Test func `has the cursor on the words of the focused control`() throws {
+    for (language, size) in [("en", ContentSizeCategory.accessibilityLarge), ("ar", .large)] {
+      let traits = TypeScene.traits(size, language: try #require(Language(locale: language)))
+      let layout = ScreenLayout(Scene.picker(traits: traits))
+      let cursor = try #require(layout.cursor)
+      let line = try #require(layout.elements.first(where: \.isFocused)?.lines.first)
+      let first =
+        line.direction == .leftToRight
+        ? line.wordColumns.lowerBound : line.wordColumns.upperBound - 1
+      #expect(cursor == Point(column: first, row: line.place.row))
+    }
+  }
+
+  @Test func `keeps a text in cells that no font has, and says so if it was to be larger`() {
+    // A scalar for private use, which no font of the tests has.
+    for (size, reason) in [
+      (ContentSizeCategory.large, TextBlock.Shortfall?.none), (.accessibilityLarge, .noGlyphs),
+    ] {
+      let typesetter = TypeScene.typesetter(size)
+      let block = typesetter.block("ab \u{F5F5}", scale: 2, columns: 40, direction: .leftToRight)
+      #expect(block.lines.map(\.text) == ["ab \u{F5F5}"])
+      #expect(block.lines.allSatisfy { $0.runs.map(\.face) == [.ordinary] })
+      #expect(block.shortfall == (size.isAccessibilityCategory ? reason : nil))
+    }
+  }
+}
