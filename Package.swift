@@ -527,6 +527,12 @@ let package = Package(
       "LetteringTests", imports: ["LoginBitmapFonts", "LoginCanvas", "LoginLettering", support]),
     tests("TypographyTests", imports: ["LoginCanvas", "LoginModel", "LoginTypography"]),
     tests(
+      "ArtworkTests",
+      imports: [
+        "LoginArtwork", "LoginCanvas", "LoginLayout", "LoginMessages", "LoginModel",
+        "LoginPictures", "LoginTypography",
+      ]),
+    tests(
       "LoginModelTests",
       imports: screen + ["LoginAudit", "LoginKeyboardLayout", "LoginTypography", support],
       settings: calculating),

@@ -14,7 +14,7 @@ extension ProviderIcon {
         "############", "##........##", "#.##....##.#", "#...#..#...#", "#....##....#",
         "#..........#", "#..........#", "#..........#", "############",
       ]),
-    ])
+    ], symbol: .email)
 
   /// A round letter in four colors.
   static let google = ProviderIcon(
@@ -28,7 +28,7 @@ extension ProviderIcon {
           "...rrrrrr...", "..rrrrrrrr..", ".yrr....rr..", "yyy.........", "yyy...bbbbbb",
           "yyy......bbb", ".ygg....gbb.", "..gggggggg..", "...gggggg...",
         ], inks: inks),
-    ])
+    ], symbol: .google)
 
   /// A fruit with a leaf.
   static let apple = ProviderIcon(
@@ -40,7 +40,7 @@ extension ProviderIcon {
         "......###...", ".....##.....", "..###..###..", ".##########.", "############",
         "############", "############", ".##########.", "..###..###..",
       ]),
-    ])
+    ], symbol: .apple)
 
   /// Two crossed strokes.
   static let x = ProviderIcon(
@@ -52,7 +52,7 @@ extension ProviderIcon {
         "###......###", ".###....###.", "..###..###..", "...######...", "....####....",
         "...######...", "..###..###..", ".###....###.", "###......###",
       ]),
-    ])
+    ], symbol: .x)
 
   /// A small letter.
   static let facebook = ProviderIcon(
@@ -64,7 +64,7 @@ extension ProviderIcon {
         ".....#####..", "....###.....", "....##......", "..########..", "....##......",
         "....##......", "....##......", "....##......", "....##......",
       ]),
-    ])
+    ], symbol: .facebook)
 
   /// The head of a cat.
   static let github = ProviderIcon(
@@ -76,7 +76,7 @@ extension ProviderIcon {
         "#..........#", "##........##", "############", "############", "##..####..##",
         "##..####..##", "############", ".##########.", "...##..##...",
       ]),
-    ])
+    ], symbol: .github)
 
   /// A window of four panes.
   static let microsoft = ProviderIcon(
@@ -90,7 +90,7 @@ extension ProviderIcon {
           "rrrrr.ggggg.", "rrrrr.ggggg.", "rrrrr.ggggg.", "rrrrr.ggggg.", "............",
           "............", "bbbbb.yyyyy.", "bbbbb.yyyyy.", "bbbbb.yyyyy.",
         ], inks: inks),
-    ])
+    ], symbol: .microsoft)
 
   /// A letter and its exclamation mark.
   static let yahoo = ProviderIcon(
@@ -102,7 +102,7 @@ extension ProviderIcon {
         "##....##..##", ".##..##...##", "..####....##", "...##.....##", "...##.....##",
         "...##.....##", "...##.......", "...##.....##", "...##.....##",
       ]),
-    ])
+    ], symbol: .yahoo)
 
   /// A telephone with a screen.
   static let phone = ProviderIcon(
@@ -114,7 +114,7 @@ extension ProviderIcon {
         "..########..", "..#......#..", "..#......#..", "..#......#..", "..#......#..",
         "..#......#..", "..########..", "..###..###..", "..########..",
       ]),
-    ])
+    ], symbol: .phone)
 
   /// Head and shoulders.
   static let guest = ProviderIcon(
@@ -126,7 +126,7 @@ extension ProviderIcon {
         "....####....", "...######...", "...######...", "....####....", "............",
         "..########..", ".##########.", "############", "############",
       ]),
-    ])
+    ], symbol: .guest)
 
   static let inks: KeyValuePairs<Character, RGB> = [
     "r": RGB(0xEA4335), "y": RGB(0xFBBC05), "g": RGB(0x34A853), "b": RGB(0x4285F4),

@@ -6,6 +6,12 @@ package import LoginCanvas
 /// letters, and as high as enlarged ones. For braille and screen readers, and without quadrants, it consists of a few
 /// characters: block elements, which every font of a terminal emulator has. Screen readers skip block elements.
 package struct ProviderIcon: Hashable, Sendable {
+  /// What the icon shows, for terminals that show pictures.
+  package enum Symbol: Hashable, Sendable, CaseIterable {
+    /// An icon that this package draws.
+    case email, google, apple, x, facebook, github, microsoft, yahoo, phone, guest
+  }
+
   /// The maximum cells of the characters.
   package static let columns = 3
 
@@ -20,12 +26,15 @@ package struct ProviderIcon: Hashable, Sendable {
   /// The drawings beside enlarged letters: the first for letters of two cells (8 × 6 pixels), the second for three (12
   /// × 9).
   package let drawings: [PixelDrawing]
+  /// What the icon shows as a picture; `nil` shows its pixels or its letters.
+  package let symbol: Symbol?
 
   /// Creates an icon; letters replace missing characters and, enlarged, missing drawings.
   package init(
     characters: String? = nil, letters: String, color: RGB? = nil,
-    besideLetters: [PixelDrawing] = [], drawings: [PixelDrawing] = []
+    besideLetters: [PixelDrawing] = [], drawings: [PixelDrawing] = [], symbol: Symbol? = nil
   ) {
+    self.symbol = symbol
     self.characters = characters ?? letters
     self.letters = letters
     self.color = color

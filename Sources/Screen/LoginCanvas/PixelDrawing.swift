@@ -54,7 +54,7 @@ package struct PixelDrawing: Hashable, Sendable {
   ///   - down: The pixels of a cell from top to bottom.
   ///   - paint: Receives a column and a row of cells, the pixels of the cell, line by line from the top left with the
   ///     first in bit 0, and their color; `nil` is the color of the adjacent text.
-  func forEachCell(
+  package func forEachCell(
     across: Int, down: Int, _ paint: (_ column: Int, _ row: Int, _ bits: Int, RGB?) -> Void
   ) {
     for row in 0..<(height + down - 1) / down {

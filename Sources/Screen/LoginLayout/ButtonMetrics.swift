@@ -124,6 +124,7 @@ struct ButtonMetrics {
         ?? (look.isRoomy && Self.iconKind(context) == .drawing
           ? picture(column: column, frame: frame, colors.icon, look, context) : nil)
         ?? icon(at: Point(column: column, row: top), color: colors.icon, look, context)
+      button.icon?.symbol = model.icon.symbol
     }
     context.mark(&button)
     return button

@@ -152,6 +152,8 @@ package struct Element: Hashable, Sendable {
     package var place: Rect
     /// The color of the parts without their own color.
     package var color: RGB
+    /// What it shows as a picture; `nil` is its content.
+    package var symbol: ProviderIcon.Symbol?
   }
 
   /// The alignment of a text in its cells.

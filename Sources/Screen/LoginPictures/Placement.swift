@@ -21,8 +21,10 @@ package struct Placement: Hashable, Sendable {
     case overText
   }
 
-  /// The number of placements and the number of levels in a plane.
-  static let most = 4096, levels = 100
+  /// The number of placements.
+  package static let most = 4096
+  /// The number of levels in a plane.
+  static let levels = 100
 
   /// Its number, by which it's moved; 0…4095, and no two in a scene are the same.
   package let id: Int

@@ -1,0 +1,123 @@
+import LoginCanvas
+import LoginLayout
+import LoginLettering
+import LoginModel
+import LoginTypography
+
+// Text without a shape around it.
+extension PageDrafts {
+  /// The height of capitals and the middle of lines, in hundredths of the em.
+  private static let capitals = 71
+  private static let middle = 33
+
+  /// The height of a line, in seventeenths of the em: Apple's body style.
+  private static let leading = 22
+
+  /// Returns the height of a line of type.
+  func lineHeight(_ style: TypeStyle) -> Int { (style.size.em * Self.leading / 17 + 63) / 64 }
+
+  /// Returns a share of the em in pixels.
+  func em(_ style: TypeStyle, hundredths: Int) -> Int {
+    (style.size.em * hundredths + 3_200) / 6_400
+  }
+
+  /// Returns the pixels of a line between the edges of its cells.
+  func extent(of line: Element.Line, in area: Box) -> (x: Int, width: Int, style: TypeStyle)? {
+    guard let style = line.style,
+      let extent = type.extent(of: line.text, direction: line.direction, style: style)
+    else { return nil }
+    let free = max(0, area.width - extent.width)
+    let indent =
+      switch (line.alignment, line.direction) {
+      case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+      case (.center, _): free / 2
+      case (.trailing, .leftToRight), (.leading, .rightToLeft): free
+      }
+    return (area.x + indent, extent.width, style)
+  }
+
+  /// Returns the baseline that centers capitals around a line of pixels.
+  func baseline(around middle: Int, _ style: TypeStyle) -> Int {
+    middle + em(style, hundredths: Self.capitals / 2)
+  }
+
+  /// Returns a line of text, centered in its rows.
+  func words(
+    _ line: Element.Line, in area: Box, color: RGB, within rows: Range<Int>
+  ) -> Sketch.Mark? {
+    extent(of: line, in: area).map { x, _, style in
+      .words(
+        Sketch.Words(
+          text: line.text, direction: line.direction, style: style, x: x,
+          baseline: area.y + area.height / 2 + em(style, hundredths: Self.middle), rows: rows),
+        color)
+    }
+  }
+
+  /// Returns the lines of an element on its ground.
+  func text(_ element: Element) -> [Draft] {
+    let lines = element.wholeLines
+    guard let first = lines.first else { return [] }
+    let cells = lines.dropFirst().reduce(first.place) { $0.union($1.place) }
+    let ink = colors(element)
+    var draft = Draft(
+      element.id, box: box(cells), clip: element.clip,
+      ground: element.fill == nil && !element.attributes.contains(.reverse)
+        ? ground(element) : ink.fill)
+    for var line in lines {
+      if element.role == .title, traits.alignment == .center { line.alignment = .center }
+      let area = box(line.place)
+      let rows = draft.box.y..<draft.box.endY
+      let color = line.ink ?? ink.text
+      if element.id == .cancel, let parts = wayBack(line, in: area, color: color, within: rows) {
+        parts.forEach { draft.add($0) }
+      } else if let words = words(line, in: area, color: color, within: rows) {
+        draft.add(words)
+      }
+      if isUnderlined(element), let (x, width, style) = extent(of: line, in: area) {
+        let baseline = area.y + area.height / 2 + em(style, hundredths: Self.middle)
+        draft.add(
+          .box(
+            Box(
+              x: x, y: baseline + max(1, em(style, hundredths: 10)), width: width,
+              height: max(1, em(style, hundredths: 6))), radius: 0, color))
+      }
+    }
+    return [draft]
+  }
+
+  /// Whether the text is underlined even without the focus, whose mark is the ring.
+  private func isUnderlined(_ element: Element) -> Bool {
+    element.attributes.contains(.underline)
+      && (!element.isFocused || traits.showsButtonShapes || traits.differentiatesWithoutColor
+        || traits.palette == .monochrome)
+  }
+
+  /// Returns the text of the control that leads back, after an angle as high as its capitals.
+  private func wayBack(
+    _ line: Element.Line, in area: Box, color: RGB, within rows: Range<Int>
+  ) -> [Sketch.Mark]? {
+    guard let sign = ["\u{2039} ", "< "].first(where: { line.text.hasPrefix($0) }),
+      let (x, width, style) = extent(of: line, in: area)
+    else { return nil }
+    let text = String(line.text.dropFirst(sign.count))
+    guard let rest = type.extent(of: text, direction: line.direction, style: style)
+    else { return nil }
+    let isFromLeft = line.direction == .leftToRight
+    let baseline = area.y + area.height / 2 + em(style, hundredths: Self.middle)
+    let height = em(style, hundredths: 100)
+    let across = min(em(style, hundredths: 56), max(2, width - rest.width - 2))
+    let angle = Box(
+      x: isFromLeft ? x : x + width - across,
+      y: baseline - em(style, hundredths: Self.capitals / 2) - height / 2, width: across,
+      height: height)
+    return [
+      .chevron(
+        isFromLeft ? .left : .right, angle, width: max(2, em(style, hundredths: 12)), color),
+      .words(
+        Sketch.Words(
+          text: text, direction: line.direction, style: style,
+          x: isFromLeft ? x + width - rest.width : x, baseline: baseline, rows: rows), color),
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import LoginPictures
+import LoginTypography
+
+/// Drawn pictures by what they show.
+struct PictureStore {
+  /// The most memory for pictures that aren't shown: about three pages of 80 columns and 24 rows.
+  static let mostBytes = 4 << 20
+
+  private struct Entry {
+    let id: PictureID
+    let raster: Raster
+    /// The scene that had it last.
+    var scene: Int
+
+    var bytes: Int { raster.pixels.count * 4 }
+  }
+
+  private var entries: [Sketch: Entry] = [:]
+  private var scene = 0
+  private var names = 0
+  private var bytes = 0
+
+  /// Begins a scene, and forgets the pictures that were shown longest ago if there are too many.
+  mutating func begin() {
+    scene += 1
+    guard bytes > Self.mostBytes else { return }
+    let oldest = entries.sorted { ($0.value.scene, $0.value.id.number) < ($1.value.scene, $1.value.id.number) }
+    for (sketch, entry) in oldest where bytes > Self.mostBytes && entry.scene < scene - 1 {
+      entries[sketch] = nil
+      bytes -= entry.bytes
+    }
+  }
+
+  /// Returns the name of a picture, which is drawn unless it's here.
+  mutating func picture(of sketch: Sketch, type: ScreenType) -> PictureID {
+    if let id = entries[sketch]?.id {
+      entries[sketch]?.scene = scene
+      return id
+    }
+    names += 1
+    let entry = Entry(
+      id: PictureID(names), raster: Painting.raster(of: sketch, type: type), scene: scene)
+    entries[sketch] = entry
+    bytes += entry.bytes
+    return entry.id
+  }
+
+  /// All pictures by their names.
+  var pictures: [PictureID: Raster] {
+    Dictionary(uniqueKeysWithValues: entries.values.map { ($0.id, $0.raster) })
+  }
+}

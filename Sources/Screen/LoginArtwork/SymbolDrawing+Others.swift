@@ -1,0 +1,55 @@
+import LoginModel
+
+// What isn't a brand.
+extension SymbolDrawing {
+  /// A sign on a key.
+  enum KeySign: Hashable { case shift, shiftOnce, shiftLocked, backspace, submit }
+
+  /// Creates the drawing of a sign.
+  init(_ sign: KeySign) {
+    self =
+      switch sign {
+      case .shift:
+        SymbolDrawing(
+          Part(
+            """
+            M 120 24 L 222 130 L 168 130 L 168 208 L 72 208 L 72 130 L 18 130 \
+            M 120 50 L 60 112 L 90 112 L 90 190 L 150 190 L 150 112 L 180 112
+            """))
+      case .shiftOnce:
+        SymbolDrawing(Part("M 120 24 L 222 130 L 168 130 L 168 208 L 72 208 L 72 130 L 18 130"))
+      case .shiftLocked:
+        SymbolDrawing(
+          Part(
+            """
+            M 120 14 L 222 116 L 168 116 L 168 176 L 72 176 L 72 116 L 18 116 B 72 196 96 22 0
+            """))
+      case .backspace:
+        SymbolDrawing(
+          Part(
+            """
+            M 84 46 L 214 46 C 222 46 228 52 228 60 L 228 180 C 228 188 222 194 214 194 L 84 194 \
+            L 12 120 M 92 64 L 38 120 L 92 176 L 210 176 L 210 64 \
+            M 112 84 L 150 122 L 188 84 L 200 96 L 162 134 L 200 144 L 112 84
+            """))
+      case .submit:
+        SymbolDrawing(
+          Part("M 204 60 L 224 60 L 224 142 L 82 142 L 82 186 L 14 132 L 82 78 L 82 122 L 204 122"))
+      }
+  }
+
+  /// An envelope with its flap.
+  static let email = SymbolDrawing(
+    Part("B 18 46 204 148 20 M 34 66 L 34 88 L 120 144 L 206 88 L 206 66 L 120 122"))
+
+  /// A telephone with a screen.
+  static let phone = SymbolDrawing(Part("B 62 14 116 212 24 b 78 42 84 142 6 o 120 205 10"))
+
+  /// Head and shoulders.
+  static let guest = SymbolDrawing(
+    Part(
+      """
+      O 120 76 50 M 28 198 C 28 158 70 140 120 140 C 170 140 212 158 212 198 L 212 206 \
+      C 212 214 206 218 198 218 L 42 218 C 34 218 28 214 28 206
+      """))
+}

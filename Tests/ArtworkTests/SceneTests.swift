@@ -1,0 +1,150 @@
+import LoginCanvas
+import LoginLayout
+import LoginModel
+import Testing
+
+@testable import LoginArtwork
+@testable import LoginPictures
+
+/// The pictures of pages.
+@Suite(.enabled(if: Scenes.hasFonts, Comment(rawValue: Scenes.package)))
+struct `Artwork scene` {
+  static let pages: [PageName] = [.picker, .email, .provider, .account, .choice, .help]
+  static let sizes: [ContentSizeCategory] = [
+    .large, .accessibilityMedium, .accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  @Test(arguments: pages, sizes)
+  func `has no picture over that of another control, except the ring`(
+    page: PageName, size: ContentSizeCategory
+  ) throws {
+    let scenes = try Scenes()
+    let state = try #require(Scenes.state(page, scenes.traits(size)))
+    let drafts = PageDrafts(ScreenLayout(state), traits: state.traits, type: scenes.type).all
+    let parts = drafts.filter { $0.level == .ground }
+    for (index, one) in parts.enumerated() {
+      for other in parts[..<index] where one.part.element != other.part.element {
+        #expect(!one.box.overlaps(other.box), "\(one.part) \(other.part)")
+      }
+    }
+  }
+
+  @Test(arguments: pages, ["en", "de", "ja", "ar"])
+  func `is in the window, with numbers that differ`(page: PageName, locale: String) throws {
+    var scenes = try Scenes()
+    let traits = scenes.traits(.accessibilityMedium, .light, locale)
+    let scene = scenes.scene(try #require(Scenes.state(page, traits)))
+    #expect(!scene.placements.isEmpty)
+    #expect(Set(scene.placements.map(\.id)).count == scene.placements.count)
+    for placement in scene.placements {
+      #expect(Rect(Scenes.window).contains(placement.cells))
+      #expect(scene.pictures[placement.picture] != nil)
+    }
+  }
+
+  @Test(arguments: sizes, ["en", "de", "ar"])
+  func `keeps text a pixel inside its button`(size: ContentSizeCategory, locale: String) throws {
+    let scenes = try Scenes()
+    let traits = scenes.traits(size, .dark, locale)
+    let state = try #require(Scenes.state(.picker, traits))
+    let layout = ScreenLayout(state)
+    let drafts = PageDrafts(layout, traits: traits, type: scenes.type)
+    for button in layout.elements where button.role == .button {
+      let pill = drafts.pill(button)
+      let draft = drafts.button(button)
+      var bare = draft.sketch
+      bare.marks.removeAll { mark in
+        switch mark {
+        case .words, .symbol: true
+        case .box, .edge, .sign, .pixels, .chevron, .modules: false
+        }
+      }
+      let (whole, fill) = (
+        Painting.raster(of: draft.sketch, type: scenes.type),
+        Painting.raster(of: bare, type: scenes.type)
+      )
+      let inner = pill.inset(1, 1).from(draft.box)
+      for y in 0..<whole.size.height {
+        for x in 0..<whole.size.width where whole[x, y] != fill[x, y] {
+          #expect(x >= inner.x && x < inner.endX && y >= inner.y && y < inner.endY)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Contrast.standard, .increased], [Appearance.light, .dark])
+  func `has text with the contrast that is asked for, in its pixels`(
+    contrast: Contrast, appearance: Appearance
+  ) throws {
+    let scenes = try Scenes()
+    let traits = scenes.traits(.accessibilityExtraLarge, appearance, contrast: contrast)
+    let layout = ScreenLayout(try #require(Scenes.state(.picker, traits)))
+    let drafts = PageDrafts(layout, traits: traits, type: scenes.type)
+    for button in layout.elements where button.role == .button {
+      let draft = drafts.button(button)
+      let raster = Painting.raster(of: draft.sketch, type: scenes.type)
+      let pill = drafts.pill(button).from(draft.box).inset(drafts.points(20), 6)
+      let fill = raster[pill.x, pill.y].color
+      var best = 1.0
+      for y in pill.y..<pill.endY {
+        for x in pill.x + 60..<pill.endX { best = max(best, fill.contrast(with: raster[x, y].color)) }
+      }
+      #expect(best >= contrast.ratio, "\(button.id)")
+    }
+  }
+
+  @Test func `is the same for the same layout, and after going there and back`() throws {
+    var scenes = try Scenes()
+    let picker = try #require(Scenes.state(.picker, scenes.traits()))
+    let email = try #require(Scenes.state(.email, scenes.traits()))
+    let first = scenes.scene(picker)
+    #expect(scenes.scene(picker) == first)
+    _ = scenes.scene(email)
+    let again = scenes.scene(picker)
+    #expect(again.placements == first.placements)
+    #expect(Scenes.pixels(again) == Scenes.pixels(first))
+    var others = try Scenes()
+    #expect(Scenes.pixels(others.scene(picker)) == Scenes.pixels(first))
+  }
+
+  @Test func `is empty without type`() throws {
+    var scenes = try Scenes()
+    var traits = scenes.traits()
+    _ = scenes.scene(try #require(Scenes.state(.picker, traits)))
+    traits.type = nil
+    let scene = scenes.scene(try #require(Scenes.state(.picker, traits)))
+    #expect(scene == PictureScene(page: traits.theme.page))
+  }
+
+  @Test func `shows a QR code of whole pixels on white`() throws {
+    let scenes = try Scenes()
+    let traits = scenes.traits(.large)
+    let layout = ScreenLayout(try #require(Scenes.state(.provider, traits)))
+    guard let element = layout.elements.first(where: { $0.picture != nil }),
+      let code = element.picture
+    else { return }
+    let drafts = PageDrafts(layout, traits: traits, type: scenes.type)
+    let draft = try #require(drafts.code(element))
+    let raster = Painting.raster(of: draft.sketch, type: scenes.type)
+    let modules = code.width + 2 * QRCode.quietZone
+    let side = min(draft.box.width, draft.box.height) / modules
+    let (left, top) = (
+      (draft.box.width - side * modules) / 2, (draft.box.height - side * modules) / 2
+    )
+    for row in 0..<modules {
+      for column in 0..<modules {
+        let isDark = code.isDark(column - QRCode.quietZone, row - QRCode.quietZone)
+        for (x, y) in [(0, 0), (side - 1, side - 1)] {
+          let pixel = raster[left + column * side + x, top + row * side + y]
+          #expect(pixel == RGBA(isDark ? .black : .white))
+        }
+      }
+    }
+  }
+}
+
+extension Box {
+  func overlaps(_ other: Box) -> Bool {
+    x < other.endX && other.x < endX && y < other.endY && other.y < endY
+  }
+}
