@@ -334,7 +334,7 @@ let package = Package(
       "LoginSettings", in: "Settings",
       imports: [
         "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens",
-        "LoginMessages", "LoginPrivateFiles",
+        "LoginMessages", "LoginPictures", "LoginPrivateFiles",
         "LoginSupport", "LoginSessions", "LoginSystemText", "LoginTOML", logging,
       ], settings: strict + lean + small),
     target(
@@ -448,7 +448,8 @@ let package = Package(
       path: "Tests/TerminalHarness", swiftSettings: strict),
     .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: strict),
     program(
-      "TerminalProbe", in: "Tests", imports: ["LoginCanvas", "ProbeSupport", "LoginTerminal"]),
+      "TerminalProbe", in: "Tests",
+      imports: ["LoginCanvas", "LoginPictures", "ProbeSupport", "LoginTerminal"]),
     program(
       "SessionProbe", in: "Tests",
       imports: [

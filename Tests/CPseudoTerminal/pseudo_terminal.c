@@ -46,7 +46,7 @@ static int open_terminal(ltui_pseudo_terminal *terminal, int columns, int rows) 
   }
   terminal->slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal->slave < 0) return errno;
-  ltui_pseudo_terminal_resize(terminal, columns, rows);
+  ltui_pseudo_terminal_resize(terminal, columns, rows, 0, 0);
   return 0;
 }
 
@@ -82,8 +82,12 @@ int ltui_pseudo_terminal_start(ltui_pseudo_terminal *terminal, const char *progr
   return error;
 }
 
-void ltui_pseudo_terminal_resize(const ltui_pseudo_terminal *terminal, int columns, int rows) {
-  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+void ltui_pseudo_terminal_resize(const ltui_pseudo_terminal *terminal, int columns, int rows,
+                                 int width, int height) {
+  struct winsize size = {.ws_row = (unsigned short)rows,
+                         .ws_col = (unsigned short)columns,
+                         .ws_xpixel = (unsigned short)width,
+                         .ws_ypixel = (unsigned short)height};
   ioctl(terminal->master, TIOCSWINSZ, &size);
 }
 

@@ -11,7 +11,7 @@ import Testing
   static let values: [(name: SettingName, value: String)] = [
     (.providers, "nope"), (.textSize, "HUGE"), (.appearance, "blue"), (.palette, "12bit"),
     (.contrast, "high"), (.align, "left"), (.style, "flat"), (.glyphs, "emoji"),
-    (.language, "xx"), (.bidi, "mine"), (.boldText, "maybe"),
+    (.language, "xx"), (.bidi, "mine"), (.boldText, "maybe"), (.pictures, "png"),
     (.buttonShapes, "2"), (.differentiateWithoutColor, "x"), (.keyboard, "x"), (.reduceMotion, "x"),
     (.linear, "x"), (.quietHints, "x"), (.singleKeys, "x"), (.chooseByNumber, "x"),
     (.format, "xml"), (.apiKey, "two words"), (.emulator, "http://"), (.allowCleartext, "x"),

@@ -17,7 +17,7 @@ public actor PseudoTerminal {
   private let screen: Screen
   private var written: [UInt8] = []
   /// The number of bytes read before the last typed input.
-  private(set) var lastKeys = 0
+  package private(set) var lastKeys = 0
   private var pipeBytes: [UInt8] = []
 
   /// The executor of this actor.
@@ -125,12 +125,18 @@ public actor PseudoTerminal {
   /// Changes the size of the window.
   package func resize(_ size: Size) {
     screen.resize(size)
-    unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
+    claim(size)
   }
 
   /// Reports another size to the kernel, regardless of the window.
-  package func claim(_ size: Size) {
-    unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
+  ///
+  /// - Parameters:
+  ///   - size: The size.
+  ///   - cell: The pixels of a cell; by default, the kernel doesn't know them.
+  package func claim(_ size: Size, cell: (width: Int, height: Int) = (0, 0)) {
+    unsafe ltui_pseudo_terminal_resize(
+      &terminal, Int32(size.columns), Int32(size.rows), Int32(size.columns * cell.width),
+      Int32(size.rows * cell.height))
   }
 
   /// Closes the window: the program receives SIGHUP.

@@ -1,15 +1,18 @@
 internal import LoginCanvas
 internal import Glibc
+internal import LoginPictures
 internal import ProbeSupport
 internal import LoginTerminal
 
 /// A program for tests that shows the terminal's events, one line for each.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|text|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|text|pairs|hebrew|
+/// pictures] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P
 /// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
 /// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
-/// suspends. With `PATIENT` in the environment it waits for the rest of a paste or an answer as long as a test may
+/// suspends. `pictures` also shows a picture of two by two cells if the terminal has pictures; Down and Up move it. The
+/// clock that judges answers about them stands still, or with `LATE` jumps by 151 ms at each look. With `PATIENT` in the environment it waits for the rest of a paste or an answer as long as a test may
 /// take, with `IMPATIENT` it doesn't wait for an answer; with `LISTENING` it has its own handler for SIGUSR1, and sends
 /// itself that signal at the end.
 @main
@@ -28,6 +31,7 @@ struct Probe {
     }
     if let path = arguments.dropFirst(2).first { options.path = path }
     if let mode = variable("BIDI") { options.bidi = BidiMode(rawValue: mode) }
+    if let mode = variable("PICTURES") { options.pictures = PictureMode(rawValue: mode) ?? .auto }
     if variable("PATIENT") != nil {
       (options.pasteTimeout, options.answerTimeout) = (.seconds(3600), .seconds(3600))
     }
@@ -47,9 +51,14 @@ struct Probe {
 
   /// Runs until the program has to end (false) or to open the terminal again (true).
   mutating func run(_ options: TerminalOptions) throws(TerminalError) -> Bool {
-    let terminal = try CursesTerminal(options: options)
+    var time = ContinuousClock.now
+    let delay = variable("LATE") == nil ? Duration.zero : .milliseconds(151)
+    let terminal = try CursesTerminal(options: options) {
+      time += delay
+      return time
+    }
     while true {
-      terminal.show(frame(terminal))
+      terminal.show(frame(terminal), pictures: pictures(terminal))
       prepare(terminal)
       for event in terminal.events(until: deadline) {
         if event == .deadlinePassed { deadline = nil }
@@ -136,6 +145,16 @@ struct Probe {
     default: echo(terminal, page: page, into: &frame)
     }
     return frame
+  }
+
+  /// Returns a picture in the third row and the next, if the terminal shows pictures.
+  private func pictures(_ terminal: CursesTerminal) -> PictureScene? {
+    guard scene == "pictures", let cell = terminal.pictureSupport?.cell else { return nil }
+    let size = PixelSize(width: 2 * cell.width, height: 2 * cell.height)
+    let place = Rect(column: 20 + 2 * focus, row: 2, columns: 2, rows: 2)
+    return PictureScene(
+      pictures: [PictureID(1): Raster(size, color: RGBA(RGB(0xD0021B)))],
+      placements: [Placement(id: 0, picture: PictureID(1), cells: place)])
   }
 
   /// Draws a line of Hebrew at the right edge of a right-to-left page, and the output of `echo`.

@@ -67,8 +67,8 @@ import Testing
       if mouse.point.column < 0 || mouse.point.row < 0 { return "a click at \(mouse.point)" }
     case .themeReported(let colors):
       if colors.count != 16 { return "\(colors.count) colours of a theme" }
-    case .key, .backgroundReported, .glyphsReported, .resized, .woken, .deadlinePassed,
-      .interrupted, .hungUp:
+    case .key, .backgroundReported, .glyphsReported, .picturesReported, .resized, .woken,
+      .deadlinePassed, .interrupted, .hungUp:
       break
     }
     return nil

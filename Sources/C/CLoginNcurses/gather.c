@@ -17,13 +17,14 @@
 static int gathered = -1;    // a file in memory
 static int terminal, stream; // the device, and ncurses' descriptor of it
 static bool is_kept;         // whether collected bytes wait for `ltui_take`
+static bool is_held;         // whether they wait for `ltui_release`
 static bool is_anew;         // whether the next frame rewrites the whole screen
 static bool is_marked;       // whether the start mark of such a frame was collected
 
 void ltui_gather_open(int new_terminal, int new_stream) {
   terminal = new_terminal;
   stream = new_stream;
-  is_kept = is_anew = is_marked = false;
+  is_kept = is_held = is_anew = is_marked = false;
   // The limit of file sizes also applies to files in memory.
   struct rlimit limit_of_files;
   bool is_limited =
@@ -38,12 +39,16 @@ void ltui_gather_close(void) {
 
 void ltui_gather_anew(void) { is_anew = true; }
 
+static void begin_mark(void) {
+  if (!is_marked) ltui_append(LTUI_SYNCHRONIZED_ON);
+  is_marked = true;
+}
+
 void ltui_gather_begin(void) {
   if (gathered < 0) return;
   if (is_anew && !is_kept) {
     is_anew = false;
-    is_marked = true;
-    ltui_append(LTUI_SYNCHRONIZED_ON);
+    begin_mark();
   }
   dup3(gathered, stream, O_CLOEXEC);
 }
@@ -84,7 +89,7 @@ static bool write_in_reads(const char *bytes, size_t count) {
 
 void ltui_gather_send(void) {
   static char bytes[LTUI_GATHERED_AT_A_TIME];
-  if (gathered < 0 || is_kept) return;
+  if (gathered < 0 || is_kept || is_held) return;
   if (is_marked) ltui_append(LTUI_SYNCHRONIZED_OFF);
   is_marked = false;
   off_t end = lseek(gathered, 0, SEEK_CUR), done = 0;
@@ -97,6 +102,16 @@ void ltui_gather_send(void) {
     done += count;
   }
   lseek(gathered, 0, SEEK_SET);
+}
+
+void ltui_gather_hold(bool is_at_once) {
+  is_held = true;
+  if (is_at_once && gathered >= 0) begin_mark();
+}
+
+void ltui_release(void) {
+  is_held = false;
+  ltui_gather_send();
 }
 
 bool ltui_keep(bool is_on) {

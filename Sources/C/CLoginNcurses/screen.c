@@ -22,6 +22,7 @@ static SCREEN *screen;
 static struct termios former; // the original modes
 static bool uses_mouse, follows_scheme, synchronizes;
 static int bidi; // LTUI_BIDI_…
+static const char *pictures_off = ""; // what removes pictures
 static bool is_entered;
 
 /// The time that leaving waits for a terminal that accepts nothing; milliseconds.
@@ -33,14 +34,30 @@ int ltui_tty(void) { return tty; }
 
 static void arm(void) {
   char bytes[512];
-  ltui_restore_bytes(uses_mouse, follows_scheme, bidi, bytes, sizeof bytes);
+  // The removal of pictures comes first, because it ends a sequence that a crash has cut off.
+  size_t count = (size_t)snprintf(bytes, sizeof bytes, "%s", pictures_off);
+  ltui_restore_bytes(uses_mouse, follows_scheme, bidi, bytes + count, sizeof bytes - count);
   ltui_guard_arm(bytes, strlen(bytes), &former);
+}
+
+/// Makes a crash write other bytes from now on. They're stored before the mode that they undo, so a signal that ends
+/// the process has to wait.
+static void arm_again(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  if (is_entered) {
+    ltui_guard_disarm();
+    arm();
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /// Writes the modes that ncurses doesn't know. It has written its own bytes by then; putp would write to standard
 /// output. False if the terminal didn't accept everything.
 static bool write_modes(bool is_on) {
   char bytes[256] = "";
+  if (!is_on) strcat(bytes, pictures_off);
   strcat(bytes, ltui_bidi_bytes(bidi, is_on));
   strcat(bytes, is_on ? LTUI_PASTE_ON : LTUI_PASTE_OFF);
   if (uses_mouse) strcat(bytes, is_on ? LTUI_MOUSE_ON : LTUI_MOUSE_OFF);
@@ -58,19 +75,27 @@ void ltui_send(const char *bytes) { ltui_write(bytes, strlen(bytes)); }
 void ltui_set_bidi(int new_bidi) {
   if (!screen || new_bidi == bidi) return;
   const char *off = ltui_bidi_bytes(bidi, false);
-  // The bytes to undo the mode are stored first, so a signal that ends the process has to wait.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &before);
   bidi = new_bidi;
-  if (is_entered) {
-    ltui_guard_disarm();
-    arm();
-  }
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  arm_again();
   if (!is_entered) return;
   ltui_send(off);
   ltui_send(ltui_bidi_bytes(bidi, true));
+}
+
+void ltui_expect_pictures(const char *removal) {
+  if (!screen || !strcmp(removal, pictures_off)) return;
+  pictures_off = removal;
+  arm_again();
+}
+
+void ltui_send_leaving(const char *bytes) {
+  if (!screen || !is_entered) return;
+  sigset_t output_signal, before;
+  sigemptyset(&output_signal);
+  sigaddset(&output_signal, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output_signal, &before);
+  ltui_write_out(output, bytes, strlen(bytes), LEAVING_PATIENCE);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /// Closes everything that `ltui_open` has opened so far.
@@ -145,6 +170,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     if (!screen) result = LTUI_UNKNOWN;
   }
   bidi = LTUI_BIDI_UNTOLD;
+  pictures_off = "";
   uses_mouse = terminal->uses_mouse;
   follows_scheme = terminal->follows_scheme;
   synchronizes = terminal->synchronizes;
@@ -170,7 +196,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   write_modes(true);
   is_entered = true;
   int columns, rows;
-  ltui_measure(&columns, &rows);
+  ltui_measure(&columns, &rows, NULL, NULL);
   if (columns != COLS || rows != LINES) resizeterm(rows, columns);
   terminal->columns = columns, terminal->rows = rows;
   return LTUI_OPENED;
@@ -214,13 +240,16 @@ void ltui_close(void) {
   release();
 }
 
-void ltui_measure(int *columns, int *rows) {
+void ltui_measure(int *columns, int *rows, int *width, int *height) {
   struct winsize size = {0};
   bool is_known = ioctl(tty, TIOCGWINSZ, &size) == 0;
   *columns = is_known && size.ws_col > 0 ? size.ws_col : COLS;
   *rows = is_known && size.ws_row > 0 ? size.ws_row : LINES;
-  if (*columns > LTUI_MOST_COLUMNS) *columns = LTUI_MOST_COLUMNS;
-  if (*rows > LTUI_MOST_ROWS) *rows = LTUI_MOST_ROWS;
+  bool has_pixels = is_known && size.ws_col > 0 && size.ws_row > 0;
+  if (*columns > LTUI_MOST_COLUMNS) *columns = LTUI_MOST_COLUMNS, has_pixels = false;
+  if (*rows > LTUI_MOST_ROWS) *rows = LTUI_MOST_ROWS, has_pixels = false;
+  if (width) *width = has_pixels ? size.ws_xpixel : 0;
+  if (height) *height = has_pixels ? size.ws_ypixel : 0;
 }
 
 void ltui_resize(int columns, int rows) {
@@ -301,6 +330,8 @@ void ltui_repaint(void) {
   werase(stdscr);
   clearok(curscr, TRUE);
 }
+
+void ltui_hold(bool is_at_once) { ltui_gather_hold(is_at_once && synchronizes); }
 
 void ltui_update(void) {
   put_run();

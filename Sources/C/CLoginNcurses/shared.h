@@ -41,7 +41,9 @@ void ltui_gather_anew(void);
 /// Redirects the output of ncurses to memory, and back to the terminal.
 void ltui_gather_begin(void);
 void ltui_gather_end(void);
-/// Writes the collected bytes.
+/// Makes the collected bytes wait for `ltui_release`, enclosed in marks if they must be shown at once.
+void ltui_gather_hold(bool is_at_once);
+/// Writes the collected bytes, unless they wait.
 void ltui_gather_send(void);
 
 /// Chooses the character set; true if it is UTF-8 (entry.c).

@@ -18,14 +18,16 @@ package struct PictureAnswers: Sendable {
 
   /// The pixels of the window as the kernel has them (TIOCGWINSZ), with the cells that they're for.
   package struct Window: Hashable, Sendable {
-    let cells: Size
-    let pixels: PixelSize
+    /// The cells.
+    package let cells: Size
+    /// The pixels, with the window's border.
+    package let pixels: PixelSize
 
     /// Creates an extent; one without pixels says nothing.
     package init(cells: Size, pixels: PixelSize) { (self.cells, self.pixels) = (cells, pixels) }
 
     /// The extent of a cell, without the window's border; `nil` if it's unknown.
-    var cell: PixelSize? {
+    package var cell: PixelSize? {
       guard pixels.area > 0, cells.columns > 0, cells.rows > 0 else { return nil }
       return PixelSize(
         width: pixels.width / cells.columns, height: pixels.height / cells.rows)

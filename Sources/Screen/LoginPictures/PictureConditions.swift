@@ -23,7 +23,7 @@ package struct PictureConditions: Hashable, Sendable {
   package var isProved: Bool
   /// Whether the screen is plain lines.
   package var isLinear: Bool
-  /// Whether `NO_COLOR` is set.
+  /// Whether there are no colors, usually because `NO_COLOR` is set.
   package var hasNoColor: Bool
   /// The program that puts right-to-left text in order; people who let the terminal do it listen to the text.
   package var bidi: BidiMode?

@@ -3,6 +3,7 @@ package import LoginCanvas
 public import LoginIdentity
 public import LoginMessages
 public import LoginModel
+package import LoginPictures
 
 extension LoginScreen {
   /// The options for the appearance and behavior of the screen; everything else follows from the terminal.
@@ -108,6 +109,12 @@ extension LoginScreen {
     ///
     /// For screen readers, it is the terminal.
     package var bidi: BidiMode?
+    /// Whether pictures are shown, and by which protocol.
+    package var pictures = PictureMode.auto
+    /// Returns the text of the font faces that were found for pictures before; `nil` without any.
+    package var readFaces: @Sendable () -> String? = { nil }
+    /// Saves that text for the next time.
+    package var saveFaces: @Sendable (_ text: String) -> Void = { _ in }
     /// Opens the fonts for enlarged text when they are needed for the first time.
     package var openFonts: @Sendable () -> FontLibrary? = { FontLibrary.standard() }
     /// The notice on the first picture; `nil` for none.

@@ -1,17 +1,18 @@
 internal import CLoginNcurses
 internal import LoginCanvas
 
-/// The terminal's own colors and its name: requested after a frame, returned as events.
+/// The terminal's own colors, its name and its pictures: requested after a frame, returned as events.
 extension CursesTerminal {
   /// The time that leaving waits for an outstanding answer, so that it doesn't end up in the shell.
   private static let leavingTimeout = Duration.milliseconds(100)
 
-  /// Asks for the background, the 16 colors if they are in use, once for the name (XTVERSION), and for the terminal's
-  /// attributes (DA1), which every terminal answers, and answers last.
+  /// Asks for the background, the 16 colors if they are in use, once for the name (XTVERSION) and for pictures, and for
+  /// the terminal's attributes (DA1), which every terminal answers, and answers last.
   func ask() {
     askedAt = .now
     (decoder.expectsAnswer, decoder.followsColors) = (true, true)
-    let name = asksName ? "\u{1B}[>q" : ""
+    let pictures = beginInquiry()
+    let name = asksName || pictures.asksName ? "\u{1B}[>q" + pictures.questions : ""
     if asksName { decoder.unprovedGlyphs = capabilities.glyphs }
     asksName = false
     let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
@@ -26,15 +27,22 @@ extension CursesTerminal {
   }
 
   /// Handles color reports among events that were read.
-  func followColors(_ events: [TerminalEvent]) {
+  private func followColors(_ events: [TerminalEvent]) {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }
       if case .glyphsReported(let glyphs) = event { capabilities.glyphs = glyphs }
     }
-    if decoder.colorsChanged {
+    // Only one question at a time is on its way while the terminal answers about pictures.
+    if decoder.colorsChanged, !decoder.followsPictures {
       decoder.colorsChanged = false
       ask()
     }
+  }
+
+  /// Uses the answers that were read.
+  func followAnswers(_ events: inout [TerminalEvent]) {
+    followPictures(&events)
+    followColors(events)
   }
 
   /// Reads an outstanding answer.

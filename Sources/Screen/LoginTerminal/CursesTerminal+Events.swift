@@ -72,6 +72,7 @@ extension CursesTerminal {
 
   /// Restores the terminal first, then raises the signal: the parent sees the signal that was sent.
   private func end(by signal: Int32) {
+    removePictures()
     ltui_leave()
     ltui_guard_end(signal)
     restore()
@@ -128,7 +129,7 @@ extension CursesTerminal {
     if let held, now >= held.end { giveUp(&events) }
     if let lastRead, now > lastRead + Self.longestHold { decoder.discardReply() }
     lastRead = now
-    defer { followColors(events) }
+    defer { followAnswers(&events) }
     while true {
       let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
       if code == ERR { break }

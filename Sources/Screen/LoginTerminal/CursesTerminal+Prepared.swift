@@ -17,12 +17,12 @@ extension CursesTerminal {
   /// When one of the keys arrives as the only event, its bytes are written before the event is delivered, and
   /// ``show(_:)`` only updates ncurses. ncurses goes to each frame and back, in memory; nothing is written. Prepared
   /// bytes are discarded as soon as the screen changes otherwise. If another frame is shown after all, it is drawn over
-  /// the prepared one.
+  /// the prepared one. Nothing is prepared for a terminal that shows pictures, because the bytes of cells are few there.
   ///
   /// - Parameter pictures: The keys, and the frame to show after each.
   package func prepare(_ pictures: [(key: Key, frame: Frame)]) {
     // In the background, ncurses would assume a frame on the screen that was never drawn.
-    guard isOpen, isShown, let lastFrame, ltui_keep(true) else { return }
+    guard isOpen, isShown, lastScene == nil, let lastFrame, ltui_keep(true) else { return }
     defer { ltui_keep(false) }
     var ready: [PreparedPicture] = []
     for (key, frame) in pictures where isPreparable(frame, after: lastFrame) {

@@ -1,5 +1,6 @@
 internal import CLoginNcurses
 package import LoginCanvas
+package import LoginPictures
 
 /// A terminal that uses ncurses: shows frames and reports events.
 ///
@@ -14,6 +15,8 @@ package final class CursesTerminal {
   package internal(set) var capabilities: TerminalCapabilities
   /// The size of the screen, as last reported by ``TerminalEvent/resized(_:)``.
   package internal(set) var size: Size
+  /// How the terminal shows pictures, as last reported by ``TerminalEvent/picturesReported``; `nil` if it doesn't.
+  package internal(set) var pictureSupport: PictureSupport?
   /// The object that ends the wait of ``events(until:)`` from any thread.
   package let waker = Waker()
 
@@ -30,8 +33,20 @@ package final class CursesTerminal {
   var isOpen = true
   let pasteTimeout: Duration
   let answerTimeout: Duration
-  private var painter: FramePainter
+  var painter: FramePainter
   private(set) var lastFrame: Frame?
+  /// The pictures of the last frame.
+  var lastScene: PictureScene?
+  /// The pictures in the terminal; `nil` without pictures, and while the terminal is asked for the size of its cell.
+  var layer: PictureLayer?
+  /// The bytes about pictures that go out before the next frame.
+  var pictureBytes = ""
+  /// How far the terminal has answered about pictures.
+  var inquiry: PictureInquiry
+  /// The window when the terminal was asked about pictures.
+  var askedWindow: PictureAnswers.Window?
+  /// The clock that measures how late answers about pictures are.
+  let now: () -> ContinuousClock.Instant
   /// Whether the last frame was drawn; in the background it isn't.
   private(set) var isShown = false
   /// The frames that may be shown next, prepared after the last frame.
@@ -53,9 +68,14 @@ package final class CursesTerminal {
   ///
   /// Input typed before is preserved. The character set follows the locale; without one, it is UTF-8.
   ///
-  /// - Parameter options: The terminal and its options.
+  /// - Parameters:
+  ///   - options: The terminal and its options.
+  ///   - now: The clock that measures how late answers about pictures are.
   /// - Throws: ``TerminalError``; the terminal is then unchanged.
-  package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(
+    options: TerminalOptions = TerminalOptions(),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) throws(TerminalError) {
     let type = Self.environment("TERM")
     var terminal = ltui_terminal()
     asksColors = options.asksColors && !TerminalCapabilities.isPlain(type: type)
@@ -83,6 +103,8 @@ package final class CursesTerminal {
     asksName =
       options.glyphs == nil && terminal.is_utf8 && !isPlain
       && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
+    self.now = now
+    inquiry = PictureInquiry(options.pictures, asksColors ? capabilities.asking : .never)
     pasteTimeout = options.pasteTimeout
     answerTimeout = options.answerTimeout
     // The size isn't measured again: a window that has changed in between would seem to be drawn correctly.
@@ -98,13 +120,16 @@ package final class CursesTerminal {
   /// Cells outside the screen aren't drawn. Nothing is drawn in the background or after ``restore()``; returning to the
   /// foreground draws the last frame.
   ///
-  /// - Parameter frame: The frame, preferably of the current ``size``.
-  package func show(_ frame: Frame) {
-    lastFrame = frame
+  /// - Parameters:
+  ///   - frame: The frame, preferably of the current ``size``.
+  ///   - pictures: The pictures over and under its text, for the cell of ``pictureSupport``; without it, they aren't
+  ///     shown.
+  package func show(_ frame: Frame, pictures: PictureScene? = nil) {
+    (lastFrame, lastScene) = (frame, pictures)
     isShown = isOpen && ltui_guard_is_foreground()
     guard isShown else { return }
     follow()
-    paint(frame)
+    paint(frame, pictures)
     if askedAt == nil, asksColors { ask() }
   }
 
@@ -126,6 +151,7 @@ package final class CursesTerminal {
     guard isOpen else { return }
     _ = awaitAnswer()
     isOpen = false
+    removePictures()
     ltui_close()
   }
 
@@ -136,6 +162,7 @@ package final class CursesTerminal {
   package func suspend() {
     guard isOpen, ltui_guard_can_stop() else { return }
     let typed = awaitAnswer()
+    removePictures()
     ltui_leave()
     ltui_guard_stop()
     // If the process wasn't stopped, as without a shell, no other program had the terminal, so the keys belong to this
@@ -155,9 +182,10 @@ package final class CursesTerminal {
     ltui_enter()
     discardPrepared()
     painter.forget()
+    beginPictures()
     measureAgain()
     isShown = true
-    if let lastFrame { paint(lastFrame) }
+    if let lastFrame { paint(lastFrame, lastScene) }
     if asksColors { ask() }
     return wasStopped
   }
@@ -174,12 +202,14 @@ package final class CursesTerminal {
   /// Asks the kernel for the size; returns whether it has changed.
   @discardableResult
   func measureAgain() -> Bool {
-    let measured = Self.measure()
-    guard measured != size else { return false }
+    let window = Self.window()
+    followCell(of: window)
+    guard window.cells != size else { return false }
     discardPrepared()
-    size = measured
+    size = window.cells
     ltui_resize(Int32(size.columns), Int32(size.rows))
     painter.forget()
+    clearPictures()
     return true
   }
 
@@ -193,11 +223,15 @@ package final class CursesTerminal {
     discardPrepared()
     ltui_repaint()
     painter.forget()
-    if let lastFrame { paint(lastFrame) }
+    clearPictures()
+    if let lastFrame { paint(lastFrame, lastScene) }
   }
 
   /// Draws a frame in the order that the terminal expects.
-  func paint(_ frame: Frame) {
+  func paint(_ frame: Frame) { painter.show(arrange(frame), on: size) }
+
+  /// Returns a frame in the order that the terminal expects, after the bidirectional control for it was written.
+  func arrange(_ frame: Frame) -> Frame {
     prepared = []
     let control = control(for: frame)
     if control != bidiControl {
@@ -206,10 +240,11 @@ package final class CursesTerminal {
       // The control applies to everything written afterwards.
       ltui_repaint()
       painter.forget()
+      clearPictures()
     }
     let arranged = frame.arranged(for: capabilities.textOrder)
     self.arranged = arranged
-    painter.show(arranged.frame, on: size)
+    return arranged.frame
   }
 
   /// Returns the bidirectional control for a frame.
@@ -228,10 +263,13 @@ package final class CursesTerminal {
 }
 
 extension CursesTerminal {
-  private static func measure() -> Size {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    unsafe ltui_measure(&columns, &rows)
-    return Size(columns: Int(columns), rows: Int(rows))
+  /// Returns the window as the kernel has it.
+  static func window() -> PictureAnswers.Window {
+    var (columns, rows, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    unsafe ltui_measure(&columns, &rows, &width, &height)
+    return PictureAnswers.Window(
+      cells: Size(columns: Int(columns), rows: Int(rows)),
+      pixels: PixelSize(width: Int(width), height: Int(height)))
   }
 
   /// Returns a copy of an environment variable; empty if it isn't set.

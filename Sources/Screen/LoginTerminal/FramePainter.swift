@@ -108,6 +108,19 @@ struct FramePainter {
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
   }
 
+  /// Returns the rows that showing a frame may write, as far as they're on the screen.
+  ///
+  /// ncurses may also write unchanged cells between others, and clear the rest of a row.
+  func touched(by frame: Frame, on size: Size) -> [Rect] {
+    let area = Rect(size).intersection(frame.bounds)
+    var rows = (0..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
+    for link in frame.links
+    where last?.links.contains(link) != true || link.rows.contains(where: rows.contains) {
+      rows += link.rows
+    }
+    return rows.map { Rect(column: 0, row: $0, columns: area.columns, rows: 1) }
+  }
+
   /// Returns the runs of words to write directly, and the former runs in the changed cells.
   private mutating func dueWords(
     of frame: Frame, in area: Rect

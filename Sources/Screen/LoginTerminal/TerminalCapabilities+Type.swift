@@ -1,5 +1,6 @@
 internal import CLoginNcurses
 internal import LoginCanvas
+internal import LoginPictures
 
 extension TerminalCapabilities {
   /// Returns the capabilities of a terminal of the type in `TERM` without opening one; not while a terminal is open.
@@ -41,7 +42,31 @@ extension TerminalCapabilities {
       glyphs: options.glyphs
         ?? Self.glyphs(type: type, isUTF8: terminal.is_utf8, variable: variable),
       backgroundIsDark: Self.isDark(colorsOfTheme: variable("COLORFGBG")),
-      textOrder: Self.textOrder(type: type, mode: options.bidi, variable: variable))
+      textOrder: Self.textOrder(type: type, mode: options.bidi, variable: variable),
+      asking: Self.asking(
+        type: type, isUTF8: terminal.is_utf8, palette: palette, options: options,
+        variable: variable))
+  }
+
+  /// Returns when a terminal may be asked about pictures.
+  ///
+  /// - Parameters:
+  ///   - type: The terminal type, as in `TERM`.
+  ///   - isUTF8: Whether the character set is UTF-8; otherwise, the words under pictures would be question marks.
+  ///   - palette: The colors in use.
+  ///   - options: The options of the terminal.
+  ///   - variable: Returns an environment variable; empty if it isn't set.
+  /// - Returns: At once only for programs that are proved to be known.
+  static func asking(
+    type: String, isUTF8: Bool, palette: Palette, options: TerminalOptions,
+    variable: (String) -> String
+  ) -> PictureConditions.Asking {
+    PictureConditions(
+      mode: options.pictures, isPlain: isPlain(type: type) || !isUTF8,
+      isInside: isInside(type: type, variable: variable),
+      isProved: DrawingProgram.glyphs(type: type, variable: variable) != nil,
+      hasNoColor: palette == .monochrome, bidi: options.bidi
+    ).asking
   }
 
   /// Returns the maximum number of colors of a palette, in the form that C expects; -1 for the type's own number.

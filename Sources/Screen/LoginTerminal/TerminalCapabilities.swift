@@ -1,4 +1,5 @@
 package import LoginCanvas
+package import LoginPictures
 
 /// The capabilities of an open terminal.
 package struct TerminalCapabilities: Equatable, Sendable {
@@ -10,12 +11,15 @@ package struct TerminalCapabilities: Equatable, Sendable {
   package let backgroundIsDark: Bool?
   /// The order in which the terminal expects the characters of a row.
   package let textOrder: TextOrder
+  /// When the terminal may be asked about pictures.
+  package let asking: PictureConditions.Asking
 
   /// Creates capabilities.
   package init(
-    palette: Palette, glyphs: GlyphSet, backgroundIsDark: Bool?, textOrder: TextOrder = .visual
+    palette: Palette, glyphs: GlyphSet, backgroundIsDark: Bool?, textOrder: TextOrder = .visual,
+    asking: PictureConditions.Asking = .never
   ) {
-    self.textOrder = textOrder
+    (self.textOrder, self.asking) = (textOrder, asking)
     self.palette = palette
     self.glyphs = glyphs
     self.backgroundIsDark = backgroundIsDark

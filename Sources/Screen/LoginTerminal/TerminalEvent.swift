@@ -19,6 +19,9 @@ package enum TerminalEvent: Hashable, Sendable {
   /// The terminal answered with its name, and other drawing characters suit it, which are now in
   /// ``CursesTerminal/capabilities``.
   case glyphsReported(GlyphSet)
+  /// The terminal answered how it shows pictures, which is now in ``CursesTerminal/pictureSupport``: they appeared,
+  /// disappeared, or its cell has another size.
+  case picturesReported
   /// A ``Waker`` was used.
   case woken
   /// The deadline passed and nothing else happened.

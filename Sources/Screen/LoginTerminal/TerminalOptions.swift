@@ -1,4 +1,5 @@
 package import LoginCanvas
+package import LoginPictures
 
 /// The options for opening a terminal.
 package struct TerminalOptions: Equatable, Sendable {
@@ -19,6 +20,8 @@ package struct TerminalOptions: Equatable, Sendable {
   package var glyphs: GlyphSet?
   /// The program that puts right-to-left text in order; `nil` follows the known behavior of the terminal.
   package var bidi: BidiMode?
+  /// Whether pictures are shown, and by which protocol.
+  package var pictures: PictureMode
   /// The time for which an Esc may be the beginning of another key.
   ///
   /// Units: milliseconds. 25 isn't noticeable; about 50 helps on a slow line.
@@ -33,9 +36,10 @@ package struct TerminalOptions: Equatable, Sendable {
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
     asksColors: Bool = true, glyphs: GlyphSet? = nil, escapeDelayMilliseconds: Int = 25,
     pasteTimeout: Duration = .seconds(1),
-    answerTimeout: Duration = .seconds(1), bidi: BidiMode? = nil
+    answerTimeout: Duration = .seconds(1), bidi: BidiMode? = nil, pictures: PictureMode = .auto
   ) {
     self.bidi = bidi
+    self.pictures = pictures
     self.path = path
     self.palette = palette
     self.usesMouse = usesMouse

@@ -2,6 +2,7 @@ import LoginSupport
 import LoginBitmapFonts
 import LoginCanvas
 import LoginModel
+import LoginPictures
 import LoginScreens
 import LoginMessages
 import LoginSessions
@@ -16,6 +17,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case align
   case style
   case glyphs
+  case pictures
   case fonts
   case language
   case bidi
@@ -90,6 +92,8 @@ package enum SettingName: String, CaseIterable, Sendable {
         .value("Button style: brand, or neutral for outlined buttons.", .page)
       ) { $0.buttonStyle = $1 }
     case .glyphs: choice(GlyphSet.self, .value("%.", .page)) { $0.glyphs = $1 }
+    case .pictures:
+      choice(PictureMode.self, .value("Pictures: %.", .page)) { $0.pictures = $1 }
     case .fonts:
       Setting(
         .screen, .path,
@@ -259,10 +263,11 @@ private extension SettingName {
     _ values: Value.Type, usual: String = "auto", _ option: CommandOption,
     effect: @escaping @Sendable (inout LoginScreen.Options, Value) -> Void
   ) -> Setting {
-    Setting(
-      .screen, .choice { Value.allCases.map(\.rawValue) }, usual: usual, option: option,
+    // The word `auto` is that of a setting without a value.
+    let values = Value.allCases.map { ($0.rawValue, $0) }.filter { $0.0 != "auto" }
+    return Setting(
+      .screen, .choice { values.map(\.0) }, usual: usual, option: option,
       effect: { settings, options throws(CommandError) in
-        let values = Value.allCases.map { ($0.rawValue, $0) }
         if let value = try settings.choice(self, of: values) { effect(&options, value) }
       })
   }

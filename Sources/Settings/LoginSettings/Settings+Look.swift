@@ -25,10 +25,18 @@ extension Settings {
 
   /// Returns the look of the screen, for any service.
   package func lookOptions() throws(CommandError) -> LoginScreen.Options {
-    var options = LoginScreen.Options(language: language)
+    var options = plainOptions
     for name in SettingName.allCases where name.isOfReader {
       try name.record.effect?(self, &options)
     }
+    return options
+  }
+
+  /// The options without the settings: the language, and the file of the faces for pictures.
+  var plainOptions: LoginScreen.Options {
+    var options = LoginScreen.Options(language: language)
+    options.readFaces = { FaceFile.text }
+    options.saveFaces = { FaceFile.save($0) }
     return options
   }
 }

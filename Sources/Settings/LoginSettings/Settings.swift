@@ -316,7 +316,7 @@ package struct Settings {
   }
 
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
-    var options = LoginScreen.Options(language: language)
+    var options = plainOptions
     for name in SettingName.allCases { try name.record.effect?(self, &options) }
     options.title = try serviceName
     if case .emulator(let host, _, _) = try service,

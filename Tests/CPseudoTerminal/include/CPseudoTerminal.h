@@ -23,8 +23,9 @@ int ltui_pseudo_terminal_start(ltui_pseudo_terminal *terminal, const char *progr
                                const char *directory, int columns, int rows, bool has_pipe,
                                int ignored);
 
-/// Tells the terminal, and by SIGWINCH its foreground group, a new extent.
-void ltui_pseudo_terminal_resize(const ltui_pseudo_terminal *terminal, int columns, int rows);
+/// Tells the terminal, and by SIGWINCH its foreground group, a new extent, also in pixels, 0 if they're unknown.
+void ltui_pseudo_terminal_resize(const ltui_pseudo_terminal *terminal, int columns, int rows,
+                                 int width, int height);
 
 /// The process group in the foreground.
 pid_t ltui_pseudo_terminal_foreground(const ltui_pseudo_terminal *terminal);

@@ -150,6 +150,18 @@ extension SettingLook {
     return picture.contains("Name (or help):") ? "lines" : "picture"
   }
 
+  /// Whether a terminal that is kitty by its variable is asked about pictures.
+  static let pictures = SettingLook { saying in
+    let terminal = try saying.desk.start(
+      saying.config + saying.option,
+      environment: saying.environment.merging(["KITTY_WINDOW_ID": "1"]) { $1 })
+    try await terminal.waitForBytes("the question for the attributes") { bytes in
+      String(decoding: bytes, as: UTF8.self).contains("\u{1B}[c")
+    }
+    let bytes = await String(decoding: terminal.bytes, as: UTF8.self)
+    return bytes.contains(",a=q,") ? "asked" : "not asked"
+  }
+
   /// Whether plain lines mention the key that goes back.
   static let lineHints = SettingLook { saying in
     let terminal = try saying.desk.start(

@@ -34,6 +34,9 @@ extension SettingTrial {
       .glyphs, ["ascii": "ascii", "quadrants": "quadrants", "halfBlocks": "halfBlocks"],
       usual: "sextants", .snapshot("--text-size AX3") { $0.glyphs }),
     SettingTrial(
+      .pictures, ["off": "not asked", "kitty": "asked", "off": "not asked"], usual: "asked",
+      .pictures),
+    SettingTrial(
       .fonts, ["/nowhere": "", "/usr/share/fonts/X11/misc": "4x6", "/nowhere": ""], usual: "4x6",
       .snapshot("--text-size AX3") { $0.element("provider.google.com", "fonts") }),
     SettingTrial(

@@ -60,8 +60,8 @@ void ltui_enter(void);
 enum { LTUI_MOST_COLUMNS = 1000, LTUI_MOST_ROWS = 500 };
 
 /// Reports the size according to the kernel, or to the terminal type if the kernel doesn't know it. Neither exceeds the
-/// largest screen.
-void ltui_measure(int *columns, int *rows);
+/// largest screen. Also reports the pixels of the whole window, 0 if they're unknown; both pointers may be null.
+void ltui_measure(int *columns, int *rows, int *width, int *height);
 
 /// Passes a new size to ncurses; the next `ltui_update` repaints everything.
 void ltui_resize(int columns, int rows);
@@ -98,8 +98,15 @@ enum {
 /// default. The whole screen must then be rewritten.
 void ltui_set_bidi(int bidi);
 
+/// Makes every way out of the screen, crashes too, write bytes that remove pictures, before all others. They must stay
+/// in memory.
+void ltui_expect_pictures(const char *removal);
+
 /// Writes bytes unchanged, bypassing ncurses; for queries to the terminal.
 void ltui_send(const char *bytes);
+
+/// Does the same immediately before the screen is left, which a terminal that accepts nothing mustn't delay.
+void ltui_send_leaving(const char *bytes);
 
 /// Adds bytes unchanged to the next write. They must restore the cursor and the style.
 void ltui_append(const char *bytes);
@@ -118,6 +125,12 @@ void ltui_update(void);
 
 /// Writes the changes and places the cursor, all in one write; a negative row hides it.
 void ltui_update_with_cursor(int row, int column);
+
+/// Makes updates and appended bytes wait for `ltui_release`; the terminal shows them at once if `is_at_once`.
+void ltui_hold(bool is_at_once);
+
+/// Writes what waits.
+void ltui_release(void);
 
 /// Saves the output of updates for `ltui_take` from now on, instead of writing it to the terminal. ncurses still
 /// assumes that the terminal shows it.

@@ -52,6 +52,7 @@ struct DoctorDocument: Encodable {
     let type: String
     var palette: String?
     var glyphs: String?
+    var pictures: String?
     /// Whether the sign-in uses plain lines.
     var isLinear = false
   }

@@ -160,13 +160,22 @@ private extension DoctorReport {
     guard !options.usesPlainLines else { return add(.doctorLines(type: found.type)) }
     do throws(TerminalError) {
       let terminal = try TerminalCapabilities.ofType(
-        options: TerminalOptions(palette: options.palette, glyphs: options.glyphs))
+        options: TerminalOptions(
+          palette: options.palette, glyphs: options.glyphs, bidi: options.bidi,
+          pictures: options.pictures))
       (found.palette, found.glyphs) = (terminal.palette.name, terminal.glyphs.rawValue)
       add(
         .doctorTerminal(
           type: found.type, palette: terminal.palette.name, glyphs: terminal.glyphs.rawValue))
       if let signs = terminal.glyphs.samples, let next = terminal.glyphs.next {
         add(.doctorSigns(signs: signs, next: next.rawValue))
+      }
+      let pictures = terminal.asking == .never ? .off : options.pictures
+      found.pictures = pictures.rawValue
+      switch pictures {
+      case .auto: add(.doctorPictures)
+      case .off: add(.doctorNoPictures)
+      case .kitty, .sixel: add(.doctorChosenPictures(name: pictures.rawValue))
       }
     } catch {
       add(LoginScreenError.terminal(error).message, isFault: true)

@@ -12,6 +12,7 @@ extension SettingName {
     case .align: "Alignment of buttons and forms."
     case .style: "Button style (brand colors, or neutral outlines)."
     case .glyphs: "Characters that draw buttons and large letters."
+    case .pictures: "Whether the terminal shows pictures, and how."
     case .fonts: "Folder of the pixel fonts."
     case .language: "Language (default: from your locale)."
     case .bidi: "Who reorders Arabic and Hebrew (ours: LoginTUI)."

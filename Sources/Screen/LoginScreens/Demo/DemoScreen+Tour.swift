@@ -1,3 +1,4 @@
+import LoginArtwork
 import LoginTerminal
 
 extension DemoScreen {
@@ -7,10 +8,11 @@ extension DemoScreen {
   ///   - demo: The initial state of the demonstration.
   ///   - speed: A multiple of the normal speed, above 0.
   ///   - terminal: The terminal.
+  ///   - artwork: Draws the pictures.
   /// - Returns: The current state if a key took over; `nil` if the tour ended, or the person left.
   /// - Throws: ``LoginScreenError/terminalLost`` if the terminal was closed.
   func playTour(
-    _ demo: DemoState, at speed: Double, on terminal: CursesTerminal
+    _ demo: DemoState, at speed: Double, on terminal: CursesTerminal, _ artwork: inout Artwork
   ) throws(LoginScreenError) -> TourStage? {
     var stage = TourStage(demo: demo, size: terminal.size, openFonts: options.openFonts)
     for step in Tour(loginTypes: loginTypes).steps {
@@ -18,7 +20,7 @@ extension DemoScreen {
       let end = now() + .milliseconds(step.milliseconds) / speed
       var isOver = false
       while !isOver {
-        show(stage.picture, on: terminal)
+        show(stage.demo, stage.view, on: terminal, &artwork)
         for event in terminal.events(until: end) {
           switch Self.meaning(of: event) {
           case .leaves: return nil
@@ -27,7 +29,7 @@ extension DemoScreen {
           case .isLost: throw .terminalLost
           case .adapts:
             if case .resized(let size) = event { stage.resize(to: size) }
-            if let reported = options.changed(stage.demo.traits, by: event, terminal.capabilities) {
+            if let reported = options.changed(stage.demo.traits, by: event, terminal) {
               stage.follow(reported)
             }
           }
@@ -60,7 +62,7 @@ extension DemoScreen {
     case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesControl
     case .deadlinePassed: .ends
     case .hungUp: .isLost
-    case .resized, .backgroundReported, .glyphsReported, .themeReported,
+    case .resized, .backgroundReported, .glyphsReported, .themeReported, .picturesReported,
       .woken:
       .adapts
     }

@@ -1,7 +1,9 @@
+import LoginArtwork
 package import LoginCanvas
 package import LoginIdentity
 package import LoginModel
 import LoginMessages
+import LoginPictures
 import LoginTerminal
 
 /// The picker and the form, with keys for everything that they adapt to, and a line that describes the effect of
@@ -55,6 +57,7 @@ package struct DemoScreen {
     guard !options.usesPlainLines else {
       return try LinearDemo(loginTypes: loginTypes, client: client, options: options).run()
     }
+    var artwork = Artwork()
     let terminal = try options.openTerminal()
     defer { terminal.restore() }
     var traits = options.traits(for: terminal.capabilities)
@@ -63,7 +66,7 @@ package struct DemoScreen {
       traits: traits, loginTypes: loginTypes, lead: tourSpeed == nil ? .demoHint : .demoTour)
     var state: LoginState?
     if let tourSpeed {
-      guard let stage = try playTour(demo, at: tourSpeed, on: terminal) else { return }
+      guard let stage = try playTour(demo, at: tourSpeed, on: terminal, &artwork) else { return }
       demo = stage.demo
       demo.takeControl()
       state = stage.state
@@ -72,7 +75,7 @@ package struct DemoScreen {
     var pointer = Pointer()
     while true {
       let view = store.picture(after: nil).view
-      show(Self.picture(demo, view, size: terminal.size), on: terminal)
+      show(demo, view, on: terminal, &artwork)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
         apply(event, &pointer, &demo, store, terminal, view)
@@ -90,9 +93,13 @@ package struct DemoScreen {
 }
 
 extension DemoScreen {
-  /// Shows a picture and records it.
-  func show(_ picture: Frame, on terminal: CursesTerminal) {
-    terminal.show(picture)
+  /// Shows the screen below the bar and records it.
+  func show(
+    _ demo: DemoState, _ view: ScreenView, on terminal: CursesTerminal, _ artwork: inout Artwork
+  ) {
+    let picture = Self.picture(demo, view, size: terminal.size)
+    let origin = Self.origin(demo, in: terminal.size)
+    terminal.show(picture, pictures: artwork.scene(of: view)?.moved(by: origin))
     onPicture(picture)
   }
 
@@ -118,7 +125,7 @@ extension DemoScreen {
       for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
       return
     }
-    if let reported = options.changed(demo.traits, by: event, terminal.capabilities) {
+    if let reported = options.changed(demo.traits, by: event, terminal) {
       demo.follow(reported)
       return store.send(.traitsChanged(demo.traits))
     }

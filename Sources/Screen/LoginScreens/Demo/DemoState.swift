@@ -65,8 +65,9 @@ struct DemoState {
     }
   }
 
-  /// Applies the colors that the terminal reported, except for settings that a person chose.
+  /// Applies the colors that the terminal reported, except for settings that a person chose, and its pictures.
   mutating func follow(_ reported: TraitCollection) {
+    traits.type = reported.type
     if !chosen.contains(.appearance) { traits.appearance = reported.appearance }
     if !chosen.contains(.palette) { traits.palette = reported.palette }
   }

@@ -28,8 +28,11 @@ struct TourStage {
       loginTypes: demo.loginTypes, traits: demo.traits, size: DemoScreen.size(demo, in: size))
   }
 
-  /// The screen below the bar.
-  var picture: Frame { DemoScreen.picture(demo, ScreenView(state), size: size) }
+  /// The bar and the screen below it.
+  var picture: Frame { DemoScreen.picture(demo, view, size: size) }
+
+  /// The screen below the bar, without its place.
+  var view: ScreenView { ScreenView(state) }
 
   /// Performs an action, and describes its effect in the bar.
   mutating func perform(_ gesture: Tour.Gesture) {

@@ -17,7 +17,7 @@ enum KeyMap {
     case .pasted(let text): .textPasted(text)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .mouse, .backgroundReported, .themeReported, .glyphsReported,
+    case .mouse, .backgroundReported, .themeReported, .glyphsReported, .picturesReported,
       .deadlinePassed, .woken, .hungUp:
       nil
     }

@@ -71,7 +71,7 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi, pictures: pictures))
     } catch {
       throw .terminal(error)
     }

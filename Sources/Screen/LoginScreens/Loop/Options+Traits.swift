@@ -1,27 +1,50 @@
 import LoginCanvas
 import LoginMessages
 package import LoginModel
+import LoginPictures
 import LoginTerminal
+import LoginTypography
 
 // The traits of the screen.
 extension LoginScreen.Options {
-  /// Returns the traits after the terminal reported its colors; `nil` if nothing changes.
+  /// Returns the traits after the terminal reported its colors or its pictures; `nil` if nothing changes.
   func changed(
-    _ present: TraitCollection, by event: TerminalEvent, _ terminal: TerminalCapabilities
+    _ present: TraitCollection, by event: TerminalEvent, _ terminal: CursesTerminal
   ) -> TraitCollection? {
     var traits = present
     switch event {
     case .backgroundReported(let color) where appearance == nil:
       traits.appearance = color.readableText == .white ? .dark : .light
     case .themeReported:
-      traits.palette = terminal.palette
+      traits.palette = terminal.capabilities.palette
     case .glyphsReported:
-      traits.glyphs = terminal.glyphs
+      traits.glyphs = terminal.capabilities.glyphs
+    case .picturesReported:
+      traits.type = type(for: terminal.pictureSupport, after: present.type)
+      if traits.type == present.type { return nil }
     case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
       .interrupted, .hungUp:
       return nil
     }
     return traits
+  }
+
+  /// Returns the type for pictures on a terminal; `nil` without pictures, or without the libraries for type.
+  ///
+  /// It's the same object while the cell has the same size.
+  private func type(for support: PictureSupport?, after present: ScreenType?) -> ScreenType? {
+    guard let cell = support?.cell else { return nil }
+    if let present, present.cellWidth == cell.width, present.cellHeight == cell.height {
+      return present
+    }
+    let saved = present?.saved ?? readFaces().map { SavedFaces(text: $0) } ?? SavedFaces()
+    return try? ScreenType(cellWidth: cell.width, cellHeight: cell.height, saved: saved)
+  }
+
+  /// Saves the faces that were found for some type, unless they're saved already.
+  func save(_ type: ScreenType?) {
+    guard let text = type?.saved.text, text != readFaces() else { return }
+    saveFaces(text)
   }
 
   /// Returns the traits on a terminal, before it reports its colors.

@@ -1,7 +1,10 @@
+import LoginArtwork
 import LoginCanvas
 package import LoginIdentity
 package import LoginModel
+import LoginPictures
 import LoginTerminal
+import LoginTypography
 
 /// The loop that shows a screen on the terminal until it ends: draw, wait for events, act.
 ///
@@ -84,6 +87,8 @@ package struct ScreenLoop: Sendable {
       return try LinearLoop(loginTypes: loginTypes, client: client, options: options).run(
         accounts: accounts, stop: stop, sessionChanged: sessionChanged, until: ending)
     }
+    var (artwork, type) = (Artwork(), ScreenType?.none)
+    defer { options.save(type) }
     let terminal = try options.openTerminal()
     defer { terminal.restore() }
     stop.wake(terminal.waker)
@@ -104,8 +109,9 @@ package struct ScreenLoop: Sendable {
     var next = [LoginAction.arrowPressed(.down)]
     while true {
       let picture = store.picture(after: shown)
-      terminal.show(picture.frame)
+      terminal.show(picture.frame, pictures: artwork.scene(of: picture.view))
       shown = picture
+      type = picture.view.traits.type ?? type
       // After a pause: the terminal needs the processor now to show the picture.
       if !next.isEmpty, terminal.isQuiet(forMilliseconds: 2) {
         let predictions = store.predict(next, after: picture)
@@ -121,7 +127,7 @@ package struct ScreenLoop: Sendable {
       next = []
       for event in events {
         guard event != .hungUp else { throw .terminalLost }
-        if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
+        if let traits = options.changed(store.state.traits, by: event, terminal) {
           store.send(.traitsChanged(traits))
         } else if let action = pointer.action(for: event, in: store.state, on: picture.view) {
           store.send(action)

@@ -7,8 +7,10 @@ package import LoginModel
 /// snapshots.
 package struct ScreenView {
   private let content: ScreenContent
-  private let layout: ScreenLayout
-  private let traits: TraitCollection
+  /// Where everything is.
+  let layout: ScreenLayout
+  /// The settings that it's painted for.
+  let traits: TraitCollection
 
   /// Creates a view of a state.
   package init(_ state: LoginState) {
