@@ -53,6 +53,29 @@ import Waiting
   }
 }
 
+/// The output to the terminal for a move of the focus in a form.
+@Suite(.timeLimit(.minutes(10))) struct `A move of the focus in a form` {
+  /// Terminal types, and the maximum bytes: where fields have frames, two of them change their color.
+  @Test(arguments: [("linux", 250), ("xterm-256color", 1100)])
+  func `writes the label of the control`(type: String, most: Int) async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(
+        ["login"], size: Size(columns: 80, rows: 24), environment: ["TERM": type])
+      try await terminal.waitFor("? help")
+      try await terminal.press("4\r", until: "Esc back")
+      for label in ["Password", "Sign in", "Show password", "Forgot password?"] {
+        let before = await terminal.bytes.count
+        await terminal.send("\t")
+        try await waitUntil(label) {
+          try await terminal.wait { _ in true }
+          return await String(decoding: terminal.bytes[before...], as: UTF8.self).contains(label)
+        }
+        #expect(await terminal.bytes.count - before <= most, "\(label)")
+      }
+    }
+  }
+}
+
 /// The output to the terminal for a whole picture.
 @Suite(.timeLimit(.minutes(10))) struct `A picture in letters of several bytes` {
   private static let (begin, end) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?2026l".utf8))

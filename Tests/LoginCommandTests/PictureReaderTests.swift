@@ -10,8 +10,10 @@ import Waiting
   /// as text.
   static let types = [("xterm-256color", "11;?"), ("linux", "? help"), ("vt100", "? help")]
 
-  /// Those types with the options of a person who listens: on xterm, the order of reading.
-  static let listening = types.map { ($0.0, $0.1, $0.0 == "xterm-256color" ? "terminal" : "auto") }
+  /// Those types with the options of a person who listens: on xterm, the order of reading, without that query.
+  static let listening = types.map {
+    ($0.0, "? help", $0.0 == "xterm-256color" ? "terminal" : "auto")
+  }
 
   static let buttons = [
     "Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
@@ -38,6 +40,7 @@ import Waiting
         #expect(reader.count(of: label) == 1, "\(label)")
       }
       #expect(reader.letters().hasPrefix("CancelSignin"))
+      #expect(bidi == "auto" || reader.count(of: "11;?") == 0)
       // The reader's words for drawing characters and character sets.
       for sound in ["repeats", "bar", "greater", "less than", "underscore"] {
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
@@ -67,6 +70,54 @@ import Waiting
       }
       let phrases = Array(reader.phrases.dropFirst(before))
       #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= (isBold ? 3 : 1.5))
+    }
+  }
+
+  /// Keys in the form for email and password, and the words of the control that gets the focus, spoken last.
+  static let moves = [
+    ("ada@example.com\t", "Password"), ("secret1\t", "Sign in"), ("\t", "Show password"),
+    ("\u{1B}[Z", "Sign in"), ("\u{1B}[Z", "Password"), ("\u{1B}[Z", "Email"),
+  ]
+
+  @Test(arguments: types)
+  func `says the control of a form that gets the focus, a field by its label`(
+    type: String, last: String
+  ) async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", type: type)
+      try await reader.hear(last)
+      await reader.terminal.send("4\r")
+      try await Self.wait(reader, for: "Esc back")
+      for (keys, words) in Self.moves {
+        let before = reader.phrases.count
+        await reader.terminal.send(keys)
+        // A field ends with its content, in which only letters are certain to be heard.
+        let end = words == "Email" ? "Emailadaatexamplecom" : words.spokenLetters
+        try await reader.hear("\(words), last") {
+          var heard = reader.letters(after: before)
+          if words == "Password" {
+            heard = heard.replacing("star", with: "").replacing(#/repeats\dtimes/#, with: "")
+          }
+          return heard.filter(\.isLetter).hasSuffix(end)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["xterm-256color", "linux"])
+  func `says a label that changes from its beginning`(type: String) async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", "--language", "de", type: type)
+      try await reader.terminal.waitFor("Hilfe")
+      await reader.terminal.send("4\r")
+      try await Self.wait(reader, for: "Esc zurück")
+      for (keys, words) in [
+        ("\t\t\t", "Passwort anzeigen"), (" ", "Passwort ausblenden"), (" ", "Passwort anzeigen"),
+      ] {
+        let before = reader.phrases.count
+        await reader.terminal.send(keys)
+        try await Self.wait(reader, after: before, for: words)
+      }
     }
   }
 

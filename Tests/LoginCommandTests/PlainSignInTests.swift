@@ -64,7 +64,7 @@ import ThirdPartyProviders
         let ending = try await program.ending()
         #expect(ending.status == 0, "\(ending.standardError)")
         #expect(ending.output.contains("Signed in as"))
-        #expect(ending.standardError.contains("sessions.json"))
+        #expect(ending.standardError.contains("a file that only you can read."))
         let again = try await desk.run(
           ["login", "--device", "--format", "token"], environment: store)
         let token = try await desk.run(["token"], environment: store)

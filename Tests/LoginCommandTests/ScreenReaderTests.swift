@@ -72,8 +72,6 @@ import Waiting
         desk, "login", "--language", "ar", "--bidi", "terminal", "--palette", "mono")
       try await reader.terminal.waitFor("المتابعة كضيف")
       try await reader.hear("the last row") { reader.letters().contains("مساعدة") }
-      // The query for the terminal's colors may be spoken a little later.
-      try await reader.hear("11;?")
       for label in Self.arabic {
         let before = reader.phrases.count
         let wanted = label.filter { $0 != " " }

@@ -59,11 +59,11 @@ import Testing
       let terminal = try desk.start(["login", "--linear"], environment: Self.unset)
       try await terminal.waitFor("Name (or help):")
       await terminal.send("guest\r\r\r")
-      try await terminal.answer("Number (1):", with: "not")
+      try await terminal.answer("Number (2):", with: "not")
       try await terminal.waitFor("can't be recovered")
       try await terminal.waitFor("2 Continue and lose account")
       try await terminal.wait("the question again") {
-        $0.text.ranges(of: "Number (1):").count == 2
+        $0.contains("Number (or help):")
       }
       await terminal.send("cont\r")
       #expect(try await terminal.waitForEnd() == .exited(0))

@@ -44,6 +44,29 @@ import Testing
     }
   }
 
+  @Test
+  func `comes with a chosen accessibility size, and help says so`()
+    throws
+  {
+    func traits(_ textSize: ContentSizeCategory?, isChosen: Bool) -> TraitCollection {
+      var traits = TraitCollection(chosenTextSize: textSize, fonts: Scene.fonts)
+      traits.alignsLargeTextAtEdge = !isChosen
+      return traits
+    }
+    for (textSize, isChosen, isLeading) in [
+      (ContentSizeCategory.accessibilityMedium, false, true), (.accessibilityMedium, true, false),
+      (.extraExtraExtraLarge, false, false), (nil, false, false),
+    ] {
+      let traits = traits(textSize, isChosen: isChosen)
+      #expect(traits.isLeading == isLeading)
+      let help = try Self.state(.help, traits)
+      #expect(
+        help.page.items(in: help).contains { $0.label.contains("--align center") } == isLeading)
+    }
+    // A narrow terminal implies a large size, but no one has asked for it.
+    #expect(!traits(nil, isChosen: false).isLeading)
+  }
+
   @Test func `has its icons behind the labels`() throws {
     let layout = ScreenLayout(try Self.state(.picker))
     let button = try #require(layout.element(.provider("google.com")))

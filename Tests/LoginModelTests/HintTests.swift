@@ -44,7 +44,7 @@ import Testing
     #expect(state.content.hints.first == "Enter continue   F1 help   Esc hide keyboard")
     _ = state.reduce(.escapePressed)
     #expect(!state.isKeyboardShown)
-    #expect(state.content.hints.first == "Enter continue   F1 help   Esc back")
+    #expect(state.content.hints.first == "F1 help   F2 keyboard   Esc back")
   }
 
   @Test func `leave Enter out while it does nothing`() {

@@ -1,3 +1,4 @@
+import LoginBitmapFonts
 import LoginCanvas
 @testable import LoginLayout
 import LoginModel
@@ -111,6 +112,83 @@ import Testing
     _ = try desk.action(.press, on: Self.email)
     #expect(desk.action(.wheelDown, at: point) == .wheelTurned(isForward: true))
     #expect(try desk.action(.release, on: Self.email) == .activated(Self.email))
+  }
+
+  /// Returns the cells of words in the last row, from left to right.
+  private static func place(of words: String, on desk: Desk) throws -> [Point] {
+    let row = desk.state.size.rows - 1
+    let text = ScreenView(desk.state).frame.rowsText[row]
+    let start = try #require(text.firstRange(of: words)?.lowerBound, "\(text)")
+    let first = text.distance(from: text.startIndex, to: start)
+    return words.indices.enumerated().map { Point(column: first + $0.offset, row: row) }
+  }
+
+  @Test func `presses the key that is clicked on the last row, at each of its letters`() throws {
+    var desk = Desk()
+    let list: [(String, LoginAction)] = [
+      ("? help", .helpKeyPressed), ("F10 language", .languageKeyPressed),
+    ]
+    let form: [(String, LoginAction)] = [
+      ("Enter continue", .enterPressed), ("F1 help", .helpKeyPressed), ("Esc back", .escapePressed),
+    ]
+    for hints in [list, form] {
+      for (words, action) in hints {
+        for point in try Self.place(of: words, on: desk) {
+          #expect(desk.action(.press, at: point) == nil)
+          #expect(desk.action(.release, at: point) == action, "\(words) \(point)")
+        }
+      }
+      // A press on one and a release on another mean nothing.
+      let (one, two) = (
+        try Self.place(of: hints[0].0, on: desk)[0], try Self.place(of: hints[1].0, on: desk)[0]
+      )
+      _ = desk.action(.press, at: one)
+      #expect(desk.action(.release, at: two) == nil)
+      _ = desk.action(.press, at: Point(column: 0, row: one.row))
+      #expect(desk.action(.release, at: Point(column: 0, row: one.row)) == nil)
+      if hints.count == 2 { try desk.click(Self.email) }
+    }
+  }
+
+  @Test func `finds the first key of the last row at its right end, where lines begin there`()
+    throws
+  {
+    var desk = Desk()
+    desk.state = LoginState(
+      loginTypes: [.google, .email, .guest], traits: TraitCollection(language: .arabic),
+      size: Size(columns: 80, rows: 30))
+    let line = try #require(ScreenLayout(desk.state).element(.hint)?.lines.first)
+    for (column, action) in [
+      (line.columns.upperBound - 1, LoginAction.helpKeyPressed),
+      (line.columns.lowerBound, .languageKeyPressed),
+    ] {
+      let point = Point(column: column, row: line.place.row)
+      _ = desk.action(.press, at: point)
+      #expect(desk.action(.release, at: point) == action)
+    }
+  }
+
+  @Test func `brings the on-screen keyboard back that it has hidden`() throws {
+    var desk = Desk(wantsKeyboard: true)
+    try desk.click(Self.email)
+    try desk.click(ElementID("key.hide"))
+    #expect(!desk.state.isKeyboardShown)
+    let point = try Self.place(of: "F2 keyboard", on: desk)[0]
+    _ = desk.action(.press, at: point)
+    #expect(desk.action(.release, at: point) == .keyboardKeyPressed)
+    _ = desk.state.reduce(.keyboardKeyPressed)
+    #expect(desk.state.isKeyboardShown)
+  }
+
+  @Test func `opens help, which has all text sizes, at the text size of enlarged letters`() throws {
+    var desk = Desk()
+    desk.state = LoginState(
+      loginTypes: [.google, .email, .guest],
+      traits: TraitCollection(
+        chosenTextSize: .accessibilityExtraLarge, fonts: FontLibrary.open(cache: nil).library),
+      size: Size(columns: 80, rows: 30))
+    #expect(try desk.action(.press, on: .textSize) == nil)
+    #expect(try desk.action(.release, on: .textSize) == .helpKeyPressed)
   }
 
   @Test func `leaves keys to the key map`() {

@@ -138,6 +138,7 @@ struct Probe {
     case "low": Scenes.low(into: &frame)
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }
     case "news": Scenes.news(focus, into: &frame)
+    case "form": Scenes.form(focus: focus, into: &frame)
     case "environment": Scenes.environment(into: &frame)
     case "text": Scenes.text(turn: log.count, into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)

@@ -118,6 +118,36 @@ enum Scenes {
     }
   }
 
+  /// Draws two fields with their labels beside them, and two links in one row; a mark shows the focus.
+  ///
+  /// The number of the focus also counts below the fields, so something changes after the control in the rows.
+  static func form(focus: Int, into frame: inout Frame) {
+    let page = Style(foreground: .black, background: .white)
+    let controls = [
+      ("Email", "ada@example.com", Point(column: 4, row: 2)),
+      ("Password", "*******", Point(column: 4, row: 4)),
+      ("Go", "", Point(column: 4, row: 6)), ("Help", "", Point(column: 40, row: 6)),
+    ]
+    for (index, (label, content, place)) in controls.enumerated() {
+      let isFocused = index == focus % controls.count
+      frame.write(label, at: place, style: page, clip: frame.bounds)
+      let field = Point(column: place.column + 14, row: place.row)
+      frame.write(content, at: field, style: page, clip: frame.bounds)
+      guard isFocused else { continue }
+      frame.write(
+        "▶", at: Point(column: place.column - 2, row: place.row), style: page, clip: frame.bounds)
+      frame.addFocus(
+        Frame.LiveLine(origin: place, columns: label.count, text: label, isNews: false))
+      if !content.isEmpty {
+        frame.addFocus(
+          Frame.LiveLine(origin: field, columns: content.count, text: "", isNews: false))
+      }
+      frame.placeCursor(at: content.isEmpty ? place : field)
+    }
+    frame.write(
+      "step \(focus)", at: Point(column: 4, row: 9), style: page, clip: frame.bounds)
+  }
+
   /// Draws the value of the variable TERMINFO while the terminal is open.
   static func environment(into frame: inout Frame) {
     let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"

@@ -167,6 +167,33 @@ import Waiting
     #expect(written.count <= 100)
   }
 
+  @Test(arguments: ["xterm-256color", "linux"])
+  func `a control that gets the focus is written whole, last, a field with its text`(
+    type: String
+  ) async throws {
+    let terminal = try await Probe.start(["form"], environment: ["TERM": type])
+    try await Probe.waitFor(bytes: "step 0", from: terminal)
+    // The last two are in one row.
+    for (number, words) in [["Password", "*******"], ["Go"], ["Help"], ["Email", "ada@"]]
+      .enumerated()
+    {
+      let before = await terminal.bytes.count
+      await terminal.send("\u{1B}OB")
+      try await terminal.wait("the step") { $0.contains("step \(number + 1)") }
+      try await waitUntil("the words") {
+        try await terminal.wait { _ in true }
+        return await String(decoding: terminal.bytes[before...], as: UTF8.self)
+          .contains(words[words.count - 1])
+      }
+      let written = await String(decoding: terminal.bytes[before...], as: UTF8.self)
+      let places = words.compactMap { written.firstRange(of: $0)?.lowerBound }
+      #expect(places.count == words.count && places == places.sorted(), "\(written)")
+      let step = try #require(written.firstRange(of: "\(number + 1)")?.lowerBound)
+      #expect(places.allSatisfy { $0 > step }, "\(written)")
+      #expect(written.utf8.count <= 120, "\(written)")
+    }
+  }
+
   @Test(arguments: ["xterm-256color", "linux", "vt100", "screen-256color"])
   func `no set of characters is chosen, which a screen reader would say`(type: String) async throws
   {

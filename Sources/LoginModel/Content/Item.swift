@@ -63,6 +63,8 @@ package struct Item: Equatable, Sendable {
   package var comesWithStatus = false
   /// Whether the item is useless without a picture or a clipboard.
   package private(set) var isForPictures = false
+  /// The text in linear mode, if the whole one is given only on request, such as a path; otherwise `nil`.
+  package var lineLabel: String?
   /// Whether linear mode shows the item only on request.
   package var isOnDemand = false
   /// Whether the item can be used during a request.

@@ -28,6 +28,10 @@ package struct ScreenContent: Sendable {
     package var items: [Item]
     /// Whether rows are reserved for addresses rather than used for spacing.
     package var isDense = false
+    /// Whether an item has the effect of the control of the title bar.
+    package var declinesByItem = false
+    /// The control that Enter by itself uses in linear mode; `nil` for the focused one.
+    package var quietControl: ElementID?
   }
 
   /// The content of the title bar.

@@ -14,6 +14,7 @@ struct AccountPage: Page {
   var escapeHint: Message { .escapeDone }
   var wayOut: Message { .done }
   var leadsBack: Bool { false }
+  var quietControl: ElementID? { .cancel }
 
   func title(in state: LoginState) -> Message { .account }
 

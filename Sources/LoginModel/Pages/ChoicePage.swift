@@ -36,6 +36,8 @@ struct ChoicePage: Page {
   /// The question.
   let question: AccountQuestion
 
+  var declinesByItem: Bool { true }
+
   func title(in state: LoginState) -> Message { .chooseAccount }
 
   func items(in state: LoginState) -> [Item] {

@@ -17,8 +17,11 @@ struct Composer<Control: PageControl> {
   /// Returns a message in the user's language.
   func words(_ message: Message) -> String { traits.words(message) }
 
+  /// Returns a paragraph; in linear mode, its path is given only on request.
   func paragraph(_ name: String, _ message: Message) -> Item {
-    Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
+    var item = Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
+    item.lineLabel = message.withoutPath.map(traits.words)
+    return item
   }
 
   /// Returns a sentence about the field before it.
@@ -73,8 +76,9 @@ extension Composer where Control: MailControl {
   /// Returns the instructions for a sent email, or its path with a button that uses its link.
   func mail(_ mail: SentMail, lead: Message) -> [Item] {
     guard let path = mail.path else { return [paragraph("lead", lead)] }
-    let place = paragraph("mail", .mailLies(path: CleanText.oneLine(path)))
+    var place = paragraph("mail", .mailLies(path: CleanText.oneLine(path)))
     guard mail.link != nil else { return [paragraph("lead", lead), place] }
+    place.lineLabel = words(.lineMailLies)
     var use = button(.useMail, .useMailedLink)
     // In linear mode, this is a yes-or-no question.
     use.comesWithStatus = !isPicture

@@ -8,6 +8,8 @@ struct DeletionPage: AccountSubpage {
     case decline, confirm
   }
 
+  var declinesByItem: Bool { true }
+
   func title(in state: LoginState) -> Message { .deleteAccount }
 
   func items(in state: LoginState) -> [Item] {

@@ -12,6 +12,8 @@ struct FactorsPage: AccountSubpage {
     case addPhone = "account.entry.factorPhone"
   }
 
+  var quietControl: ElementID? { .cancel }
+
   func title(in state: LoginState) -> Message { .secondStep }
 
   func items(in state: LoginState) -> [Item] {

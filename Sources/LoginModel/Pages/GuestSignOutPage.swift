@@ -8,6 +8,8 @@ struct GuestSignOutPage: Page {
     case decline, confirm
   }
 
+  var declinesByItem: Bool { true }
+
   func title(in state: LoginState) -> Message { .signOut }
 
   func items(in state: LoginState) -> [Item] {

@@ -28,6 +28,7 @@ struct HelpPage: AsidePage {
         item.worksWhileBusy = true
         return item
       }
+      + (state.traits.isAlignedBySize ? [compose.paragraph("align", .helpAlignment)] : [])
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {

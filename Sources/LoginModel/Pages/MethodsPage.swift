@@ -11,6 +11,8 @@ struct MethodsPage: AccountSubpage {
     case add = "method.add"
   }
 
+  var quietControl: ElementID? { .cancel }
+
   func title(in state: LoginState) -> Message { .methods }
 
   func items(in state: LoginState) -> [Item] {

@@ -31,6 +31,10 @@ protocol Page: Equatable, Sendable {
   var wayOut: Message { get }
   /// Whether the control of the title bar leads back to another page.
   var leadsBack: Bool { get }
+  /// Whether an item has the effect of the control of the title bar, so that linear mode needs only one of them.
+  var declinesByItem: Bool { get }
+  /// The control that Enter by itself uses in linear mode, because it changes nothing; `nil` for the focused one.
+  var quietControl: ElementID? { get }
   /// Whether rows are reserved for addresses rather than used for spacing.
   var isDense: Bool { get }
   /// Whether the page itself shows the progress of the current request.
@@ -91,6 +95,8 @@ extension Page {
   var escapeHint: Message { leadsBack ? .escapeBack : .escapeCancel }
   var wayOut: Message { .back }
   var leadsBack: Bool { true }
+  var declinesByItem: Bool { false }
+  var quietControl: ElementID? { nil }
   var isDense: Bool { false }
   var showsProgress: Bool { false }
   var isStep: Bool { false }

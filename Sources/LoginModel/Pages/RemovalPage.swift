@@ -19,6 +19,8 @@ struct RemovalPage: Page {
 
   init(_ subject: Subject) { self.subject = subject }
 
+  var declinesByItem: Bool { true }
+
   func title(in state: LoginState) -> Message {
     switch subject {
     case .method(let id): .removeMethodQuestion(brand: state.methodInSentence(id))

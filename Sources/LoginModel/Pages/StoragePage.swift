@@ -16,6 +16,8 @@ struct StoragePage: Page {
   var escapeHint: Message { .escapeSkip }
   var wayOut: Message { .skip }
   var leadsBack: Bool { false }
+  var declinesByItem: Bool { true }
+  var quietControl: ElementID? { Control(.decline).id }
   var isStep: Bool { true }
 
   func title(in state: LoginState) -> Message { .stayQuestion }

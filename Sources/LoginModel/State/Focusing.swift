@@ -14,7 +14,9 @@ struct Focusing: Equatable, Sendable {
 /// The state of the on-screen keyboard.
 struct KeyboardState: Equatable, Sendable {
   /// Whether the keyboard is shown below forms.
-  var isWanted: Bool
+  var isWanted: Bool { didSet { wasShown = wasShown || oldValue } }
+  /// Whether the keyboard was shown before.
+  private(set) var wasShown = false
   /// The keys.
   var keyboard = OnScreenKeyboard()
 }

@@ -53,7 +53,8 @@ extension LoginState {
       items[index].isAtFault = items[index].id == fault
     }
     return ScreenContent.Form(
-      bar: bar(page), items: items, isDense: page.isDense)
+      bar: bar(page), items: items, isDense: page.isDense, declinesByItem: page.declinesByItem,
+      quietControl: page.quietControl)
   }
 
   private func bar(_ page: some Page) -> ScreenContent.Bar {
@@ -78,6 +79,10 @@ extension LoginState {
     // A screen reader reads the way to leave the list first.
     if page is PickerPage { return [.hints(help, .languageHint), help] }
     let escape = Message.escapeHint(isKeyboardShown ? .hideKey : page.escapeHint)
+    // A person who hid it with the mouse gets it back with the mouse.
+    if hasFields, keys.wasShown, !isKeyboardShown {
+      return [.hints(help, .keyboardHint, escape), .hints(help, .keyboardHint), help]
+    }
     if hasFields, coolDownSeconds == nil {
       return [.hints(.enterHint, help, escape), .formKeys]
     }

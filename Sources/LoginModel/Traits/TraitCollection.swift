@@ -43,6 +43,9 @@ package struct TraitCollection: Hashable, Sendable {
   package var remote: RemoteSession?
   /// The horizontal position of buttons, forms and sentences.
   package var alignment = PageAlignment.center
+  /// Whether text in a chosen accessibility size is at the leading edge, regardless of `alignment`: if a part of the
+  /// screen is enlarged, labels are where lines begin.
+  package var alignsLargeTextAtEdge = false
   /// The colors of the buttons of the picker.
   package var buttonStyle = ButtonStyle.brand
   /// The custom colors of the page.
@@ -116,6 +119,14 @@ package struct TraitCollection: Hashable, Sendable {
     }
     return [wanted] + smaller.reversed()
   }
+
+  /// Whether large text is at the leading edge because no alignment was chosen.
+  package var isAlignedBySize: Bool {
+    alignsLargeTextAtEdge && chosenTextSize?.isAccessibilityCategory == true
+  }
+
+  /// Whether buttons, forms and sentences are at the leading edge.
+  package var isLeading: Bool { alignment == .leading || isAlignedBySize }
 
   /// Returns a message in the user's language, with isolates in a language that runs from right to left; in linear mode,
   /// in its spoken form, unless the program has own words only for the other.

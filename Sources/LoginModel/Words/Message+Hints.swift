@@ -19,6 +19,9 @@ extension Message {
   /// The hint about Enter in a form.
   static let enterHint = Message.hint(key: "Enter", effect: .hintContinue)
 
+  /// The hint about the key that shows the on-screen keyboard.
+  static let keyboardHint = Message.hint(key: "F2", effect: .hintKeyboard)
+
   /// The hint about the key that changes the language.
   static let languageHint = Message.hint(key: "F10", effect: .hintLanguage)
 

@@ -86,7 +86,8 @@ extension SessionAccess {
     } catch {
       return error
     }
-    if let words = acceptedWords { Console.say(words) }
+    // `logintui status` prints the path, which takes seconds to be read aloud.
+    if let words = acceptedWords { Console.say(words.withoutPath ?? words) }
     return nil
   }
 }

@@ -84,6 +84,7 @@ package struct AuditScreen: Hashable, Sendable {
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
       glyphs: glyphs, language: language)
     traits.alignment = isLeading || contrast == .increased ? .leading : .center
+    traits.alignsLargeTextAtEdge = true
     if traits.scale(columns: extent.columns) > 1 { traits.fonts = fonts }
     var notice: Notice?
     if case .notice(let key) = situation {

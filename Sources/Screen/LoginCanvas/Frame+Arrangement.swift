@@ -66,14 +66,16 @@ extension Frame {
     copy.links = links.flatMap { link in
       link.rows.contains { seen[$0] != nil } ? copy.pieces(of: link, at: place) : [link]
     }
-    copy.liveLines = liveLines.map { line in
+    func asSent(_ line: LiveLine) -> LiveLine {
       let places = (line.origin.column..<line.origin.column + line.columns)
         .map { place($0, line.origin.row) }
       guard let first = places.min(), let last = places.max() else { return line }
       return LiveLine(
         origin: Point(column: first, row: line.origin.row), columns: last - first + 1,
-        text: line.text)
+        text: line.text, isNews: line.isNews)
     }
+    copy.liveLines = liveLines.map(asSent)
+    copy.focusLines = focusLines.map(asSent)
     return ArrangedFrame(copy, columns: seen)
   }
 

@@ -10,6 +10,8 @@ package struct Frame: Equatable, Sendable {
   package var direction = LayoutDirection.leftToRight
   /// The live lines, from top to bottom; changes to them are read aloud.
   package internal(set) var liveLines: [LiveLine] = []
+  /// The words of the focused control, from top to bottom; they are read aloud when the focus comes to it.
+  package internal(set) var focusLines: [LiveLine] = []
   /// The rows; consecutive frames, and the rows of a blank page, share equal rows.
   private var rows: [[Cell]]
 
@@ -85,17 +87,34 @@ package struct Frame: Equatable, Sendable {
     package let columns: Int
     /// The text; lines that agree in everything else are equal if their texts are.
     package let text: String
+    /// Whether the line reports something, so that it is heard before what is below it, even if the cursor is on it.
+    package let isNews: Bool
 
     /// Creates a live line.
-    package init(origin: Point, columns: Int, text: String) {
+    package init(origin: Point, columns: Int, text: String, isNews: Bool = true) {
       self.origin = origin
       self.columns = columns
       self.text = text
+      self.isNews = isNews
+    }
+
+    /// The cells of the line.
+    package var place: Rect {
+      Rect(column: origin.column, row: origin.row, columns: columns, rows: 1)
     }
   }
 
   /// Marks a line on the page as live.
   package mutating func add(_ line: LiveLine) { liveLines.append(line) }
+
+  /// The words of the focused control, without text that people type.
+  package var focusText: [String] { focusLines.compactMap { $0.text.isEmpty ? nil : $0.text } }
+
+  /// Marks a line on the page as words of the focused control.
+  ///
+  /// The focus counts as moved when the texts of these lines change, so the text of a line that people type into is
+  /// empty.
+  package mutating func addFocus(_ line: LiveLine) { focusLines.append(line) }
 
   /// Marks a text on the page as a link.
   package mutating func add(_ link: Link) { links.append(link) }

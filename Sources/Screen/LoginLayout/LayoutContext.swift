@@ -68,7 +68,7 @@ struct LayoutContext {
   var direction: LayoutDirection { traits.layoutDirection }
 
   /// Whether everything is aligned with the leading edge.
-  var isLeading: Bool { traits.alignment == .leading }
+  var isLeading: Bool { traits.isLeading }
 
   /// The free cells on each side, for the focus mark and as a margin.
   var margin: Int {

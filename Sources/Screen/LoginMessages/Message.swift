@@ -44,6 +44,9 @@ package struct Message: Hashable, Sendable {
     let arguments = messages.flatMap { [.separator(separator), .message($0)] as [Argument] }
     return Message(row: Array(arguments.dropFirst()))
   }
+
+  /// Returns whether another message has the same sentence, perhaps with other arguments.
+  package func isSentence(of other: Message) -> Bool { key == other.key }
 }
 
 extension Message: CustomDebugStringConvertible {

@@ -45,8 +45,8 @@ extension LoginScreen {
 
     // MARK: The page
 
-    /// The alignment of buttons, forms and sentences; `nil` is the leading edge with increased contrast, and the center
-    /// otherwise.
+    /// The alignment of buttons, forms and sentences; `nil` is the leading edge with increased contrast and in
+    /// accessibility sizes, and the center otherwise.
     public var alignment: PageAlignment?
     /// The colors of the buttons.
     public var buttonStyle = ButtonStyle.brand

@@ -56,44 +56,50 @@ struct FramePainter {
 
   /// Shows a frame on a screen of a size; cells outside either of them aren't drawn.
   ///
-  /// A screen reader reads the bytes in the order of writing, and the position of the cursor matters most, so its row
-  /// is written after the others. The rows keep their order only if the row of the cursor has a live line.
+  /// A screen reader reads the bytes in the order of writing, and the control with the focus matters most, so the rows
+  /// of its words and of the cursor are written after the others. The rows keep their order if the cursor is on news.
   mutating func show(_ frame: Frame, on size: Size) {
     if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
     let isTouched = cursor.map { changes[$0.row] != nil } ?? false
+    let heard = heardWords(of: frame, at: cursor, in: area)
+    let stale = staleLines(of: frame, in: area)
     writeSigns(of: frame, on: size, in: area)
+    for place in stale + heard { widenChanges(to: place) }
     let rows = changes.indices.filter { changes[$0] != nil }
-    let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
-    let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
+    let isNews = frame.liveLines.contains { $0.isNews && $0.origin.row == cursor?.row }
+    let lastRows = isNews ? [] : heard.map(\.row) + (isTouched ? [cursor?.row ?? 0] : [])
     let isFirst = last == nil
-    let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
+    let isBelow = rows.contains { row in
+      !lastRows.contains(row) && lastRows.contains { row > $0 }
+    }
     let due =
       frame.size == size
       ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
     let (words, former) = dueWords(of: frame, in: area)
-    forget(former.filter { $0.row != lastRow })
-    invalidateLines(of: frame, in: area)
+    let again = (stale + heard).filter { place in
+      !words.contains { !$0.intersection(place).isEmpty }
+    }
+    forget((former + again).filter { !lastRows.contains($0.row) })
     beside = due.flatMap(\.places)
     blanked = words
     defer { (beside, blanked) = ([], []) }
     var fits = true
     let isInTwoParts = !due.isEmpty || !words.isEmpty || isBelow && !isFirst
     if isInTwoParts {
-      for row in rows where row != lastRow || isFirst {
+      for row in rows where isFirst || !lastRows.contains(row) {
         fits = put(frame, row: row, in: area) && fits
       }
       ltui_update()
     }
     write(due, of: frame, in: area, columns: size.columns)
-    let lastWords = isFirst ? [] : words.filter { $0.row == lastRow }
+    let lastWords = isFirst ? [] : words.filter { lastRows.contains($0.row) }
     write(words.filter { !lastWords.contains($0) }, of: frame, in: area)
-    if isTouched, let cursor { invalidateWords(from: cursor, of: frame, in: area) }
-    // Before, ncurses would write the former words of this row again.
-    forget(former.filter { $0.row == lastRow })
-    for row in rows where !isInTwoParts || row == lastRow {
+    // Before, ncurses would write the former words of these rows again.
+    forget((former + again).filter { lastRows.contains($0.row) })
+    for row in rows where !isInTwoParts || lastRows.contains(row) {
       fits = put(frame, row: row, in: area) && fits
     }
     if !lastWords.isEmpty {
@@ -121,19 +127,23 @@ struct FramePainter {
     return rows.map { Rect(column: 0, row: $0, columns: area.columns, rows: 1) }
   }
 
+  /// Adds cells to those that are passed to ncurses.
+  private mutating func widenChanges(to place: Rect) {
+    let columns = place.column..<place.endColumn
+    guard let former = changes[place.row] else {
+      changes[place.row] = columns
+      return
+    }
+    changes[place.row] =
+      min(former.lowerBound, columns.lowerBound)..<max(former.upperBound, columns.upperBound)
+  }
+
   /// Returns the runs of words to write directly, and the former runs in the changed cells.
   private mutating func dueWords(
     of frame: Frame, in area: Rect
   ) -> (words: [Rect], former: [Rect]) {
     guard isUTF8 else { return ([], []) }
     let former = last.flatMap { $0.size == frame.size ? $0 : nil }
-    if let cursor = frame.cursor, changes.indices.contains(cursor.row), changes[cursor.row] != nil,
-      former?.cursor?.row != cursor.row
-    {
-      // A screen reader reads the words at the cursor, as in `invalidateWords`.
-      let isDirect = !WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty
-      if isDirect { changes[cursor.row] = 0..<frame.size.columns }
-    }
     return WordWriter.due(frame, since: former, changes: &changes, in: area)
   }
 
@@ -157,16 +167,40 @@ struct FramePainter {
     unsafe ltui_append(WordWriter.bytes(of: words, in: frame, palette: palette))
   }
 
-  /// Forces live lines that have changed to be written from their beginning.
-  private func invalidateLines(of frame: Frame, in area: Rect) {
-    guard let last, last.size == frame.size else { return }
-    for line in frame.liveLines where !last.liveLines.contains(line) {
-      let place = Rect(
-        column: line.origin.column, row: line.origin.row, columns: line.columns, rows: 1
-      ).intersection(area)
-      guard !place.isEmpty else { continue }
-      ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
+  /// Returns the cells of live lines that have changed, which are written from their beginning: the changed letters
+  /// by themselves aren't words.
+  private func staleLines(of frame: Frame, in area: Rect) -> [Rect] {
+    guard let last, last.size == frame.size else { return [] }
+    return frame.liveLines.compactMap { line in
+      guard !last.liveLines.contains(line) else { return nil }
+      let place = line.place.intersection(area)
+      return place.isEmpty || changes[place.row] == nil ? nil : place
     }
+  }
+
+  /// Returns the cells of the words that a screen reader has to hear again, though they may be on the screen: those of
+  /// the control that has got the focus.
+  ///
+  /// In a frame without such words, they are those at a cursor that comes from another row, up to two blanks. Rows with
+  /// links are left out, because links are written as a whole.
+  private func heardWords(of frame: Frame, at cursor: Point?, in area: Rect) -> [Rect] {
+    guard let last, last.size == frame.size else { return [] }
+    let isLink = { (row: Int) in frame.links.contains { $0.rows.contains(row) } }
+    guard frame.focusLines.isEmpty else {
+      guard frame.focusText != last.focusText else { return [] }
+      return frame.focusLines.map { $0.place.intersection(area) }
+        .filter { !$0.isEmpty && !isLink($0.row) }
+    }
+    guard let cursor, changes[cursor.row] != nil, last.cursor?.row != cursor.row,
+      !isLink(cursor.row)
+    else { return [] }
+    let columns = cursor.column..<area.endColumn
+    let end = columns.first { column in
+      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].isSpace }
+    }
+    let count = (end ?? area.endColumn) - cursor.column
+    return count > 0
+      ? [Rect(column: cursor.column, row: cursor.row, columns: count, rows: 1)] : []
   }
 
   /// Writes signs directly, bypassing ncurses, in rows without other changes; they no longer count as changes.
@@ -184,21 +218,6 @@ struct FramePainter {
       changes[sign.place.row] = nil
     }
     unsafe ltui_append(SignWriter.bytes(of: signs, palette: palette))
-  }
-
-  /// Forces the words at the cursor, up to two blanks, to be written again if the cursor comes from another row,
-  /// because a screen reader reads the written text.
-  private func invalidateWords(from cursor: Point, of frame: Frame, in area: Rect) {
-    guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
-      !frame.links.contains(where: { $0.rows.contains(cursor.row) }),
-      WordWriter.places(of: frame, row: cursor.row, in: area).isEmpty
-    else { return }
-    let columns = cursor.column..<area.endColumn
-    let end = columns.first { column in
-      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].isSpace }
-    }
-    let count = (end ?? area.endColumn) - cursor.column
-    if count > 0 { ltui_forget(Int32(cursor.row), Int32(cursor.column), Int32(count)) }
   }
 
   /// Writes links directly, bypassing ncurses, and then adds their cells to ncurses.

@@ -83,7 +83,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .contrast:
       choice(Contrast.self, usual: "standard", .value("%.", .page)) { $0.contrast = $1 }
     case .align:
-      choice(PageAlignment.self, .value("Alignment: %.", .page)) {
+      choice(PageAlignment.self, .value("Alignment: % (auto: by text size).", .page)) {
         $0.alignment = $1
       }
     case .style:

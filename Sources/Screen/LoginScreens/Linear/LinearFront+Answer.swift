@@ -58,7 +58,7 @@ extension LinearFront {
     }
     if begins(.lineYes) { return Reply(actions: [.activated(item.id)]) }
     guard text.isEmpty || begins(.lineNo) else {
-      return .refusal(words(.lineSayYesOrNo, state))
+      return notUnderstood(text, .lineSayYesOrNo, state)
     }
     // A main button is the purpose of its page, so a no leaves the page.
     guard item.role != .mainButton else { return Reply(actions: [.escapePressed]) }
@@ -87,8 +87,22 @@ extension LinearFront {
     (wantsChoices, reported.choices) = (true, nil)
     let language =
       hasLanguages ? words(.lineLanguageHelp(word: words(.language, state)), state) : nil
-    let time = LinearPage(state).timeLine
-    return Reply(lines: [words(.lineHelp, state)] + [language, time].compactMap(\.self))
+    let page = LinearPage(state)
+    return Reply(
+      lines: [words(.lineHelp, state)] + [language, page.timeLine].compactMap(\.self)
+        + page.details)
+  }
+
+  /// Returns the reply to an answer that means nothing here: the answer, because a listener may have mistyped it, and
+  /// the valid ones.
+  ///
+  /// A hidden answer may be a password.
+  private func notUnderstood(_ text: String, _ valid: Message, _ state: LoginState) -> Reply {
+    let isHeard = !text.isEmpty && question(state)?.isShown == true
+    let most = Self.mostRepeated
+    let part = text.count > most ? text.prefix(most) + "…" : text[...]
+    let typed = isHeard ? [words(.lineTyped(text: String(part)), state)] : []
+    return Reply(lines: typed + [words(valid, state)], isRefusal: true)
   }
 
   private mutating func fill(_ item: Item, with text: String, _ state: LoginState) -> Reply {
@@ -108,7 +122,7 @@ extension LinearFront {
     guard let choice = find(text, among: choices, state) else {
       // If the name isn't understood, numbers work too once they are listed.
       if isByName(LinearPage(state)) { (wantsChoices, reported.choices) = (true, nil) }
-      return .refusal(words(.lineBadChoice(count: choices.count), state))
+      return notUnderstood(text, .lineBadChoice(count: choices.count), state)
     }
     wantsChoices = false
     switch choice.meaning {

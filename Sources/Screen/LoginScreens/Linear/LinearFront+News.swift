@@ -7,6 +7,7 @@ extension LinearFront {
   /// Returns the news since the last call, each item once, in reading order.
   mutating func news(_ state: LoginState) -> [String] {
     let page = LinearPage(state)
+    let isSuccess = hasSucceeded(state)
     var lines = pageNews(page, state)
     if let progress = progress(state) { lines.append(progress) }
     // A label may count seconds; the list is repeated only for other changes.
@@ -14,13 +15,18 @@ extension LinearFront {
     if subject(state) == .choice, reported.choices != choices {
       reported.choices = choices
       lines += choiceLines(page, state)
+      reported.listed.removeAll { $0.place == state.place }
+      reported.listed.append((state.place, page))
     }
     if case .field(let item) = subject(state), reported.field != item.id {
       if reported.field == nil, item.role == .secret { lines += filledFields(state) }
       reported.field = item.id
       lines += introduction(of: item, state)
     }
-    if let notice = noticeNews(state) { lines.append(notice) }
+    if let notice = noticeNews(state) {
+      // A success is about the page before.
+      lines.insert(notice, at: isSuccess ? 0 : lines.endIndex)
+    }
     if lines.isEmpty { lines = echo(page, state) }
     confirmation = nil
     reported.isBusy = state.activity != nil
@@ -40,10 +46,16 @@ extension LinearFront {
       if milestone > reported.time, let line = page.timeLine { lines.append(line) }
       reported.time = milestone
     } else if let (place, _) = reported.page, state.place.isBehind(place), subject(state) == nil,
-      page.lines.isEmpty
+      page.lines.isEmpty || listed(page, state) != nil
     {
       // A request continues after its page is done: the next page matters once it asks something.
       return []
+    } else if let former = listed(page, state), hasSucceeded(state) {
+      // The choices are known; after a change, only the changed lines are news.
+      lines = page.lines.filter { !former.lines.contains($0) && $0 != page.timeLine }
+      (reported.field, wantsChoices) = (nil, false)
+      reported.choices = page.choices.map(\.uncounted)
+      reported.time = page.milestone
     } else {
       let isNamed = isRequested(page, state) || page.beginsWithQuestion || asksAtOnce(page, state)
       lines = (isNamed ? [] : [page.title]) + page.lines
@@ -53,6 +65,19 @@ extension LinearFront {
     }
     reported.page = (state.place, page)
     return lines
+  }
+
+  /// Returns the page as it was when its choices were listed; `nil` if they weren't, or are others now.
+  private func listed(_ page: LinearPage, _ state: LoginState) -> LinearPage? {
+    reported.listed.first { place, former in
+      place == state.place && (subject(state) == nil || former.choices == page.choices)
+    }?.page
+  }
+
+  /// Returns whether a new notice reports a success.
+  private func hasSucceeded(_ state: LoginState) -> Bool {
+    guard case .notice(_, .success) = state.content.status else { return false }
+    return state.announced.number > reported.notice
   }
 
   /// Returns whether a page is a field of the same name, which is asked for next.
@@ -109,7 +134,9 @@ extension LinearFront {
   private func introduction(of item: Item, _ state: LoginState) -> [String] {
     let isLong = question(state)?.prompt.has(item.label) == false
     let text = item.role == .secret ? "" : item.input?.text ?? ""
-    guard text.isEmpty else {
+    // An invalid address can't be kept.
+    let isKept = ![.email, .newAddress].contains(item.id) || text.withoutOuterBlanks.isAddress
+    guard text.isEmpty || !isKept else {
       return [words(.lineKept(label: item.label, text: CleanText.oneLine(text)), state)]
     }
     return isLong ? [item.label] : []

@@ -43,14 +43,17 @@ extension LinearFront {
     return state.fieldWithFocus.map { .field($0) } ?? .choice
   }
 
-  /// Returns the default choice of Enter: that of the focused control, unless it is destructive.
+  /// Returns the default choice of Enter: one that changes nothing, or that of the focused control, unless it is
+  /// destructive.
   func preset(_ state: LoginState) -> Int? {
     let page = LinearPage(state)
     guard !page.isList else { return nil }
+    let control = page.quietControl ?? state.focus
     return page.choices.firstIndex { choice in
       switch choice.meaning {
-      case .control(let id), .field(let id): id == state.focus && !choice.isDestructive
-      case .wayOut, .say: false
+      case .control(let id), .field(let id): id == control && !choice.isDestructive
+      case .wayOut: page.quietControl == .cancel
+      case .say: false
       }
     }
   }

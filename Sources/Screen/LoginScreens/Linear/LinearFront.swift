@@ -62,6 +62,8 @@ struct LinearFront {
     var lastNotice: Notice?
     var progress: String?
     var choices: [LinearPage.Choice]?
+    /// The pages whose choices were listed, which aren't listed again after a change, with their lines.
+    var listed: [(place: PathPlace, page: LinearPage)] = []
     var field: ElementID?
     var decision: Decision?
     var isDecisionNew = false
@@ -75,6 +77,9 @@ struct LinearFront {
 
   /// The maximum number of choices that are listed immediately; in a longer list, the beginning of a name finds one.
   static let mostChoices = 40
+
+  /// The maximum characters of an answer that is repeated because it wasn't understood.
+  static let mostRepeated = 40
 
   /// Whether keys are mentioned.
   var givesHints: Bool

@@ -38,6 +38,10 @@ struct LinearPage: Equatable {
   let title: String
   /// The text of the page, in reading order.
   private(set) var lines: [String] = []
+  /// Sentences of the page with more than their lines: a path, which is given only on request.
+  private(set) var details: [String] = []
+  /// The control that Enter by itself uses because it changes nothing; `nil` for the focused one.
+  let quietControl: ElementID?
   /// The choices, in order.
   private(set) var choices: [Choice] = []
   /// Whether the page is a list to choose from.
@@ -61,6 +65,7 @@ struct LinearPage: Equatable {
     let content = state.content
     let words = { content.traits.words($0) }
     isList = content.isListInFront
+    quietControl = isList ? nil : content.form?.quietControl
     if isList, let list = content.list {
       heading = list.bar.title
       lines = [list.lead].compactMap(\.self) + list.references.map(\.label)
@@ -93,7 +98,9 @@ struct LinearPage: Equatable {
       if isLead, let next, next.isControl, !next.isField { continue }
       add(item, isBusy: content.isBusy, words)
     }
-    choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
+    if !form.declinesByItem {
+      choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
+    }
   }
 
   /// Whether the page begins with a question, which describes its subject as well as its heading would.
@@ -122,7 +129,8 @@ struct LinearPage: Equatable {
     switch item.role {
     case .paragraph:
       if let seconds = item.secondsLeft { (secondsLeft, timeLine) = (seconds, item.label) }
-      lines.append(item.label)
+      lines.append(item.lineLabel ?? item.label)
+      if item.lineLabel != nil { details.append(item.label) }
     case .code:
       let spelled = Self.spelled(item.label)
       lines += [item.label, spelled]

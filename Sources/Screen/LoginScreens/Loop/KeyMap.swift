@@ -50,6 +50,19 @@ enum KeyMap {
     }
   }
 
+  /// Returns the action of a key by its name on the last row; `nil` for other words.
+  static func action(ofKeyNamed name: String) -> LoginAction? {
+    switch name {
+    case "Enter": action(for: .enter, isEditing: true)
+    case "Esc": action(for: .escape, isEditing: true)
+    case "Tab": action(for: .tab, isEditing: true)
+    case "?": .helpKeyPressed
+    default:
+      name.first == "F"
+        ? Int(name.dropFirst()).flatMap { action(for: .f($0), isEditing: true) } : nil
+    }
+  }
+
   /// The keys that only move the focus.
   private static let moves: [(key: Key, action: LoginAction)] = [
     (.up, .arrowPressed(.up)), (.down, .arrowPressed(.down)), (.tab, .tabPressed),

@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 import LoginModel
 import LoginTerminal
@@ -71,7 +72,9 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi, pictures: pictures))
+          path: terminalPath, palette: palette,
+          // Screen readers that don't know the questions speak them.
+          asksColors: bidi != .terminal, glyphs: glyphs, bidi: bidi, pictures: pictures))
     } catch {
       throw .terminal(error)
     }

@@ -73,6 +73,7 @@ extension LoginScreen.Options {
       differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
     traits.alignment = alignmentInUse
+    traits.alignsLargeTextAtEdge = alignment == nil
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, colors)
     return traits
   }
@@ -80,7 +81,7 @@ extension LoginScreen.Options {
   /// The language with the program's own words.
   var languageInUse: Language { texts.map(language.saying) ?? language }
 
-  /// The effective alignment of buttons, forms and sentences.
+  /// The alignment of buttons, forms and sentences in ordinary text.
   private var alignmentInUse: PageAlignment {
     alignment ?? (contrast == .increased ? .leading : .center)
   }

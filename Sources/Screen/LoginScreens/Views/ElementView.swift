@@ -17,8 +17,19 @@ struct ElementView {
   /// Records the information for the terminal besides the cells: the positions of addresses and news.
   func note(on frame: inout Frame) {
     if let address = element.address { link(to: address, style: style, on: &frame) }
-    guard element.isLive else { return }
-    for line in element.lines { noteNews(line, on: &frame) }
+    if element.isLive {
+      for line in element.lines { noteNews(line, on: &frame) }
+    } else if element.address == nil, element.role.changesAsAWhole {
+      for line in element.lines { words(line).map { frame.add($0) } }
+    }
+  }
+
+  /// Records the words that are read aloud when the element gets the focus; the content of a field changes while
+  /// people type.
+  func noteFocus(on frame: inout Frame) {
+    for line in element.lines {
+      words(line, text: element.role == .field ? "" : line.text).map { frame.addFocus($0) }
+    }
   }
 
   private var isPictured: Bool { element.isPictured(in: traits) }
@@ -103,6 +114,19 @@ struct ElementView {
     )
   }
 
+  /// Returns the visible words of a line in ordinary letters; `nil` if there are none.
+  private func words(_ line: Element.Line, text: String? = nil) -> Frame.LiveLine? {
+    let text = text ?? line.text
+    guard element.scale == 1 || isPictured, text != "\u{203A}", text != "\u{2039}" else { return nil }
+    let columns = line.columns
+    let place = Rect(
+      column: columns.lowerBound, row: line.place.row, columns: columns.count, rows: 1
+    ).intersection(element.clip)
+    guard !place.isEmpty else { return nil }
+    return Frame.LiveLine(
+      origin: place.origin, columns: place.columns, text: text, isNews: false)
+  }
+
   /// Records that a line is written as a whole if it changes; enlarged letters of cells aren't read.
   private func noteNews(_ line: Element.Line, on frame: inout Frame) {
     guard element.scale == 1 || isPictured else { return }
@@ -144,5 +168,15 @@ struct ElementView {
     look.attributes = traits.glyphs.isASCII ? .reverse : []
     frame.fill(
       bar.intersection(element.clip), with: traits.glyphs.isASCII ? " " : "\u{258C}", style: look)
+  }
+}
+
+private extension Element.Role {
+  /// Whether a changed text is written from its beginning: everything but fields and keys, which change by letters.
+  var changesAsAWhole: Bool {
+    switch self {
+    case .title, .button, .link, .label, .notice, .progress, .hint, .address: true
+    case .rule, .field, .key, .keyboard, .mark, .picture: false
+    }
   }
 }

@@ -31,13 +31,24 @@ package struct ScreenView {
     traits = content.traits
   }
 
-  /// Returns the control under a cell of the picture; `nil` if there is none.
-  func control(at point: Point) -> ElementID? { layout.control(at: point)?.id }
+  /// Returns the control or the hint under a cell of the picture; `nil` if there is none.
+  func control(at point: Point) -> ElementID? {
+    layout.control(at: point)?.id ?? layout.hint(at: point)?.id
+  }
 
   /// Returns the action of a click on a cell of the picture; `nil` if there is no control.
+  ///
+  /// On the last row, a click on a key with its effect presses that key, and one on the text size opens help, where all
+  /// sizes and keys can be clicked.
   func action(at point: Point) -> LoginAction? {
-    layout.hit(at: point, in: content).map { hit in
-      hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)
+    if let hit = layout.hit(at: point, in: content) {
+      return hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) }
+        ?? .activated(hit.id)
+    }
+    return layout.hint(at: point).flatMap { hint in
+      hint.words.isEmpty
+        ? .helpKeyPressed
+        : hint.words.lazy.compactMap(KeyMap.action(ofKeyNamed:)).first
     }
   }
 
@@ -64,12 +75,16 @@ extension ScreenView {
     var frame = Frame(size: layout.size, style: page)
     if let picture { frame.take(rowsOutside: bands, of: picture) }
     frame.direction = layout.direction
+    // Enlarged, the last row says it.
+    let focus = layout.element(.status) == nil ? content.focus.id : nil
+    let caption = focus.map(ElementID.label)
     for element in layout.elements where element.isSeen {
       var view = ElementView(
         element: element.withoutHalvedLines, traits: traits, typesetter: typesetter,
         direction: layout.direction,
         page: page)
       view.note(on: &frame)
+      if element.id == focus || element.id == caption { view.noteFocus(on: &frame) }
       for band in bands where element.paintedRows.overlaps(band) {
         view.element.clip = element.clip.intersection(
           Rect(column: 0, row: band.lowerBound, columns: layout.size.columns, rows: band.count))
