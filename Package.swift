@@ -390,7 +390,7 @@ let package = Package(
         "LoginIdentityProtocol", "LoginIdentityServer",
         "LoginIdentityToolkit",
         "LoginLettering", "LoginLayout", "LoginModel", "LoginScreens", "LoginMessages",
-        "LoginOpenIDConnect",
+        "LoginOpenIDConnect", "LoginPictures",
         "LoginPrivateFiles", "LoginProcessControl", "LoginProviders", "LoginSettings",
         "LoginSupport", "LoginSandbox",
         "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",

@@ -1,6 +1,7 @@
 import LoginBitmapFonts
 import LoginCanvas
 @testable import LoginLayout
+import LoginMessages
 import LoginModel
 import LoginTerminal
 import Testing

@@ -75,6 +75,9 @@ package struct TraitCollection: Hashable, Sendable {
   /// The direction of lines in the user's language.
   package var layoutDirection: LayoutDirection { language.direction }
 
+  /// The language of the texts, as a tag of BCP 47.
+  package var languageTag: String { language.tag }
+
   /// The minimum height of enlarged labels in pixels.
   package var labelHeight: Int { language.letterHeight }
 

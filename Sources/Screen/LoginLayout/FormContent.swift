@@ -1,5 +1,6 @@
 import LoginModel
 import LoginCanvas
+import LoginLettering
 
 /// The vertical density of a form, the most generous first.
 enum FormDensity: CaseIterable {

@@ -158,6 +158,6 @@ extension TraitCollection {
     let isLarge = textSize(columns: columns).isAccessibilityCategory
     return TypeSizes(
       type, wanted: steps[0], smaller: Array(steps.dropFirst()), isBold: isBoldText || isLarge,
-      language: language.tag)
+      language: languageTag)
   }
 }

@@ -5,6 +5,7 @@ import LoginBitmapFonts
 import LoginCanvas
 import LoginScreens
 import LoginMessages
+import LoginPictures
 import LoginSandbox
 import LoginSessions
 import LoginStoredSessions
