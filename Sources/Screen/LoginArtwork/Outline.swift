@@ -25,11 +25,11 @@ struct Outline {
     pen = place
   }
 
-  /// Adds a cubic Bézier curve, in pieces of about two pixels.
+  /// Adds a cubic Bézier curve, in pieces of about a pixel.
   mutating func curve(_ one: Spot, _ two: Spot, to end: Spot) {
     let first = pen
     let length = Self.way(first, one) + Self.way(one, two) + Self.way(two, end)
-    let steps = min(48, max(3, Int(length / 2)))
+    let steps = min(64, max(6, Int(length)))
     for step in 1..<steps {
       let t = Double(step) / Double(steps)
       let u = 1 - t
