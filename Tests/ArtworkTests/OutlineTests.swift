@@ -3,7 +3,7 @@ import Testing
 @testable import LoginArtwork
 
 /// Filled outlines against areas that geometry gives.
-@Suite struct `An outline` {
+@Suite struct `A filled outline` {
   /// Returns the covered area in pixels.
   static func area(_ outline: Outline, width: Int = 100, height: Int = 100) -> Double {
     Mask(outline, width: width, height: height).pixels.reduce(0) { $0 + Double($1) / 255 }

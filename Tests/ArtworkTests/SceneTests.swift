@@ -87,7 +87,9 @@ struct `Artwork scene` {
       let fill = raster[pill.x, pill.y].color
       var best = 1.0
       for y in pill.y..<pill.endY {
-        for x in pill.x + 60..<pill.endX { best = max(best, fill.contrast(with: raster[x, y].color)) }
+        for x in pill.x + 60..<pill.endX {
+          best = max(best, fill.contrast(with: raster[x, y].color))
+        }
       }
       #expect(best >= contrast.ratio, "\(button.id)")
     }

@@ -62,7 +62,7 @@ import Testing
   ///
   /// These numbers must only decrease.
   static let ceilings = [
-    "LoginAudit": 1, "LoginBitmapFonts": 1, "LoginCanvas": 10, "LoginKeyboardLayout": 0,
+    "LoginArtwork": 1, "LoginAudit": 1, "LoginBitmapFonts": 1, "LoginCanvas": 10, "LoginKeyboardLayout": 0,
     "LoginProcessControl": 0,
     "LoginLettering": 0, "LogintuiFront": 0, "LogintuiWorker": 5, "LoginSettings": 5,
     "LoginSupport": 0, "LoginProviders": 0, "LoginCommandOptions": 0, "LoginTUIArguments": 0,
@@ -71,7 +71,7 @@ import Testing
     "LoginLayout": 1, "LoginModel": 2, "LoginScreens": 2, "LoginTUI": 0, "LoginMessages": 0,
     "LoginLanguages": 0,
     "LoginSystemText": 1,
-    "LoginTerminal": 14,
+    "LoginTerminal": 14, "LoginPictures": 3, "LoginTypography": 0,
   ]
 
   /// Returns the number of lines of a file that begin with `default:`.

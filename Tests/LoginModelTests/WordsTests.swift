@@ -47,7 +47,11 @@ import Testing
 
   @Test(arguments: [Language.german, .japanese, .arabic])
   func `are translated`(language: Language) {
-    let same = Self.messages.filter { language.words($0) == Language.english.words($0) }
+    let same = Self.messages.filter { message in
+      // It has no words of its own.
+      if case .settingAt = message { return false }
+      return language.words(message) == Language.english.words(message)
+    }
     #expect(Set(same) == Self.international(language))
   }
 

@@ -29,7 +29,7 @@ struct Outline {
   mutating func curve(_ one: Spot, _ two: Spot, to end: Spot) {
     let first = pen
     let length = Self.way(first, one) + Self.way(one, two) + Self.way(two, end)
-    let steps = min(64, max(6, Int(length)))
+    let steps = min(64, max(8, Int(length)))
     for step in 1..<steps {
       let t = Double(step) / Double(steps)
       let u = 1 - t

@@ -75,6 +75,7 @@ extension PageDrafts {
     guard let icon = element.icon else { return nil }
     let style = element.lines.first?.style ?? ordinary
     let place = box(icon.place)
+    let color = hasColors ? icon.color : colors(element).text
     let share = layout.textSize.isAccessibilityCategory ? 92 : 118
     let side = max(1, min(em(style, hundredths: share), rows.count - 2, place.width))
     var square = Box(
@@ -87,14 +88,14 @@ extension PageDrafts {
         text: line.text, direction: line.direction, style: style,
         x: place.x + (place.width - extent.width) / 2,
         baseline: baseline(around: pill.y + pill.height / 2, style), rows: rows)
-      return (.words(words, icon.color), 0)
+      return (.words(words, color), 0)
     }
     let shift = shift(element, to: &square, in: pill, style)
     if let symbol = icon.symbol {
-      return (.symbol(symbol, square, icon.color, hasColors: hasColors), shift)
+      return (.symbol(symbol, square, color, hasColors: hasColors), shift)
     }
     guard case .drawing(let drawing) = icon.picture else { return nil }
-    return (.pixels(hasColors ? drawing : drawing.inOneColor, square, icon.color), shift)
+    return (.pixels(hasColors ? drawing : drawing.inOneColor, square, color), shift)
   }
 
   /// Moves an icon to the leading edge of its button, and returns how far the label follows.

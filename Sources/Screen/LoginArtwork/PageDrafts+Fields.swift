@@ -76,7 +76,7 @@ extension PageDrafts {
     let isFromLeft = line.direction == .leftToRight
     let start = extent(of: line, in: area)?.x ?? (isFromLeft ? area.x : area.endX)
     let width = max(2, points(2))
-    let x = start + (element.insertionPixels ?? 0)
+    let x = start + (element.insertionPixels ?? 0) + (isFromLeft ? 1 : -1)
     let height = min(inner.height - 2, em(style, hundredths: 115))
     let bar = Box(
       x: max(inner.x, min(inner.endX - width, x - width / 2)),

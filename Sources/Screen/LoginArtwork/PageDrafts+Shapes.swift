@@ -69,7 +69,8 @@ extension PageDrafts {
       }
       let gaps = max(1, line.text.count - 1)
       let spacing = max(0, min(em(style, hundredths: 14), (place.width - width) / gaps))
-      let middle = element.lines.count == 1 ? frame.y + frame.height / 2 : place.y + place.height / 2
+      let middle =
+        element.lines.count == 1 ? frame.y + frame.height / 2 : place.y + place.height / 2
       draft.add(
         .words(
           Sketch.Words(

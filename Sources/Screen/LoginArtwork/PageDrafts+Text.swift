@@ -105,8 +105,9 @@ extension PageDrafts {
     else { return nil }
     let isFromLeft = line.direction == .leftToRight
     let baseline = area.y + area.height / 2 + em(style, hundredths: Self.middle)
-    let height = em(style, hundredths: 100)
-    let across = min(em(style, hundredths: 56), max(2, width - rest.width - 2))
+    let height = em(style, hundredths: 86)
+    let across = max(
+      2, min(em(style, hundredths: 46), width - rest.width - em(style, hundredths: 20)))
     let angle = Box(
       x: isFromLeft ? x : x + width - across,
       y: baseline - em(style, hundredths: Self.capitals / 2) - height / 2, width: across,

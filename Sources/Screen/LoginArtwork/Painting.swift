@@ -5,7 +5,7 @@ import LoginTypography
 
 /// A picture while it's drawn.
 ///
-/// Coverage has 17 steps, so a picture has few colors, and its palette is small.
+/// Coverage has 17 steps, and five without a ground, so a picture has few colors, and its palette is small.
 struct Painting {
   private static let steps = 16
 
@@ -109,7 +109,9 @@ extension Painting {
   private func mixed(_ below: RGBA, _ color: RGB, _ share: Int) -> RGBA {
     guard share < Self.steps else { return RGBA(color) }
     guard below.alpha == 255 else {
-      return RGBA(color, alpha: max(below.alpha, UInt8(share * 255 / Self.steps)))
+      guard share > 1 else { return below }
+      let quarters = (share + 2) / 4
+      return RGBA(color, alpha: max(below.alpha, UInt8(quarters * 255 / 4)))
     }
     return RGBA(below.color.mixed(with: color, sixteenths: share))
   }

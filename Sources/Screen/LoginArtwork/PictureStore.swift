@@ -24,7 +24,9 @@ struct PictureStore {
   mutating func begin() {
     scene += 1
     guard bytes > Self.mostBytes else { return }
-    let oldest = entries.sorted { ($0.value.scene, $0.value.id.number) < ($1.value.scene, $1.value.id.number) }
+    let oldest = entries.sorted {
+      ($0.value.scene, $0.value.id.number) < ($1.value.scene, $1.value.id.number)
+    }
     for (sketch, entry) in oldest where bytes > Self.mostBytes && entry.scene < scene - 1 {
       entries[sketch] = nil
       bytes -= entry.bytes
@@ -32,14 +34,18 @@ struct PictureStore {
   }
 
   /// Returns the name of a picture, which is drawn unless it's here.
+  ///
+  /// Two sketches with the same pixels have one picture: pieces of a text before a changed letter look as before.
   mutating func picture(of sketch: Sketch, type: ScreenType) -> PictureID {
     if let id = entries[sketch]?.id {
       entries[sketch]?.scene = scene
       return id
     }
-    names += 1
+    let raster = Painting.raster(of: sketch, type: type)
+    let alike = entries.values.first { $0.raster == raster }
+    if alike == nil { names += 1 }
     let entry = Entry(
-      id: PictureID(names), raster: Painting.raster(of: sketch, type: type), scene: scene)
+      id: alike?.id ?? PictureID(names), raster: alike?.raster ?? raster, scene: scene)
     entries[sketch] = entry
     bytes += entry.bytes
     return entry.id
@@ -47,6 +53,6 @@ struct PictureStore {
 
   /// All pictures by their names.
   var pictures: [PictureID: Raster] {
-    Dictionary(uniqueKeysWithValues: entries.values.map { ($0.id, $0.raster) })
+    Dictionary(entries.values.map { ($0.id, $0.raster) }) { first, _ in first }
   }
 }

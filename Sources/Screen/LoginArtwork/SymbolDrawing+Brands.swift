@@ -21,14 +21,14 @@ extension SymbolDrawing {
 
   /// A ring in four colors, open at the upper right, with a bar.
   ///
-  /// Each color goes on a little under the next one, so no seam is visible.
+  /// Each color extends a little under the next one, so no seam is visible.
   private static let google = SymbolDrawing(
     Part(
       "O 120 120 102 o 120 120 63", color: RGB(0x34A853),
-      in: "M 120 120 L -80 224 L -80 320 L 246 280"),
+      in: "M 120 120 L 262 278 L -80 320 L -80 210"),
     Part(
       "O 120 120 102 o 120 120 63", color: RGB(0xFBBC05),
-      in: "M 120 120 L -94 11 L -94 229"),
+      in: "M 120 120 L -94 229 L -94 -10"),
     Part(
       "O 120 120 102 o 120 120 63", color: RGB(0xEA4335),
       in: "M 120 120 L -94 11 L -94 -20 L 258 -20"),

@@ -32,6 +32,7 @@ struct SymbolDrawing {
   /// - Parameters:
   ///   - part: The part.
   ///   - pixels: The width and height of the square.
+  /// - Returns: A mask as large as the square.
   static func mask(of part: Part, pixels: Int) -> Mask {
     let scale = Double(pixels) / side
     var mask = Mask(Outline(part.path, scale: scale), width: pixels, height: pixels)

@@ -137,7 +137,9 @@ extension DemoScreen {
       mouse.point.column -= origin.column
       mouse.point.row -= origin.row
       event = .mouse(mouse)
-    default: break
+    case .key, .character, .pasted, .backgroundReported, .themeReported, .glyphsReported,
+      .picturesReported, .woken, .deadlinePassed, .interrupted, .hungUp:
+      break
     }
     let former = store.state
     guard let action = pointer.action(for: event, in: former, on: view) else { return }
