@@ -183,11 +183,11 @@ let package = Package(
     target(
       "LoginLettering", in: "Screen",
       imports: ["LoginBitmapFonts", "LoginCanvas", "LoginTypography"],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
       settings: calculating + lean),
-    target("LoginIdentity", in: "Identity", settings: strict + lean),
+    target("LoginIdentity", in: "Identity", settings: strict + lean + small),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
       path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + small,
@@ -208,7 +208,7 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),
@@ -223,7 +223,7 @@ let package = Package(
       ], settings: calculating + lean + small),
     target(
       "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "LoginPictures", "CLoginNcurses"],
-      settings: strict + lean),
+      settings: strict + lean + small),
     target(
       "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
       settings: strict + lean),
@@ -234,7 +234,7 @@ let package = Package(
         "LoginArtwork", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering",
         "LoginLayout", "LoginModel", "LoginMessages", "LoginPictures", "LoginProcessControl",
         "LoginScarceResources", "LoginTerminal", "LoginTypography",
-      ], settings: calculating + lean),
+      ], settings: calculating + lean + small),
 
     target(
       "LoginAudit", in: "Screen", imports: screen + ["LoginKeyboardLayout", "LoginScreens"],

@@ -342,13 +342,17 @@ void ltui_update(void) {
   ltui_gather_end();
 }
 
+static bool hides_cursor;
+
+void ltui_hide_cursor(bool hides) { hides_cursor = hides; }
+
 void ltui_update_with_cursor(int row, int column) {
   put_run();
   leaveok(stdscr, FALSE);
   if (row >= 0) wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
   ltui_gather_begin();
-  curs_set(row >= 0 ? 1 : 0);
+  curs_set(row >= 0 && !hides_cursor ? 1 : 0);
   doupdate();
   ltui_gather_end();
   ltui_gather_send();

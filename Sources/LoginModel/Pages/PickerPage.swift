@@ -39,7 +39,7 @@ struct PickerPage: Page {
     case .email:
       state.openForm()
       state.notice = state.coolDownNotice
-      state.setFocus(state.emailPage.address.isEmpty ? .email : .password)
+      state.setFocus(state.emailPage.address.isAddress ? .password : .email)
       return []
     case .guest:
       return state.begin(.signInAsGuest)

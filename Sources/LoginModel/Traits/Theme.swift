@@ -41,7 +41,7 @@ package struct Theme: Hashable, Sendable {
   package init(_ traits: TraitCollection) {
     let hasColors = traits.palette != .monochrome
     let isStrong = traits.contrast == .increased
-    palette = traits.palette
+    palette = traits.shownPalette
     textRatio = traits.contrast.ratio
     showsButtonShapes = traits.showsButtonShapes
     let ground = traits.appearance == .light ? RGB.white : .black
@@ -71,14 +71,14 @@ package struct Theme: Hashable, Sendable {
       edges = (hasColors && !isStrong ? RGB(0x8A8A8A) : .white, RGB(0xFF8787))
       rule = isStrong ? .white : RGB(0x4E4E4E)
       keyboard = RGB(0x303030)
-      field = hasColors && !traits.palette.isANSI ? RGB(0x262626) : page
+      field = hasColors && !palette.isANSI ? RGB(0x262626) : page
       // Of 16 colors, only the lightest is readable in every theme, so the keys are light on black there.
-      key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
-      specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
+      key = palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
+      specialKey = RGB(palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
     // An edge that doesn't stand out in the user's theme has the color of the text.
     let contrasting = { (page: RGB, text: RGB, color: RGB) in
-      traits.palette.contrast(color, page) >= 3 ? color : text
+      traits.shownPalette.contrast(color, page) >= 3 ? color : text
     }
     success = contrasting(page, text, RGB(traits.appearance == .light ? 0x1A7F37 : 0x5FD787))
     edge = contrasting(page, text, traits.ownColors.border(on: traits.appearance) ?? edges.edge)
@@ -90,7 +90,7 @@ package struct Theme: Hashable, Sendable {
   private static func readable(_ color: RGB, on page: RGB, in traits: TraitCollection) -> RGB? {
     let ink = page.readableText
     return (0...16).lazy.map { color.mixed(with: ink, sixteenths: $0) }
-      .first { traits.palette.contrast($0, page) >= traits.contrast.ratio }
+      .first { traits.shownPalette.contrast($0, page) >= traits.contrast.ratio }
   }
 
   /// Returns the border of a button.

@@ -72,6 +72,11 @@ package struct TraitCollection: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
+  /// The colors that controls can have: pictures have all, even where text has few.
+  package var shownPalette: Palette {
+    type == nil || palette == .monochrome ? palette : .trueColor
+  }
+
   /// The direction of lines in the user's language.
   package var layoutDirection: LayoutDirection { language.direction }
 

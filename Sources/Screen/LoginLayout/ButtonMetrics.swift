@@ -109,16 +109,17 @@ struct ButtonMetrics {
       button.border = context.theme.text
     }
     let top = frame.row + (button.shape == .compactPill ? 0 : 1)
-    // For braille readers, the label comes first.
+    // For braille readers, the label comes first; pictures aren't in the cells that they read.
+    let isIconLast = context.isLeading && !context.isTyped
     let iconColumns = hasIcon(look, context) ? iconColumns : 0
-    let indent = context.isLeading ? 2 : 2 + iconColumns
+    let indent = isIconLast ? 2 : 2 + iconColumns
     let width = max(0, frame.columns - 4 - iconColumns)
     button.take(
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + indent, row: top), columns: width))
     if iconColumns > 0 {
-      let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
+      let column = isIconLast ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
         typedIcon(column: column, frame: frame, colors.icon, context)
         ?? (look.isRoomy && Self.iconKind(context) == .drawing

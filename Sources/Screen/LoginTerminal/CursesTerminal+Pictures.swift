@@ -78,6 +78,8 @@ extension CursesTerminal {
   /// Draws a frame, and then its pictures.
   func paint(_ frame: Frame, _ scene: PictureScene?) {
     let frame = arrange(frame)
+    // Where pictures are a part of the cells, a visible cursor would cut a hole.
+    ltui_hide_cursor(layer != nil && scene != nil && pictureSupport?.means == .sixel)
     guard layer != nil || !pictureBytes.isEmpty else { return painter.show(frame, on: size) }
     // Pictures that the terminal stores stay when text is written.
     let touched = layer.flatMap { _ in

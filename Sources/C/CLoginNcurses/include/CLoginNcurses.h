@@ -126,6 +126,9 @@ void ltui_update(void);
 /// Writes the changes and places the cursor, all in one write; a negative row hides it.
 void ltui_update_with_cursor(int row, int column);
 
+/// Places the cursor invisibly from now on, or visibly again.
+void ltui_hide_cursor(bool hides);
+
 /// Makes updates and appended bytes wait for `ltui_release`; the terminal shows them at once if `is_at_once`.
 void ltui_hold(bool is_at_once);
 
