@@ -62,7 +62,8 @@ import Testing
       let result = try await desk.run(
         [], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
       #expect(result.status == 1)
-      #expect(result.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST can't be “not an address”."))
+      #expect(
+        result.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST can't be “not an address”."))
     }
   }
 

@@ -117,7 +117,9 @@ struct ElementView {
   /// Returns the visible words of a line in ordinary letters; `nil` if there are none.
   private func words(_ line: Element.Line, text: String? = nil) -> Frame.LiveLine? {
     let text = text ?? line.text
-    guard element.scale == 1 || isPictured, text != "\u{203A}", text != "\u{2039}" else { return nil }
+    guard element.scale == 1 || isPictured, text != "\u{203A}", text != "\u{2039}" else {
+      return nil
+    }
     let columns = line.columns
     let place = Rect(
       column: columns.lowerBound, row: line.place.row, columns: columns.count, rows: 1
