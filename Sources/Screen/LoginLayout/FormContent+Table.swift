@@ -8,16 +8,23 @@ extension FormContent {
   private static let gapInTable = 3
   private static let narrowestMeaning = 20
 
-  /// Returns the columns of the terms; `nil` if there is no table or if the meanings don't have enough columns.
-  static func termColumns(_ context: LayoutContext, _ items: [Item], columns: Int) -> Int? {
-    let blocks = items.compactMap(\.tableRow).map {
-      context.block($0.term, columns: columns, use: .label)
-    }
-    guard let widest = blocks.map(\.columns).max(),
-      blocks.allSatisfy({ $0.lines.count == 1 }),
-      widest + (gapInTable + narrowestMeaning) * context.scale <= columns
+  /// Returns the columns of the terms; `nil` if there is no table or if a part of it wouldn't have the reader's size.
+  ///
+  /// All rows then have one size; a list has more columns for each text.
+  static func termColumns(
+    _ context: LayoutContext, _ items: [Item], columns: Int, rows: Int
+  ) -> Int? {
+    let table = items.compactMap(\.tableRow)
+    let terms = table.map { context.block($0.term, columns: columns, use: .label) }
+    guard let widest = terms.map(\.columns).max(), terms.allSatisfy({ $0.lines.count == 1 })
     else { return nil }
-    return widest
+    let free = columns - widest - gapInTable * context.scale
+    guard free >= narrowestMeaning * context.scale else { return nil }
+    let meanings = table.lazy.map {
+      context.block($0.meaning, columns: free, shrunkTo: rows, use: .label)
+    }
+    let isWhole = { (block: TextBlock) in block.shortfall == nil || block.shortfall == .noGlyphs }
+    return terms.allSatisfy(isWhole) && meanings.allSatisfy(isWhole) ? widest : nil
   }
 
   /// Adds a row of a table.
@@ -40,7 +47,7 @@ extension FormContent {
       control.attributes.remove(.underline)
     }
     control.take(
-      term.scale < meaning.scale ? term : meaning,
+      term.scale < meaning.scale && term.shortfall != .noGlyphs ? term : meaning,
       lines: context.lines(term, at: frame.origin, columns: term.columns))
     let place = Point(column: column + indent, row: rows)
     control.lines += context.lines(meaning, at: place, columns: columns - indent).map { line in

@@ -53,7 +53,7 @@ struct FormContent {
   let hasFields: Bool
   /// The columns of labels beside the fields; `nil` if labels are above the fields.
   let labelColumns: Int?
-  /// The columns of the terms of a table; `nil` without a table or without enough columns for it.
+  /// The columns of the terms of a table; `nil` without a table or without enough space for it.
   let termColumns: Int?
   /// The scale of the running text.
   let textScale: Int
@@ -103,7 +103,7 @@ struct FormContent {
     let items = form?.items ?? []
     hasFields = items.contains(where: \.isField)
     hasFrames = Self.hasFrames(context)
-    termColumns = Self.termColumns(context, items, columns: columns)
+    termColumns = Self.termColumns(context, items, columns: columns, rows: clip.rows)
     (textScale, textSize) = Self.textScale(
       context, items, columns: columns, rows: clip.rows, besidePicture: plan != nil)
     labelColumns = isBeside && hasFields ? widestLabel : nil

@@ -41,7 +41,10 @@ struct ListSpread {
       (spacing, margin, isRoomy, rows) = (0, 0, true, packed)
     } else {
       let apart = measure.rows(isRoomy: false, spacing: 1)
-      let isApart = apart <= available || measure.showsAsManyApart(rows: available)
+      // Characters of ASCII have no line that parts two fills.
+      let isApart =
+        apart <= available || measure.showsAsManyApart(rows: available)
+        || glyphs.isASCII && measure.lowButtonsTouch && merges.contains(true)
       (margin, isRoomy, spacing) = (0, false, isApart ? 1 : 0)
       rows = isApart ? apart : measure.rows(isRoomy: false, spacing: 0)
     }

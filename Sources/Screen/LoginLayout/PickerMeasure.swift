@@ -21,7 +21,7 @@ struct PickerMeasure: Equatable, Sendable {
   /// The maximum rows of an enlarged label: those between the bars, without the edge of its button.
   let rowsForLabel: Int
   /// Whether low buttons have nothing between them: those of enlarged letters of cells.
-  private let lowButtonsTouch: Bool
+  let lowButtonsTouch: Bool
 
   /// The borders of the buttons, in the order of the list; empty if the list can't have three rows for each button, and
   /// in type.
