@@ -47,7 +47,8 @@ enum Pseudo: String, CaseIterable {
     let own = Verbatim.parts(of: english).map { $0.isVerbatim ? $0.text : changed($0.text) }
       .joined()
     switch self {
-    case .accented: return "[\(own)]"
+    // A message of places only, such as a key and its effect, has the brackets of those messages.
+    case .accented: return own == english ? own : "[\(own)]"
     case .mirrored: return own
     }
   }

@@ -8,7 +8,7 @@ import Testing
 /// The columns in which the lines of a page begin.
 @Suite struct `A page with fields` {
   static let pages: [PageName] = [
-    .email, .newPassword, .verification, .newAccount, .secondFactor, .accountPassword,
+    .email, .newPassword, .verification, .newAccount, .factorPhone, .accountPassword,
   ]
 
   @Test(arguments: pages, [Language.english, .german])

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `of the way out is only its sign beside a long title`() throws {
     let one = ScreenCase(
-      content: .page(.verification), language: .german,
+      content: .page(.address), language: .german,
       textSize: .accessibilityExtraExtraExtraLarge, columns: 80, rows: 60)
     let layout = ScreenLayout(try #require(one.state))
     let title = try #require(layout.element(.title))

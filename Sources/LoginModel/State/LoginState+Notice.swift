@@ -65,7 +65,9 @@ extension LoginState {
     case .wrongPassword where signIn.wrongPasswords > 1,
       .wrongEmailOrPassword where signIn.wrongPasswords > 1:
       return .wrongAgain
-    case .wrongPassword where page is EmailPage: return .wrongPasswordOrForgotten
+    // Beside the sign-in methods, the form and its link stay in view.
+    case .wrongPassword where page is EmailPage || isSideBySide && isAtStart:
+      return .wrongPasswordOrForgotten
     case .wrongVerificationCode where page.asksApplicationCode,
       .verificationExpired where page.asksApplicationCode:
       return .applicationCodeWrong

@@ -93,5 +93,7 @@ extension FormContent {
         before: frame.column, beside: caption.lines.first, scale: block.scale)
     }
     elements.append(caption)
+    // A label beside its field may be higher.
+    rows = max(rows, frame.endRow)
   }
 }

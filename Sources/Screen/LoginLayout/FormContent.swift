@@ -149,7 +149,10 @@ struct FormContent {
     let fields = (context.content.form?.items ?? []).lazy.filter(\.isField)
     let widths = fields.map { field in
       context.isTyped
-        ? context.typesetter.line(field.label, scale: 1, direction: context.direction).columns
+        ? context.typesetter.block(
+          field.label, scale: 1, columns: context.size.columns, direction: context.direction,
+          for: .label
+        ).columns
         : DisplayWidth.of(field.label)
     }
     return sign + (widths.max() ?? 0)

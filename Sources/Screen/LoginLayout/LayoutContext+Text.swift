@@ -32,7 +32,8 @@ extension LayoutContext {
     use: TextUse = .text, limit: TypeSize? = nil
   ) -> TextBlock {
     var block = block(text, columns: columns, direction: direction, use: use, limit: limit)
-    if isTyped, block.rows > rows {
+    guard block.rows > rows else { return block }
+    if isTyped {
       let low = self.block(
         text, columns: columns, rows: rows, direction: direction, use: use, limit: limit)
       return low.isCut
@@ -41,7 +42,7 @@ extension LayoutContext {
         ).short(of: scale)
         : low
     }
-    let use: TextUse = use == .label && block.rows > rows ? .text : use
+    let use = use == .label ? TextUse.text : use
     block = self.block(text, columns: columns, direction: direction, use: use)
     while block.rows > rows, block.scale > 1 {
       block = self.block(
