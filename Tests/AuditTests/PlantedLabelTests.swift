@@ -98,8 +98,8 @@ import Testing
         legal: LegalLinks(
           terms: "https://example.com/" + String(repeating: "x", count: 180)))),
     Planted(
-      testDescription: "Hindi, which the fonts for enlarged text lack",
-      outcome: .notes(.lettersEnlarge), types: [own("हिन्दी"), .email]),
+      testDescription: "an emoji, which the fonts for enlarged text lack",
+      outcome: .notes(.lettersEnlarge), types: [own("Acme \u{1F680}"), .email]),
     // These are no faults: the labels wrap, the list scrolls, and a program may choose its colors.
     Planted(
       testDescription: "a label of 120 letters", outcome: .passes,
