@@ -173,7 +173,7 @@ let package = Package(
     target(
       "LoginCanvas", in: "Screen",
       imports: ["CLoginFriBidi", "CLoginQREncode", "CLoginThai", "LoginSystemText"],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
       settings: calculating + lean),
@@ -186,7 +186,7 @@ let package = Package(
       settings: calculating + lean + small),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target("LoginIdentity", in: "Identity", settings: strict + lean + small),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
