@@ -3,14 +3,19 @@
 #include "type.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 static const unsigned char *bytes(const char *text) { return (const unsigned char *)text; }
 
+/// Held while standard error is redirected, so that no thread saves the redirected one.
+static pthread_mutex_t redirection = PTHREAD_MUTEX_INITIALIZER;
+
 /// Reads the configuration. fontconfig prints its warnings to standard error, which often is the screen.
 static fc_config *load(ltui_fontconfig *fc) {
+  pthread_mutex_lock(&redirection);
   int saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   int null = saved < 0 ? -1 : open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (null >= 0) dup2(null, STDERR_FILENO);
@@ -20,6 +25,7 @@ static fc_config *load(ltui_fontconfig *fc) {
     close(null);
   }
   if (saved >= 0) close(saved);
+  pthread_mutex_unlock(&redirection);
   return config;
 }
 
