@@ -173,7 +173,7 @@ let package = Package(
     target(
       "LoginCanvas", in: "Screen",
       imports: ["CLoginFriBidi", "CLoginQREncode", "CLoginThai", "LoginSystemText"],
-      settings: calculating + lean + small),
+      settings: calculating + lean),
     target(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
       settings: calculating + lean),
@@ -208,7 +208,7 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean + small),
+      settings: calculating + lean),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),
