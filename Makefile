@@ -48,7 +48,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
   -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
-  -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
+  -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
 .PHONY: help run example backend backend-test pages docs api build test test-code test-programs quick full reproducible matrix fuzz sanitize \
   sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \

@@ -186,7 +186,7 @@ let package = Package(
       settings: calculating + lean + small),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target("LoginIdentity", in: "Identity", settings: strict + lean + small),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
@@ -208,7 +208,7 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean + small),
+      settings: calculating + lean),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean),

@@ -197,6 +197,17 @@ struct `A page in type` {
     }
   }
 
+  @Test(arguments: [
+    String(repeating: "(", count: 4_000), String(repeating: "\u{202B}", count: 4_000) + "x",
+    String(repeating: "ا b ", count: 1_000), String(repeating: "क\u{94D}", count: 2_000),
+    String(repeating: "W", count: 100_000), "\u{0}\u{1}\u{FFFF}\u{10FFFF}\u{AD}\u{200D}", "",
+  ])
+  func `breaks a hostile text into lines that fit, or keeps it in cells`(text: String) {
+    let block = TypeScene.typesetter(.accessibilityExtraLarge).block(
+      text, scale: 2, columns: 30, rows: 12, direction: .leftToRight)
+    #expect(!block.lines.isEmpty && block.rows <= 12 && block.columns <= 30)
+  }
+
   @Test func `keeps a text in cells that no font has, and says so if it was to be larger`() {
     // A scalar for private use, which no font of the tests has.
     for (size, reason) in [

@@ -10,6 +10,7 @@ package import LoginCanvas
   private var modes = TerminalModes()
   /// The first bytes of a character whose other bytes haven't arrived yet.
   private var incomplete: [UInt8] = []
+  private var commands = ProgramStrings()
 
   /// Creates an empty screen; `nil` if there is no memory.
   package init?(size: Size) {
@@ -29,7 +30,7 @@ package import LoginCanvas
   /// the decoder, and with it the memory for the first bytes, by the first byte of each piece.
   package func feed(_ bytes: [UInt8]) {
     modes.read(bytes)
-    var whole = incomplete + bytes
+    var whole = incomplete + commands.remove(from: bytes)
     incomplete = Array(whole.suffix(Self.incompleteBytes(endOf: whole)))
     whole.removeLast(incomplete.count)
     unsafe ltui_emulator_feed(emulator, whole, Int32(whole.count))

@@ -17,6 +17,16 @@ import Testing
     #expect(screen.picture.contains(text))
   }
 
+  @Test func `doesn't show commands for pictures, in whatever pieces they arrive`() throws {
+    let bytes = Array("ab\u{1B}_Ga=q,i=31;AAAA\u{1B}\\c\u{1B}[1md\u{1B}_\u{1B}\u{1B}\\e".utf8)
+    for end in bytes.indices {
+      let screen = try #require(Screen(size: Size(columns: 20, rows: 1)))
+      screen.feed(Array(bytes[..<end]))
+      screen.feed(Array(bytes[end...]))
+      #expect(screen.picture.text.hasPrefix("abcde"), "divided at \(end)")
+    }
+  }
+
   @Test func `shows broken text at once`() throws {
     let screen = try #require(Screen(size: Size(columns: 20, rows: 1)))
     screen.feed([0x61, 0xE2, 0x62])

@@ -93,7 +93,7 @@ import Testing
         variable: { variables[$0] ?? "" })
     }
     #expect(asking("xterm-kitty") == .atOnce && asking("foot") == .atOnce)
-    #expect(asking("xterm-256color") == .afterName)
+    #expect(asking("mlterm") == .atOnce && asking("xterm-256color") == .afterName)
     #expect(asking("xterm-256color", ["KONSOLE_VERSION": "221203"]) == .atOnce)
     #expect(asking("xterm-kitty", ["TMUX": "x"]) == .never && asking("linux") == .never)
     #expect(asking("xterm-kitty", palette: .monochrome) == .never)

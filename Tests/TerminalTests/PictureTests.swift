@@ -178,11 +178,13 @@ import Testing
       return text.map { reply[$0.upperBound...].contains("\u{1B}P0;1q") } ?? false
     }
     await terminal.send("\u{1B}OB")
-    try await Probe.waitFor(bytes: "\u{1B}[3;23H\u{1B}P0;1q", from: terminal)
+    // Both places in one picture, of which the first is transparent.
+    let moved = "\u{1B}[3;21H\u{1B}P0;1q\"1;1;36;36"
+    try await Probe.waitFor(bytes: moved, from: terminal)
     let move = await Self.reply(of: terminal)
     // The two cells that the picture has left, with their text and the style of the page.
     let text = try #require(move.firstRange(of: "\u{1B}[3;21H\u{1B}[0;"))
-    let picture = try #require(move.firstRange(of: "\u{1B}[3;23H\u{1B}P0;1q"))
+    let picture = try #require(move.firstRange(of: moved))
     #expect(text.lowerBound < picture.lowerBound)
   }
 

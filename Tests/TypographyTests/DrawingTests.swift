@@ -95,7 +95,6 @@ struct `Drawn text` {
       #expect(picture.width <= 8_192 && picture.height <= 1_024)
       #expect(picture.pixels.count == picture.width * picture.height)
     }
-    #expect(!type.breaks(of: paragraph, pixels: 300, style: style).isEmpty)
     if text.unicodeScalars.count > Typography.longestText { #expect(line.undrawn == [text]) }
   }
 }

@@ -29,6 +29,19 @@ enum Faces {
       weight: size.isAccessibilityCategory ? .semibold : .regular, language: language)
   }
 
+  /// Returns the places of a paragraph's lines, as the layout breaks them, with each line's own width.
+  static func breaks(
+    of paragraph: Paragraph, pixels: Int, style: TypeStyle, by type: Typography
+  ) -> [Range<String.Index>] {
+    let hyphen = type.line("-", direction: .leftToRight, style: style).width
+    return TextWrap.ranges(paragraph.text, limit: pixels * 64, hyphen: hyphen) { place in
+      let own = type.line(place, of: paragraph, style: style).width
+      // A soft hyphen counts at the end of a line only, where the hyphen is added.
+      let isSoft = paragraph.text[place].unicodeScalars.last == "\u{AD}"
+      return isSoft ? max(0, own - hyphen) : own
+    }
+  }
+
   static func line(
     _ text: String, _ size: ContentSizeCategory = .large, language: String = "en",
     direction: LayoutDirection = .leftToRight

@@ -10,7 +10,8 @@ struct `A line of type` {
   ) throws -> [String] {
     let paragraph = Paragraph(text, direction: direction)
     let style = Faces.style(.accessibilityMedium, language: language)
-    let places = try Faces.type().breaks(of: paragraph, pixels: pixels, style: style)
+    let places = Faces.breaks(
+      of: paragraph, pixels: pixels, style: style, by: try Faces.type())
     return places.map { TextWrap.shown(paragraph.text[$0]) }
   }
 
@@ -41,7 +42,7 @@ struct `A line of type` {
     for size in [ContentSizeCategory.extraSmall, .large, .accessibilityExtraLarge] {
       let style = Faces.style(size, language: language)
       for pixels in stride(from: 80, through: 800, by: 40) {
-        let places = type.breaks(of: paragraph, pixels: pixels, style: style)
+        let places = Faces.breaks(of: paragraph, pixels: pixels, style: style, by: type)
         for place in places {
           let line = type.line(place, of: paragraph, style: style)
           // A word that is too long is measured letter by letter: joined letters are narrower or as wide.

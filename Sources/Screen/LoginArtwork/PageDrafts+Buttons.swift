@@ -50,9 +50,12 @@ extension PageDrafts {
     if let icon { draft.add(icon.mark) }
     let height = labelHeight(element)
     var top = pill.y + (pill.height - height) / 2
-    for line in element.wholeLines {
+    for var line in element.wholeLines {
       var area = box(line.place)
       if let shift = icon?.shift { area.x += shift }
+      if element.icon == nil {
+        (area.x, area.width, line.alignment) = (pill.x, pill.width, .center)
+      }
       guard let (x, _, style) = extent(of: line, in: area) else { continue }
       let own = lineHeight(style)
       draft.add(

@@ -12,6 +12,24 @@ extension TextWrap {
   package static func ranges(
     _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>] {
+    ranges(
+      text, limit: limit, hyphen: hyphen, width: width,
+      clusters: { clusters(text, $0, fits: { width($0) <= limit }) })
+  }
+
+  /// Breaks a text between words.
+  ///
+  /// - Parameters:
+  ///   - text: One paragraph.
+  ///   - limit: The width of a line.
+  ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
+  ///   - width: Returns the width of a part of the text.
+  ///   - clusters: Returns the parts between which a piece that is too long may be broken.
+  /// - Returns: The places of at least one line.
+  static func ranges(
+    _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int,
+    clusters: (LinePiece) -> [LinePiece]
+  ) -> [Range<String.Index>] {
     var lines = LineCollector(text, hyphen: hyphen)
     for piece in pieces(of: text) {
       if lines.takes(piece, width: width(piece.range), limit: limit) { continue }
@@ -22,7 +40,7 @@ extension TextWrap {
         if lines.takes(part, width: own, limit: limit) { continue }
         lines.end()
         if lines.takes(part, width: own, limit: limit) { continue }
-        for cluster in clusters(text, part, fits: { width($0) <= limit }) {
+        for cluster in clusters(part) {
           let own = width(cluster.range)
           if !lines.takes(cluster, width: own, limit: limit) {
             lines.end()

@@ -24,27 +24,9 @@ package enum TextWrap {
     if text.utf8.first != 0x20, DisplayWidth.of(text) <= limit {
       return [trimmed(text.startIndex..<text.endIndex, of: text)]
     }
-    var lines = LineCollector(text)
-    for piece in pieces(of: text) {
-      let width = DisplayWidth.of(String(text[piece.range]))
-      if lines.takes(piece, width: width, limit: limit) { continue }
-      lines.end()
-      guard !piece.isBlank else { continue }
-      for part in piece.parts {
-        let width = DisplayWidth.of(String(text[part.range]))
-        if lines.takes(part, width: width, limit: limit) { continue }
-        lines.end()
-        if lines.takes(part, width: width, limit: limit) { continue }
-        for cluster in clusters(text, part, columns: limit) {
-          let width = DisplayWidth.of(String(text[cluster.range]))
-          if !lines.takes(cluster, width: width, limit: limit) {
-            lines.end()
-            lines.add(cluster, width: width)
-          }
-        }
-      }
-    }
-    return lines.all
+    return ranges(
+      text, limit: limit, hyphen: 1, width: { DisplayWidth.of(String(text[$0])) },
+      clusters: { clusters(text, $0, columns: limit) })
   }
 
   /// Breaks a text between words only.
@@ -58,24 +40,7 @@ package enum TextWrap {
   package static func wholeWords(
     _ text: String, columns: Int, width: (String) -> Int
   ) -> [Range<String.Index>]? {
-    var lines = LineCollector(text)
-    for piece in pieces(of: text) {
-      let own = width(shown(text[piece.range]))
-      if piece.isBlank {
-        lines.addBlank(piece, width: own)
-        continue
-      }
-      let parts = own <= columns ? [piece] : piece.parts
-      for part in parts {
-        let own = width(shown(text[part.range]))
-        guard own <= columns else { return nil }
-        if !lines.takes(part, width: own, limit: columns) {
-          lines.end()
-          lines.add(part, width: own)
-        }
-      }
-    }
-    return lines.all
+    wholeWords(text, limit: columns, hyphen: 1) { width(shown(text[$0])) }
   }
 
   /// Returns whether every word of a text is at most `columns` wide, so that ``lines(_:columns:)`` breaks between words

@@ -125,7 +125,8 @@ extension Typesetter {
       guard let places, var lines, lines.count == places.count else { continue }
       let height = sizes.type.rows(of: style.size)
       let isTooHigh = lines.count * height > max(1, rows ?? .max)
-      guard isSmallest || !isTooHigh && lines.allSatisfy({ $0.columns <= columns }) else {
+      // A character that is too wide for a line is divided only in cells.
+      guard isSmallest || !isTooHigh, lines.allSatisfy({ $0.columns <= max(2, columns) }) else {
         continue
       }
       if isTooHigh {

@@ -64,7 +64,9 @@ extension TerminalCapabilities {
     PictureConditions(
       mode: options.pictures, isPlain: isPlain(type: type) || !isUTF8,
       isInside: isInside(type: type, variable: variable),
-      isProved: DrawingProgram.glyphs(type: type, variable: variable) != nil,
+      // mlterm 3.9 doesn't answer with its name.
+      isProved: type.hasPrefix("mlterm")
+        || DrawingProgram.glyphs(type: type, variable: variable) != nil,
       hasNoColor: palette == .monochrome, bidi: options.bidi
     ).asking
   }

@@ -54,26 +54,6 @@ package final class Typography {
     return GlyphLine(runs: order.map { runs[$0] }, size: style.size, undrawn: undrawn)
   }
 
-  /// Breaks a paragraph into lines between words.
-  ///
-  /// - Parameters:
-  ///   - paragraph: The paragraph.
-  ///   - pixels: The width of a line.
-  ///   - style: The look.
-  /// - Returns: The places of at least one line; a character that is wider has a line of its own.
-  package func breaks(
-    of paragraph: Paragraph, pixels: Int, style: TypeStyle
-  ) -> [Range<String.Index>] {
-    guard paragraph.text.unicodeScalars.count <= Self.longestText else { return [paragraph.whole] }
-    let hyphen = line("-", direction: .leftToRight, style: style).width
-    return TextWrap.ranges(paragraph.text, limit: pixels * 64, hyphen: hyphen) { place in
-      let own = line(place, of: paragraph, style: style).width
-      // A soft hyphen counts at the end of a line only, where the hyphen is added.
-      let isSoft = paragraph.text[place].unicodeScalars.last == "\u{AD}"
-      return isSoft ? max(0, own - hyphen) : own
-    }
-  }
-
   /// Draws a line, without the words that no face covers.
   ///
   /// - Parameters:
