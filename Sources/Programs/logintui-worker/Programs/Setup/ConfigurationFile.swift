@@ -26,8 +26,8 @@ struct ConfigurationFile {
 
   /// The size limit in bytes.
   private static let limit = 4 << 20
-  /// The milliseconds to wait for another program's change.
-  private static let timeout = 10_000
+  /// The milliseconds to wait for another program's change; on a busy computer one that runs git takes seconds.
+  private static let timeout = 30_000
 
   /// Creates a file.
   ///
