@@ -65,6 +65,24 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// The size of the large title style in points, which a code to read on another device is drawn in.
+  package var largeTitlePoints: Int {
+    switch self {
+    case .extraSmall: 31
+    case .small: 32
+    case .medium: 33
+    case .large: 34
+    case .extraLarge: 36
+    case .extraExtraLarge: 38
+    case .extraExtraExtraLarge: 40
+    case .accessibilityMedium: 44
+    case .accessibilityLarge: 48
+    case .accessibilityExtraLarge: 52
+    case .accessibilityExtraExtraLarge: 56
+    case .accessibilityExtraExtraExtraLarge: 60
+    }
+  }
+
   /// Returns the width and height in cells, 1…3, of letters of a size in points, for the distances around them.
   package static func scale(ofPoints points: Int) -> Int {
     points >= accessibilityExtraExtraLarge.bodyPoints

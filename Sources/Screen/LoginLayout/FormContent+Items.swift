@@ -135,12 +135,19 @@ extension FormContent {
     return items
   }
 
+  /// The share of the rows that a code larger than the other text may take.
+  private static let shareOfCode = 4
+
   /// Adds a code to type on another device, as large as possible, in a frame if there are rows for it.
   private mutating func addCode(_ item: Item) {
     let edge = hasFrames ? 1 : 0
-    let block = context.block(
-      item.label, columns: columns - 4 * edge, shrunkTo: clip.rows - 2 * edge,
-      direction: .leftToRight, use: item.isCode ? .code : .text)
+    let width = columns - 4 * edge
+    let block =
+      context.typesetter.display(
+        item.label, columns: width, rows: clip.rows / Self.shareOfCode)
+      ?? context.block(
+        item.label, columns: width, shrunkTo: clip.rows - 2 * edge,
+        direction: .leftToRight, use: item.isCode ? .code : .text)
     let frame = Rect(
       column: column, row: rows, columns: min(columns, block.columns + 4 * edge),
       rows: block.rows + 2 * edge)

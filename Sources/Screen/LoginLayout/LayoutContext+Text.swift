@@ -156,12 +156,15 @@ extension TraitCollection {
 
   /// Returns the type of the screen in the reader's size and the smaller ones.
   private func sizes(of type: ScreenType, columns: Int) -> TypeSizes {
-    let steps = typePoints(columns: columns).map { points in
+    func step(_ points: Int) -> TypeSizes.Step {
       TypeSizes.Step(points: points, scale: ContentSizeCategory.scale(ofPoints: points))
     }
-    let isLarge = textSize(columns: columns).isAccessibilityCategory
+    let steps = typePoints(columns: columns).map(step)
+    let category = textSize(columns: columns)
     return TypeSizes(
-      type, wanted: steps[0], smaller: Array(steps.dropFirst()), isBold: isBoldText || isLarge,
+      type, wanted: steps[0],
+      display: step(steps[0].points * category.largeTitlePoints / category.bodyPoints),
+      smaller: Array(steps.dropFirst()), isBold: isBoldText || category.isAccessibilityCategory,
       language: languageTag)
   }
 }

@@ -17,6 +17,8 @@ package struct TypeSizes: Hashable, Sendable {
   let type: ScreenType
   /// The sizes from the reader's to the smallest; at least one.
   let steps: [Step]
+  /// The size of a code that is read from the screen and typed elsewhere.
+  let display: Step
   private let isBold: Bool
   private let language: String
 
@@ -25,14 +27,16 @@ package struct TypeSizes: Hashable, Sendable {
   /// - Parameters:
   ///   - type: The type.
   ///   - wanted: The reader's size.
+  ///   - display: The size of a code that is read from the screen and typed elsewhere.
   ///   - smaller: The sizes of texts without space for it, the largest first.
   ///   - isBold: Whether all letters are semibold.
   ///   - language: The tag of the reader's language.
   package init(
-    _ type: ScreenType, wanted: Step, smaller: [Step], isBold: Bool, language: String
+    _ type: ScreenType, wanted: Step, display: Step, smaller: [Step], isBold: Bool, language: String
   ) {
     (self.type, self.isBold, self.language) = (type, isBold, language)
     steps = [wanted] + smaller
+    self.display = display
   }
 
   /// The reader's size.

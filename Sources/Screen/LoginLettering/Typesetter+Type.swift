@@ -62,6 +62,23 @@ extension Typesetter {
     return nil
   }
 
+  /// Typesets a code that is read from the screen and typed elsewhere, larger than the other text.
+  ///
+  /// - Parameters:
+  ///   - text: The code.
+  ///   - columns: The available cells from left to right.
+  ///   - rows: The available cells from top to bottom.
+  /// - Returns: A block of one line; `nil` without type, without glyphs, and without space for it.
+  package func display(_ text: String, columns: Int, rows: Int) -> TextBlock? {
+    guard let sizes else { return nil }
+    let paragraph = Paragraph(text, direction: .leftToRight)
+    let style = sizes.style(sizes.display, for: .code)
+    guard let line = typed(paragraph.whole, of: paragraph, style),
+      line.columns <= columns, line.rows <= rows
+    else { return nil }
+    return TextBlock(lines: [line], scale: sizes.display.scale, shortfall: nil)
+  }
+
   /// Returns the width of a character of a field, in cells, or in pixels for type.
   package func width(of character: Character, in face: Face) -> Int {
     guard let style = face.type, let sizes else { return columns(of: character, in: face) }
