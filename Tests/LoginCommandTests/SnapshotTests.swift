@@ -43,6 +43,43 @@ import Testing
     }
   }
 
+  @Test func `draws the type as pixels, and prints them only to a file`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/screen.png"
+      let script = "exec \"$0\" snapshot --format png --text-size AX3 --columns 60 >\"$1\""
+      let ending = try await desk.run(
+        ["-c", script, Desk.program, file], program: "/bin/sh")
+      #expect(ending.status == 0, "\(ending.standardError)")
+      let bytes = try Data(contentsOf: URL(filePath: file))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      // The width and the height of the header: 60 × 16 and 24 × 32 pixels.
+      #expect(Array(bytes[16..<24]) == [0, 0, 3, 192, 0, 0, 3, 0])
+      #expect(10_000...400_000 ~= bytes.count)
+    }
+  }
+
+  @Test func `lays the type over the words of an svg, which stay text`() async throws {
+    try await Desk.with { desk in
+      let command = ["snapshot", "--format", "svg", "--text-size", "AX3", "--rows", "30"]
+      let drawn = try await desk.run(command).output
+      let pictures = drawn.ranges(of: "<image width=").count
+      #expect(pictures >= 6)
+      #expect(drawn.contains("data:image/png;base64,iVBORw0KGgo"))
+      #expect(drawn.contains(">Google</text>"))
+      let plain = try await desk.run(command + ["--pictures", "off"]).output
+      #expect(!plain.contains("<image") && plain.hasPrefix("<svg"))
+    }
+  }
+
+  @Test(arguments: [["--columns", "257"], ["--rows", "129"]])
+  func `names the largest window that is drawn as pixels`(arguments: [String]) async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["snapshot", "--format", "png"] + arguments)
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.standardError.contains(arguments[0]))
+    }
+  }
+
   @Test(arguments: [
     ["--screen", "nowhere"], ["--format", "pdf"], ["--tour"],
     ["--tour", "--format", "json"], ["--columns", "0"], ["--error", "nothing"],

@@ -1,23 +1,46 @@
 internal import LoginCanvas
 
-/// A picture with a palette as a PNG file.
+/// Pictures as PNG files.
 ///
 /// Source: the PNG specification (W3C, third edition): §11.2 the chunks, §9.2 filter 0 for every line, which suits
 /// palettes best (§12.7).
 enum PNGFile {
-  /// Returns the file; `nil` without memory for it.
+  /// Returns the file of a picture with a palette; `nil` without memory for it.
   static func bytes(of picture: IndexedRaster) -> [UInt8]? {
     guard let data = Deflate.compressed(lines(of: picture)) else { return nil }
-    let depth = UInt8(picture.bitDepth)
-    // Color type 3: a palette. Then the only methods of compression and filtering, and no interlacing.
-    let header =
-      bigEndian(picture.size.width) + bigEndian(picture.size.height) + [depth, 3, 0, 0, 0]
     let colors = picture.palette.flatMap { [$0.color.red, $0.color.green, $0.color.blue] }
     let opacities = picture.palette.map(\.alpha).prefix { $0 < 255 }
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += chunk("IHDR", header) + chunk("PLTE", colors)
-    if !opacities.isEmpty { file += chunk("tRNS", Array(opacities)) }
-    return file + chunk("IDAT", data) + chunk("IEND", [])
+    var chunks = chunk("PLTE", colors)
+    if !opacities.isEmpty { chunks += chunk("tRNS", Array(opacities)) }
+    return file(picture.size, depth: picture.bitDepth, kind: .palette, chunks, data)
+  }
+
+  /// Returns the file of a picture with any number of colors; `nil` without memory for it.
+  static func bytes(of picture: Raster) -> [UInt8]? {
+    var lines: [UInt8] = []
+    lines.reserveCapacity((picture.size.width * 4 + 1) * picture.size.height)
+    for (index, pixel) in picture.pixels.enumerated() {
+      if index % picture.size.width == 0 { lines.append(0) }
+      let color = pixel.color
+      lines += [color.red, color.green, color.blue, pixel.alpha]
+    }
+    return Deflate.compressed(lines).map { file(picture.size, depth: 8, kind: .opacity, [], $0) }
+  }
+
+  /// The kinds of pixels: the color type of the header.
+  private enum Kind: UInt8 {
+    case palette = 3
+    case opacity = 6
+  }
+
+  private static func file(
+    _ size: PixelSize, depth: Int, kind: Kind, _ chunks: [UInt8], _ data: [UInt8]
+  ) -> [UInt8] {
+    // At the end the only methods of compression and filtering, and no interlacing.
+    let header =
+      bigEndian(size.width) + bigEndian(size.height) + [UInt8(depth), kind.rawValue, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunks
+      + chunk("IDAT", data) + chunk("IEND", [])
   }
 
   /// Returns the lines, each after the number of its filter; the leftmost pixel is in a byte's highest bits.

@@ -22,4 +22,14 @@ package enum TypeError: Error, Hashable, Sendable {
   case fileBroken(path: String)
   /// No font of this computer has the characters.
   case noFace
+
+  /// The file or the library that is the reason; the name of the error if there is none.
+  package var reason: String {
+    switch self {
+    case .libraryMissing(let library), .libraryTooOld(let library): library.rawValue
+    case .fileUnreadable(let path), .fileBroken(let path): path
+    case .outOfMemory: "ENOMEM"
+    case .noFace: "fontconfig"
+    }
+  }
 }

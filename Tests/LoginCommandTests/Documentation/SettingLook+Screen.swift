@@ -30,7 +30,7 @@ extension SettingLook {
 
   /// The number of bold texts in the picture.
   static let boldTexts = SettingLook { saying in
-    let svg = try await saying.run("snapshot", "--format", "svg").output
+    let svg = try await saying.run("snapshot", "--format", "svg", "--pictures", "off").output
     return svg.ranges(of: "font-weight=\"bold\"").count > 20 ? "bold" : "plain"
   }
 
@@ -100,7 +100,7 @@ extension SettingLook {
 
   /// The languages that a folder of translations adds; the variable's folder is relative to the desk, too.
   static let addedLanguages = SettingLook { saying in
-    for (folder, tag) in [("french", "fr"), ("polish", "pl")] {
+    for (folder, tag) in [("occitan", "oc"), ("breton", "br")] {
       let place = saying.desk.folder.appending(path: folder)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try "msgid \"a\"\nmsgstr \"\"\n"
@@ -113,7 +113,7 @@ extension SettingLook {
     }
     let ending = try await saying.desk.run(
       ["languages", "--format", "json"] + saying.config, environment: environment)
-    return ["fr", "pl"].filter { ending.output.contains("\"tag\":\"\($0)\"") }
+    return ["oc", "br"].filter { ending.output.contains("\"tag\":\"\($0)\"") }
       .joined(separator: " ")
   }
 

@@ -1,7 +1,7 @@
 import LoginArtwork
 import LoginCanvas
 import LoginModel
-import LoginPictures
+package import LoginPictures
 
 /// A picture of the screen: its layout and its appearance.
 struct Picture {
@@ -21,6 +21,14 @@ extension Artwork {
   /// Returns the pictures of a screen; `nil` on a terminal that shows none.
   mutating func scene(of view: ScreenView) -> PictureScene? {
     view.traits.type == nil ? nil : scene(of: view.layout, traits: view.traits)
+  }
+}
+
+extension ScreenView {
+  /// The pictures of the screen; `nil` without type.
+  package var pictures: PictureScene? {
+    var artwork = Artwork()
+    return artwork.scene(of: self)
   }
 }
 

@@ -4,13 +4,16 @@ import LoginSupport
 import ArgumentParser
 import LoginCanvas
 import LoginModel
+import LoginPictures
 import LoginScreens
+import LoginTypography
+import Glibc
 import LoginMessages
 
-/// `logintui snapshot`: draws one screen as text, SVG or JSON, without a terminal.
+/// `logintui snapshot`: draws one screen as text, SVG, PNG or JSON, without a terminal.
 struct SnapshotSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Print a screen as text, svg or json.")
+    commandName: "snapshot", abstract: "Print a screen as text, svg, png or json.")
 
   @OptionGroup var screen: ScreenOptions
 
@@ -30,7 +33,7 @@ struct SnapshotSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("Show this notice, such as wrongPassword.", valueName: "key"))
   var error: String?
 
-  @Option(help: "Output format: text, svg or json.")
+  @Option(help: "Output format: text, svg, png or json.")
   var format = "text"
 
   @Flag(help: "Print an animated tour instead of a screen (svg only).")
@@ -44,17 +47,30 @@ struct SnapshotSubcommand: ParsableCommand {
       optionValues: screen.optionValues, config: screen.config,
       environment: ProgramVariables.all)
     let state = try state(settings)
-    let formats = tour ? ["svg"] : ["text", "svg", "json"]
+    let formats = tour ? ["svg"] : ["text", "svg", "png", "json"]
+    guard format != "png" || tour else { return try printPNG(of: state) }
     let text =
       switch format {
       case "svg" where tour: film(of: state, try settings.screenOptions())
       case "text" where !tour:
         ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
-      case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
+      case "svg":
+        PicturedScreen(state)?.svg ?? ScreenView(state).frame.svg(palette: state.traits.palette)
       case "json" where !tour: JSONText.of(SnapshotDocument(state)) + "\n"
       default: throw invalid("format", format, formats)
       }
     try Console.print(String(text.dropLast()))
+  }
+
+  /// Prints the bytes of a PNG file, except on a terminal.
+  private func printPNG(of state: LoginState) throws(CommandError) {
+    guard isatty(STDOUT_FILENO) == 0 else {
+      throw CommandError(
+        .binaryToTerminal(command: "logintui snapshot --format png >screen.png"))
+    }
+    guard let bytes = PicturedScreen(state)?.png, Console.write(bytes, to: STDOUT_FILENO) else {
+      throw CommandError(.outputLost)
+    }
   }
 
   /// Returns the recording of `demo --tour`, on a terminal with the size and look of a state.
@@ -76,9 +92,10 @@ struct SnapshotSubcommand: ParsableCommand {
     }
     let options = try settings.screenOptions()
     var traits = options.traitsWithoutTerminal
+    traits.type = try type(options)
     // Pictures are for eyes; text may be for a terminal that reorders it.
     if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
-    if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
+    if traits.type == nil, traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
     var notice: Notice?
     if let error {
       let known = Notice.samples
@@ -95,6 +112,24 @@ struct SnapshotSubcommand: ParsableCommand {
       throw invalid("focus", String(focus ?? 0), ["1…"])
     }
     return state
+  }
+
+  /// Returns the type of the picture; `nil` for a screen in cells.
+  private func type(_ options: LoginScreen.Options) throws(CommandError) -> ScreenType? {
+    let isNeeded = format == "png"
+    guard isNeeded || format == "svg" && !tour && options.pictures != .off else { return nil }
+    let largest = PicturedScreen.largest
+    if isNeeded, columns > largest.columns || rows > largest.rows {
+      throw columns > largest.columns
+        ? invalid("--columns", String(columns), ["1…\(largest.columns)"])
+        : invalid("--rows", String(rows), ["1…\(largest.rows)"])
+    }
+    do throws(TypeError) {
+      return try PicturedScreen.type()
+    } catch {
+      guard isNeeded else { return nil }
+      throw CommandError(.typeUnavailable(reason: error.reason))
+    }
   }
 
   private func invalid(_ name: String, _ value: String, _ allowed: [String]) -> CommandError {
