@@ -41,16 +41,17 @@ struct CompiledCatalogue {
   }
 
   /// Returns the list of the languages: for each the offset of its header, the complete share in percent, its
-  /// flags, and the letter height; then the headers.
+  /// flags, the letter height, and the language that has the texts which it lacks; then the headers.
   private static func list(_ languages: [Translation], _ head: [Int]) -> [String] {
     let headers = languages.map(header)
     var numbers = head
-    var place = 4 * (head.count + 4 * languages.count + 1)
+    var place = 4 * (head.count + 5 * languages.count + 1)
     for (language, header) in zip(languages, headers) {
       let flags =
         (language.isRightToLeft ? Flag.rightToLeft : 0) + (language.isForTests ? Flag.forTests : 0)
       let height = language.header?["X-Letter-Height"].flatMap { Int($0) } ?? 0
-      numbers += [place, language.share, flags, height]
+      let english = languages.firstIndex { $0.tag == "en" } ?? 0
+      numbers += [place, language.share, flags, height, language.parent ?? english]
       place += header.utf8.count
     }
     return [(numbers + [place]).map { number($0) }.joined()] + headers
@@ -129,8 +130,9 @@ struct CompiledCatalogue {
     return [table] + sentences
   }
 
-  /// Returns a message: its text, or its forms behind the number of the counted placeholder.
+  /// Returns a message: its text, or its forms behind the number of the counted placeholder; nothing without a text.
   private static func stored(_ entry: Entry, _ texts: [String]) -> String {
+    guard !texts.isEmpty else { return "" }
     let places = entry.arguments.map(\.name)
     let forms = texts.map { sentence($0, places: places) }
     guard let counted = entry.arguments.firstIndex(where: { $0.kind == .count }) else {

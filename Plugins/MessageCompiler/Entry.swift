@@ -8,6 +8,12 @@ extension TranslationFile.Entry {
   /// The arguments described by the notes, in the order of the parameters.
   var arguments: [Argument] { notes.compactMap(Argument.init(note:)) }
 
+  /// Whether a wrong word could cost an account or a secret: a note says so.
+  var isSerious: Bool { notes.contains { $0.hasPrefix("Serious: ") } }
+
+  /// Whether it has no text.
+  var isUntranslated: Bool { texts.allSatisfy(\.isEmpty) }
+
   /// Returns the file, the line of a text and the name, as in `core/de.po:31: cancel`.
   func place(in path: String, _ index: Int = 0) -> String {
     let line = lines.indices.contains(index) ? lines[index] : lines.last

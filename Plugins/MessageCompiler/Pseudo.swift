@@ -38,7 +38,8 @@ enum Pseudo: String, CaseIterable {
     result.header = TranslationFile.Header(lines: lines + added)
     result.pluralForms = english.pluralForms
     result.texts = messages.map { $0.english.map(text) }
-    (result.translated, result.isForTests) = (messages.count, true)
+    result.hasText = messages.map { _ in true }
+    result.isForTests = true
     return result
   }
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The rules of translations that need no speaker of the language.
 enum Rule: String, CaseIterable {
   /// Commands, options, paths and names of keys are those of the English text.
@@ -53,7 +55,11 @@ struct Review {
     for language in translations.languages where !language.isForTests {
       // English has only to fit.
       let isEnglish = language.tag == "en"
-      let path = "terms/\(language.tag).txt"
+      // A variant has the terms of its language, unless it has its own.
+      let own = "terms/\(language.tag).txt"
+      let isThere = FileManager.default.fileExists(atPath: "\(folder)/\(own)")
+      let parent = language.isVariant ? language.header?["X-Inherits"] : nil
+      let path = isThere ? own : "terms/\(parent ?? language.tag).txt"
       var list = TermList()
       if !isEnglish {
         do throws(Fault) {

@@ -12,7 +12,7 @@ enum Sentences {
     return ["has \(own) sentences, and English has \(least); say as much as the English text"]
   }
 
-  private static let ends = ".?!…。？！؟۔।"
+  private static let ends = ".?!…。？！؟۔।॥။។።፧։՞"
   private static let wide: Set<Unicode.Scalar> = ["。", "？", "！"]
 
   /// Returns the number of sentences; words without an end are one, too.

@@ -11,7 +11,8 @@ struct SwiftFile {
     let messages = translations.messages.enumerated().flatMap(Self.message)
     let catalogue = CompiledCatalogue(translations)
     let lines =
-      ["extension Language {"] + languages + ["}"] + ["extension Message {"] + messages + ["}"]
+      ["extension Language {"] + languages + ["}"] + ["extension Message {"] + messages
+      + Self.serious(translations.messages) + ["}"]
       + ["extension Catalogue {"]
       + Self.literal("list", "The languages.", catalogue.list)
       + Self.literal("names", "The names of the messages and their placeholders.", catalogue.names)
@@ -71,6 +72,15 @@ struct SwiftFile {
       arguments.isEmpty ? "var \(entry.name):" : "func \(entry.name)(\(parameters)) ->"
     return [
       "  /// \(documentation)", "  package static \(head) Message { Message(\(number)\(values)) }",
+    ]
+  }
+
+  /// Returns the property that tells which messages are serious.
+  private static func serious(_ messages: [Entry]) -> [String] {
+    let keys = messages.indices.filter { messages[$0].isSerious }.map(String.init)
+    return [
+      "  /// Whether a wrong word could cost an account or a secret.",
+      "  package var isSerious: Bool { [\(keys.joined(separator: ", "))].contains(key) }",
     ]
   }
 

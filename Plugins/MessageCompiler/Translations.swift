@@ -1,33 +1,9 @@
 import FoundationEssentials
 
-/// A language and its texts for every message.
-struct Translation {
-  let tag: String
-  /// The header of its files.
-  var header: TranslationFile.Header?
-  /// The forms of each message.
-  var texts: [[String]] = []
-  /// The place of each message in the files; `nil` if it isn't translated.
-  var places: [String?] = []
-  /// The number of messages that are translated.
-  var translated = 0
-  /// Whether the language is only for tests: ``Pseudo``.
-  var isForTests = false
-
-  /// The share of the messages that is translated, in whole percent.
-  var share: Int { texts.isEmpty ? 0 : translated * 100 / texts.count }
-
-  /// Whether the lines of the language run from right to left.
-  var isRightToLeft: Bool { header?["X-Direction"] == "rtl" }
-
-  /// The plural rule: CLDR's, that of the header for other languages, or gettext's usual one.
-  var pluralForms: PluralForms?
-}
-
 /// The content of the folder of translations.
 struct Translations {
   /// The domains of messages, in the order of their translation; those of the screen are together in memory.
-  static let domains = ["core", "rare", "demo", "command"]
+  static let domains = ["core", "rare", "mail", "demo", "command"]
 
   /// The messages, in the order of the English files.
   private(set) var messages: [Entry] = []
@@ -59,6 +35,14 @@ struct Translations {
       throw Fault(path, "can't be read")
     }
     return text
+  }
+
+  /// Reads the file of a language in a domain; a language may lack all but the first one.
+  private static func file(
+    _ path: String, of domain: String, in folder: String
+  ) throws(Fault) -> TranslationFile? {
+    let isThere = FileManager.default.fileExists(atPath: "\(folder)/\(path)")
+    return isThere || domain == domains[0] ? try file(path, in: folder) : nil
   }
 
   private static func file(_ path: String, in folder: String) throws(Fault) -> TranslationFile {
@@ -96,35 +80,86 @@ struct Translations {
     let tag = languages[index].tag
     let path = "\(domain)/\(tag).po"
     let isEnglish = tag == "en"
-    let file =
-      isEnglish ? english : try Self.file(path, in: folder)
-    let header = languages[index].header ?? file.header
-    let field = plurals[tag]?.field ?? header["Plural-Forms"] ?? PluralForms.usual
-    if languages[index].header == nil { languages[index].pluralForms = PluralForms(field) }
-    languages[index].header = header
-    faults += Check.header(file.header, of: tag, like: header, at: path)
-    faults += Check.pluralForms(file.header, of: tag, by: plurals, at: path)
+    guard let file = isEnglish ? english : try Self.file(path, of: domain, in: folder) else {
+      for entry in english.entries { inherit(entry, to: index) }
+      languages[index].firstGap = languages[index].firstGap ?? domain
+      return
+    }
+    if let gap = languages[index].firstGap, !languages[index].isVariant {
+      faults.append(Fault(path, "the language has no \(gap)/\(tag).po, which comes before it"))
+    }
+    let field = begin(index, file, at: path)
     let own = Dictionary(file.entries.map { ($0.name, $0) }) { first, _ in first }
     let forms = languages[index].pluralForms?.count ?? 1
     let entries =
       isEnglish
       ? english.entries : english.entries.map { $0.translated(by: own[$0.name], forms: forms) }
+    let isVariant = languages[index].isVariant
+    let written = entries.filter { !isVariant || !$0.isUntranslated }
     let updated = file.header.with("Plural-Forms", field)
-    files.append((path, TranslationFile(header: updated, entries: entries).text))
-    for entry in entries { add(entry, to: index, forms: forms, in: path) }
+    files.append((path, TranslationFile(header: updated, entries: written).text))
+    for entry in entries {
+      if isVariant, entry.isUntranslated {
+        inherit(entry, to: index)
+      } else {
+        add(entry, to: index, in: path)
+      }
+    }
   }
 
-  /// Adds a message of a language; in English if it isn't translated.
-  private mutating func add(_ entry: Entry, to index: Int, forms: Int, in path: String) {
+  /// Takes the header of a language's file, checks it, and returns the field of its plural rule.
+  private mutating func begin(_ index: Int, _ file: TranslationFile, at path: String) -> String {
+    let tag = languages[index].tag
+    let header = languages[index].header ?? file.header
+    let field = plurals[tag]?.field ?? header["Plural-Forms"] ?? PluralForms.usual
+    if languages[index].header == nil {
+      languages[index].header = header
+      languages[index].pluralForms = PluralForms(field)
+      languages[index].parent = languages.firstIndex { $0.tag == header["X-Inherits"] ?? "en" }
+      if header["X-Inherits"] != nil, languages[index].parent.map({ $0 < index }) != true {
+        faults.append(Fault(path, "X-Inherits needs a language before it in LINGUAS"))
+        languages[index].parent = nil
+      }
+      if let letters = header["X-Letters"], Transliteration(rawValue: letters) == nil {
+        faults.append(Fault(path, "X-Letters needs one of \(Transliteration.names)"))
+      }
+    }
+    faults += Check.header(file.header, of: tag, like: header, at: path)
+    faults += Check.pluralForms(file.header, of: tag, by: plurals, at: path)
+    return field
+  }
+
+  /// Adds a message of a language's file.
+  private mutating func add(_ entry: Entry, to index: Int, in path: String) {
     let place = entry.place(in: path)
     let texts = languages[index].tag == "en" ? entry.english : entry.texts
     let found = Check.texts(texts, of: entry, by: languages[index].pluralForms, in: path)
     let old = entry.isFuzzy ? [Fault(place, "is fuzzy: the English was changed", isGap: true)] : []
     faults += old + (entry.isFuzzy ? found.filter(\.isGap) : found)
-    let isWhole = !(old + found).contains(where: \.isGap)
-    let english = entry.plural.map { Array(repeating: $0, count: forms) } ?? entry.english
-    if isWhole { languages[index].translated += 1 }
-    languages[index].texts.append(isWhole ? texts : english)
-    languages[index].places.append(isWhole ? place : nil)
+    guard !(old + found).contains(where: \.isGap) else { return inherit(entry, to: index) }
+    if let parent = inherited(by: index),
+      languages[parent].texts[languages[index].texts.count] == texts
+    {
+      faults.append(Fault(place, "is as in \(languages[parent].tag); remove it"))
+    }
+    languages[index].texts.append(texts)
+    languages[index].places.append(place)
+    languages[index].hasText.append(true)
+  }
+
+  /// Adds a message that a language has no own text for.
+  private mutating func inherit(_ entry: Entry, to index: Int) {
+    let message = languages[index].texts.count
+    let parent = inherited(by: index).map { languages[$0] }
+    let letters = languages[index].header?["X-Letters"].flatMap(Transliteration.init)
+    let texts = letters.flatMap { letters in parent?.texts[message].map(letters.text) }
+    languages[index].texts.append(texts ?? [])
+    languages[index].places.append(nil)
+    languages[index].hasText.append(parent?.hasText[message] ?? false)
+  }
+
+  /// Returns the language whose texts another one has where its own don't differ; `nil` for one that isn't a variant.
+  private func inherited(by index: Int) -> Int? {
+    languages[index].isVariant ? languages[index].parent : nil
   }
 }

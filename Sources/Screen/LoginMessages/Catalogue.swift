@@ -7,7 +7,7 @@
 /// | offset in the list | content |
 /// |---|---|
 /// | 0, 4, 8 | number of languages, number of messages, digest of both |
-/// | 12 + 16 × language | offset of the header; complete share in percent; ``Flag``; letter height |
+/// | 12 + 20 × language | offset of the header; complete share in percent; ``Flag``; letter height; the language that has the sentences which this one lacks |
 ///
 /// A header has the parts of ``Part``. Sentences begin with a table that has the offset of each, counted from the table
 /// in three bytes; a sentence ends where the next one begins. A byte below 8 in a sentence represents an argument,
@@ -59,7 +59,7 @@ enum Catalogue {
   static func part(_ part: Part, of language: Int) -> Range<Int> {
     let (listing, record) = (listing, record(language))
     let start = listing.number(at: record)
-    return listing.part(part.rawValue, of: start..<max(start, listing.number(at: record + 16)))
+    return listing.part(part.rawValue, of: start..<max(start, listing.number(at: record + 20)))
   }
 
   /// Returns the share of the messages that is translated, in whole percent.
@@ -86,7 +86,23 @@ enum Catalogue {
     return file.sentences(of: language)
   }
 
-  /// Returns the place of a sentence among those of its language.
+  /// Returns a sentence: its place, the block that has it, and that block's language, which is the language itself or
+  /// the closest one that it inherits from, in the end English.
+  static func sentence(
+    _ key: UInt16, of language: Int
+  ) -> (place: Range<Int>, block: TextBlock, language: Int) {
+    var language = language
+    while true {
+      let sentences = sentences(of: language)
+      let place = sentence(key, in: sentences)
+      let parent = listing.number(at: record(language) + 16)
+      // A parent is always before its variants, and English is the first.
+      guard place.isEmpty, parent < language else { return (place, sentences, language) }
+      language = parent
+    }
+  }
+
+  /// Returns the place of a sentence among those of a language; empty if the language doesn't have it.
   static func sentence(_ key: UInt16, in sentences: TextBlock) -> Range<Int> {
     let entry = 3 * Int(key)
     let start = sentences.number(at: entry, bits: 21)
@@ -94,5 +110,5 @@ enum Catalogue {
       .clamped(to: 0..<sentences.count)
   }
 
-  private static func record(_ language: Int) -> Int { 12 + 16 * language }
+  private static func record(_ language: Int) -> Int { 12 + 20 * language }
 }

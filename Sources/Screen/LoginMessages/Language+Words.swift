@@ -20,12 +20,13 @@ extension Language {
       // Two added languages can be the closest of each other.
       if language.added != nil { language = .english }
     }
-    let sentences = Catalogue.sentences(of: language.index)
-    let sentence = language.form(
-      of: Catalogue.sentence(message.key, in: sentences), in: sentences, for: message)
-    return Self.filled(sentence, of: sentences) { place in
+    let (place, sentences, source) = Catalogue.sentence(message.key, of: language.index)
+    let sentence = Language(source).form(of: place, in: sentences, for: message)
+    let text = Self.filled(sentence, of: sentences) { place in
       message.arguments.indices.contains(place) ? words(message.arguments[place]) : ""
     }
+    // A sentence that is still English keeps its order.
+    return isRightToLeft && !Language(source).isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
   }
 
   /// The most languages that a missing text is searched in.

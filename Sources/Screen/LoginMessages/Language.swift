@@ -33,10 +33,8 @@ extension Language: CaseIterable, CustomStringConvertible {
   /// The build derives them from English; see `Plugins/MessageCompiler/Pseudo.swift`.
   package static var forTests: [Language] { available.filter { Catalogue.isForTests($0.index) } }
 
-  /// All languages, with those for tests, that the file of languages has undamaged.
-  static var available: [Language] {
-    (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
-  }
+  /// All languages, with those for tests, that the file of languages has undamaged; all of the file is read once.
+  static let available = (0..<Catalogue.languages).map { Language($0) }.filter(\.isAvailable)
 
   /// Whether the language is English or the program's, or the file of languages has it undamaged.
   private var isAvailable: Bool {
@@ -105,6 +103,11 @@ extension Language {
   /// Who reviewed the translation: `source` for English, `none`, `second-pass`, or `native` with a name and a date.
   package var review: String {
     added?.review ?? Catalogue.listing.text(Catalogue.part(.review, of: index))
+  }
+
+  /// Whether a native speaker reviewed the translation, or the language is English itself.
+  package var isReviewedBySpeaker: Bool {
+    review.hasPrefix("source") || review.hasPrefix("native")
   }
 
   /// The languages that a person can change to, with this one; the built-in ones come first.
