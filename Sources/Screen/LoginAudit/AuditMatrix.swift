@@ -97,7 +97,10 @@ package struct AuditMatrix: Sendable {
   /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
   /// in two text sizes; spaced text appears in one text size. The languages for tests, with longer words and mirrored, appear on every page
   /// with every notice in three terminal sizes and text sizes.
-  package static let standard: AuditMatrix = {
+  package static let standard = standard(in: Language.allCases)
+
+  /// Returns the matrix of a standard audit for some languages.
+  package static func standard(in languages: [Language]) -> AuditMatrix {
     let two: [ContentSizeCategory] = [.large, .accessibilityExtraLarge]
     var notices = Product(Notice.samples.map { .notice($0.key) })
     (notices.textSizes, notices.appearances) = (two, [.dark])
@@ -119,8 +122,10 @@ package struct AuditMatrix: Sendable {
     (derived.languages, derived.appearances) = (Language.forTests, [.dark])
     derived.textSizes = two + [.accessibilityExtraExtraExtraLarge]
     derived.sizes = [sizes[0], sizes[1], sizes[3]]
-    return AuditMatrix([Product(situations), notices, strong, colors, spaced, leading, derived])
-  }()
+    var products = [Product(situations), notices, strong, spaced, leading]
+    for index in products.indices { products[index].languages = languages }
+    return AuditMatrix(products + [colors, derived])
+  }
 
   /// The number of screens.
   package var screenCount: Int { products.reduce(0) { $0 + $1.count * $1.appearances.count } }

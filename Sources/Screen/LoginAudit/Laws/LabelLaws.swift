@@ -90,17 +90,30 @@ enum LabelLaws {
     names.compactMap { name in
       let text = letters(name.text)
       let words = name.shown.split(separator: " ").map { letters(String($0)) }
-      guard let word = words.first(where: { !text.contains($0) && !$0.isEmpty }) else {
+      guard let word = words.first(where: { !$0.isEmpty && !text.contains(stem(of: $0)) }) else {
         return nil
       }
+      let shown = String(String.UnicodeScalarView(word))
       return Finding(
-        .shownIsInName, name.id, "shows “\(word)”, which isn't in its name “\(name.text)”")
+        .shownIsInName, name.id, "shows “\(shown)”, which isn't in its name “\(name.text)”")
     }
   }
 
-  /// Returns the small letters and the digits of a text.
-  private static func letters(_ text: String) -> String {
-    Paragraph.withoutIsolates(text).lowercased().filter { $0.isLetter || $0.isNumber }
+  /// Returns a word without the end that inflection changes.
+  private static func stem(of word: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    word.prefix(max(4, word.count - 2))
+  }
+
+  /// Returns the small letters and the digits of a text, with their marks.
+  ///
+  /// They are scalars: without a blank between two words, letters of both may be one character.
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    ComparedText.letters(text).lowercased().unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark: true
+      case _: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      }
+    }
   }
 
   /// Returns the elements with a character that may be drawn as a box.

@@ -6,7 +6,7 @@ import LoginModel
 struct TextShown {
   private let element: Element
   private let screen: DrawnScreen
-  /// The drawn text, without the blanks that wrapping removes.
+  /// The drawn text, without what wrapping removes and adds.
   private let shown: String
 
   private var state: LoginState { screen.state }
@@ -14,11 +14,7 @@ struct TextShown {
 
   init(_ element: Element, _ screen: DrawnScreen) {
     (self.element, self.screen) = (element, screen)
-    shown = Self.letters(element.shown)
-  }
-
-  private static func letters(_ text: String) -> String {
-    Paragraph.withoutIsolates(text).filter { $0 != " " }
+    shown = ComparedText.letters(element.shown)
   }
 
   /// The fault; `nil` if none exists.
@@ -26,7 +22,7 @@ struct TextShown {
     if element.role == .field { return fieldFault }
     // A key shows a sign for its name, a mark shows a count and an arrow, and a picture is in characters.
     guard element.role != .key, element.role != .mark, element.role != .picture else { return nil }
-    let meant = meantTexts.map(Self.letters)
+    let meant = meantTexts.map(ComparedText.letters)
     if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
     return "shows \(element.shown) for \(element.label)"
   }

@@ -23,17 +23,13 @@ enum WordLaws {
     let ordinary = screen.layout.elements.filter { element in
       element.lines.allSatisfy { $0.typeset.runs.allSatisfy { $0.face.name == nil } }
     }
-    let meant = letters(text)
+    let meant = ComparedText.letters(text)
     let isExplained = ordinary.contains { element in
-      let shown = letters(element.shown)
+      let shown = ComparedText.letters(element.shown)
       return shown.contains(meant) || isBeginning(shown, of: meant)
     }
     return isExplained
       ? [] : [Finding(.newsInWords, nil, "doesn't show “\(text)” in ordinary text")]
-  }
-
-  private static func letters(_ text: String) -> String {
-    Paragraph.withoutIsolates(text).filter { $0 != " " }
   }
 
   /// Returns whether a truncated text is the beginning of the full one, and at least half of it.
@@ -48,13 +44,22 @@ enum WordLaws {
   private static func labels(_ screen: DrawnScreen) -> [Finding] {
     screen.layout.elements.filter { $0.role == .field }.compactMap { field in
       let label = screen.layout.element(.label(of: field.id))
-      guard let label, letters(label.shown).hasSuffix(letters(field.label)) else {
+      guard let label,
+        ComparedText.letters(label.shown).hasSuffix(ComparedText.letters(field.label))
+      else {
         return Finding(.fieldHasLabel, field.id, "has no label")
       }
       let isBefore =
         label.frame.row < field.frame.endRow && label.frame.endRow <= field.frame.endRow
       return isBefore ? nil : Finding(.fieldHasLabel, field.id, "has its label below it")
     }
+  }
+
+  /// Returns whether a text has the beginning of a word, whose end inflection changes, in Celtic languages its first
+  /// letter, too.
+  private static func mentions(_ word: Substring, _ text: String) -> Bool {
+    let (letters, all) = (Array(word.unicodeScalars), Array(text.unicodeScalars))
+    return all.contains(letters.prefix(4)) || letters.count > 5 && all.contains(letters[1..<5])
   }
 
   /// Checks that an error names its field (3.3.1) and a remedy (3.3.3).
@@ -64,16 +69,19 @@ enum WordLaws {
     let items = screen.content.form?.items ?? []
     if let id = screen.state.fieldAtFault, let item = items.first(where: { $0.id == id }) {
       let words = item.label.lowercased().split { !$0.isLetter }
-      let isNamed = words.contains { word in text.lowercased().contains(word.prefix(4)) }
+      let isNamed = words.contains { mentions($0, text.lowercased()) }
       if !item.isAtFault || !isNamed {
         found.append(
           Finding(.errorHasPlace, id, "has an error, but “\(text)” doesn't mention “\(item.label)”")
         )
       }
     }
-    let sentences = text.split(separator: /[.。؟?!！][\s“”"»]*/).filter { $0.count > 2 }
+    // Thai has only blanks between its sentences.
+    let ends = /[.。؟?!！।॥۔။។።։][\s“”"»]*/
+    let isThai = text.unicodeScalars.contains { (0xE00...0xE7F) ~= $0.value }
+    let sentences = isThai ? text.split(separator: " ") : text.split(separator: ends)
     let hasWayOn = items.contains { $0.isControl && $0.comesWithStatus }
-    if sentences.count < 2, !hasWayOn, screen.state.fieldAtFault == nil {
+    if sentences.count(where: { $0.count > 2 }) < 2, !hasWayOn, screen.state.fieldAtFault == nil {
       found.append(Finding(.errorSuggests, nil, "doesn't say what to do after “\(text)”"))
     }
     return found
