@@ -52,6 +52,8 @@ package struct Item: Equatable, Sendable {
   package var label: String
   /// The caption below a picture; `nil` for none.
   package var caption: String?
+  /// A serious sentence in English, if no native speaker has reviewed its translation; `nil` for none.
+  package var original: String?
   /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
   /// The cells that show the label as a row of a table, if there is space for them; `nil` for any other item.

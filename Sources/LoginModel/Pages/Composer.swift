@@ -21,6 +21,7 @@ struct Composer<Control: PageControl> {
   func paragraph(_ name: String, _ message: Message) -> Item {
     var item = Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
     item.lineLabel = message.withoutPath.map(traits.words)
+    item.original = traits.original(of: message)
     return item
   }
 
@@ -87,6 +88,11 @@ extension Composer where Control: MailControl {
 }
 
 extension Item {
+  /// The item, and after it the English of a serious sentence.
+  var withOriginal: [Item] {
+    original.map { [self, Item(ElementID("\(id.rawValue).english"), .paragraph, $0)] } ?? [self]
+  }
+
   /// The status message.
   static let status = Item(.notice, .status)
 

@@ -10,6 +10,7 @@ struct LanguagePage: AsidePage {
     case language
   }
 
+  var isDense: Bool { true }
   let subject: PageName
   let notice: Notice?
 

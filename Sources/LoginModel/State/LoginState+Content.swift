@@ -47,7 +47,7 @@ extension LoginState {
   }
 
   private func form(_ page: some Page) -> ScreenContent.Form {
-    var items = isAtStart ? shownItems : page.items(in: self)
+    var items = (isAtStart ? shownItems : page.items(in: self)).flatMap(\.withOriginal)
     let fault = fieldAtFault
     for index in items.indices where items[index].isField {
       items[index].isAtFault = items[index].id == fault

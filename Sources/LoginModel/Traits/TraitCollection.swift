@@ -145,6 +145,12 @@ package struct TraitCollection: Hashable, Sendable {
     return language.isolatedWords(isGivenAsOption ? optionValues : message)
   }
 
+  /// Returns a serious message in English, if no native speaker has reviewed its translation; `nil` otherwise.
+  package func original(of message: Message) -> String? {
+    guard message.isSerious, !language.isReviewedBySpeaker else { return nil }
+    return Language.english.words(message)
+  }
+
   /// The colors of the page and of all controls except those of providers.
   package var theme: Theme { Theme(self) }
 }
