@@ -107,7 +107,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .language:
       Setting(
         .screen, .language,
-        option: .value("Language: % (default: from the locale).", .page, .language))
+        option: .value(
+          "Language, as listed by logintui languages (default: locale).", .page, .language))
     case .bidi:
       choice(
         BidiMode.self, .value("Who reorders right-to-left text: %.", .page)

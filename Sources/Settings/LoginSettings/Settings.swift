@@ -59,7 +59,8 @@ package struct Settings {
     if let named, chosen == nil, problems.count == before {
       let fault = CommandError.invalidSetting(
         name: "language", value: named,
-        allowed: english.alternatives.map(\.tag).joined(separator: ", "))
+        allowed: english.alternatives.prefix(5).map(\.tag).joined(separator: ", ")
+          + ", … (logintui languages)")
       guard reportsAll, wanted == nil else { throw fault }
       problems.append(file.problem(fault, of: .language))
     }

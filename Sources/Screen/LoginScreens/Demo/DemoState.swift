@@ -32,6 +32,15 @@ struct DemoState {
     own = loginTypes
   }
 
+  /// The tags of the languages that the demonstration goes through: letters of another width, another direction, and
+  /// longer words.
+  static let tags = ["en", "ja", "ar", "de"]
+
+  /// The languages that the demonstration goes through, with the program's own words.
+  private var languages: [Language] {
+    Self.tags.compactMap { tag in traits.language.alternatives.first { $0.tag == tag } }
+  }
+
   /// The widths of a phone's text, from wide to narrow.
   static let limits: [Int?] = [nil, 60, 44, 34, 24]
 
@@ -49,8 +58,7 @@ struct DemoState {
       traits.palette = Self.next(traits.palette, in: Palette.allCases) { $0.name == $1.name }
       message = .demoPalette(name: traits.palette.name)
     case .language:
-      traits.language = Self.next(traits.language, in: traits.language.alternatives, isSame: ==)
-      message = .demoLanguage(isMirrored: traits.layoutDirection == .rightToLeft)
+      choose(Self.next(traits.language, in: languages, isSame: ==))
     case .providers:
       loginTypes = Self.next(loginTypes, in: offers, isSame: ==)
       message = .demoProviders(count: loginTypes.count)
@@ -63,6 +71,12 @@ struct DemoState {
       traits.glyphs = Self.next(traits.glyphs, in: GlyphSet.allCases, isSame: ==)
       message = .demoGlyphs(name: traits.glyphs.rawValue)
     }
+  }
+
+  /// Changes the language.
+  mutating func choose(_ language: Language) {
+    traits.language = language
+    message = .demoLanguage(isMirrored: traits.layoutDirection == .rightToLeft)
   }
 
   /// Applies the colors that the terminal reported, except for settings that a person chose, and its pictures.

@@ -1,6 +1,5 @@
 import LoginCanvas
 import LoginModel
-import LoginMessages
 
 /// A tour through the demonstration that needs no input: its steps in order, and the duration of each picture.
 ///
@@ -16,6 +15,8 @@ struct Tour {
     case change(DemoState.Change)
     /// The choice of a text size; `nil` for the initial one.
     case textSize(ContentSizeCategory?)
+    /// The choice of a language by its tag; `nil` for the initial one.
+    case language(String?)
   }
 
   /// An action, and the duration of the resulting picture.
@@ -58,8 +59,10 @@ struct Tour {
     around(.appearance, 2, milliseconds: 3000) + around(.contrast, 2, milliseconds: 2500)
     + around(.palette, Palette.allCases.count, milliseconds: 1800)
 
-  private static let languages = around(
-    .language, Language.allCases.count, milliseconds: 2500)
+  /// Letters of another width, another direction, and longer words.
+  private static let languages =
+    DemoState.tags.dropFirst().map { Step(gesture: .language($0), milliseconds: 2500) }
+    + [Step(gesture: .language(nil), milliseconds: 2500)]
 
   private static let widths = around(.columns, DemoState.limits.count, milliseconds: 1500)
 

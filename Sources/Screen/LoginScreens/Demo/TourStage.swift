@@ -1,5 +1,6 @@
 import LoginBitmapFonts
 import LoginCanvas
+import LoginMessages
 import LoginModel
 
 /// The stage of the tour: the demonstration and its screen, without effects.
@@ -14,6 +15,7 @@ struct TourStage {
   private(set) var size: Size
 
   private let ownTextSize: ContentSizeCategory?
+  private let ownLanguage: Language
   private let openFonts: () -> FontLibrary?
 
   /// Creates a stage that starts with the picker.
@@ -24,6 +26,7 @@ struct TourStage {
     self.size = size
     self.openFonts = openFonts
     ownTextSize = demo.traits.chosenTextSize
+    ownLanguage = demo.traits.language
     state = LoginState(
       loginTypes: demo.loginTypes, traits: demo.traits, size: DemoScreen.size(demo, in: size))
   }
@@ -48,6 +51,9 @@ struct TourStage {
       var traits = demo.traits
       traits.chosenTextSize = chosen ?? ownTextSize
       reduce(.traitsChanged(traits))
+    case .language(let tag):
+      demo.choose(tag.flatMap { Language(locale: $0) } ?? ownLanguage)
+      return adapt()
     }
     demo.follow(former, state)
   }
