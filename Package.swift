@@ -89,9 +89,12 @@ func clang(
 }
 
 /// A program that tests, benches or readers run; `place` is the folder with its own.
-func program(_ name: String, in place: String, imports: [Target.Dependency]) -> Target {
+func program(
+  _ name: String, in place: String, imports: [Target.Dependency],
+  settings: [SwiftSetting] = strict
+) -> Target {
   .executableTarget(
-    name: name, dependencies: imports, path: "\(place)/\(name)", swiftSettings: strict)
+    name: name, dependencies: imports, path: "\(place)/\(name)", swiftSettings: settings)
 }
 
 /// The tests of one target; `exclude` are folders that they read themselves.
@@ -115,6 +118,7 @@ let screen: [Target.Dependency] = [
 let support: Target.Dependency = "SeededRandom"
 /// Waits that end; every test may wait.
 let waiting: Target.Dependency = "Waiting"
+let languages: Target.Dependency = "TestedLanguages"
 /// Programs that run beside the tests.
 let children: Target.Dependency = "ChildPrograms"
 
@@ -208,10 +212,10 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean),
+      settings: calculating + lean + small),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
-      settings: strict + lean),
+      settings: strict + lean + small),
     target(
       "LoginPictures", in: "Screen", imports: ["CLoginDeflate", "LoginCanvas", "LoginIdentity"],
       settings: calculating + lean + small),
@@ -226,7 +230,7 @@ let package = Package(
       settings: strict + lean + small),
     target(
       "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
-      settings: strict + lean),
+      settings: strict + lean + small),
     target("LoginSandbox", in: "System", imports: ["CLoginSandbox", "LoginSystemText"]),
     target(
       "LoginScreens", in: "Screen",
@@ -244,7 +248,7 @@ let package = Package(
     // What stays on the disk.
     target(
       "LoginPrivateFiles", in: "System", imports: ["CLoginFileStatus", "LoginSystemText"],
-      settings: strict + lean),
+      settings: strict + lean + small),
     target(
       "LoginSessions", in: "Sessions",
       imports: ["CLoginSecretService", "LoginIdentity", "LoginPrivateFiles"],
@@ -394,7 +398,7 @@ let package = Package(
         "LoginPrivateFiles", "LoginProcessControl", "LoginProviders", "LoginSettings",
         "LoginSupport", "LoginSandbox",
         "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",
-        "LoginTerminal", "LoginTokenVerification",
+        "LoginTerminal", "LoginTokenVerification", "LoginTypography",
         "LoginWorker",
         argumentParser, logging,
       ],
@@ -402,7 +406,7 @@ let package = Package(
 
     // What compiles the messages, in every build.
     .plugin(name: "CompileMessages", capability: .buildTool()),
-    program("MessageCompiler", in: "Plugins", imports: []),
+    program("MessageCompiler", in: "Plugins", imports: [], settings: calculating),
 
     // Examples, which the tests build.
     program("SignIn", in: "Examples", imports: ["LoginTUI"]),
@@ -425,6 +429,9 @@ let package = Package(
     // What tests need: a terminal to run programs on, and one to try `Terminal` on.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     .target(name: "Waiting", path: "Tests/Waiting", swiftSettings: strict),
+    .target(
+      name: "TestedLanguages", dependencies: ["LoginMessages", waiting],
+      path: "Tests/TestedLanguages", swiftSettings: strict),
     .target(name: "CChildPrograms", path: "Tests/CChildPrograms"),
     .target(
       name: "ChildPrograms", dependencies: ["CChildPrograms", waiting], path: "Tests/ChildPrograms",
@@ -535,9 +542,13 @@ let package = Package(
       ]),
     tests(
       "LoginModelTests",
-      imports: screen + ["LoginAudit", "LoginKeyboardLayout", "LoginTypography", support],
+      imports: screen + [
+        "LoginAudit", "LoginKeyboardLayout", "LoginTypography", languages, support,
+      ],
       settings: calculating),
-    tests("AuditTests", imports: screen + ["LoginAudit", "LoginScreens"], settings: calculating),
+    tests(
+      "AuditTests", imports: screen + ["LoginAudit", "LoginScreens", languages],
+      settings: calculating),
     tests(
       "TerminalTests",
       imports: [
@@ -546,7 +557,7 @@ let package = Package(
       ]),
     tests(
       "LoginTUITests",
-      imports: screen + ["LoginKeyboardLayout", "LoginScreens", "LoginTerminal"],
+      imports: screen + ["LoginKeyboardLayout", "LoginScreens", "LoginTerminal", languages],
       exclude: ["Goldens"]),
     tests(
       "IdentityServerTests",
@@ -573,7 +584,7 @@ let package = Package(
         "LibraryProbe", "LoginCanvas", "LoginIdentity", "LoginIdentityServer", "LoginMessages",
         "LoginModel", "LoginPrivateFiles", "LoginScreens", "LoginSessions", "LoginSettings",
         "LoginSupport", "LoginTUI", "LoginTUIArguments", "LoginTUITesting", "LoginTerminal",
-        argumentParser, children, harness,
+        argumentParser, children, harness, languages,
       ]),
     tests(
       "LoginCommandTests",
@@ -585,7 +596,7 @@ let package = Package(
         "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
         "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",
         "LoginWorker",
-        children, harness, support, asyncHTTPClient, nioCore, nioHTTP1,
+        children, harness, languages, support, asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

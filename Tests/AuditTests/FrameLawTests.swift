@@ -3,10 +3,11 @@ import LoginCanvas
 import LoginLayout
 import LoginModel
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @Suite struct `The drawn screen` {
-  @Test(arguments: PageName.allCases, Language.allCases)
+  @Test(arguments: PageName.allCases, Language.tested)
   func `is the layout, and nothing else`(screen: PageName, language: Language) throws {
     for textSize in [nil, ContentSizeCategory.accessibilityExtraLarge] {
       for (columns, rows) in [(24, 10), (80, 24), (110, 40)] {

@@ -1,6 +1,7 @@
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginAudit
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `is found on no page of the program`() throws {
     for page in PageName.allCases {
-      for language in Language.allCases + Language.forTests {
+      for language in Language.tested + Language.forTests {
         let screen = DrawnScreen(try Sample.state(page, language))
         #expect(LabelLaws.findings(screen) == [], "\(page) \(language)")
       }
@@ -119,7 +120,7 @@ import Testing
 
   // MARK: Pages compared
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `is found in another name, order or place of help`(language: Language) throws {
     let pages = PageLaws.samples(LoginType.standard, language)
     #expect(pages.map(\.page) == PageName.allCases)

@@ -5,6 +5,7 @@ import LoginScreens
 import LoginSupport
 import LoginTUI
 import LoginTerminal
+import TestedLanguages
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `An error of the library` {
@@ -16,7 +17,7 @@ import Testing
     .service(.wrongPassword), .storage("Full."), .notSaved(session, "Full."),
   ]
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.complete)
   func `is a sentence in the reader's language`(language: Language) {
     let sentences = Reader.$current.withValue(Reader(language)) { Self.all.map(\.description) }
     #expect(Set(sentences).count == sentences.count - 1)

@@ -34,11 +34,11 @@ extension PseudoTerminal {
 
 @Suite(.timeLimit(.minutes(20))) struct `The screen of an account` {
   /// Returns the screen, once the account was read.
-  private static func open(_ desk: Desk, _ arguments: [String] = []) async throws
-    -> PseudoTerminal
-  {
+  private static func open(
+    _ desk: Desk, _ arguments: [String] = [], columns: Int = 80
+  ) async throws -> PseudoTerminal {
     let terminal = try desk.start(
-      ["account"] + arguments, size: Size(columns: 80, rows: 50))
+      ["account"] + arguments, size: Size(columns: columns, rows: 50))
     try await terminal.waitFor("Sign-in methods")
     return terminal
   }
@@ -108,7 +108,8 @@ extension PseudoTerminal {
 
   @Test func `adds an authenticator app by its key, and removes it`() async throws {
     try await Desk.with(.signedIn(isProven: true)) { desk in
-      let terminal = try await Self.open(desk)
+      // Beside the QR code, a line has room for the whole key.
+      let terminal = try await Self.open(desk, columns: 120)
       try await terminal.choose("Two-step verification")
       try await terminal.choose("Add authenticator app")
       try await terminal.waitFor("you can't sign in. Add a")

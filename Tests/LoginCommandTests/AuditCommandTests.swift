@@ -114,7 +114,8 @@ import Testing
     try await Desk.with { desk in
       let settings = desk.folder.appending(path: "twins.toml")
       var text = "[screen]\nproviders = [\"one\", \"two\"]\n"
-      text += "benefits = \"\(String(repeating: "Many reasons to sign in. ", count: 15))\"\n"
+      text +=
+        "[texts]\nbenefits = \"\(String(repeating: "Many reasons to sign in. ", count: 15))\"\n"
       for (id, label) in [("one", "Acme l"), ("two", "Acme I\u{200B}")] {
         text +=
           "\n[[provider]]\nid = \"\(id)\"\nlabel = \"\(label)\"\nicon = \"A\"\n"
@@ -192,7 +193,7 @@ import Testing
   @Test(arguments: [
     (["--screen", "nowhere"], "picker"), (["--size", "80"], "80x24"),
     (["--size", "0x24"], "80x24"),
-    (["--text-size", "huge"], "AX5"), (["--language", "fr"], "en"), (["--palette", "9"], "256"),
+    (["--text-size", "huge"], "AX5"), (["--language", "xx"], "en"), (["--palette", "9"], "256"),
     (["--glyphs", ""], "ascii"), (["--contrast", "more"], "increased"),
     (["--appearance", "dusk"], "dark"), (["--against", "1.4.99"], "1.4.3"),
     (["--baseline", ""], "FILE"), (["--error", "nothing"], "wrongPassword"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginSettings
@@ -56,7 +57,7 @@ import Testing
     let error = try #require(throws: CommandError.self) {
       try CommandWords(words: ["statsu"]).command()
     }
-    for language in Language.allCases {
+    for language in Language.complete {
       let sentence = Reader(language).sentence(error.message)
       #expect(sentence.contains("statsu") && sentence.contains("status"))
     }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct `A folder of translations` {
   /// A file of translations with one text.
-  private static let french =
-    "msgid \"\"\nmsgstr \"\"\n\"X-Native-Name: Français\\n\"\n\n"
+  private static let occitan =
+    "msgid \"\"\nmsgstr \"\"\n\"X-Native-Name: Occitan\\n\"\n\n"
     + "msgctxt \"login\"\nmsgid \"Sign in\"\nmsgstr \"Se connecter\"\n"
 
   /// Calls a closure with a folder of its own that has the folder `words`.
@@ -50,35 +50,35 @@ import Testing
 
   @Test func `adds a language, which options, variables and the locale find`() throws {
     try Self.withFolder { folder in
-      try Self.write(Self.french, "fr.po", in: folder)
+      try Self.write(Self.occitan, "oc.po", in: folder)
       try Self.write("no text of ours", "notes.txt", in: folder)
       try Self.write("\"", ".hidden.po", in: folder)
       for settings in [
-        try Self.settings(folder, optionValues: [.language: "fr-BE"]),
-        try Self.settings(folder, environment: ["LOGINTUI_LANGUAGE": "fr"]),
-        try Self.settings(folder, environment: ["LANG": "fr_FR.UTF-8"]),
-        try Self.settings(folder, "[screen]\nlanguage = \"fr\"\n"),
+        try Self.settings(folder, optionValues: [.language: "oc-BE"]),
+        try Self.settings(folder, environment: ["LOGINTUI_LANGUAGE": "oc"]),
+        try Self.settings(folder, environment: ["LANG": "oc_FR.UTF-8"]),
+        try Self.settings(folder, "[screen]\nlanguage = \"oc\"\n"),
       ] {
-        #expect((settings.language.tag, settings.language.ownName) == ("fr", "Français"))
+        #expect((settings.language.tag, settings.language.ownName) == ("oc", "Occitan"))
         #expect(settings.language.words(.login) == "Se connecter")
         #expect(settings.language.words(.cancel) == "Cancel")
       }
       let german = try Self.settings(folder, environment: ["LANG": "de_DE.UTF-8"]).language
-      #expect(german.tag == "de" && german.alternatives.last?.tag == "fr")
+      #expect(german.tag == "de" && german.alternatives.last?.tag == "oc")
       #expect(throws: CommandError.self) {
-        try Self.settings(folder, optionValues: [.language: "pl"])
+        try Self.settings(folder, optionValues: [.language: "br"])
       }
     }
   }
 
   @Test func `yields to the tables of own words, which know its languages`() throws {
     try Self.withFolder { folder in
-      try Self.write(Self.french, "fr.po", in: folder)
-      let french = try Self.settings(
-        folder, "[texts.fr]\nlogin = \"Entrer\"\n[texts.all]\ncancel = \"Stop\"\n",
-        optionValues: [.language: "fr"]
+      try Self.write(Self.occitan, "oc.po", in: folder)
+      let occitan = try Self.settings(
+        folder, "[texts.oc]\nlogin = \"Entrer\"\n[texts.all]\ncancel = \"Stop\"\n",
+        optionValues: [.language: "oc"]
       ).language
-      #expect(french.words(.login) == "Entrer" && french.words(.cancel) == "Stop")
+      #expect(occitan.words(.login) == "Entrer" && occitan.words(.cancel) == "Stop")
     }
   }
 
@@ -86,13 +86,13 @@ import Testing
     try Self.withFolder { folder in
       let variable = SettingName.translations.variable
       #expect(variable == "LOGINTUI_TRANSLATIONS")
-      try Self.write("\"", "fr.po", in: folder)
+      try Self.write("\"", "oc.po", in: folder)
       let other = folder.appending(path: "other")
       try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-      try Data(Self.french.utf8).write(to: other.appending(path: "fr.po"))
+      try Data(Self.occitan.utf8).write(to: other.appending(path: "oc.po"))
       let settings = try Self.settings(
-        folder, environment: [variable: other.path, "LANG": "fr_FR.UTF-8"])
-      #expect(settings.language.tag == "fr")
+        folder, environment: [variable: other.path, "LANG": "oc_FR.UTF-8"])
+      #expect(settings.language.tag == "oc")
     }
   }
 
@@ -105,14 +105,14 @@ import Testing
     ])
   func `is checked, with the file and line of the fault`(text: String, words: String) throws {
     try Self.withFolder { folder in
-      try Self.write(text, "fr.po", in: folder)
-      #expect(Self.error(folder).hasPrefix("\(folder.path)/words/fr.po\(words)"))
+      try Self.write(text, "oc.po", in: folder)
+      #expect(Self.error(folder).hasPrefix("\(folder.path)/words/oc.po\(words)"))
     }
   }
 
   @Test func `has only files that are small, readable and texts`() throws {
     try Self.withFolder { folder in
-      let path = folder.path + "/words/fr.po"
+      let path = folder.path + "/words/oc.po"
       let made = unsafe mkfifo(path, 0o600)
       #expect(made == 0)
       #expect(Self.error(folder).contains(path))
@@ -124,7 +124,7 @@ import Testing
         try bytes.write(to: URL(filePath: path))
         #expect(Self.error(folder).contains(path))
       }
-      try Data(Self.french.utf8).write(to: URL(filePath: path))
+      try Data(Self.occitan.utf8).write(to: URL(filePath: path))
       #expect(Self.error(folder).isEmpty)
       try Self.open(path, to: 0o666)
       #expect(Self.error(folder).contains(path))

@@ -60,7 +60,7 @@ import Waiting
 
   /// The sign-in methods that a move down leads to, one after the other.
   private static let arabic = [
-    "تسجيل الدخول باستخدام Apple", "تسجيل الدخول باستخدام X", "تسجيل الدخول بالبريد",
+    "تسجيل الدخول باستخدام Apple", "تسجيل الدخول باستخدام X", "الدخول بالبريد الإلكتروني",
     "المتابعة كضيف",
   ]
 

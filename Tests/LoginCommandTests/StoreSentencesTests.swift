@@ -4,6 +4,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 import LoginSessions
+import TestedLanguages
 import Testing
 
 @testable import LoginSupport
@@ -23,7 +24,7 @@ import Testing
     .unsoundToken, .keyringLibraryMissing, .keyringNoDefault,
   ]
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.complete)
   func `has a sentence of its own, and nothing else in it`(language: Language) {
     let sentences = Self.faults.map { language.words($0.message) }
     // A locked file needs the same step as one with another key.

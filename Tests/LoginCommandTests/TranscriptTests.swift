@@ -1,6 +1,7 @@
 import Foundation
 import LoginMessages
 import TerminalHarness
+import TestedLanguages
 import Testing
 
 /// The text on the terminal, from the first line to the last, in each language; and how long it takes to listen to.
@@ -73,7 +74,7 @@ import Testing
       .appending(path: "../../docs/transcripts/\(language.tag).txt").standardizedFileURL
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.complete)
   func `match the documentation, also in their spoken seconds`(
     language: Language
   ) async throws {
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.complete)
   func `ask at once, and spell a provider's code, in few seconds`(
     language: Language
   ) async throws {

@@ -2,6 +2,7 @@ import LoginCanvas
 import SeededRandom
 import LoginLettering
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginLayout
@@ -101,7 +102,7 @@ import Testing
     #expect(cursor() == end)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `runs from left to right in every language`(language: Language) throws {
     var state = Scene.form(
       email: "ada@", traits: TraitCollection(language: language))

@@ -3,6 +3,7 @@ import LoginIdentity
 @testable import LoginLayout
 import LoginModel
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @Suite struct `The focus` {
@@ -65,7 +66,7 @@ import Testing
     #expect(state.password.text == "abc")
   }
 
-  @Test(arguments: PageName.allCases, Language.allCases)
+  @Test(arguments: PageName.allCases, Language.tested)
   func `goes through all controls with Tab and back with Shift-Tab`(
     screen: PageName, language: Language
   ) throws {

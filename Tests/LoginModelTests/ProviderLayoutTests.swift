@@ -3,6 +3,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginLettering
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginLayout
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `has the address from left to right in every language`(language: Language) throws {
     let layout = ScreenLayout(Scene.visiting(traits: TraitCollection(language: language)))
     let element = try #require(layout.element(.browserAddress))
@@ -102,7 +103,7 @@ import Testing
     #expect(Scene.visiting().paragraph("browser") == Language.english.words(.orUseBrowser))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `is never cut, from 20 columns and 8 rows on`(language: Language) {
     for columns in [20, 27, 28, 40, 60, 80, 110, 132, 200] {
       for rows in [8, 12, 16, 24, 40, 60] {
@@ -152,7 +153,7 @@ import Testing
 }
 
 @Suite struct `A sentence on scanning` {
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `is shown only where the QR code is drawn`(language: Language) throws {
     var drawn: Set<Bool> = []
     for (columns, rows) in [(24, 10), (40, 24), (80, 24), (80, 40), (110, 40), (132, 43)] {

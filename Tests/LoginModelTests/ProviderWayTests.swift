@@ -2,6 +2,7 @@ import LoginAudit
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginLayout
@@ -87,7 +88,7 @@ import Testing
     #expect(state.notice == nil)
   }
 
-  @Test(arguments: [noBrowser, noCode, delayed], Language.allCases)
+  @Test(arguments: [noBrowser, noCode, delayed], Language.tested)
   func `keeps every law at every size`(prompt: ProviderPrompt, language: Language) async {
     for textSize in [nil, ContentSizeCategory.large, .accessibilityMedium] {
       for (columns, rows) in [(20, 10), (30, 12), (40, 20), (80, 24), (132, 43)] {

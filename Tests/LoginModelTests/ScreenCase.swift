@@ -3,6 +3,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 import SeededRandom
+import TestedLanguages
 
 @testable import LoginLayout
 @testable import LoginModel
@@ -133,7 +134,7 @@ struct ScreenCase: CustomStringConvertible {
   static func random(using generator: inout SeededGenerator) -> ScreenCase {
     ScreenCase(
       content: Content.all.randomElement(using: &generator) ?? .one,
-      language: Language.allCases.randomElement(using: &generator) ?? .english,
+      language: Language.tested.randomElement(using: &generator) ?? .english,
       textSize: Bool.random(using: &generator)
         ? nil : ContentSizeCategory.allCases.randomElement(using: &generator),
       columns: Int.random(in: 12...220, using: &generator),

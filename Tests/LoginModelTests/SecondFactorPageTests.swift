@@ -2,6 +2,7 @@ import LoginAudit
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginLayout
@@ -53,7 +54,7 @@ import Testing
     #expect(state.answer(.session(value: Scene.session)).last == .finish(.signedIn(Scene.session)))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `never mentions a message where an app has the code`(language: Language) {
     var state = Self.demanded([Scene.tablet])
     var traits = state.traits

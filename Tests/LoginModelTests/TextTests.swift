@@ -2,6 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginModel
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @Suite struct `Text` {
@@ -70,7 +71,7 @@ import Testing
     #expect(input.characters.count == TextInput.maximumLength)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `has words for every notice and label, without control characters`(language: Language) {
     let labels: [Message] = [
       .login, .cancel, .back, .signInWith(brand: "G"), .signInWithEmail, .continueAsGuest, .email,

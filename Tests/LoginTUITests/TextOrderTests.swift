@@ -71,7 +71,7 @@ import Testing
     let frame = try Self.picture(.picker, Size(columns: 80, rows: 24), order)
     let rows = frame.arranged(for: order).frame.rowsText
     #expect(rows.contains { $0.contains("تسجيل الدخول باستخدام Google") })
-    #expect(rows.contains { $0.contains("تسجيل الدخول بالبريد") })
+    #expect(rows.contains { $0.contains("الدخول بالبريد الإلكتروني") })
     let forms = rows.joined().unicodeScalars.filter { (0xFB50...0xFEFC).contains($0.value) }
     #expect(forms.isEmpty)
   }

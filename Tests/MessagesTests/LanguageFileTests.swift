@@ -10,7 +10,7 @@ import Testing
 
   /// The file of this build.
   private static func content() throws -> [UInt8] {
-    let translations = try Translations(in: `The translations`.folder)
+    let translations = try `The translations`.all.get()
     return Array(CompiledCatalogue(translations).file.joined().utf8)
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   /// Returns the messages of a language, each with its texts.
   private static func messages(_ tag: String) throws -> [(entry: Entry, texts: [String])] {
-    let all = try Translations(in: `The translations`.folder)
+    let all = try `The translations`.all.get()
     let language = try #require(all.languages.first { $0.tag == tag })
     return zip(all.messages, language.texts).map { ($0, $1) }
   }

@@ -108,9 +108,13 @@ private typealias PluralRule = LoginMessages.PluralRule
 
   @Test func `agrees with the headers of the files and with the program`() throws {
     let table = try Self.table()
-    let translations = try Translations(in: `The translations`.folder)
+    let translations = try `The translations`.all.get()
     for (language, translation) in zip(Language.allCases, translations.languages) {
-      let rule = try #require(table[language.tag], "\(language.tag)")
+      // CLDR 47 doesn't count in Tajik.
+      guard let rule = table[language.tag] else {
+        #expect(language.tag == "tg")
+        continue
+      }
       #expect(translation.header?["Plural-Forms"] == rule.field)
       let code = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
       #expect(code == PluralForms(rule.field)?.code)

@@ -66,7 +66,7 @@ private typealias Text = MessageCompiler.Text
   }
 
   @Test func `is about 40 percent longer, with accents`() throws {
-    let all = try Translations(in: `The translations`.folder)
+    let all = try `The translations`.all.get()
     let english = all.messages.flatMap(\.english)
     let longer = english.map(Pseudo.accented.text)
     let cells = [english, longer].map { $0.reduce(0) { $0 + DisplayWidth.of($1) } }

@@ -47,18 +47,20 @@ import Testing
   func `of numbers never offer a choice from one`(language: Language) {
     let one = language.words(.lineBadChoice(count: 1))
     let rule = Catalogue.listing.text(Catalogue.part(.pluralRule, of: language.index))
+    // A form that is also for other numbers, such as 0 or 21, is written for several.
+    let numbers = PluralRule.counts(of: rule.utf8)[language.pluralForm(of: 1)]
     #expect(
-      one != language.words(.lineBadChoice(count: 5)).replacing("5", with: "1") || rule == "0")
+      one != language.words(.lineBadChoice(count: 5)).replacing("5", with: "1") || numbers > 1)
     #expect(one.contains("1"))
     if language == .english { #expect(one == "Enter 1, or its name.") }
   }
 
   @Test(
     arguments: [
-      ("de", .german), ("de-AT", .german), ("DE-ch", .german), ("de-Latn-AT-1996", .german),
+      ("de", .german), ("de-AT", .german), ("DE-at", .german), ("de-Latn-AT-1996", .german),
       ("de_AT.UTF-8@euro", .german), ("ja_JP.eucJP", .japanese), ("ar@x", .arabic),
       ("en-a-bbb-x-a-ccc", .english), ("en_US", .english), ("ar-EG-u-nu-latn", .arabic),
-      ("fr_FR.UTF-8", nil), ("deu", nil), ("C", nil), ("C.UTF-8", nil), ("POSIX", nil),
+      ("oc_FR.UTF-8", nil), ("deu", nil), ("C", nil), ("C.UTF-8", nil), ("POSIX", nil),
       ("", nil), ("-", nil), ("@", nil), ("x-de", nil), ("-de", nil),
     ] as [(String, Language?)])
   func `of tags lets the narrower name fall back on the wider one`(

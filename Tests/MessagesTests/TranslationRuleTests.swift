@@ -131,33 +131,31 @@ import Testing
   @Test func `isn't kept by messages that a language excepts, which exist`() throws {
     let list = try TermList(reading: Self.list, at: "terms/de.txt")
     #expect(list.excepts("rare", from: "keyring") && !list.excepts("one", from: "keyring"))
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.copyItem(atPath: `The translations`.folder, toPath: folder.path)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "terms/de.txt")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try (text + "except width: cancel nosuchmessage\n")
-      .write(to: file, atomically: true, encoding: .utf8)
-    let faults = try run(["check", folder.path]).map(\.description)
-    #expect(faults == ["terms/de.txt: excepts nosuchmessage, which is no message; remove it"])
+    try `The translations`.withCopy { folder in
+      let file = folder.appending(path: "terms/de.txt")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try (text + "except width: cancel nosuchmessage\n")
+        .write(to: file, atomically: true, encoding: .utf8)
+      let faults = try run(["check", folder.path]).map(\.description)
+      #expect(faults == ["terms/de.txt: excepts nosuchmessage, which is no message; remove it"])
+    }
   }
 
   @Test func `is kept by every message of every language, with the line where it isn't`() throws {
     #expect(try run(["check", `The translations`.folder]).isEmpty)
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.copyItem(atPath: `The translations`.folder, toPath: folder.path)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "core/de.po")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing("msgstr \"Abbrechen\"", with: "msgstr \"Cancel\"", maxReplacements: 1)
-      .write(to: file, atomically: true, encoding: .utf8)
-    let line = try #require(
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex(of: "msgstr \"Abbrechen\""))
-    let faults = try run(["check", folder.path]).map(\.description)
-    #expect(
-      faults == [
-        "core/de.po:\(line + 1): cancel: english: it is the English text; translate it, or except it"
-      ])
+    try `The translations`.withCopy { folder in
+      let file = folder.appending(path: "core/de.po")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try text.replacing("msgstr \"Abbrechen\"", with: "msgstr \"Cancel\"", maxReplacements: 1)
+        .write(to: file, atomically: true, encoding: .utf8)
+      let line = try #require(
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex(of: "msgstr \"Abbrechen\""))
+      let faults = try run(["check", folder.path]).map(\.description)
+      #expect(
+        faults == [
+          "core/de.po:\(line + 1): cancel: english: it is the English text; translate it, or except it"
+        ])
+    }
   }
 }

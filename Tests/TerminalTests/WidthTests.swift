@@ -40,7 +40,13 @@ import Testing
     #expect(Self.used.count > 300)
     for character in Self.used.union(Self.drawn) where !character.isASCII || character > " " {
       let ours = DisplayWidth.of(character)
+      // A soft hyphen is never written; where a line ends at it, a hyphen is.
+      guard character != "\u{AD}" else { continue }
       #expect(ours == TerminalWidth.inLibrary(character), "\(character) in C")
+      // libvterm 0.1.4 knows Unicode 5.0, and the marks of Burmese are in 5.1.
+      guard !character.unicodeScalars.contains(where: { (0x103A...0x103E) ~= $0.value }) else {
+        continue
+      }
       #expect(ours == TerminalWidth.of(String(character)), "\(character) in libvterm")
     }
   }

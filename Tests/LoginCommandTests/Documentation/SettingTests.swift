@@ -91,7 +91,8 @@ private extension Setting {
   var type: String {
     switch kind {
     case .flag: "Boolean"
-    case .choice, .language: values.map { "`\($0)`" }.joined(separator: " ")
+    case .choice: values.map { "`\($0)`" }.joined(separator: " ")
+    case .language: "a tag of [languages.md](languages.md)"
     case .names: "names"
     case .ports: "numbers"
     case .color: "`#RRGGBB`"

@@ -129,7 +129,7 @@ extension SettingTrial {
     SettingTrial(
       .privacyPolicy, ["https://a.example/first": "first", "https://a.example/second": "second"],
       usual: "", .picker("first", "second")),
-    SettingTrial(.translations, ["french": "fr", "polish": "pl"], usual: "", .addedLanguages),
+    SettingTrial(.translations, ["occitan": "oc", "breton": "br"], usual: "", .addedLanguages),
   ]
 
   private static let session = [

@@ -27,10 +27,10 @@ import Testing
         to: desk.folder.appending(path: "google-services.json"), atomically: true, encoding: .utf8)
       let translations = desk.folder.appending(path: "translations")
       try FileManager.default.createDirectory(at: translations, withIntermediateDirectories: true)
-      let french = try CodeBlock.all("text").last { $0.text.contains("Language: fr") }
-      try #require(french?.text.contains("Language: fr") == true)
-      try french?.text.write(
-        to: translations.appending(path: "fr.po"), atomically: true, encoding: .utf8)
+      let occitan = try CodeBlock.all("text").last { $0.text.contains("Language: oc") }
+      try #require(occitan?.text.contains("Language: oc") == true)
+      try occitan?.text.write(
+        to: translations.appending(path: "oc.po"), atomically: true, encoding: .utf8)
       let ending = try await desk.run(["config", "check", "--config", file.path])
       #expect(ending.standardError.isEmpty, "\(ending.standardError)")
       #expect(ending.status == 0, "\(ending.output)")

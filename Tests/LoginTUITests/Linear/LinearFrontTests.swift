@@ -2,6 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginModel
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginScreens
@@ -259,10 +260,8 @@ import Testing
     #expect(talk.heard().suffix(5) == ["Google", "Apple", "X", "Email", "Guest"])
   }
 
-  @Test(arguments: Language.allCases)
-  func `knows the sign-in methods by their English names, and by their places`(
-    language: Language
-  ) {
+  @Test(arguments: Language.tested)
+  func `knows the sign-in methods by English names, and by places`(language: Language) {
     for answer in ["email", "Em", "4", language.words(.lineEmail)] {
       var talk = Conversation(language: language)
       talk.type(answer)
@@ -296,7 +295,7 @@ import Testing
     #expect(few.heard().first == "Sign in:")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `begins with the question of the page, without another heading`(language: Language) throws {
     let state = try #require(
       LoginState.sample(
@@ -358,7 +357,7 @@ import Testing
     #expect(talk.requests.count == 1)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `asks in at most 28 columns, so that a braille display shows the question`(
     language: Language
   ) {
@@ -376,7 +375,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases, PageName.allCases)
+  @Test(arguments: Language.tested, PageName.allCases)
   func `has every page in words, without a control character`(language: Language, page: PageName)
     throws
   {

@@ -10,9 +10,10 @@ import Testing
     talk.type("help")
     #expect(talk.heard().contains("Type Language to change the language."))
     talk.type("language")
-    let names = ["English", "日本語", "العربية", "Deutsch"]
     let lines = talk.heard()
-    for name in names { #expect(lines.contains { $0.hasSuffix(name) }, "\(lines)") }
+    for name in Language.allCases.prefix(5).map(\.ownName) {
+      #expect(lines.contains { $0.hasSuffix(name) }, "\(lines)")
+    }
     talk.type("Deutsch")
     #expect(talk.state.traits.language == .german)
     #expect(talk.heard().contains { $0.hasSuffix("E-Mail") })
@@ -32,11 +33,11 @@ import Testing
 
   @Test func `can be one that a program adds`() throws {
     let own = try OwnTexts(translations: [
-      "fr.po": "msgctxt \"email\"\nmsgid \"Email\"\nmsgstr \"Courriel\"\n"
+      "oc.po": "msgctxt \"email\"\nmsgid \"Email\"\nmsgstr \"Courriel\"\n"
     ])
     var talk = Conversation(language: .english.saying(own))
-    talk.type("language", "fr")
-    #expect(talk.state.traits.language.tag == "fr")
+    talk.type("language", "oc")
+    #expect(talk.state.traits.language.tag == "oc")
     #expect(talk.heard().contains { $0.hasSuffix("Courriel") })
   }
 
