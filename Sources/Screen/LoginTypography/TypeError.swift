@@ -23,7 +23,7 @@ package enum TypeError: Error, Hashable, Sendable {
   /// No font of this computer has the characters.
   case noFace
 
-  /// The file or the library that is the reason; the name of the error if there is none.
+  /// The library or the file at fault; otherwise the name of an error.
   package var reason: String {
     switch self {
     case .libraryMissing(let library), .libraryTooOld(let library): library.rawValue

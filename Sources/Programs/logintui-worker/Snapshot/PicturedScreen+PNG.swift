@@ -18,7 +18,11 @@ extension PicturedScreen {
       (0..<frame.size.columns).map { Point(column: $0, row: row) }
     }
     for place in cells { fill(place, of: &window) }
-    for place in cells { write(place, on: &window) }
+    // What is under a picture isn't seen, and letters may be wider than their cells.
+    let covered = scene.placements.map(\.cells)
+    for place in cells where !covered.contains(where: { $0.contains(place) }) {
+      write(place, on: &window)
+    }
     return scene.drawn(over: window, in: frame.size, cell: Self.cell).png
   }
 

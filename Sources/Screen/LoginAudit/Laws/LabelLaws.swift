@@ -89,8 +89,12 @@ enum LabelLaws {
   static func unnamed(_ names: [Name]) -> [Finding] {
     names.compactMap { name in
       let text = letters(name.text)
+      let others = name.text.split(separator: " ").map { letters(String($0)) }
       let words = name.shown.split(separator: " ").map { letters(String($0)) }
-      guard let word = words.first(where: { !$0.isEmpty && !text.contains(stem(of: $0)) }) else {
+      let isNamed = { (word: [Unicode.Scalar]) in
+        text.contains(word) || others.contains { isInflected(word, in: $0) }
+      }
+      guard let word = words.first(where: { !isNamed($0) && !$0.isEmpty }) else {
         return nil
       }
       let shown = String(String.UnicodeScalarView(word))
@@ -99,9 +103,11 @@ enum LabelLaws {
     }
   }
 
-  /// Returns a word without the end that inflection changes.
-  private static func stem(of word: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
-    word.prefix(max(4, word.count - 2))
+  /// Returns whether a word of a name is another one with another ending of at most four letters, as in languages that
+  /// inflect: at least four letters are the same, and all but two of the shown word.
+  private static func isInflected(_ word: [Unicode.Scalar], in other: [Unicode.Scalar]) -> Bool {
+    let same = zip(word, other).prefix { $0 == $1 }.count
+    return same >= max(4, word.count - 2) && other.count <= same + 4
   }
 
   /// Returns the small letters and the digits of a text, with their marks.
