@@ -104,11 +104,12 @@ import Waiting
     }
   }
 
-  @Test(arguments: ["xterm-256color", "linux"])
-  func `says a label that changes from its beginning`(type: String) async throws {
+  @Test(arguments: [("xterm-256color", "11;?"), ("linux", "? Hilfe")])
+  func `says a label that changes from its beginning`(type: String, last: String) async throws {
     try await Desk.with { desk in
       let reader = try ScreenReader(desk, "login", "--language", "de", type: type)
-      try await reader.terminal.waitFor("Hilfe")
+      // By ear: yasr doesn't always pass on the end of a picture.
+      try await reader.hear(last)
       await reader.terminal.send("4\r")
       try await Self.wait(reader, for: "Esc zurück")
       for (keys, words) in [

@@ -70,7 +70,6 @@ import Waiting
     try await Desk.with { desk in
       let reader = try ScreenReader(
         desk, "login", "--language", "ar", "--bidi", "terminal", "--palette", "mono")
-      try await reader.terminal.waitFor("المتابعة كضيف")
       try await reader.hear("the last row") { reader.letters().contains("مساعدة") }
       for label in Self.arabic {
         let before = reader.phrases.count
