@@ -17,7 +17,7 @@ import Testing
     .service(.wrongPassword), .storage("Full."), .notSaved(session, "Full."),
   ]
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `is a sentence in the reader's language`(language: Language) {
     let sentences = Reader.$current.withValue(Reader(language)) { Self.all.map(\.description) }
     #expect(Set(sentences).count == sentences.count - 1)

@@ -24,7 +24,7 @@ import Testing
     .unsoundToken, .keyringLibraryMissing, .keyringNoDefault,
   ]
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `has a sentence of its own, and nothing else in it`(language: Language) {
     let sentences = Self.faults.map { language.words($0.message) }
     // A locked file needs the same step as one with another key.

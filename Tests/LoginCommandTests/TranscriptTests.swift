@@ -74,7 +74,7 @@ import Testing
       .appending(path: "../../docs/transcripts/\(language.tag).txt").standardizedFileURL
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `match the documentation, also in their spoken seconds`(
     language: Language
   ) async throws {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `ask at once, and spell a provider's code, in few seconds`(
     language: Language
   ) async throws {

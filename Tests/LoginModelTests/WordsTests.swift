@@ -29,7 +29,7 @@ import Testing
     #expect(traits.words(.login) == "In")
   }
 
-  @Test(arguments: Language.complete + Language.forTests)
+  @Test(arguments: Language.sampled + Language.forTests)
   func `say something clean in every language, with all that they were given`(
     language: Language
   ) {
@@ -58,7 +58,7 @@ import Testing
     #expect(Set(same) == Self.international(language))
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `differ from message to message`(language: Language) {
     let controls: [Message] = [
       .login, .cancel, .back, .showPassword, .hidePassword, .go, .createAccount, .forgotPassword,
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(pages.map { language.words($0) }).count == pages.count)
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `differ from control to control on each page`(language: Language) {
     let groups: [[Message]] = [
       [.openBrowser, .copyAddress, .copyCode, .cancel],
@@ -82,7 +82,7 @@ import Testing
     for group in groups { #expect(Set(group.map { language.words($0) }).count == group.count) }
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `find a singular and none where there is one fault or no fault`(language: Language) {
     for count in 0...1 {
       let words = language.words(.reportResult(faults: count))
@@ -104,7 +104,7 @@ import Testing
   ) {
     let sentence = Language.english.words(.tooManyAttempts(seconds: seconds))
     #expect(sentence == "Too many attempts. Try again in \(words).")
-    for language in Language.complete where language != .arabic || seconds != 7200 {
+    for language in Language.sampled where language != .arabic || seconds != 7200 {
       let number = words.prefix { $0 != " " }
       #expect(language.words(.tooManyAttempts(seconds: seconds)).contains(number))
     }
@@ -155,14 +155,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.complete)
+  @Test(arguments: Language.sampled)
   func `call a guest without a name by the language's word for guests`(language: Language) {
     #expect(User(id: "1").nameShown(in: language) == language.words(.stranger))
     #expect(User(id: "1", email: "a@b").nameShown(in: language) == "a@b")
   }
 
   @Test func `name every key of the keyboard`() throws {
-    for language in Language.complete {
+    for language in Language.sampled {
       for path in [["key.shift"], ["key.symbols"], ["key.symbols", "key.moreSymbols"], []] {
         var keyboard = OnScreenKeyboard()
         for id in path { _ = keyboard.press(try #require(keyboard.key(id: id))) }

@@ -7,17 +7,22 @@ import Testing
 @Suite struct `The list of languages` {
   private static let root = URL(filePath: `The translations`.folder).deletingLastPathComponent()
 
-  /// Returns the cells of the rows by their tags.
-  private static func rows() throws -> [String: [String]] {
+  /// Returns the cells of the rows that have a number of them.
+  private static func cells(_ count: Int) throws -> [[String]] {
     let page = try String(contentsOf: root.appending(path: "docs/languages.md"), encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`") }
+    return page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`") }
       .map { row in
         row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
           $0.trimmingCharacters(in: .whitespaces)
         }
-      }
-    return Dictionary(
-      rows.map { (String($0[1].dropFirst().dropLast()), $0) }, uniquingKeysWith: { one, _ in one })
+      }.filter { $0.count == count }
+  }
+
+  /// Returns the cells of the languages by their tags.
+  private static func rows() throws -> [String: [String]] {
+    Dictionary(
+      try cells(6).map { (String($0[1].dropFirst().dropLast()), $0) },
+      uniquingKeysWith: { one, _ in one })
   }
 
   @Test func `has each with its name, its texts and its review`() throws {
@@ -28,6 +33,20 @@ import Testing
       #expect(row[2] == language.ownName && row[4] == language.review)
       #expect((row[3] == "everything") == (language.share == 100), "\(language)")
     }
+  }
+
+  @Test func `has more locales than any other sign-in screen, with those that share texts`() throws
+  {
+    var locales = Set(Language.allCases.map(\.tag))
+    for row in try Self.cells(2) {
+      let text = row[1].filter { $0 != "`" }
+      for locale in row[0].split(separator: " ").map({ String($0.filter { $0 != "`" }) }) {
+        #expect(Language(locale: locale)?.tag == text, "\(locale)")
+        #expect(locales.insert(locale).inserted, "\(locale) has texts of its own")
+      }
+    }
+    #expect(locales.count >= 123)
+    #expect(Set(Language.allCases.map { $0.tag.prefix { $0 != "-" } }).count >= 91)
   }
 
   @Test func `counts the doubts of each that has notes`() throws {
