@@ -25,11 +25,29 @@ let calculating: [SwiftSetting] =
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
 /// Without it the first file that searches a text brings the engine of regular expressions, a megabyte, into a
-/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. Off as above.
+/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. Names of cases and properties
+/// are for debugging, so the release doesn't have them. Off as above.
 let lean: [SwiftSetting] =
   Context.environment["LOGINTUI_OPTIMISED"] == nil
   ? []
-  : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+  : [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
+  ]
+
+/// For the targets of the screen besides, in the release.
+///
+/// Names of cases and properties are for debugging, and nothing on the screen is made of them; the tests check that access is
+/// exclusive. Without both, the screen's program is smaller. Off as above.
+let silent: [SwiftSetting] =
+  Context.environment["LOGINTUI_OPTIMISED"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-reflection-metadata", "-enforce-exclusivity=unchecked"],
+      .when(configuration: .release))
+  ]
 
 /// For targets that only decide, a few times for each key.
 ///
@@ -162,6 +180,7 @@ let package = Package(
     clang("CLoginProcessControl"),
     clang("CLoginQREncode"),
     clang("CLoginThai"),
+    clang("CLoginKeymap"),
     clang("CLoginTypography", headers: "headers"),
     clang("CLoginFileStatus"),
     clang("CLoginSecretService"),
@@ -173,28 +192,28 @@ let package = Package(
     clang("CLoginLanguages"),
 
     // The screen.
-    target("LoginSystemText", in: "System", settings: calculating + lean),
+    target("LoginSystemText", in: "System", settings: calculating + lean + small),
     target(
       "LoginCanvas", in: "Screen",
       imports: ["CLoginFriBidi", "CLoginQREncode", "CLoginThai", "LoginSystemText"],
-      settings: calculating + lean),
+      settings: calculating + lean + silent),
     target(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
-      settings: calculating + lean),
+      settings: calculating + lean + silent + small),
     target(
       "LoginTypography", in: "Screen", imports: ["CLoginTypography", "LoginCanvas"],
-      settings: calculating + lean + small),
+      settings: calculating + lean + silent + small),
     target(
       "LoginLettering", in: "Screen",
       imports: ["LoginBitmapFonts", "LoginCanvas", "LoginTypography"],
-      settings: calculating + lean + small),
+      settings: calculating + lean + silent + small),
     target(
-      "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["LoginCanvas"],
-      settings: calculating + lean + small),
+      "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["CLoginKeymap", "LoginCanvas"],
+      settings: calculating + lean + silent + small),
     target("LoginIdentity", in: "Identity", settings: strict + lean + small),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
-      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + small,
+      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + silent + small,
       plugins: [.plugin(name: "CompileMessages")]),
     // The languages inside, for programs that use the library; those of this package read a file.
     .target(
@@ -212,22 +231,22 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean + small),
+      settings: calculating + lean + silent + small),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean + small),
     target(
       "LoginPictures", in: "Screen", imports: ["CLoginDeflate", "LoginCanvas", "LoginIdentity"],
-      settings: calculating + lean + small),
+      settings: calculating + lean + silent + small),
     target(
       "LoginArtwork", in: "Screen",
       imports: [
         "LoginCanvas", "LoginLayout", "LoginLettering", "LoginModel", "LoginPictures",
         "LoginTypography",
-      ], settings: calculating + lean + small),
+      ], settings: calculating + lean + silent + small),
     target(
       "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "LoginPictures", "CLoginNcurses"],
-      settings: strict + lean + small),
+      settings: strict + lean + silent + small),
     target(
       "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
       settings: strict + lean + small),
@@ -235,10 +254,10 @@ let package = Package(
     target(
       "LoginScreens", in: "Screen",
       imports: [
-        "LoginArtwork", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginLettering",
-        "LoginLayout", "LoginModel", "LoginMessages", "LoginPictures", "LoginProcessControl",
-        "LoginScarceResources", "LoginTerminal", "LoginTypography",
-      ], settings: calculating + lean + small),
+        "LoginArtwork", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout",
+        "LoginLettering", "LoginLayout", "LoginModel", "LoginMessages", "LoginPictures",
+        "LoginProcessControl", "LoginScarceResources", "LoginTerminal", "LoginTypography",
+      ], settings: calculating + lean + silent + small),
 
     target(
       "LoginAudit", in: "Screen", imports: screen + ["LoginKeyboardLayout", "LoginScreens"],
@@ -337,8 +356,8 @@ let package = Package(
     target(
       "LoginSettings", in: "Settings",
       imports: [
-        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens",
-        "LoginMessages", "LoginPictures", "LoginPrivateFiles",
+        "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout", "LoginModel",
+        "LoginScreens", "LoginMessages", "LoginPictures", "LoginPrivateFiles",
         "LoginSupport", "LoginSessions", "LoginSystemText", "LoginTOML", logging,
       ], settings: strict + lean + small),
     target(

@@ -10,6 +10,8 @@ from programs import HOME, LIMIT, TRUE_COLOR, Program, Run, has_labels, says
 
 OPTIONS = ["--appearance", "dark", "--language", "en"]
 MEBIBYTE = 1024 * 1024
+# Languages in three scripts, with their word for help on the last row.
+LANGUAGES = {"de": "Hilfe", "ja": "ヘルプ", "hi": "सहायता"}
 
 
 def variants(logintui, fonts):
@@ -21,6 +23,8 @@ def variants(logintui, fonts):
         "… 24 bit": (Program(logintui, **TRUE_COLOR), has_labels, 1.25),
         "… with options": (Program(logintui, *OPTIONS), has_labels, 1.25),
         "… both": (Program(logintui, *OPTIONS, **TRUE_COLOR), has_labels, 1.25),
+        **{f"… {tag}": (Program(logintui, LOGINTUI_LANGUAGE=tag), says(help), None)
+           for tag, help in LANGUAGES.items()},
         "… AX3": (large("AX3"), says("Text AX3"), 1.4),
         "… AX5": (large("AX5"), says("Text AX5"), None),
     }
@@ -47,6 +51,9 @@ def first_pictures(logintui, others, rounds):
         words = limit(f"first picture of {name} / dialog", share, "<=", bound) if bound else ""
         print(f"{name:15} {medians[name]:10.2f} {min(times[name]):8.2f} {sizes[name]:7d} {share:9.2f}"
               f" {medians[name] / medians[LIMIT]:10.2f} {words}")
+    for tag in LANGUAGES:
+        more = medians[f"… {tag}"] - medians["logintui"]
+        print(f"in {tag} beside English: {more:+.2f} ms {limit(f'first picture in {tag} - English, ms', more, '<=', 1)}")
     share = medians["… AX5"] / medians["logintui"]
     print(f"AX5 beside the ordinary picture: {share:.2f} x {limit('first picture at AX5 / ordinary', share, '<=', 1.5)}")
 
@@ -74,10 +81,19 @@ def footprint(logintui, others):
         print(f"{name:15} {resident:9.2f} {private:8.2f} {dirty:11.2f}     {size:11.1f} {len(libraries):10d}"
               f" {len(missing):15d} {' '.join(bounds)}")
         if name == "logintui":
+            languages = os.path.getsize(languages_of(program)) / 1e6
+            print(f"{'':15} languages {languages:.2f} MB {limit('languages MB', languages, '<=', 4)}")
             print(f"{'':15} {', '.join(libraries)}")
             print(f"{'':15} {len(of_libraries)} of what was sought in vain was for libraries; the rest:")
             for path in sorted(set(missing) - set(of_libraries)):
                 print(f"{'':17} {path}")
+
+
+def languages_of(program):
+    """The file of languages beside the program, or in the share folder of its prefix."""
+    folder = os.path.dirname(os.path.realpath(program.words[0]))
+    paths = [f"{folder}/logintui.languages", f"{folder}/../share/logintui/logintui.languages"]
+    return next(path for path in paths if os.path.exists(path))
 
 
 def memory(process):

@@ -14,7 +14,7 @@ package struct PlacedKey: Hashable, Sendable {
 /// order is the reading order, also on right-to-left screens.
 package struct KeyArrangement: Hashable, Sendable {
   /// The keys from left to right, line by line.
-  let lines: [[PlacedKey]]
+  package let lines: [[PlacedKey]]
 
   /// Lays out the rows of a page.
   ///
@@ -23,13 +23,16 @@ package struct KeyArrangement: Hashable, Sendable {
   ///   - grid: The grid for the width.
   ///   - rowHeight: The rows of a key.
   ///   - gap: The free rows between two lines of keys.
-  init(rows: [[Key]], grid: KeyGrid, rowHeight: Int, gap: Int) {
-    lines = rows.flatMap(grid.lines).enumerated().map { number, line in
+  ///   - lineCount: The lines of the keyboard's highest page; the keys are on the last of them.
+  init(rows: [[Key]], grid: KeyGrid, rowHeight: Int, gap: Int, lineCount: Int) {
+    let all = rows.flatMap(grid.lines)
+    let free = max(0, lineCount - all.count)
+    lines = all.enumerated().map { number, line in
       zip(line, grid.spans(of: line)).map { key, span in
         PlacedKey(
           key: key,
           frame: Rect(
-            column: span.lowerBound, row: number * (rowHeight + gap), columns: span.count,
+            column: span.lowerBound, row: (free + number) * (rowHeight + gap), columns: span.count,
             rows: rowHeight))
       }
     }

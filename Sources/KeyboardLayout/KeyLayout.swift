@@ -2,36 +2,71 @@
 ///
 /// The rows of a page are listed from the top, and the keys of a row from the left, also for right-to-left screens,
 /// because physical keyboards aren't mirrored either.
-package struct KeyLayout: Hashable, Sendable {
-  /// The letters page; its keys define their shifted forms.
+///
+/// It is one object, because states with a keyboard are copied often; two are the same only if they are one.
+package final class KeyLayout: Hashable, Sendable {
+  /// The rows of the letters page above the last one; its keys define their shifted forms.
   let letters: [[Legend]]
-  /// The first page of signs.
+  /// The rows of the first page of signs above the last one.
   let symbols: [[Legend]]
-  /// The second page of signs.
+  /// The rows of the second page of signs above the last one.
   let moreSymbols: [[Legend]]
+  /// The rows of pages with other characters, as with AltGr, above the last one.
+  let others: [[[Legend]]]
+  /// The labels of the key that leads to the letters, the widest first.
+  let lettersLabels: [String]
+  /// Whether the letters are the 26 of English, and possibly more.
+  let isLatin: Bool
+  /// Whether the letters page is the only one, and has its last row.
+  let isComplete: Bool
 
-  /// The length of the longest row of all pages, in halves of a letter key.
-  var width: Int {
-    (letters + symbols + moreSymbols).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+  init(
+    letters: [[Legend]], symbols: [[Legend]], moreSymbols: [[Legend]], others: [[[Legend]]],
+    lettersLabels: [String], isLatin: Bool, isComplete: Bool
+  ) {
+    self.letters = letters
+    self.symbols = symbols
+    self.moreSymbols = moreSymbols
+    self.others = others
+    self.lettersLabels = lettersLabels
+    self.isLatin = isLatin
+    self.isComplete = isComplete
   }
 
+  package static func == (left: KeyLayout, right: KeyLayout) -> Bool {
+    left === right
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// Returns the table of a page.
-  func legends(on page: KeyPage) -> [[Legend]] {
+  func legends(on page: KeyPage, _ bottom: BottomRow) -> [[Legend]] {
+    guard !isComplete else { return letters }
+    let last = bottom.legends(on: page, lettersLabels: lettersLabels)
     switch page {
-    case .letters, .shifted: letters
-    case .symbols: symbols
-    case .moreSymbols: moreSymbols
+    case .letters, .shifted: return letters + [last]
+    case .symbols: return symbols + [last]
+    case .moreSymbols: return moreSymbols + [last]
+    case .others(let number):
+      return (others.indices.contains(number) ? others[number] : symbols) + [last]
     }
   }
 
+  /// The pages.
+  var pages: [KeyPage] {
+    isComplete
+      ? [.letters] : [.letters, .symbols, .moreSymbols] + others.indices.map { .others($0) }
+  }
+
   /// Returns the keys of a page in a state of shift.
-  func keys(on page: KeyPage, shift: ShiftState) -> [[Key]] {
-    legends(on: page).map { row in
+  func keys(on page: KeyPage, shift: ShiftState, _ bottom: BottomRow) -> [[Key]] {
+    legends(on: page, bottom).map { row in
       row.map { legend in
         let cap = legend.cap(shift)
         return Key(
-          id: legend.id, action: cap.action, name: KeyName(cap.action, shift: shift),
-          labels: cap.labels, width: legend.width)
+          id: legend.id, action: cap.action,
+          name: KeyName(cap.action, shift: shift, labels: cap.labels), labels: cap.labels,
+          width: legend.width)
       }
     }
   }
@@ -39,7 +74,7 @@ package struct KeyLayout: Hashable, Sendable {
 
 extension KeyLayout {
   /// The action and labels of a key in one state of shift.
-  struct Cap: Hashable, Sendable {
+  struct Cap: Sendable {
     /// The action of a press.
     let action: KeyAction
     /// The possible labels of the cap, the widest first.
@@ -47,7 +82,7 @@ extension KeyLayout {
   }
 
   /// An entry of the table: a key in all states of shift.
-  struct Legend: Hashable, Sendable {
+  struct Legend: Sendable {
     /// The identifier, unique on its page.
     let id: String
     /// The width in halves of a letter key.
@@ -71,13 +106,10 @@ extension KeyLayout {
       self.init(id: id, width: width, off: cap, once: cap, locked: cap)
     }
 
-    /// Creates a key that types a character, and another one with shift.
-    init(_ character: Character, shifted: Character) {
-      let capital = Cap(action: .insert(shifted), labels: [String(shifted)])
-      self.init(
-        id: "key.\(character)", width: 2,
-        off: Cap(action: .insert(character), labels: [String(character)]),
-        once: capital, locked: capital)
+    /// Creates a key that types something, and something else with shift.
+    init(_ symbol: KeySymbol, shifted: KeySymbol, width: Int = 2) {
+      let capital = shifted.cap
+      self.init(id: symbol.id, width: width, off: symbol.cap, once: capital, locked: capital)
     }
 
     func cap(_ shift: ShiftState) -> Cap {
@@ -87,5 +119,40 @@ extension KeyLayout {
       case .locked: locked
       }
     }
+  }
+}
+
+/// The meaning of a key in a state of shift: a text, or an accent for the next letter.
+enum KeySymbol: Hashable, Sendable {
+  case text(String)
+  case dead(DeadKey)
+
+  /// The identifier of the key, in which a mark doesn't combine with the point before it.
+  var id: String {
+    switch self {
+    case .text(let text):
+      "key.\(text)".hasPrefix("key.") ? "key.\(text)" : "key.\(Self.circle)\(text)"
+    case .dead(let dead): "key.dead.\(dead.symbol)"
+    }
+  }
+
+  var cap: KeyLayout.Cap {
+    switch self {
+    case .text(let text): KeyLayout.Cap(action: .insert(text), labels: Self.labels(text))
+    case .dead(let dead): KeyLayout.Cap(action: .accent(dead), labels: [dead.label])
+    }
+  }
+
+  private static let circle = "\u{25CC}"
+
+  /// Returns the labels of a text: a mark on a circle, and the number of a character without ink.
+  private static func labels(_ text: String) -> [String] {
+    guard let scalar = text.unicodeScalars.first else { return [text] }
+    let kind = scalar.properties.generalCategory
+    if kind == .format || kind == .spaceSeparator {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return [digits, String(digits.suffix(2)), String(digits.suffix(1))]
+    }
+    return [scalar.properties.isMark ? circle + text : text]
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// ``space``, ``submit`` and ``hide`` may also be written on the cap if the word fits ("Go").
 package enum KeyName: Hashable, Sendable {
-  /// The character itself; capitals and small letters have different names.
-  case character(Character)
+  /// The typed text itself; capitals and small letters have different names.
+  case text(String)
   /// The space bar.
   case space
   /// Deletes backward.
@@ -12,15 +12,19 @@ package enum KeyName: Hashable, Sendable {
   case shift(ShiftState)
   /// Goes to a page.
   case page(KeyPage)
+  /// Goes to letters of another script; these are some of them.
+  case alphabet(String)
   /// Submits the form.
   case submit
   /// Hides the keyboard.
   case hide
 
   /// Creates the name of a key for an action in a state of shift.
-  init(_ action: KeyAction, shift: ShiftState) {
+  init(_ action: KeyAction, shift: ShiftState, labels: [String]) {
     switch action {
-    case .insert(let character): self = .character(character)
+    case .insert(let text): self = .text(text)
+    case .accent(let accent): self = .text(accent.label)
+    case .alphabet: self = .alphabet(labels.first ?? "")
     case .space: self = .space
     case .backspace: self = .backspace
     case .shift: self = .shift(shift)

@@ -1,5 +1,5 @@
 /// A set of keys that the keyboard shows.
-package enum KeyPage: Hashable, Sendable, CaseIterable {
+package enum KeyPage: Hashable, Sendable {
   /// Small letters.
   case letters
   /// The letters page with shift on, for one character or locked.
@@ -8,6 +8,8 @@ package enum KeyPage: Hashable, Sendable, CaseIterable {
   case symbols
   /// The other signs.
   case moreSymbols
+  /// Characters of the layout that are on no other page, as with AltGr; the number of the page, from 0.
+  case others(Int)
 }
 
 /// The state of the shift key.

@@ -111,6 +111,17 @@ import Testing
     #expect(KeyLaws.escapeFaults([[], [.finish(.cancelled)]]) == [])
   }
 
+  @Test func `for a single switch is found: a control out of reach, one press too few, no time`() {
+    let controls: [ElementID] = [.email, EmailPage.Control.go.id]
+    let found = ScanLaws.reachFaults([[.email], [.cancel]], controls: controls)
+    #expect(found.map(\.law) == [.switchReachesAll])
+    #expect(ScanLaws.reachFaults([controls], controls: controls) == [])
+    #expect(ScanLaws.pressFaults(.email, after: [.stopWaiting]).map(\.law) == [.switchIsSafe])
+    #expect(ScanLaws.pressFaults(.email, after: []) == [])
+    #expect(ScanLaws.timeFaults([.stepScan(after: .seconds(1))]).map(\.law) == [.switchWaits])
+    #expect(ScanLaws.timeFaults([.stepScan(after: .seconds(20))]) == [])
+  }
+
   @Test func `in the letters of a code is found: two look the same`() {
     #expect(
       LetterLaws.twins([("O", ["##"]), ("Q", ["#."]), ("0", ["##"])], scale: 2).map(\.law)
@@ -154,7 +165,7 @@ import Testing
       .errorSuggests,
       .fieldHasLabel, .tabReachesAll, .limitIsTold, .pasteIsTaken,
       .secretsCanBeShown, .typedIsKept, .keysDiffer, .wishedContrast, .tabLeaves, .escapeLeaves,
-      .lettersDiffer,
+      .lettersDiffer, .switchReachesAll, .switchIsSafe, .switchWaits,
     ]
     // In LookalikeTests, PageLawTests, PlantedLabelTests and SizeLawTests.
     let others = Law.allCases.drop { $0 != .labelsDiffer }

@@ -7,7 +7,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The system's modules, which every target may import.
-  static let common: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
+  static let common: Set<String> = ["Glibc", "Dispatch", "Swift", "Synchronization"]
 
   /// Returns the allowed imports of each target, from the table.
   static func arrows() throws -> [String: Set<String>] {

@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (200, 4), (60, 4), (40, 4), (29, 4), (28, 5), (20, 7), (19, 7), (10, 12), (8, 12), (2, 34),
-    (1, 34), (0, 0), (-1, 0),
+    (200, 4), (60, 4), (40, 4), (29, 4), (28, 5), (20, 8), (19, 8), (10, 13), (8, 13), (2, 36),
+    (1, 36), (0, 0), (-1, 0),
   ])
   func `take four lines, and more where there is no width`(columns: Int, lines: Int) {
     var keyboard = OnScreenKeyboard()

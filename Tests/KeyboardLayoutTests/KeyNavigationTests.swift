@@ -61,11 +61,12 @@ import Testing
   @Test(arguments: [1, 7, 19, 40, 80])
   func `leave the keyboard above the first row and stop below the last`(columns: Int) throws {
     let arrangement = OnScreenKeyboard().arrangement(columns: columns)
+    let top = try #require(arrangement.placedKeys.first).frame.row
     let last = try #require(arrangement.placedKeys.last).frame.row
     for placed in arrangement.placedKeys {
       let up = arrangement.key(from: placed.key.id, direction: .up)
       let down = arrangement.key(from: placed.key.id, direction: .down)
-      #expect((up == nil) == (placed.frame.row == 0))
+      #expect((up == nil) == (placed.frame.row == top))
       #expect((down == nil) == (placed.frame.row == last))
     }
   }

@@ -13,7 +13,7 @@ import Testing
   private func action(_ id: String) -> KeyAction? { keyboard.key(id: id)?.action }
 
   @Test mutating func `types every printable ASCII character with only its own keys`() {
-    var typed: Set<Character> = []
+    var typed: Set<String> = []
     var seen: Set<OnScreenKeyboard> = []
     var open = [keyboard]
     while let next = open.popLast() {
@@ -24,7 +24,7 @@ import Testing
         open.append(after)
       }
     }
-    let missing = (0x20...0x7E).map { Character(UnicodeScalar($0)) }.filter { !typed.contains($0) }
+    let missing = (0x20...0x7E).map { String(UnicodeScalar($0)) }.filter { !typed.contains($0) }
     #expect(missing == [])
     #expect(seen.count == 5)
   }
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("key.q", KeyName.character("q")), ("key.space", .space), ("key.backspace", .backspace),
+    ("key.q", KeyName.text("q")), ("key.space", .space), ("key.backspace", .backspace),
     ("key.submit", .submit), ("key.hide", .hide), ("key.symbols", .page(.symbols)),
   ])
   func `every key has a name for those who cannot see it`(id: String, name: KeyName) {
@@ -158,6 +158,6 @@ import Testing
     var shifted = keyboard
     _ = shifted.press(try #require(shifted.key(id: "key.shift")))
     #expect(shifted.keys.map(\.id) == keyboard.keys.map(\.id))
-    #expect(shifted.key(id: "key.q")?.name == .character("Q"))
+    #expect(shifted.key(id: "key.q")?.name == .text("Q"))
   }
 }

@@ -22,7 +22,7 @@ import Testing
       case .leaveAccount: return .escapeDone
       case .cancelRequest: return .escapeStop
       case .request, .wait, .stopWaiting, .openFonts, .copy, .openBrowser, .deliver,
-        .sessionChanged:
+        .sessionChanged, .openKeys, .stepScan, .ring:
         break
       }
     }

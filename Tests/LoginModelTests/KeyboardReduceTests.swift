@@ -1,7 +1,9 @@
 import LoginCanvas
+import LoginKeyboardLayout
 @testable import LoginLayout
-import LoginModel
 import Testing
+
+@testable import LoginModel
 
 @Suite struct `The keyboard on the screen` {
   static func form() -> LoginState {
@@ -19,8 +21,8 @@ import Testing
 
   @Test func `types into the field with the mouse, and the focus stays there`() throws {
     var state = Self.form()
-    try Self.press(["a", "shift", "d", "a", "@", "backspace", "space"], in: &state)
-    #expect(state.email.text == "aDa ")
+    try Self.press(["a", "shift", "d", "a", "@", "backspace", "-", ".com"], in: &state)
+    #expect(state.email.text == "aDa-.com")
     #expect(state.focus == .email)
   }
 
@@ -76,6 +78,49 @@ import Testing
       #expect(state.focus == .email)
       #expect(state.pageName == .email)
     }
+  }
+
+  @Test func `asks for the layout when it first appears, and again in another language`() {
+    var state = Scene.form()
+    #expect(state.reduce(.keyboardKeyPressed) == [.openKeys(language: "en")])
+    _ = state.reduce(.keyboardKeyPressed)
+    #expect(state.reduce(.keyboardKeyPressed) == [])
+    _ = state.reduce(.languageKeyPressed)
+    let german = NamedControl<LanguagePage.Kind>(.language, "de").id
+    #expect(state.reduce(.activated(german)).contains(.openKeys(language: "de")))
+  }
+
+  @Test func `has the keys of the layout for a password, and stays as it is without one`() throws {
+    var state = Scene.form(columns: 80, rows: 30, wantsKeyboard: true)
+    _ = state.reduce(.keysOpened(nil))
+    #expect(state.keyboard == Scene.form(columns: 80, rows: 30, wantsKeyboard: true).keyboard)
+    let german = try #require(KeyLayout.system(KeyLayoutName(layout: "de")))
+    _ = state.reduce(.keysOpened(german))
+    try Self.press(["ß"], in: &state)
+    #expect(state[field: .password]?.text == "ß")
+  }
+
+  @Test func `types a vowel sign, which moved the focus to the first field`() throws {
+    var state = Scene.form(columns: 80, rows: 40, wantsKeyboard: true)
+    let hindi = try #require(KeyLayout.system(KeyLayoutName(layout: "in")))
+    _ = state.reduce(.keysOpened(hindi))
+    let ids = state.keyboard.keys.map { ElementID($0.id) }
+    #expect(ids.filter { !$0.isKey } == [])
+    for text in ["प", "ा"] {
+      let key = try #require(state.keyboard.keys.first { $0.action == .insert(text) })
+      _ = state.reduce(.activated(ElementID(key.id)))
+    }
+    #expect(state.focus == .password && state[field: .password]?.text == "पा")
+  }
+
+  @Test func `has digits alone for a phone number`() {
+    var state = Scene.picker([.phone], rows: 30)
+    state.choose(1)
+    _ = state.reduce(.keyboardKeyPressed)
+    let typed = state.keyboard.keys.compactMap {
+      if case .insert(let text) = $0.action { text } else { nil }
+    }
+    #expect(typed == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "+", "0"])
   }
 
   @Test func `stays away where it would leave no room`() {

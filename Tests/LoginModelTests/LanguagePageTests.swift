@@ -57,6 +57,23 @@ import Testing
     #expect(state.path == before && state.traits.language == .english)
   }
 
+  @Test func `goes to the next language that begins with a letter, whatever its accents`() {
+    var state = Scene.picker()
+    _ = state.reduce(.languageKeyPressed)
+    _ = state.reduce(.characterTyped("d"))
+    let first = state.focus
+    _ = state.reduce(.characterTyped("D"))
+    #expect([first, state.focus] == [Self.control("da"), Self.control("de")])
+    _ = state.reduce(.characterTyped("j"))
+    let javanese = state.focus
+    _ = state.reduce(.characterTyped("j"))
+    #expect([javanese, state.focus] == [Self.control("jv"), Self.control("ja")])
+    _ = state.reduce(.characterTyped("7"))
+    #expect(state.focus == Self.control("ja"))
+    _ = state.reduce(.characterTyped("日"))
+    #expect(state.focus == Self.control("ja"))
+  }
+
   @Test func `replaces help, and help replaces it`() throws {
     var state = Scene.picker()
     _ = state.reduce(.helpKeyPressed)

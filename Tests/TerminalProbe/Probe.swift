@@ -44,7 +44,7 @@ struct Probe {
       if variable("LISTENING") != nil { raise(SIGUSR1) }
       print("result")
     } catch {
-      print(error)
+      print(error.line)
       exit(1)
     }
   }
@@ -118,7 +118,7 @@ struct Probe {
       _ = try CursesTerminal()
       return "opened"
     } catch {
-      return "\(error)"
+      return error.line
     }
   }
 
@@ -177,21 +177,8 @@ struct Probe {
     let lines = log.suffix(max(0, frame.size.rows - 1))
     for (row, event) in lines.enumerated() {
       frame.write(
-        Self.line(event), at: Point(column: 0, row: row + 1), style: page, clip: frame.bounds)
+        event.line, at: Point(column: 0, row: row + 1), style: page, clip: frame.bounds)
     }
     frame.placeCursor(at: Point(column: 0, row: 0))
-  }
-
-  private static func line(_ event: TerminalEvent) -> String {
-    switch event {
-    case .key(let key): "key \(key)"
-    case .character(let character):
-      "character \(character) \(character.unicodeScalars.map { String($0.value, radix: 16) })"
-    case .pasted(let text):
-      text.count < 40 ? "pasted \(text.debugDescription)" : "pasted \(text.utf8.count) bytes"
-    case .mouse(let mouse): "\(mouse.kind) at \(mouse.point.column),\(mouse.point.row)"
-    case .resized(let size): "resized \(size.columns)x\(size.rows)"
-    default: "\(event)"
-    }
   }
 }

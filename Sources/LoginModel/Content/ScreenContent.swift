@@ -66,6 +66,9 @@ package struct ScreenContent: Sendable {
     package var field: Item?
   }
 
+  /// The number of rows from which the last row shows the keys.
+  package static let rowsForHints = 8
+
   /// The size of the screen.
   package var size: Size
   /// The traits of the screen.
@@ -90,6 +93,8 @@ package struct ScreenContent: Sendable {
   package var keyboard: OnScreenKeyboard?
   /// The focused control.
   package var focus: Focus
+  /// The controls that a switch would choose; empty if the focused one is highlighted, as usual.
+  package var scanned: [ElementID] = []
   /// The descriptions of keys for the last row, the longest first.
   package var hints: [String]
   /// The description of the text size for the last row.

@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginMessages
 
 /// The languages, each in its own name; choosing one changes the language of the screen at once.
@@ -42,7 +43,23 @@ struct LanguagePage: AsidePage {
     else { return [] }
     state.traits.language = language
     state.closeAside()
-    return state.askForFonts()
+    return state.askForFonts() + (state.keys.requestedLanguage == nil ? [] : state.askForKeys())
+  }
+
+  /// Moves the focus to the next language whose name begins with a letter; in other scripts, the letter of its tag
+  /// counts, too.
+  static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
+    let languages = state.traits.language.alternatives
+    let letter = String(character).folded
+    let current = languages.firstIndex { control(of: $0).id == state.focus } ?? -1
+    let others = languages.indices.map { languages[(current + 1 + $0) % languages.count] }
+    let next = others.first { language in
+      let name = language.ownName.folded
+      let isLatin = name.unicodeScalars.first?.isASCII == true
+      return name.hasPrefix(letter) || !isLatin && language.tag.hasPrefix(letter)
+    }
+    if let next { state.setFocus(control(of: next).id) }
+    return []
   }
 
   private static func control(of language: Language) -> Control {

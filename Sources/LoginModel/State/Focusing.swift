@@ -11,7 +11,7 @@ struct Focusing: Equatable, Sendable {
   init(_ chosen: ElementID) { self.chosen = chosen }
 }
 
-/// The state of the on-screen keyboard.
+/// The state of the on-screen keyboard, and of the switch of a person who uses only one.
 struct KeyboardState: Equatable, Sendable {
   /// Whether the keyboard is shown below forms.
   var isWanted: Bool { didSet { wasShown = wasShown || oldValue } }
@@ -19,12 +19,31 @@ struct KeyboardState: Equatable, Sendable {
   private(set) var wasShown = false
   /// The keys.
   var keyboard = OnScreenKeyboard()
+  /// The language whose layout was requested; `nil` before the keyboard was shown.
+  var requestedLanguage: String?
+  /// The progress of scanning with a switch.
+  var scan = Scan()
+}
+
+private extension KeyboardPurpose {
+  private static let purposes: [ElementID: KeyboardPurpose] = [
+    .email: .address, .newAddress: .address, .phoneNumber: .digits, .phoneCode: .digits,
+  ]
+
+  /// Creates the purpose of a field.
+  init(of field: ElementID) {
+    self = Self.purposes[field] ?? .text
+  }
 }
 
 extension LoginState {
-  /// The on-screen keyboard.
+  /// The on-screen keyboard, for the field that its keys type into.
   package internal(set) var keyboard: OnScreenKeyboard {
-    get { keys.keyboard }
+    get {
+      var keyboard = keys.keyboard
+      keyboard.purpose = KeyboardPurpose(of: activeField)
+      return keyboard
+    }
     set { keys.keyboard = newValue }
   }
 
@@ -113,7 +132,8 @@ extension LoginState {
     page is PickerPage ? emailPage.items(in: self, isInFront: false) : page.items(in: self)
   }
 
-  private mutating func keepActiveField() {
+  /// Ensures that the keys of the keyboard type into a field of the page.
+  mutating func keepActiveField() {
     guard hasFields else { return }
     let order = page.controls(in: self)
     if !order.contains(activeField) {
@@ -133,7 +153,14 @@ extension LoginState {
     guard hasFields else { return [] }
     if focus.isKey { focus = activeField }
     keys.isWanted.toggle()
-    return []
+    return askForKeys()
+  }
+
+  /// Requests the layout of the keyboard when it is first shown, and again in another language.
+  mutating func askForKeys() -> [LoginEffect] {
+    guard keys.isWanted, keys.requestedLanguage != traits.languageTag else { return [] }
+    keys.requestedLanguage = traits.languageTag
+    return [.openKeys(language: traits.languageTag)]
   }
 
   /// Shows or hides secret text.

@@ -1,6 +1,7 @@
 package import LoginBitmapFonts
 package import LoginCanvas
 package import LoginIdentity
+package import LoginKeyboardLayout
 
 /// An event that can change the state.
 package enum LoginAction: Equatable, Sendable {
@@ -42,6 +43,8 @@ package enum LoginAction: Equatable, Sendable {
   case textSizeKeyPressed(TextSizeStep)
   /// The requested fonts were opened; `nil` if none exist.
   case fontsOpened(FontLibrary?)
+  /// The requested layout of the on-screen keyboard was read; `nil` if it isn't installed.
+  case keysOpened(KeyLayout?)
   /// An arrow key was pressed.
   case arrowPressed(Direction)
   /// Tab was pressed: to the next control.
@@ -78,6 +81,10 @@ package enum LoginAction: Equatable, Sendable {
   case helpKeyPressed
   /// The key for the languages was pressed.
   case languageKeyPressed
+  /// The switch of a person who uses only one was pressed.
+  case switchPressed
+  /// The time for the highlighted controls ended.
+  case scanStepped
   /// The last requested wait ended.
   case waitEnded
   /// A wait ended a number of seconds late because the machine or the process slept.
@@ -98,11 +105,12 @@ extension LoginAction {
       .endPressed, .enterPressed, .escapePressed, .interruptPressed, .editPressed, .characterTyped,
       .textPasted,
       .activated, .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
-      .helpKeyPressed, .languageKeyPressed:
+      .helpKeyPressed, .languageKeyPressed, .switchPressed:
       true
     case .opened, .sessionNotSaved, .terminalResized, .arrangementChanged, .traitsChanged,
-      .loginTypesChanged, .fontsOpened, .waitEnded, .timePassed, .promptArrived, .browserAnswered,
-      .answerArrived:
+      .loginTypesChanged, .fontsOpened, .keysOpened, .waitEnded, .timePassed, .promptArrived,
+      .browserAnswered,
+      .answerArrived, .scanStepped:
       false
     }
   }
@@ -117,12 +125,12 @@ extension LoginAction {
     case .tabPressed: [self, .backTabPressed]
     case .backTabPressed: [self, .tabPressed]
     case .opened, .sessionNotSaved, .terminalResized, .arrangementChanged, .traitsChanged,
-      .loginTypesChanged, .textSizeKeyPressed, .fontsOpened, .arrowPressed(.left),
+      .loginTypesChanged, .textSizeKeyPressed, .fontsOpened, .keysOpened, .arrowPressed(.left),
       .arrowPressed(.right), .homePressed, .endPressed, .enterPressed, .escapePressed,
       .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,
       .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
       .helpKeyPressed, .languageKeyPressed, .waitEnded, .timePassed, .promptArrived,
-      .browserAnswered, .answerArrived:
+      .browserAnswered, .answerArrived, .switchPressed, .scanStepped:
       []
     }
   }

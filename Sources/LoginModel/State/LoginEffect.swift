@@ -18,10 +18,16 @@ package enum LoginEffect: Equatable, Sendable {
   case cancelRequest(attempt: Int)
   /// Opens the fonts for enlarged text.
   case openFonts
+  /// Reads the layout of the on-screen keyboard for a language.
+  case openKeys(language: String)
   /// Sends `waitEnded` after a number of milliseconds; replaces any earlier wait.
   case wait(milliseconds: Int)
   /// Cancels the wait.
   case stopWaiting
+  /// Sends `scanStepped` after a time; replaces any earlier one.
+  case stepScan(after: Duration)
+  /// Rings the terminal's bell.
+  case ring
   /// Leaves the screen.
   case finish(LoginOutcome)
 }

@@ -27,12 +27,14 @@ extension LoginState {
     content.isBusy = activity != nil
     content.isBlocked = coolDownSeconds != nil
     content.keyboard = isKeyboardShown ? keyboard : nil
+    content.scanned = scanned
     return content
   }
 
   private var list: ScreenContent.List {
     var buttons = ButtonList(types: loginTypes, traits: traits)
-    buttons.focused = index(of: focus)
+    buttons.focused = index(of: shownControl)
+    buttons.scanned = scanned.compactMap { index(of: $0) }
     return ScreenContent.List(
       bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,
       logo: options.logo, references: references)

@@ -95,7 +95,7 @@ extension LoginState {
       if let nearest { focus = ElementID(nearest.id) }
     }
     switch effect {
-    case .insert(let character): insert(String(character))
+    case .insert(let text): insert(text)
     case .deleteBackward: edit(.deleteBackward)
     case .submit: return kind.submit(in: &self)
     case .hide:

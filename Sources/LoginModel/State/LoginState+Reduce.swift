@@ -1,5 +1,6 @@
 import LoginCanvas
 import LoginIdentity
+import LoginKeyboardLayout
 import LoginMessages
 
 extension LoginState {
@@ -9,10 +10,12 @@ extension LoginState {
   /// - Returns: The effects, in order of execution.
   package mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     let (depth, former, left) = (path.count, ObjectIdentifier(kind), activity == nil ? focus : nil)
+    let rows = traits.scanning == nil ? [] : scanRows
     defer {
       let isHere = path.count == depth && ObjectIdentifier(kind) == former
       if let left, isHere { checkAddress(left: left) }
       keepFocusOnControl()
+      restartScan(former: rows)
     }
     if action.isOfPerson { announcement.isFresh = false }
     switch action {
@@ -46,6 +49,7 @@ extension LoginState {
     case .arrangementChanged(let isSideBySide): self.isSideBySide = isSideBySide
     case .loginTypesChanged(let types): offer(types)
     case .fontsOpened(let fonts): traits.fonts = fonts
+    case .keysOpened(let layout): if let layout { keyboard.use(layout) }
     case .browserAnswered(let answer): take(answer)
     case .timePassed(let seconds): passTime(seconds)
     case .tabPressed: step(by: 1)
@@ -58,6 +62,8 @@ extension LoginState {
     case .textPasted(let text):
       if !isTyping, let field = kind.fieldForPaste(in: self) { setFocus(field) }
       if isTyping { insert(text) }
+    case .switchPressed: return pressSwitch()
+    case .scanStepped: return stepScan()
     case .editPressed(let edit): if isTyping { self.edit(edit) }
     }
     return []

@@ -1,5 +1,6 @@
 package import LoginCanvas
 import LoginIdentity
+package import LoginKeyboardLayout
 import LoginMessages
 
 extension LoginState {
@@ -13,22 +14,24 @@ extension LoginState {
   ///   - focus: The index of the focused control in ``focusOrder``.
   ///   - notice: The notice or progress.
   ///   - wantsKeyboard: Whether the on-screen keyboard is shown.
+  ///   - keys: The layout of that keyboard; `nil` for the usual one.
   ///   - accounts: The program's texts.
   /// - Returns: `nil` if there is no control with that index.
   package static func sample(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, page: PageName, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false,
-    accounts: AccountOptions = AccountOptions()
+    keys: KeyLayout? = nil, accounts: AccountOptions = AccountOptions()
   ) -> LoginState? {
     var state = LoginState(
       loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard,
-      accounts: accounts)
+      keys: keys, accounts: accounts)
     let sample = page.type.sample(in: &state)
     if state.pageName != page { state.path.append(sample, leaving: nil) }
     state.notice = notice
     let controls = sample.controls(in: state) + [.cancel]
     guard controls.indices.contains(focus) else { return nil }
     state.setFocus(controls[focus])
+    state.keepActiveField()
     return state
   }
 }

@@ -1,8 +1,10 @@
 import LoginKeyboardLayout
+import LoginMessages
 
 extension LoginState {
   /// The focused control, for the last row.
   var shownFocus: ScreenContent.Focus {
+    let focus = shownControl
     var shown = ScreenContent.Focus(id: focus, labels: labels(of: focus), isKey: focus.isKey)
     let typedInto = focus.isKey ? activeField : focus
     // A button of a list isn't a field.
@@ -19,6 +21,7 @@ extension LoginState {
     }
     if let key = key(of: control) { return [key.name.words(in: traits.language)] }
     guard control != .cancel else { return [] }
+    if control == .hint { return [traits.words(.help)] }
     return [shownItems.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
   }
 }

@@ -1,5 +1,6 @@
 package import LoginCanvas
 import LoginIdentity
+package import LoginKeyboardLayout
 
 /// The state of the whole screen; only ``reduce(_:)`` changes it.
 package struct LoginState: Equatable, Sendable {
@@ -21,7 +22,7 @@ package struct LoginState: Equatable, Sendable {
   var announcement = Announcement()
   /// The requests to the service.
   var requests = Requests()
-  /// The on-screen keyboard.
+  /// The on-screen keyboard, and a switch.
   var keys: KeyboardState
   /// The progress of a sign-in.
   var signIn = SignInProgress()
@@ -34,11 +35,12 @@ package struct LoginState: Equatable, Sendable {
   ///   - loginTypes: The sign-in methods, checked by ``LoginType/validated(_:)``.
   ///   - traits: The traits of the screen.
   ///   - size: The size of the terminal.
-  ///   - wantsKeyboard: Whether the on-screen keyboard is initially shown below forms.
+  ///   - wantsKeyboard: Whether the on-screen keyboard is initially shown below forms; with a switch, it always is.
+  ///   - layout: The layout of that keyboard; `nil` for the usual one, until it is requested.
   ///   - accounts: The account that a sign-in concerns, and the allowed operations.
   package init(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false,
-    accounts: AccountOptions = AccountOptions()
+    keys layout: KeyLayout? = nil, accounts: AccountOptions = AccountOptions()
   ) {
     options = accounts
     options.title = accounts.title.map(CleanText.oneLine)
@@ -47,7 +49,11 @@ package struct LoginState: Equatable, Sendable {
     offer = Offer(loginTypes)
     self.traits = traits
     self.size = size
-    keys = KeyboardState(isWanted: wantsKeyboard)
+    keys = KeyboardState(isWanted: wantsKeyboard || traits.scanning != nil)
+    if let layout {
+      keys.keyboard.use(layout)
+      keys.requestedLanguage = traits.languageTag
+    }
     if let session = accounts.managing {
       account = AccountContext(session)
       path = Path(AccountPage())

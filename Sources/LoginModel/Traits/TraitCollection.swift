@@ -37,6 +37,8 @@ package struct TraitCollection: Hashable, Sendable {
   package var usesSingleKeys = true
   /// Whether a digit activates the sign-in method with that number; otherwise it only moves the focus there.
   package var choosesByNumber = false
+  /// The options for a single switch; `nil` if the screen isn't used with one.
+  package var scanning: SwitchScanning?
   /// Whether pages are shown line by line, without a drawn screen.
   package var isInLines = false
   /// The connection of the person if the terminal is on another machine; `nil` for this one.

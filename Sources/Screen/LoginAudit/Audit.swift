@@ -101,8 +101,9 @@ package struct Audit: Sendable {
       + TypeLaws.findings(drawn) + GapLaws(drawn).findings + RoomLaws.findings(drawn)
     guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
     return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
-      + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
-      + LabelLaws.findings(drawn) + OrderLaws.findings(drawn) + MotionLaws.findings(drawn)
+      + KeyLaws.findings(drawn) + ScanLaws.findings(drawn) + InputLaws.findings(drawn)
+      + LetterLaws.findings(drawn) + LabelLaws.findings(drawn) + OrderLaws.findings(drawn)
+      + MotionLaws.findings(drawn)
   }
 
   /// Returns the violations of laws that involve colors.

@@ -30,6 +30,8 @@ package enum Law: String, CaseIterable, Sendable {
   case newsInWords, errorHasPlace, errorSuggests, fieldHasLabel
   // KeyLaws: the keyboard reaches every control and leaves every page.
   case tabReachesAll, tabLeaves, escapeLeaves
+  // ScanLaws: a single switch reaches every control, carefully and in time.
+  case switchReachesAll, switchIsSafe, switchWaits
   // InputLaws: nothing must be typed twice or remembered; time limits are announced.
   case pasteIsTaken, secretsCanBeShown, typedIsKept, limitIsTold
   // LetterLaws: letters and keys don't look alike.
@@ -90,12 +92,12 @@ package enum Law: String, CaseIterable, Sendable {
     case .errorHasPlace: [.errorIdentification]
     case .errorSuggests: [.errorSuggestion]
     case .fieldHasLabel: [.labels]
-    case .tabReachesAll: [.keyboard]
+    case .tabReachesAll, .switchReachesAll, .switchIsSafe: [.keyboard]
     case .tabLeaves, .escapeLeaves: [.noKeyboardTrap]
     case .readInOrder: [.focusOrder]
     case .pasteIsTaken, .secretsCanBeShown: [.accessibleAuthentication]
     case .typedIsKept: [.redundantEntry]
-    case .limitIsTold: [.timing]
+    case .limitIsTold, .switchWaits: [.timing]
     case .keysDiffer, .lettersDiffer: [.distinctLetters]
     case .labelsDiffer, .namesHaveWords: [.linkPurpose, .headingsAndLabels]
     case .shownIsInName: [.labelInName]

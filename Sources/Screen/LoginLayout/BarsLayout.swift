@@ -33,8 +33,6 @@ struct BarsLayout {
 }
 
 extension BarsLayout {
-  /// The number of rows from which the last row shows the keys.
-  private static let rowsForStatus = 8
   /// The rows of the lowest button; a notice may not displace the list.
   private static let rowsForButton = 2
 
@@ -49,7 +47,7 @@ extension BarsLayout {
       context.content.isListInFront ? StatusMessage(context, columns: barColumns, scale: 1).rows : 0
     guard
       context.hidesWords
-        || context.size.rows >= Self.rowsForStatus && context.content.keyboard == nil
+        || context.size.rows >= ScreenContent.rowsForHints && context.content.keyboard == nil
           && viewport.rows > statusMessage + Self.rowsForButton
     else { return 0 }
     let place = Rect(column: barColumn, row: context.size.rows - 1, columns: barColumns, rows: 1)

@@ -126,6 +126,8 @@ struct KeyboardPanel {
     if context.isTyped {
       return typedCap(of: key, name: name, columns: columns, rows: rows, scale: scale, context)
     }
+    // Enlarged letters leave the last row of the key, also those that go below the line.
+    let rows = scale > 1 ? rows - 1 : rows
     let glyphs: GlyphSet = scale > 1 ? .ascii : context.traits.glyphs
     let caps = (key.isNamedOnCap ? [name] : []) + key.labels(with: glyphs)
     for scale in (1...scale).reversed() {
@@ -143,8 +145,8 @@ private extension Key {
   /// Whether the key types a character, rather than changing the keyboard or the form.
   var typesCharacter: Bool {
     switch action {
-    case .insert, .space: true
-    case .backspace, .shift, .page, .submit, .hide: false
+    case .insert, .accent, .space: true
+    case .backspace, .shift, .page, .alphabet, .submit, .hide: false
     }
   }
 
@@ -152,7 +154,7 @@ private extension Key {
   var isNamedOnCap: Bool {
     switch name {
     case .space, .submit: true
-    case .character, .backspace, .shift, .page, .hide: false
+    case .text, .backspace, .shift, .page, .alphabet, .hide: false
     }
   }
 
@@ -168,7 +170,7 @@ private extension Key {
     case .submit: return ["OK", ">"]
     // Esc has the same effect; a "v" would look like another key.
     case .hide: return ["Esc", "\\/"]
-    case .insert, .space, .page: return labels.map { String($0.prefix(1)) }
+    case .insert, .accent, .alphabet, .space, .page: return labels.map { String($0.prefix(1)) }
     }
   }
 }

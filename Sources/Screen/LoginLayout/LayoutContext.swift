@@ -87,7 +87,10 @@ struct LayoutContext {
   /// Whether enlarged letters consist of cells, which screen readers can't read; words are in the cells under type.
   var hidesWords: Bool { scale > 1 && !isTyped }
 
-  func isFocused(_ id: ElementID) -> Bool { content.focus.id == id }
+  /// Returns whether a control looks focused; with a switch, several can.
+  func isFocused(_ id: ElementID) -> Bool {
+    content.scanned.isEmpty ? content.focus.id == id : content.scanned.contains(id)
+  }
 
   /// Returns a control with its colors for focus and state; `text` is adjusted to be readable on `fill`.
   func control(

@@ -71,7 +71,7 @@ extension PickerLayout {
         column: column(of: width), row: row, columns: width,
         rows: heights[index])
       let place = LayoutMemory.ButtonPlace(
-        index: index, isFocused: index == list.focused, isEnabled: !context.content.isBusy,
+        index: index, isFocused: list.isFocused(index), isEnabled: !context.content.isBusy,
         look: spread.look(at: index), scale: context.scale, frame: frame, clip: viewport)
       let button = context.memory.button(place) {
         ButtonMetrics(

@@ -61,14 +61,9 @@ package struct ScreenLayout: Hashable, Sendable {
     context.statusPlace = .foot
     let atFoot = compose(context)
     let shown = atFoot.first { $0.id == .notice }?.shown ?? ""
-    guard letters(shown) != letters(words) else { return atFoot }
+    guard ComparedText.letters(shown) != ComparedText.letters(words) else { return atFoot }
     context.statusPlace = .items
     return compose(context)
-  }
-
-  /// Returns a text without blanks, which wrapping removes, and without isolates, which lines don't have.
-  private static func letters(_ text: String) -> String {
-    Paragraph.withoutIsolates(text).filter { $0 != " " }
   }
 
   /// Lays out everything from left to right.

@@ -38,7 +38,8 @@ extension StatusLine {
     let color = context.theme.readable(context.theme.secondaryText, on: context.theme.page)
     var element = Element(
       id: id, role: .hint, label: text, frame: place, clip: Rect(context.size), text: color)
-    element.attributes = context.boldText
+    element.isFocused = id == .hint && context.isFocused(id)
+    element.attributes = element.isFocused ? [.bold, .reverse] : context.boldText
     element.lines = [context.line(text, place: place, alignment: alignment)]
     return element
   }

@@ -1,6 +1,7 @@
 package import LoginBitmapFonts
 package import LoginCanvas
 public import LoginIdentity
+package import LoginKeyboardLayout
 public import LoginMessages
 public import LoginModel
 package import LoginPictures
@@ -117,6 +118,12 @@ extension LoginScreen {
     package var saveFaces: @Sendable (_ text: String) -> Void = { _ in }
     /// Opens the fonts for enlarged text when they are needed for the first time.
     package var openFonts: @Sendable () -> FontLibrary? = { FontLibrary.standard() }
+    /// The options for people who use the screen with a single switch; `nil` for the keyboard and the mouse.
+    ///
+    /// The on-screen keyboard is then always shown. Plain lines ignore it.
+    package var scanning: SwitchScanning?
+    /// The layout of the on-screen keyboard in the settings; `nil` for that of the system or the language.
+    package var keyLayout: KeyLayoutName?
     /// The notice on the first picture; `nil` for none.
     package var firstNotice: Notice?
     /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).

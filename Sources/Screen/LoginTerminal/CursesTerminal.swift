@@ -144,6 +144,12 @@ package final class CursesTerminal {
     unsafe ltui_send("\u{1B}]52;c;\(base64)\u{1B}\\")
   }
 
+  /// Rings the terminal's bell, which may be a sound, a flash or nothing.
+  package func ring() {
+    guard isOpen, ltui_guard_is_foreground() else { return }
+    unsafe ltui_send("\u{7}")
+  }
+
   /// Restores the terminal to its original state.
   ///
   /// May be called more than once.

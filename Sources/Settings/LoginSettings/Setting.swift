@@ -22,6 +22,8 @@ package struct Setting: Sendable {
     case language
     case names
     case ports
+    /// A time in milliseconds, in a range.
+    case milliseconds(ClosedRange<Int>)
     /// A color: `#RRGGBB`.
     case color
     /// The path of a file or a folder, which may contain any bytes.
@@ -60,7 +62,7 @@ extension Setting.Kind {
     switch self {
     case .choice(let values): values()
     case .language: Language.allCases.map(\.tag)
-    case .flag, .names, .ports, .color, .path, .text: []
+    case .flag, .names, .ports, .milliseconds, .color, .path, .text: []
     }
   }
 
@@ -70,6 +72,7 @@ extension Setting.Kind {
     case .flag: "true, false"
     case .names: "a, b"
     case .ports: "0…65535"
+    case .milliseconds(let range): "\(range.lowerBound)…\(range.upperBound)"
     case .choice, .language, .color, .path, .text: "text"
     }
   }
@@ -86,6 +89,7 @@ extension Setting.Kind {
     case .ports:
       let numbers = parts.compactMap { Int($0) }
       return numbers.count == parts.count ? .numbers(numbers) : nil
+    case .milliseconds: return Int(text).map { .number($0) }
     case .choice, .language, .color, .path, .text: return .text(text)
     }
   }

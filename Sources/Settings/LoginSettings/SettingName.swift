@@ -1,6 +1,7 @@
 import LoginSupport
 import LoginBitmapFonts
 import LoginCanvas
+import LoginKeyboardLayout
 import LoginModel
 import LoginPictures
 import LoginScreens
@@ -25,11 +26,17 @@ package enum SettingName: String, CaseIterable, Sendable {
   case buttonShapes = "button_shapes"
   case differentiateWithoutColor = "differentiate_without_color"
   case keyboard
+  case keyboardLayout = "keyboard_layout"
   case reduceMotion = "reduce_motion"
   case linear
   case quietHints = "quiet_hints"
   case singleKeys = "single_keys"
   case chooseByNumber = "choose_by_number"
+  case scan
+  case scanKey = "scan_key"
+  case scanStep = "scan_step"
+  case scanPause = "scan_pause"
+  case scanBell = "scan_bell"
   case format
   case apiKey = "api_key"
   case emulator
@@ -122,6 +129,19 @@ package enum SettingName: String, CaseIterable, Sendable {
       }
     case .keyboard:
       flag(.flag("Show the on-screen keyboard below the form.", .page)) { $0.showsKeyboard = $1 }
+    case .keyboardLayout:
+      Setting(
+        .screen, .text("a layout of xkeyboard-config, such as `de` or `us(dvorak)`"),
+        option: .value(
+          "Layout of the on-screen keyboard, such as de or us(dvorak).", .page, name: "layout"),
+        check: { settings, value throws(CommandError) in
+          guard KeyLayoutName(value) != nil else {
+            throw settings.invalid(.keyboardLayout, value, form: "us(dvorak)")
+          }
+        },
+        effect: { settings, options in
+          options.keyLayout = settings[.keyboardLayout].flatMap { KeyLayoutName($0) }
+        })
     case .reduceMotion:
       flag(.flag("Turn off animation.", .reader)) { $0.reducesMotion = $1 }
     case .linear:
@@ -144,6 +164,28 @@ package enum SettingName: String, CaseIterable, Sendable {
       flag(.flag("Choose by pressing a number, instead of moving the focus.", .reader)) {
         $0.choosesByNumber = $1
       }
+    case .scan:
+      Setting(
+        .screen, .flag, usual: "false",
+        option: .flag(
+          "Use the screen with one switch: the space bar or the mouse button.", .reader),
+        effect: { settings, options throws(CommandError) in
+          options.scanning = try settings.scanning()
+        })
+    case .scanKey:
+      Setting(
+        .screen, .text("`space` `enter` or a character"), usual: "space",
+        option: .value("Key that is the switch: space, enter or a character.", .reader, name: "key")
+      ) { settings, value throws(CommandError) in _ = try settings.switchKey(value) }
+    case .scanStep:
+      time(
+        200...10_000, .value("Milliseconds for each highlight (200…10000).", .reader, name: "ms"))
+    case .scanPause:
+      time(0...10_000, .value("More milliseconds after a press (0…10000).", .reader, name: "ms"))
+    case .scanBell:
+      Setting(
+        .screen, .choice { SwitchScanning.Bell.allCases.map(\.rawValue) }, usual: "off",
+        option: .value("When the bell rings: %.", .reader))
     case .format:
       Setting(
         .screen, .choice { ResultFormat.allCases.map(\.rawValue) }, usual: "text",
@@ -283,6 +325,11 @@ private extension SettingName {
       effect: { settings, options throws(CommandError) in
         if settings[self] != nil { effect(&options, try settings.isOn(self)) }
       })
+  }
+
+  /// Returns a time of one second by default; ``SettingName/scan`` has its effect.
+  func time(_ range: ClosedRange<Int>, _ option: CommandOption) -> Setting {
+    Setting(.screen, .milliseconds(range), usual: "1000", option: option)
   }
 
   func color(

@@ -1,6 +1,7 @@
 package import LoginSupport
 import LoginCanvas
 import LoginIdentity
+import LoginModel
 
 // Options and variables are checked before a command does anything; `config check` checks the whole file.
 extension Settings {
@@ -26,6 +27,7 @@ extension Settings {
     case .choice(let values): _ = try choice(name, of: values())
     case .flag: _ = try isOn(name)
     case .color: _ = try color(name)
+    case .milliseconds: _ = try time(name)
     // The language is read first.
     case .language, .names, .ports, .path, .text: break
     }
@@ -36,6 +38,39 @@ extension Settings {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, form: "#RRGGBB") }
     return color
+  }
+
+  /// Returns a time; `nil` if it isn't set.
+  func time(_ name: SettingName) throws(CommandError) -> Duration? {
+    guard let text = self[name], case .milliseconds(let range) = name.record.kind else {
+      return nil
+    }
+    guard let milliseconds = Int(text), range.contains(milliseconds) else {
+      throw invalid(name, text, allowed: [name.record.kind.allowed])
+    }
+    return .milliseconds(milliseconds)
+  }
+
+  /// Returns the switch that a person uses; `nil` without one.
+  func scanning() throws(CommandError) -> SwitchScanning? {
+    guard try isOn(.scan) else { return nil }
+    var scanning = SwitchScanning()
+    if let key = self[.scanKey] { scanning.key = try switchKey(key) }
+    if let step = try time(.scanStep) { scanning.step = step }
+    if let pause = try time(.scanPause) { scanning.pause = pause }
+    let bells = SwitchScanning.Bell.allCases.map { ($0.rawValue, $0) }
+    if let bell = try choice(.scanBell, of: bells) { scanning.bell = bell }
+    return scanning
+  }
+
+  /// Returns a key of the keyboard that is the switch: by its name, or by its character.
+  func switchKey(_ name: String) throws(CommandError) -> SwitchScanning.Key {
+    if name == "space" { return .character(" ") }
+    if name == "enter" { return .enter }
+    guard name.count == 1, let character = name.first else {
+      throw invalid(.scanKey, name, allowed: ["space", "enter", "a"])
+    }
+    return .character(character)
   }
 
   /// Checks hosts separated by commas; a registry may be preceded by the user name that is sent with the token.

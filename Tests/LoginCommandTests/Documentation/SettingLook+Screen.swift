@@ -71,6 +71,11 @@ extension SettingLook {
       return column.map { "\($0)" } ?? "-"
     }
 
+    /// Returns an option for a single switch.
+    func scanning(_ name: String) -> String {
+      (fields["scanning"] as? [String: Any])?[name].map { "\($0)" } ?? "-"
+    }
+
     /// Returns a field of the picture.
     func field(_ name: String) -> String { fields[name].map { "\($0)" } ?? "-" }
 

@@ -95,6 +95,7 @@ private extension Setting {
     case .language: "a tag of [languages.md](languages.md)"
     case .names: "names"
     case .ports: "numbers"
+    case .milliseconds: "milliseconds, \(kind.allowed)"
     case .color: "`#RRGGBB`"
     case .path: "folder"
     case .text(let type): type

@@ -60,6 +60,11 @@ extension SettingTrial {
     SettingTrial(
       .keyboard, on: "key", off: "-",
       .snapshot("--screen email") { $0.element("key.q", "role") }),
+    SettingTrial(
+      .keyboardLayout, ["de": "key", "us(dvorak)": "-", "fr": "key"], usual: "-",
+      .snapshot("--screen password --keyboard") {
+        [$0.element("key.ß", "role"), $0.element("key.é", "role")].contains("key") ? "key" : "-"
+      }),
     SettingTrial(.reduceMotion, on: "still", off: "moves", .progress),
     SettingTrial(.linear, on: "lines", off: "picture", .front),
     SettingTrial(.quietHints, on: "quiet", off: "told", .lineHints),
@@ -67,6 +72,21 @@ extension SettingTrial {
       .singleKeys, ["false": "F1", "on": "?", "false": "F1"], usual: "?",
       .snapshot { $0.text.contains("? help") ? "?" : "F1" }),
     SettingTrial(.chooseByNumber, on: "chosen", off: "has the focus", .digit),
+    SettingTrial(
+      .scan, on: "key", off: "-",
+      .snapshot("--screen email") { $0.element("key.q", "role") }),
+    SettingTrial(
+      .scanKey, ["enter": "enter", "j": "j", "space": "space"], usual: "space",
+      .snapshot("--scan") { $0.scanning("key") }),
+    SettingTrial(
+      .scanStep, ["200": "200", "10000": "10000", "750": "750"], usual: "1000",
+      .snapshot("--scan") { $0.scanning("step") }),
+    SettingTrial(
+      .scanPause, ["0": "0", "2500": "2500", "100": "100"], usual: "1000",
+      .snapshot("--scan") { $0.scanning("pause") }),
+    SettingTrial(
+      .scanBell, ["press": "press", "step": "step", "off": "off"], usual: "off",
+      .snapshot("--scan") { $0.scanning("bell") }),
     SettingTrial(
       .format, ["json": "json", "token": "token", "json": "json"], usual: "text", .format),
   ]

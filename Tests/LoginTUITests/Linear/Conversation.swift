@@ -103,7 +103,9 @@ struct Conversation {
       case .openBrowser:
         hasActed = true
         send(.browserAnswered(browser))
-      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
+      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting,
+        .openKeys, .stepScan, .ring:
+        break
       }
     }
   }

@@ -110,7 +110,9 @@ struct KeysDriver {
       case .finish(let outcome): self.outcome = outcome
       case .leaveAccount(let outcome): accountOutcome = outcome
       case .openBrowser: press(.browserAnswered(.started))
-      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
+      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting,
+        .openKeys, .stepScan, .ring:
+        break
       }
     }
   }

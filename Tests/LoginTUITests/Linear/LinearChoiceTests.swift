@@ -42,6 +42,16 @@ import Testing
         providerIDs: ["password"]))
   }
 
+  @Test func `is understood without its accents`() throws {
+    let vietnamese = try #require(Language.allCases.first { $0.tag == "vi" })
+    var talk = Conversation(language: vietnamese)
+    _ = talk.heard()
+    let name = vietnamese.words(.language)
+    #expect(name.lowercased() != "ngon ngu" && name.lowercased().hasPrefix("ngôn"))
+    talk.type("ngon ngu")
+    #expect(talk.state.pageName == .language)
+  }
+
   @Test func `that was not understood is repeated, before the valid ones`() {
     var talk = Conversation()
     _ = talk.heard()

@@ -155,7 +155,7 @@ private extension Completion {
   static func values(of setting: SettingName) -> [Candidate] {
     switch setting.record.kind {
     case .flag: ["true", "false"].map { Candidate(word: $0) }
-    case .choice, .language, .names, .ports, .color, .path, .text:
+    case .choice, .language, .names, .ports, .milliseconds, .color, .path, .text:
       setting.record.values.map { Candidate(word: $0) }
     }
   }

@@ -52,6 +52,28 @@ struct SnapshotDocument: Encodable {
     let edgeContrast: Double?
   }
 
+  /// The options for a single switch.
+  struct Scanning: Encodable {
+    let key: String
+    /// Milliseconds.
+    let step: Int
+    let pause: Int
+    let bell: String
+
+    init(_ scanning: SwitchScanning) {
+      key =
+        switch scanning.key {
+        case .enter: "enter"
+        case .character(" "): "space"
+        case .character(let character): String(character)
+        }
+      (step, pause) = (Self.milliseconds(scanning.step), Self.milliseconds(scanning.pause))
+      bell = scanning.bell.rawValue
+    }
+
+    private static func milliseconds(_ time: Duration) -> Int { Int(time / .milliseconds(1)) }
+  }
+
   let columns: Int
   let rows: Int
   let textSize: String
@@ -62,6 +84,8 @@ struct SnapshotDocument: Encodable {
   let scale: Int
   let language: String
   let direction: String
+  /// The options for a single switch; missing without one.
+  let scanning: Scanning?
   let rowsText: [String]
   let cursor: Position?
   let elements: [Item]
@@ -79,6 +103,7 @@ struct SnapshotDocument: Encodable {
     scale = layout.scale
     language = state.traits.language.tag
     direction = layout.direction.rawValue
+    scanning = state.traits.scanning.map(Scanning.init)
     rowsText = frame.rowsText
     cursor = frame.cursor.map { Position(column: $0.column, row: $0.row) }
     let wanted = state.traits.scale(columns: columns)

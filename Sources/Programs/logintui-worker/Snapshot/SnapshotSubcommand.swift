@@ -107,7 +107,8 @@ struct SnapshotSubcommand: ParsableCommand {
     let state = LoginState.sample(
       loginTypes: try settings.loginTypes(), traits: traits,
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
-      notice: notice, wantsKeyboard: options.showsKeyboard, accounts: options.pictureTexts)
+      notice: notice, wantsKeyboard: options.showsKeyboard, keys: options.firstKeys,
+      accounts: options.pictureTexts)
     guard let state else {
       throw invalid("focus", String(focus ?? 0), ["1…"])
     }

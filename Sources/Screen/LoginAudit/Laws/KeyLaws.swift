@@ -19,14 +19,18 @@ enum KeyLaws {
       _ = state.reduce(.tabPressed)
       visited.append(state.focus)
     }
-    // Disabled controls are skipped.
+    return tabFaults(visited, controls: enabledControls(of: screen))
+  }
+
+  /// Returns the enabled controls: those of the page, whether there is space for them or not, and all that are drawn.
+  static func enabledControls(of screen: DrawnScreen) -> [ElementID] {
     let meant = screen.state.focusOrder.filter {
       screen.layout.element($0)?.isEnabled ?? !screen.content.isBusy
     }
     let drawn = screen.layout.elements.filter {
       $0.role.isControl && $0.role != .key && $0.isEnabled
     }
-    return tabFaults(visited, controls: meant + drawn.map(\.id))
+    return meant + drawn.map(\.id)
   }
 
   /// Returns the faults of a walk by Tab.
@@ -54,7 +58,7 @@ enum KeyLaws {
         switch effect {
         case .finish, .leaveAccount: true
         case .request, .sessionChanged, .openBrowser, .deliver, .copy, .cancelRequest, .openFonts,
-          .wait, .stopWaiting:
+          .openKeys, .wait, .stopWaiting, .stepScan, .ring:
           false
         }
       }

@@ -53,7 +53,7 @@ enum OrderLaws {
   ) -> String? {
     let acts = effects.contains { effect in
       switch effect {
-      case .wait, .stopWaiting, .openFonts: false
+      case .wait, .stopWaiting, .openFonts, .openKeys, .stepScan, .ring: false
       case .request, .sessionChanged, .leaveAccount, .openBrowser, .deliver, .copy, .cancelRequest,
         .finish:
         true

@@ -111,8 +111,10 @@ extension DemoScreen {
       state: state
         ?? LoginState(
           loginTypes: demo.loginTypes, traits: demo.traits,
-          size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
+          size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard,
+          keys: options.firstKeys),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      openKeys: options.openKeys,
       surroundings: options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) })
   }
 

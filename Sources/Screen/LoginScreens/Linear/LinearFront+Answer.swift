@@ -53,7 +53,7 @@ extension LinearFront {
   private mutating func agree(to item: Item, _ text: String, _ state: LoginState) -> Reply {
     let begins = { (message: Message) in
       [state.traits.language, .english].contains { language in
-        !text.isEmpty && language.words(message).lowercased().hasPrefix(text.lowercased())
+        !text.isEmpty && language.words(message).folded.hasPrefix(text.folded)
       }
     }
     if begins(.lineYes) { return Reply(actions: [.activated(item.id)]) }
@@ -70,9 +70,9 @@ extension LinearFront {
 
   /// Returns the reply to a word that isn't part of a secret: help, language, or back; English is always accepted.
   private mutating func word(_ text: String, _ state: LoginState) -> Reply? {
-    let said = text.lowercased()
+    let said = text.folded
     let isWord = { (message: Message) in
-      [state.traits.language, .english].contains { $0.words(message).lowercased() == said }
+      [state.traits.language, .english].contains { $0.words(message).folded == said }
     }
     if isWord(.back) {
       wantsChoices = false
@@ -143,14 +143,15 @@ extension LinearFront {
     if let number = Int(digits.joined()), text.count <= 9 {
       return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
-    let said = text.lowercased()
-    // A complete name takes precedence, even if another one begins with it.
-    let whole = choices.filter { choice in choice.names.contains { $0.lowercased() == said } }
-    if whole.count == 1 { return whole[0] }
-    let found = choices.filter { choice in
-      choice.names.contains { $0.lowercased().hasPrefix(said) }
+    // A complete name takes precedence, even if another one begins with it, and accents count if they are typed.
+    for form: (String) -> String in [{ $0.lowercased() }, \.folded] {
+      let said = form(text)
+      let whole = choices.filter { choice in choice.names.contains { form($0) == said } }
+      if whole.count == 1 { return whole[0] }
+      let found = choices.filter { choice in choice.names.contains { form($0).hasPrefix(said) } }
+      if found.count == 1 { return found[0] }
     }
-    return found.count == 1 ? found[0] : nil
+    return nil
   }
 }
 

@@ -34,8 +34,9 @@ package final class HeadlessScreen {
 
   /// Handles an event of the simulated terminal.
   package func handle(_ event: TerminalEvent) {
-    guard let action = KeyMap.action(for: event, isEditing: store.state.isEditing) else { return }
-    store.send(action)
+    let action = KeyMap.action(
+      for: event, isEditing: state.isEditing, scanning: state.traits.scanning)
+    if let action { store.send(action) }
   }
 
   /// Applies the answers that have arrived.

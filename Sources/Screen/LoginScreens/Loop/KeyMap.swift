@@ -9,9 +9,14 @@ enum KeyMap {
   /// - Parameters:
   ///   - event: The event from the terminal.
   ///   - isEditing: Whether a field has the focus, so that editing keys edit.
+  ///   - scanning: The options for a switch, one of whose keys is one; `nil` without it.
   /// - Returns: The action.
-  static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
+  static func action(
+    for event: TerminalEvent, isEditing: Bool, scanning: SwitchScanning? = nil
+  ) -> LoginAction? {
     switch event {
+    case .key(.enter) where scanning?.key == .enter: .switchPressed
+    case .character(let character) where scanning?.key == .character(character): .switchPressed
     case .key(let key): action(for: key, isEditing: isEditing)
     case .character(let character): .characterTyped(character)
     case .pasted(let text): .textPasted(text)

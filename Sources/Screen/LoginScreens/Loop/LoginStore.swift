@@ -1,5 +1,6 @@
 import LoginBitmapFonts
 import LoginIdentity
+import LoginKeyboardLayout
 import LoginLayout
 import LoginModel
 import LoginScarceResources
@@ -12,7 +13,11 @@ final class LoginStore {
   /// The current state of the screen.
   private(set) var state: LoginState
   /// The time when `waitEnded` is due; `nil` if nothing waits.
-  private(set) var deadline: ContinuousClock.Instant?
+  private var waitEnd: ContinuousClock.Instant?
+  /// The time when `scanStepped` is due; `nil` if nothing is highlighted for a switch.
+  private var stepEnd: ContinuousClock.Instant?
+  /// The time when the next of them is due; `nil` if nothing waits.
+  var deadline: ContinuousClock.Instant? { [waitEnd, stepEnd].compactMap(\.self).min() }
   /// The outcome of the screen; `nil` while it is shown.
   private(set) var outcome: LoginOutcome?
   /// The outcome of the screen of an account; `nil` while it is shown.
@@ -21,6 +26,7 @@ final class LoginStore {
   private let client: IdentityClient
   private let inbox: Inbox
   private let openFonts: () -> FontLibrary?
+  private let openKeys: (_ language: String) -> KeyLayout?
   private let surroundings: Surroundings
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
@@ -38,6 +44,8 @@ final class LoginStore {
   struct Surroundings {
     /// Asks the terminal to copy a text.
     var copy: (String) -> Void = { _ in }
+    /// Rings the terminal's bell.
+    var ring: () -> Void = {}
     /// Opens an address in a browser.
     var openBrowser: (String) -> BrowserAnswer = { _ in .failed }
     /// The requests to the program itself.
@@ -49,11 +57,13 @@ final class LoginStore {
   init(
     state: LoginState, client: IdentityClient, inbox: Inbox,
     openFonts: @escaping () -> FontLibrary? = { nil },
+    openKeys: @escaping (_ language: String) -> KeyLayout? = { _ in nil },
     surroundings: Surroundings = Surroundings()
   ) {
     self.state = state
     content = state.content
     self.openFonts = openFonts
+    self.openKeys = openKeys
     self.surroundings = surroundings
     self.client = client
     self.inbox = inbox
@@ -83,12 +93,16 @@ final class LoginStore {
     drawn ?? Picture(ScreenView(content, measures), after: former)
   }
 
-  /// Handles everything from other threads, and ends the wait when it is due.
+  /// Handles everything from other threads, and ends the waits that are due.
   func catchUp(now: ContinuousClock.Instant = .now) {
     for action in inbox.take() { send(action) }
-    guard let deadline, deadline <= now else { return }
-    self.deadline = nil
-    let late = Int(clamping: deadline.duration(to: now).components.seconds)
+    if let stepEnd, stepEnd <= now {
+      self.stepEnd = nil
+      send(.scanStepped)
+    }
+    guard let waitEnd, waitEnd <= now else { return }
+    self.waitEnd = nil
+    let late = Int(clamping: waitEnd.duration(to: now).components.seconds)
     if late > 0 { send(.timePassed(seconds: late)) }
     send(.waitEnded)
   }
@@ -175,10 +189,16 @@ extension LoginStore {
     switch effect {
     case .openFonts:
       send(.fontsOpened(openFonts()))
+    case .openKeys(let language):
+      send(.keysOpened(openKeys(language)))
     case .wait(let milliseconds):
-      deadline = .now + .milliseconds(milliseconds)
+      waitEnd = .now + .milliseconds(milliseconds)
     case .stopWaiting:
-      deadline = nil
+      waitEnd = nil
+    case .stepScan(let time):
+      stepEnd = .now + time
+    case .ring:
+      surroundings.ring()
     case .finish(let outcome):
       self.outcome = outcome
     case .leaveAccount(let outcome):

@@ -1,5 +1,7 @@
 import LoginCanvas
 import LoginIdentity
+package import LoginKeyboardLayout
+import LoginMessages
 import LoginModel
 import LoginTerminal
 
@@ -65,6 +67,16 @@ extension LoginScreen.Options {
       }
     }
     return program
+  }
+
+  /// Reads the layout of the on-screen keyboard for a language.
+  var openKeys: (_ language: String) -> KeyLayout? {
+    { SystemKeys(wish: keyLayout).layout(language: $0) }
+  }
+
+  /// The layout of the on-screen keyboard if it is shown from the beginning.
+  package var firstKeys: KeyLayout? {
+    showsKeyboard || scanning != nil ? openKeys(languageInUse.tag) : nil
   }
 
   /// Opens the terminal with these options.

@@ -72,6 +72,7 @@ extension LoginScreen.Options {
       showsButtonShapes: showsButtonShapes,
       differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
+    traits.scanning = scanning
     traits.alignment = alignmentInUse
     traits.alignsLargeTextAtEdge = alignment == nil
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, colors)

@@ -26,7 +26,12 @@ struct Pointer {
     for event: TerminalEvent, in state: LoginState, on view: ScreenView
   ) -> LoginAction? {
     guard case .mouse(let mouse) = event else {
-      return KeyMap.action(for: event, isEditing: state.isEditing)
+      return KeyMap.action(
+        for: event, isEditing: state.isEditing, scanning: state.traits.scanning)
+    }
+    // With a switch, the pointer may be anywhere, and a release counts, as for other clicks (WCAG 2.2, 2.5.2).
+    if state.traits.scanning != nil, mouse.kind == .press || mouse.kind == .release {
+      return mouse.kind == .release ? .switchPressed : nil
     }
     let target = view.control(at: mouse.point).map { Press(control: $0, place: state.place) }
     switch mouse.kind {

@@ -96,11 +96,13 @@ package struct ScreenLoop: Sendable {
     if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
     var surroundings = options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) }
     surroundings.sessionChanged = sessionChanged
+    surroundings.ring = { terminal.ring() }
     let store = LoginStore(
       state: LoginState(
         loginTypes: loginTypes, traits: traits, size: terminal.size,
-        wantsKeyboard: options.showsKeyboard, accounts: accounts),
+        wantsKeyboard: options.showsKeyboard, keys: options.firstKeys, accounts: accounts),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      openKeys: options.openKeys,
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
     var pointer = Pointer()

@@ -1,0 +1,134 @@
+import CLoginKeymap
+
+extension KeyLayout {
+  /// Returns a layout of xkeyboard-config: its letters as on the physical keyboard, and all other characters that its
+  /// keys type alone, with Shift, with AltGr and with both.
+  ///
+  /// - Parameter name: The layout.
+  /// - Returns: `nil` if libxkbcommon or the layout isn't installed.
+  package static func system(_ name: KeyLayoutName) -> KeyLayout? {
+    keymap(name).map { KeyLayout(keys: $0) }
+  }
+
+  /// Returns the symbols of each key by level; `nil` if the layout isn't known.
+  static func keymap(_ name: KeyLayoutName) -> [[KeySymbol?]]? {
+    let levels = Int(ltui_keymap_levels)
+    var symbols = [UInt32](repeating: 0, count: Int(ltui_keymap_keys) * levels)
+    guard unsafe ltui_keymap_read(name.layout, name.variant, &symbols) == 0 else { return nil }
+    return stride(from: 0, to: symbols.count, by: levels).map { start in
+      symbols[start..<(start + levels)].map { KeySymbol($0) }
+    }
+  }
+}
+
+private extension KeySymbol {
+  /// Creates a symbol of a keymap; `nil` for a key without one.
+  init?(_ symbol: UInt32) {
+    // The marks of kana, which keyboards type after the letter, are accents, too.
+    let kana: [UInt32: UInt32] = [0x309B: 0xFE5E, 0x309C: 0xFE5F]
+    if symbol & 0x8000_0000 != 0 {
+      self = .dead(DeadKey(symbol: symbol & 0x7FFF_FFFF))
+    } else if let mark = kana[symbol] {
+      self = .dead(DeadKey(symbol: mark))
+    } else {
+      guard symbol != 0, let scalar = Unicode.Scalar(symbol) else { return nil }
+      self = .text(String(scalar))
+    }
+  }
+
+  /// Whether letters are written with it.
+  var isOfLetters: Bool {
+    switch self {
+    case .text(let text):
+      text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0.properties.isMark } == true
+    case .dead: false
+    }
+  }
+}
+
+extension KeyLayout {
+  /// The most letter keys of a row, so that it takes 40 columns.
+  private static let longest = 13
+  /// The most letter keys of the row with the two wide keys.
+  private static let longestLast = 10
+
+  /// Creates a layout from the symbols of the keys, row by row: 14, 12, 12, and 12.
+  convenience init(keys: [[KeySymbol?]]) {
+    // The last row has these, too.
+    var seen: Set<String> = ["key.@", "key..", "key.-", "key._"]
+    let rows = [0..<14, 14..<26, 26..<38, 38..<50].map { range in
+      keys[range].filter { Self.isLetterKey($0, ofDigits: range.lowerBound == 0) }
+        .compactMap(Self.legend).filter { seen.insert($0.id).inserted }
+    }
+    let letters = Self.arranged(upper: rows[0], rows[1], rows[2], lower: rows[3])
+    var known: Set<KeySymbol> = [.text(" "), .text("\u{A0}")]
+    for page in Self.signs { for row in page { known.formUnion(row.map { .text(String($0)) }) } }
+    let isSmall = { (letter: String) in letter.unicodeScalars.allSatisfy { $0.isASCII } }
+    let typed = letters.joined().flatMap { [$0.off, $0.once] }.compactMap(\.symbol)
+    known.formUnion(typed)
+    var others: [KeySymbol] = []
+    for level in 0..<4 {
+      for case let symbol? in keys.map({ $0[level] }) where known.insert(symbol).inserted {
+        others.append(symbol)
+      }
+    }
+    let small = letters.joined().compactMap { legend -> String? in
+      guard case .text(let text)? = legend.off.symbol else { return nil }
+      return text
+    }
+    let latin = Set(small.filter(isSmall))
+    let isLatin = "abcdefghijklmnopqrstuvwxyz".allSatisfy { latin.contains(String($0)) }
+    let some = small.filter { !isSmall($0) && $0.unicodeScalars.first?.properties.isMark == false }
+      .sorted().prefix(3).joined()
+    self.init(
+      letters: letters, others: others,
+      labels: isLatin ? ["ABC", "AB", "A"] : [some, String(some.prefix(1))], isLatin: isLatin)
+  }
+
+  /// Returns whether a key types letters, or accents by itself; one in the row of digits, without Shift.
+  private static func isLetterKey(_ levels: [KeySymbol?], ofDigits: Bool) -> Bool {
+    if case .dead? = levels[0] { return true }
+    return levels[0]?.isOfLetters == true || !ofDigits && levels[1]?.isOfLetters == true
+  }
+
+  private static func legend(_ levels: [KeySymbol?]) -> Legend? {
+    (levels[0] ?? levels[1]).map { Legend($0, shifted: levels[1] ?? $0) }
+  }
+
+  /// Returns the rows of the letters page.
+  ///
+  /// Few keys of the row of digits, such as ß, are beside the other letters; many are a row. Keys beyond the longest row
+  /// are in one of their own.
+  private static func arranged(
+    upper: [Legend], _ first: [Legend], _ second: [Legend], lower: [Legend]
+  ) -> [[Legend]] {
+    var rows = [first, second, lower]
+    var spare = upper
+    if lower.count + upper.count <= longestLast {
+      rows[2] += upper
+      spare = []
+    } else if second.count + upper.count <= longest, upper.count <= 2 {
+      rows[1] += upper
+      spare = []
+    }
+    let surplus = rows[2].dropFirst(longestLast)
+    rows[2] = Array(rows[2].prefix(longestLast))
+    let room = max(0, longest - rows[1].count)
+    rows[1] += surplus.prefix(room)
+    spare += surplus.dropFirst(room)
+    return (spare.isEmpty ? [] : [Array(spare.prefix(longest))])
+      + (spare.count > longest ? [Array(spare.dropFirst(longest))] : [])
+      + rows.filter { !$0.isEmpty }
+  }
+}
+
+private extension KeyLayout.Cap {
+  /// The text or the accent that it types; `nil` for other actions.
+  var symbol: KeySymbol? {
+    switch action {
+    case .insert(let text): .text(text)
+    case .accent(let dead): .dead(dead)
+    case .space, .backspace, .shift, .page, .alphabet, .submit, .hide: nil
+    }
+  }
+}
