@@ -64,7 +64,7 @@ extension KeyLayout {
     var known: Set<KeySymbol> = [.text(" "), .text("\u{A0}")]
     for page in Self.signs { for row in page { known.formUnion(row.map { .text(String($0)) }) } }
     let isSmall = { (letter: String) in letter.unicodeScalars.allSatisfy { $0.isASCII } }
-    let typed = letters.joined().flatMap { [$0.off, $0.once] }.compactMap(\.symbol)
+    let typed = Set(letters.joined().flatMap { [$0.off, $0.once] }.compactMap(\.symbol))
     known.formUnion(typed)
     var others: [KeySymbol] = []
     for level in 0..<4 {
@@ -76,8 +76,10 @@ extension KeyLayout {
       guard case .text(let text)? = legend.off.symbol else { return nil }
       return text
     }
-    let latin = Set(small.filter(isSmall))
-    let isLatin = "abcdefghijklmnopqrstuvwxyz".allSatisfy { latin.contains(String($0)) }
+    // Both cases: Kazakh in Latin letters has no V.
+    let isLatin = "abcdefghijklmnopqrstuvwxyz".allSatisfy { letter in
+      [String(letter), letter.uppercased()].allSatisfy { typed.contains(.text($0)) }
+    }
     let some = small.filter { !isSmall($0) && $0.unicodeScalars.first?.properties.isMark == false }
       .sorted().prefix(3).joined()
     self.init(
