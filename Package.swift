@@ -25,28 +25,16 @@ let calculating: [SwiftSetting] =
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
 /// Without it the first file that searches a text brings the engine of regular expressions, a megabyte, into a
-/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. Names of cases and properties
-/// are for debugging, so the release doesn't have them. Off as above.
+/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. The release has neither the
+/// names of cases and properties, which are for debugging, nor checks of exclusive access, which the tests make. Off as above.
 let lean: [SwiftSetting] =
   Context.environment["LOGINTUI_OPTIMISED"] == nil
   ? []
   : [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
     .unsafeFlags(
-      ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
-  ]
-
-/// For the targets of the screen besides, in the release.
-///
-/// Names of cases and properties are for debugging, and nothing on the screen is made of them; the tests check that access is
-/// exclusive. Without both, the screen's program is smaller. Off as above.
-let silent: [SwiftSetting] =
-  Context.environment["LOGINTUI_OPTIMISED"] == nil
-  ? []
-  : [
-    .unsafeFlags(
       ["-Xfrontend", "-disable-reflection-metadata", "-enforce-exclusivity=unchecked"],
-      .when(configuration: .release))
+      .when(configuration: .release)),
   ]
 
 /// For targets that only decide, a few times for each key.
@@ -196,24 +184,24 @@ let package = Package(
     target(
       "LoginCanvas", in: "Screen",
       imports: ["CLoginFriBidi", "CLoginQREncode", "CLoginThai", "LoginSystemText"],
-      settings: calculating + lean + silent),
+      settings: calculating + lean),
     target(
       "LoginBitmapFonts", in: "Screen", imports: ["CLoginFreeType", "LoginSystemText"],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target(
       "LoginTypography", in: "Screen", imports: ["CLoginTypography", "LoginCanvas"],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target(
       "LoginLettering", in: "Screen",
       imports: ["LoginBitmapFonts", "LoginCanvas", "LoginTypography"],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target(
       "LoginKeyboardLayout", folder: "KeyboardLayout", imports: ["CLoginKeymap", "LoginCanvas"],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target("LoginIdentity", in: "Identity", settings: strict + lean + small),
     .target(
       name: "LoginMessages", dependencies: ["CLoginLanguages"],
-      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + silent + small,
+      path: "Sources/Screen/LoginMessages", swiftSettings: calculating + lean + small,
       plugins: [.plugin(name: "CompileMessages")]),
     // The languages inside, for programs that use the library; those of this package read a file.
     .target(
@@ -231,22 +219,22 @@ let package = Package(
       imports: [
         "LoginCanvas", "LoginKeyboardLayout", "LoginLettering", "LoginModel", "LoginTypography",
       ],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target(
       "LoginScarceResources", in: "Identity", imports: ["LoginIdentity"],
       settings: strict + lean + small),
     target(
       "LoginPictures", in: "Screen", imports: ["CLoginDeflate", "LoginCanvas", "LoginIdentity"],
-      settings: calculating + lean + silent + small),
+      settings: calculating + lean + small),
     target(
       "LoginArtwork", in: "Screen",
       imports: [
         "LoginCanvas", "LoginLayout", "LoginLettering", "LoginModel", "LoginPictures",
         "LoginTypography",
-      ], settings: calculating + lean + silent + small),
+      ], settings: calculating + lean + small),
     target(
       "LoginTerminal", in: "Screen", imports: ["LoginCanvas", "LoginPictures", "CLoginNcurses"],
-      settings: strict + lean + silent + small),
+      settings: strict + lean + small),
     target(
       "LoginProcessControl", in: "System", imports: ["CLoginProcessControl", "LoginSystemText"],
       settings: strict + lean + small),
@@ -257,7 +245,7 @@ let package = Package(
         "LoginArtwork", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginKeyboardLayout",
         "LoginLettering", "LoginLayout", "LoginModel", "LoginMessages", "LoginPictures",
         "LoginProcessControl", "LoginScarceResources", "LoginTerminal", "LoginTypography",
-      ], settings: calculating + lean + silent + small),
+      ], settings: calculating + lean + small),
 
     target(
       "LoginAudit", in: "Screen", imports: screen + ["LoginKeyboardLayout", "LoginScreens"],

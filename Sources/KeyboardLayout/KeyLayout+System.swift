@@ -1,22 +1,39 @@
 import CLoginKeymap
 
 extension KeyLayout {
+  /// The names of the keys that type characters, row by row (xkeyboard-config, `keycodes/evdev`).
+  private static let keyNames: [[String]] = [
+    ["TLDE"] + names("AE", 13), names("AD", 12), names("AC", 12), ["LSGT"] + names("AB", 11),
+  ]
+
+  private static func names(_ row: String, _ count: Int) -> [String] {
+    (1...count).map { $0 < 10 ? "\(row)0\($0)" : "\(row)\($0)" }
+  }
+
   /// Returns a layout of xkeyboard-config: its letters as on the physical keyboard, and all other characters that its
-  /// keys type alone, with Shift, with AltGr and with both.
+  /// keys type without modifiers, with Shift, with AltGr and with both.
   ///
   /// - Parameter name: The layout.
   /// - Returns: `nil` if libxkbcommon or the layout isn't installed.
   package static func system(_ name: KeyLayoutName) -> KeyLayout? {
-    keymap(name).map { KeyLayout(keys: $0) }
+    keymap(name).map { KeyLayout(rows: $0) }
   }
 
-  /// Returns the symbols of each key by level; `nil` if the layout isn't known.
-  static func keymap(_ name: KeyLayoutName) -> [[KeySymbol?]]? {
+  /// Returns the symbols of each key of each row by level; `nil` if the layout isn't known.
+  static func keymap(_ name: KeyLayoutName) -> [[[KeySymbol?]]]? {
     let levels = Int(ltui_keymap_levels)
-    var symbols = [UInt32](repeating: 0, count: Int(ltui_keymap_keys) * levels)
-    guard unsafe ltui_keymap_read(name.layout, name.variant, &symbols) == 0 else { return nil }
-    return stride(from: 0, to: symbols.count, by: levels).map { start in
-      symbols[start..<(start + levels)].map { KeySymbol($0) }
+    let names = keyNames.joined().joined()
+    let count = keyNames.joined().count
+    var symbols = [UInt32](repeating: 0, count: count * levels)
+    let status = unsafe ltui_keymap_read(
+      name.layout, name.variant, String(names), Int32(count), &symbols)
+    guard status == 0 else { return nil }
+    var rest = symbols.map { KeySymbol($0) }[...]
+    return keyNames.map { row in
+      row.map { _ in
+        defer { rest = rest.dropFirst(levels) }
+        return Array(rest.prefix(levels))
+      }
     }
   }
 }
@@ -26,8 +43,8 @@ private extension KeySymbol {
   init?(_ symbol: UInt32) {
     // The marks of kana, which keyboards type after the letter, are accents, too.
     let kana: [UInt32: UInt32] = [0x309B: 0xFE5E, 0x309C: 0xFE5F]
-    if symbol & 0x8000_0000 != 0 {
-      self = .dead(DeadKey(symbol: symbol & 0x7FFF_FFFF))
+    if symbol & LTUI_KEYMAP_DEAD != 0 {
+      self = .dead(DeadKey(symbol: symbol & ~LTUI_KEYMAP_DEAD))
     } else if let mark = kana[symbol] {
       self = .dead(DeadKey(symbol: mark))
     } else {
@@ -52,12 +69,12 @@ extension KeyLayout {
   /// The most letter keys of the row with the two wide keys.
   private static let longestLast = 10
 
-  /// Creates a layout from the symbols of the keys, row by row: 14, 12, 12, and 12.
-  convenience init(keys: [[KeySymbol?]]) {
+  /// Creates a layout from the symbols of the keys in four rows, from the digits down.
+  convenience init(rows keys: [[[KeySymbol?]]]) {
     // The last row has these, too.
     var seen: Set<String> = ["key.@", "key..", "key.-", "key._"]
-    let rows = [0..<14, 14..<26, 26..<38, 38..<50].map { range in
-      keys[range].filter { Self.isLetterKey($0, ofDigits: range.lowerBound == 0) }
+    let rows = keys.enumerated().map { number, row in
+      row.filter { Self.isLetterKey($0, ofDigits: number == 0) }
         .compactMap(Self.legend).filter { seen.insert($0.id).inserted }
     }
     let letters = Self.arranged(upper: rows[0], rows[1], rows[2], lower: rows[3])
@@ -68,7 +85,7 @@ extension KeyLayout {
     known.formUnion(typed)
     var others: [KeySymbol] = []
     for level in 0..<4 {
-      for case let symbol? in keys.map({ $0[level] }) where known.insert(symbol).inserted {
+      for case let symbol? in keys.joined().map({ $0[level] }) where known.insert(symbol).inserted {
         others.append(symbol)
       }
     }

@@ -100,8 +100,8 @@ import Testing
     for name in Self.names {
       guard let keymap = KeyLayout.keymap(name) else { continue }
       known += 1
-      let found = Self.reach(KeyLayout(keys: keymap))
-      var wanted = Set(keymap.joined().compactMap(\.self)).subtracting([
+      let found = Self.reach(KeyLayout(rows: keymap))
+      var wanted = Set(keymap.joined().joined().compactMap(\.self)).subtracting([
         .text(" "), .text("\u{A0}"),
       ])
       wanted.formUnion((0x21...0x7E).map { .text(String(UnicodeScalar($0))) })
@@ -154,8 +154,7 @@ import Testing
     #expect(typist.text == "´")
   }
 
-  @Test func `has the signs of addresses instead of the blank, and digits alone for codes`() throws
-  {
+  @Test func `has the signs of addresses instead of the blank, and only digits for codes`() throws {
     let address = try Typist("de", purpose: .address).keyboard.keys.map(\.action)
     for sign in ["@", ".", "-", "_", ".com"] { #expect(address.contains(.insert(sign))) }
     #expect(!address.contains(.space))

@@ -113,7 +113,7 @@ import Testing
     #expect(state.focus == .password && state[field: .password]?.text == "पा")
   }
 
-  @Test func `has digits alone for a phone number`() {
+  @Test func `has only digits for a phone number`() {
     var state = Scene.picker([.phone], rows: 30)
     state.choose(1)
     _ = state.reduce(.keyboardKeyPressed)

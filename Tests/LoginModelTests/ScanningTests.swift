@@ -223,7 +223,7 @@ private extension Scan.Phase {
     #expect(user.presses == 3)
   }
 
-  @Test func `stops a request with the control of the title bar alone`() throws {
+  @Test func `stops a request with the control of the title bar`() throws {
     var user = Self.picker()
     try user.choose(.provider("google.com"))
     #expect(user.state.scanRows.last == [.cancel])

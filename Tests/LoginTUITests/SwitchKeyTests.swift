@@ -25,7 +25,9 @@ import Testing
       (.enter, .key(.enter), .character(" ")),
       (.character("j"), .character("j"), .character("k")),
     ] as [(SwitchScanning.Key, TerminalEvent, TerminalEvent)])
-  func `is its key alone`(key: SwitchScanning.Key, event: TerminalEvent, other: TerminalEvent) {
+  func `is its key, and no other`(
+    key: SwitchScanning.Key, event: TerminalEvent, other: TerminalEvent
+  ) {
     #expect(Self.action(event, in: Self.state(key)) == .switchPressed)
     #expect(Self.action(other, in: Self.state(key)) != .switchPressed)
   }

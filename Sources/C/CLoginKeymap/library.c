@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
+#include <string.h>
 
 // xkbcommon/xkbcommon.h of libxkbcommon 1.0 or later; repeated here so that no build needs the library.
 struct xkb_rule_names {
@@ -50,27 +50,6 @@ static void stay_silent(xkb_context *context, int level, const char *format, va_
   (void)context, (void)level, (void)format, (void)arguments;
 }
 
-// Writes the name of the key at an index.
-static void name_key(int index, char name[5]) {
-  static const struct {
-    const char *row, *before;
-    int count;
-  } rows[] = {{"AE", "TLDE", 13}, {"AD", NULL, 12}, {"AC", NULL, 12}, {"AB", "LSGT", 11}};
-  for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-    int first = rows[row].before ? 1 : 0;
-    if (first && index == 0) {
-      snprintf(name, 5, "%s", rows[row].before);
-      return;
-    }
-    if (index < rows[row].count + first) {
-      snprintf(name, 5, "%s%02d", rows[row].row, (index - first + 1) % 100);
-      return;
-    }
-    index -= rows[row].count + first;
-  }
-  name[0] = '\0';
-}
-
 static uint32_t symbol_at(xkb_keymap *keymap, uint32_t key, uint32_t level) {
   const uint32_t *found = NULL;
   if (symbols_of(keymap, key, 0, level, &found) != 1 || !found) return 0;
@@ -80,7 +59,8 @@ static uint32_t symbol_at(xkb_keymap *keymap, uint32_t key, uint32_t level) {
   return scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) ? 0 : scalar;
 }
 
-int ltui_keymap_read(const char *layout, const char *variant, uint32_t *symbols) {
+int ltui_keymap_read(
+    const char *layout, const char *variant, const char *keys, int count, uint32_t *symbols) {
   pthread_once(&once, open_library);
   if (!is_open) return -1;
   xkb_context *context = make_context(0);
@@ -88,9 +68,9 @@ int ltui_keymap_read(const char *layout, const char *variant, uint32_t *symbols)
   set_log(context, stay_silent);
   struct xkb_rule_names names = {"evdev", "pc105", layout, variant, ""};
   xkb_keymap *keymap = make_keymap(context, &names, 0);
-  for (int index = 0; keymap && index < ltui_keymap_keys; index++) {
-    char name[5];
-    name_key(index, name);
+  for (int index = 0; keymap && index < count; index++) {
+    char name[5] = {0};
+    memcpy(name, keys + 4 * index, 4);
     uint32_t key = key_by_name(keymap, name);
     for (uint32_t level = 0; level < ltui_keymap_levels; level++) {
       symbols[index * ltui_keymap_levels + (int)level] =

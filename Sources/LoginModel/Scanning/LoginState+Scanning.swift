@@ -92,7 +92,7 @@ extension LoginState {
     return keyRows + (quick + typed).inRows + [[.cancel]] + (showsHelpHint ? [[.hint]] : [])
   }
 
-  /// The keys, without the one that hides the keyboard: a person with one switch couldn't show it again.
+  /// The keys, without the one that hides the keyboard: the switch can't show it again.
   private var keyRows: [[ElementID]] {
     guard isKeyboardShown, activity == nil else { return [] }
     return keyboard.arrangement(columns: size.columns).lines.map { line in

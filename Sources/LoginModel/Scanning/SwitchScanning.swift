@@ -9,6 +9,27 @@ package struct SwitchScanning: Hashable, Sendable {
     case enter
     /// A key that types a character, usually the space bar.
     case character(Character)
+
+    /// Creates a key from its name in the settings: `space`, `enter` or a character; `nil` for any other text.
+    package init?(name: String) {
+      if name == Self.enter.name {
+        self = .enter
+      } else if name == Self.character(" ").name {
+        self = .character(" ")
+      } else {
+        guard name.count == 1, let character = name.first else { return nil }
+        self = .character(character)
+      }
+    }
+
+    /// The name in the settings.
+    package var name: String {
+      switch self {
+      case .enter: "enter"
+      case .character(" "): "space"
+      case .character(let character): String(character)
+      }
+    }
   }
 
   /// The moments when the terminal's bell rings.
@@ -50,4 +71,9 @@ package struct SwitchScanning: Hashable, Sendable {
   private static func limited(_ time: Duration, to range: ClosedRange<Duration>) -> Duration {
     min(max(time, range.lowerBound), range.upperBound)
   }
+}
+
+extension Duration {
+  /// The time in milliseconds, rounded down.
+  package var inMilliseconds: Int { Int(self / .milliseconds(1)) }
 }

@@ -1,6 +1,7 @@
 import LoginSupport
 package import LoginTOML
 import LoginIdentity
+import LoginModel
 import LoginScreens
 import LoginMessages
 
@@ -22,8 +23,8 @@ package struct Setting: Sendable {
     case language
     case names
     case ports
-    /// A time in milliseconds, in a range.
-    case milliseconds(ClosedRange<Int>)
+    /// A time in a range, in milliseconds.
+    case milliseconds(ClosedRange<Duration>)
     /// A color: `#RRGGBB`.
     case color
     /// The path of a file or a folder, which may contain any bytes.
@@ -72,7 +73,8 @@ extension Setting.Kind {
     case .flag: "true, false"
     case .names: "a, b"
     case .ports: "0…65535"
-    case .milliseconds(let range): "\(range.lowerBound)…\(range.upperBound)"
+    case .milliseconds(let range):
+      "\(range.lowerBound.inMilliseconds)…\(range.upperBound.inMilliseconds)"
     case .choice, .language, .color, .path, .text: "text"
     }
   }

@@ -174,14 +174,17 @@ package enum SettingName: String, CaseIterable, Sendable {
         })
     case .scanKey:
       Setting(
-        .screen, .text("`space` `enter` or a character"), usual: "space",
+        .screen, .text("`space` `enter` or a character"), usual: SwitchScanning().key.name,
         option: .value("Key that is the switch: space, enter or a character.", .reader, name: "key")
       ) { settings, value throws(CommandError) in _ = try settings.switchKey(value) }
     case .scanStep:
       time(
-        200...10_000, .value("Milliseconds for each highlight (200…10000).", .reader, name: "ms"))
+        SwitchScanning.steps, usual: SwitchScanning().step,
+        .value("Milliseconds for each highlight.", .reader, name: "ms"))
     case .scanPause:
-      time(0...10_000, .value("More milliseconds after a press (0…10000).", .reader, name: "ms"))
+      time(
+        SwitchScanning.pauses, usual: SwitchScanning().pause,
+        .value("More milliseconds after a press.", .reader, name: "ms"))
     case .scanBell:
       Setting(
         .screen, .choice { SwitchScanning.Bell.allCases.map(\.rawValue) }, usual: "off",
@@ -327,9 +330,12 @@ private extension SettingName {
       })
   }
 
-  /// Returns a time of one second by default; ``SettingName/scan`` has its effect.
-  func time(_ range: ClosedRange<Int>, _ option: CommandOption) -> Setting {
-    Setting(.screen, .milliseconds(range), usual: "1000", option: option)
+  /// Returns a time; ``SettingName/scan`` has its effect.
+  func time(
+    _ range: ClosedRange<Duration>, usual: Duration, _ option: CommandOption
+  ) -> Setting {
+    Setting(
+      .screen, .milliseconds(range), usual: String(usual.inMilliseconds), option: option)
   }
 
   func color(

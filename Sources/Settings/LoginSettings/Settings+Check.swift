@@ -45,10 +45,10 @@ extension Settings {
     guard let text = self[name], case .milliseconds(let range) = name.record.kind else {
       return nil
     }
-    guard let milliseconds = Int(text), range.contains(milliseconds) else {
+    guard let number = Int(text), range.contains(.milliseconds(number)) else {
       throw invalid(name, text, allowed: [name.record.kind.allowed])
     }
-    return .milliseconds(milliseconds)
+    return .milliseconds(number)
   }
 
   /// Returns the switch that a person uses; `nil` without one.
@@ -65,12 +65,10 @@ extension Settings {
 
   /// Returns a key of the keyboard that is the switch: by its name, or by its character.
   func switchKey(_ name: String) throws(CommandError) -> SwitchScanning.Key {
-    if name == "space" { return .character(" ") }
-    if name == "enter" { return .enter }
-    guard name.count == 1, let character = name.first else {
+    guard let key = SwitchScanning.Key(name: name) else {
       throw invalid(.scanKey, name, allowed: ["space", "enter", "a"])
     }
-    return .character(character)
+    return key
   }
 
   /// Checks hosts separated by commas; a registry may be preceded by the user name that is sent with the token.

@@ -7,12 +7,15 @@ import LoginSystemText
 /// Each function names the call of the C library that it makes.
 package enum PrivateFiles {
   /// A system call that failed.
-  package struct FileError: Error {
+  package struct FileError: Error, CustomStringConvertible {
     /// The value of `errno`.
     package let code: Int32
 
     /// The system's message, in English.
     package var reason: String { unsafe String(cString: strerror(code)) }
+
+    /// That message.
+    package var description: String { reason }
   }
 
   /// The result of `lstat(2)`.

@@ -61,17 +61,10 @@ struct SnapshotDocument: Encodable {
     let bell: String
 
     init(_ scanning: SwitchScanning) {
-      key =
-        switch scanning.key {
-        case .enter: "enter"
-        case .character(" "): "space"
-        case .character(let character): String(character)
-        }
-      (step, pause) = (Self.milliseconds(scanning.step), Self.milliseconds(scanning.pause))
+      key = scanning.key.name
+      (step, pause) = (scanning.step.inMilliseconds, scanning.pause.inMilliseconds)
       bell = scanning.bell.rawValue
     }
-
-    private static func milliseconds(_ time: Duration) -> Int { Int(time / .milliseconds(1)) }
   }
 
   let columns: Int
