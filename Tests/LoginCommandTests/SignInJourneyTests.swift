@@ -100,6 +100,25 @@ import Testing
     }
   }
 
+  @Test func `a mail in a language that no native speaker has checked has its English too`()
+    async throws
+  {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let ending = try await desk.run(
+        "account", "forgot", "ada@example.com", environment: ["LOGINTUI_LANGUAGE": "de"])
+      #expect(ending.status == 0, "\(ending)")
+      let outbox = desk.folder.path + "/data/logintui/outbox"
+      let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
+      let text = try String(contentsOfFile: outbox + "/" + #require(mails.first), encoding: .utf8)
+      let paragraphs = text.split(separator: "\n\n").map(String.init)
+      let own = try #require(
+        paragraphs.firstIndex { $0.contains("ada@example.com") && $0.hasSuffix(":") })
+      #expect(paragraphs[own + 1] == "Use this code to choose a new password for ada@example.com:")
+      #expect(paragraphs.last == "If you didn't ask for this, you can ignore this email.\n")
+    }
+  }
+
   @Test func `a forgotten password is set with the link of the mail at one button`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()

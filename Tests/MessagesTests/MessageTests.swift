@@ -27,6 +27,21 @@ import Testing
     #expect(Language.german.words(message) == "Für h.example wird jetzt Ada verwendet.")
   }
 
+  @Test func `has its English beside it, if it's serious and no native speaker has checked it`()
+    throws
+  {
+    let swedish = try #require(Language(locale: "sv"))
+    #expect(!swedish.isReviewedBySpeaker)
+    for message in [
+      Message.deleteLead(name: "Ada"), .guestLead, .signInLinkSent(email: "ada@example.com"),
+      .mailReset(address: "ada@example.com"), .mailClosing,
+    ] {
+      #expect(swedish.original(of: message) == Language.english.words(message))
+      #expect(Language.english.original(of: message) == nil)
+    }
+    #expect(swedish.original(of: .login) == nil)
+  }
+
   @Test func `holds another one, which is said in the same language`() {
     let message = Message.browserEnded(reason: .unreachable(host: "h.example"))
     let reported = "Can't connect to h.example. Check your network, then try again."

@@ -21,7 +21,7 @@ struct Composer<Control: PageControl> {
   func paragraph(_ name: String, _ message: Message) -> Item {
     var item = Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
     item.lineLabel = message.withoutPath.map(traits.words)
-    item.original = traits.original(of: message)
+    item.original = traits.language.original(of: message)
     return item
   }
 

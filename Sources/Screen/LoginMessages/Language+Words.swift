@@ -29,6 +29,11 @@ extension Language {
     return isRightToLeft && !Language(source).isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
   }
 
+  /// Returns a serious message in English, if no native speaker has reviewed its translation; `nil` otherwise.
+  package func original(of message: Message) -> String? {
+    message.isSerious && !isReviewedBySpeaker ? Language.english.words(message) : nil
+  }
+
   /// The most languages that a missing text is searched in.
   private static let steps = 4
 

@@ -53,11 +53,13 @@ private extension Outbox {
       case .recoverEmail: (.mailRecoverSubject, .mailRecover(address: address))
       }
     let head = "To: \(address)\nSubject: \(language.words(subject))"
-    let greeting = language.words(.mailGreeting) + "\n\n" + language.words(lead)
-    let parts = [head, greeting, mail.code, language.words(use(of: mail))]
     // The recipient may not have requested the change of address; the mail's own sentence says what to do.
-    let closing = mail.kind == .recoverEmail ? [] : [language.words(.mailClosing)]
-    return (parts + closing).joined(separator: "\n\n") + "\n"
+    let closing: [Message] = mail.kind == .recoverEmail ? [] : [.mailClosing]
+    let messages = [use(of: mail)] + closing
+    let parts =
+      [head, language.words(.mailGreeting)] + language.wordsWithOriginal(lead) + [mail.code]
+      + messages.flatMap(language.wordsWithOriginal)
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   /// Returns a message about where to enter the code of a mail: on the page that asks for it, or in a command.
@@ -74,6 +76,13 @@ private extension Outbox {
     // The former address is restored like any other.
     case .recoverEmail: .mailCodeCommand(command: command("email", address))
     }
+  }
+}
+
+private extension Language {
+  /// Returns a message, and after it the English of a serious one.
+  func wordsWithOriginal(_ message: Message) -> [String] {
+    [words(message)] + [original(of: message)].compactMap(\.self)
   }
 }
 
