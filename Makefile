@@ -25,6 +25,8 @@ IMAGE_PACKAGES := python3 ca-certificates
 RECOMMENDED = $(shell sed -nE 's/^(Recommends|Suggests): //p' Packaging/control | tr -d ,)
 PACKAGE_PACKAGES = lintian dpkg-dev xz-utils $(IMAGE_PACKAGES) $(RECOMMENDED)
 TRY_PACKAGES := mmdebstrap
+# The terminals whose windows are compared with what they should show.
+TERMINAL_PACKAGES := xvfb xterm kitty konsole mlterm dbus imagemagick xdotool fonts-dejavu-core fonts-noto-core python3
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -40,19 +42,20 @@ BUILD := $(SWIFT) build --no-color-diagnostics
 export LOGINTUI_OPTIMISED := 1
 
 # The release is quick to start: the libraries of Swift and C++ inside, no function that nobody calls, no symbols,
-# neither for people nor for other libraries, equal functions once, no search for libraries beside it, and a fixed
-# address, which saves 150,000 relocations at every start. The folder has what is to be linked statically, and comes before the system's.
+# neither for people nor for other libraries, equal functions once, no tables to unwind a stack, no search for libraries
+# beside it, and a fixed address, which saves 150,000 relocations at every start. The folder has what is to be linked statically, and comes before the system's.
 # The second line makes the bytes the same in every folder: no debug information, which would be stripped anyway, C that
 # names its files from here, and no checksums of the compiler's intermediate code, in which the folder is too.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
   -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
-  -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
+  -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed \
+  -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(CURDIR)/scripts/no-unwinding.ld"
 
-.PHONY: help run example backend backend-test pages docs api build test test-code test-programs quick full reproducible matrix fuzz sanitize \
+.PHONY: help run example backend backend-test pages docs api build test test-code test-programs quick full reproducible terminals matrix fuzz sanitize \
   sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \
-  setup setup-python setup-tests setup-package setup-bench
+  setup setup-python setup-tests setup-package setup-bench setup-terminals
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -119,7 +122,10 @@ quick: setup ## Lint, build, and run the tests that a change touches.
 	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
 
 full: ## Every test, with those that `make test` leaves out, the packages tried, and two builds compared; takes long.
-	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests package image-test try-package reproducible
+	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test terminals sanitize-tests package image-test try-package reproducible
+
+terminals: build setup-terminals ## Compare the windows of four terminals with what they should show.
+	scripts/compare-terminals .build/release/logintui .build/terminals
 
 reproducible: ## Build the last commit in two folders, and compare every byte; takes twice as long as a build.
 	@scripts/check-reproducible
@@ -235,6 +241,9 @@ setup-tests:
 
 setup-package:
 	@scripts/install-packages $(PACKAGE_PACKAGES)
+
+setup-terminals:
+	@scripts/install-packages $(TERMINAL_PACKAGES)
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)
