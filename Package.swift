@@ -248,8 +248,10 @@ let package = Package(
       ], settings: calculating + lean + small),
 
     target(
-      "LoginAudit", in: "Screen", imports: screen + ["LoginKeyboardLayout", "LoginScreens"],
-      settings: calculating
+      "LoginAudit", in: "Screen",
+      imports: screen + [
+        "LoginArtwork", "LoginKeyboardLayout", "LoginScreens", "LoginTypography",
+      ], settings: calculating
     ),
 
     // What stays on the disk.
@@ -554,7 +556,8 @@ let package = Package(
       ],
       settings: calculating),
     tests(
-      "AuditTests", imports: screen + ["LoginAudit", "LoginScreens", languages],
+      "AuditTests",
+      imports: screen + ["LoginAudit", "LoginScreens", "LoginTypography", languages],
       settings: calculating),
     tests(
       "TerminalTests",

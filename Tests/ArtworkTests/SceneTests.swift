@@ -109,6 +109,21 @@ struct `Artwork scene` {
     #expect(Scenes.pixels(others.scene(picker)) == Scenes.pixels(first))
   }
 
+  @Test func `forgets a password that was visible`() throws {
+    var scenes = try Scenes()
+    var state = try #require(Scenes.state(.email, scenes.traits(), focus: 1))
+    for letter in "hunter2" { _ = state.reduce(.characterTyped(letter)) }
+    _ = state.reduce(.showPasswordKeyPressed)
+    let visible = scenes.scene(state)
+    _ = state.reduce(.showPasswordKeyPressed)
+    let hidden = scenes.scene(state)
+    let letters = visible.placements.filter { $0.level == Draft.Level.text.rawValue }
+      .map(\.picture)
+    let gone = Set(letters).subtracting(hidden.placements.map(\.picture))
+    #expect(!gone.isEmpty)
+    #expect(gone.isDisjoint(with: hidden.pictures.keys))
+  }
+
   @Test func `is empty without type`() throws {
     var scenes = try Scenes()
     var traits = scenes.traits()

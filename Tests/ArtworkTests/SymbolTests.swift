@@ -32,9 +32,9 @@ import Testing
   }
 
   @Test(arguments: [
-    SymbolDrawing.KeySign.shift, .shiftOnce, .shiftLocked, .backspace, .submit,
+    SymbolDrawing.Sign.shift, .shiftOnce, .shiftLocked, .backspace, .submit,
   ])
-  func `of a key has ink`(sign: SymbolDrawing.KeySign) {
+  func `of a key has ink`(sign: SymbolDrawing.Sign) {
     let masks = SymbolDrawing(sign).parts.map { SymbolDrawing.mask(of: $0, pixels: 20) }
     #expect(masks.contains { $0.pixels.contains { $0 > 200 } })
   }

@@ -23,7 +23,7 @@ import Testing
   private static let matrix = AuditMatrix.standard(in: Language.tested)
 
   /// The standard audit.
-  private static let report = Audit(LoginType.standard, fonts: Sample.fonts)
+  private static let report = Audit(LoginType.standard, fonts: Sample.fonts, type: Sample.type)
     .report(on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount)
 
   @Test func `are all judged`() {

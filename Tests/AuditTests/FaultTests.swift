@@ -169,7 +169,7 @@ import Testing
     ]
     // In LookalikeTests, PageLawTests, PlantedLabelTests and SizeLawTests.
     let others = Law.allCases.drop { $0 != .labelsDiffer }
-    #expect(others.count == 23)
+    #expect(others.count == 24)
     #expect(Set(layout).union(cells).union(here).union(others) == Set(Law.allCases))
   }
 }

@@ -148,7 +148,7 @@ import Testing
     #expect(AuditMatrix.standard.products.contains { $0.isLeading && $0.contrasts == [.standard] })
   }
 
-  @Test func `judges the effects of keys at one ordinary size`() {
+  @Test func `judges the effects of keys at one of the sizes with equal letters`() {
     var product = Self.product([.page(.help)])
     for sizes: [ContentSizeCategory] in [[.small], [.large], [.extraExtraLarge, .small]] {
       product.textSizes = sizes

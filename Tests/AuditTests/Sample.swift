@@ -3,12 +3,16 @@ import LoginCanvas
 import LoginIdentity
 import LoginModel
 import LoginMessages
+import LoginTypography
 import Testing
 
 /// Screens to check.
 enum Sample {
   /// Debian's fonts, in memory.
   static let fonts = FontLibrary.open(cache: nil).library
+
+  /// Type for cells of 10 × 20 pixels; `nil` without its libraries.
+  static let type = try? ScreenType(cellWidth: 10, cellHeight: 20)
 
   /// Returns a page in its initial state; the form has an error.
   static func state(

@@ -1,6 +1,7 @@
 import LoginCanvas
 import LoginLettering
 import LoginMessages
+import LoginTypography
 import Testing
 
 @testable import LoginAudit
@@ -116,6 +117,21 @@ import Testing
     }
     let found = GapLaws(screen.drawn(frame)).findings.filter { $0.element == id }
     #expect(found.map(\.law) == [.inkIsInside])
+  }
+
+  @Test func `is found if drawn letters are fainter than they should be`() throws {
+    var state = try Sample.state(.picker, palette: .trueColor)
+    state.traits.type = try ScreenType(cellWidth: 10, cellHeight: 20)
+    var screen = DrawnScreen(state)
+    #expect(PixelLaws.findings(screen) == [])
+    let id = ElementID.provider("google.com")
+    try change(id, &screen) { button in
+      button.fill = RGB(0x777777)
+      button.text = RGB(0x999999)
+    }
+    let found = PixelLaws.findings(screen)
+    #expect(found.map(\.law) == [.typeIsReadable] && found.map(\.element) == [id])
+    #expect(found.first?.measure.map { $0.found < 2 && $0.least == 4.5 } == true)
   }
 
   @Test func `is found if the insertion point touches letters`() throws {

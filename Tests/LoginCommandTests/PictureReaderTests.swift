@@ -150,10 +150,12 @@ import Waiting
         desk, "login", "--text-size", size, "--align", "leading", type: type)
       let isLarge = size == "AX3"
       // yasr doesn't pass on what follows a read that ended inside an escape sequence, which happens in the long frames
-      // of enlarged letters; and it drops keys while it speaks. So a wait looks at long frames by ear, at others by eye.
-      func look(_ optionValues: String, shown: String) async throws {
-        if isLarge, type != "linux" { return try await Self.wait(reader, for: optionValues) }
-        try await reader.terminal.waitFor(shown)
+      // of enlarged letters; and it drops keys while it speaks. So a long frame may be heard or seen, others are seen.
+      func look(_ spoken: String, shown: String) async throws {
+        try await waitUntil("\(spoken) is seen or heard") {
+          let picture = await reader.terminal.picture
+          return picture.contains(shown) || isLarge && reader.count(of: spoken) > 0
+        }
       }
       try await Self.wait(reader, for: isLarge ? "Sign in with Google" : "? help")
       await reader.terminal.send("4")

@@ -23,6 +23,8 @@ import Testing
       (.key(.control("a")), .homePressed), (.key(.control("e")), .endPressed),
       (.key(.control("u")), .editPressed(.deleteToStart)),
       (.key(.control("k")), .editPressed(.deleteToEnd)),
+      (.key(.selectLeft), .editPressed(.selectLeft)),
+      (.key(.selectEnd), .editPressed(.selectToEnd)),
       (.key(.control("w")), .editPressed(.deleteWord)), (.character("x"), .characterTyped("x")),
       (.pasted("a\nb"), .textPasted("a\nb")),
       (.resized(Size(columns: 1, rows: 2)), .terminalResized(Size(columns: 1, rows: 2))),

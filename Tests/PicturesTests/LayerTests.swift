@@ -99,6 +99,29 @@ import Testing
     #expect(places == [Rect(column: 4, row: 2, columns: 23, rows: 3)])
   }
 
+  @Test func `hides the terminal's own background in the blank cells of a picture of sixel`() throws
+  {
+    var layer = PictureLayer(
+      PictureSupport(means: .sixel, cell: Self.cell), window: Self.window)
+    var terminal = SixelTerminal(Self.window, cell: Self.cell)
+    let blanks = Rect(column: 0, row: 0, columns: 9, rows: 24)
+    let page = RGB(0x102030)
+    try terminal.read(
+      layer.show(Self.scene(row: 2), blank: { blanks.contains($0) ? page : nil }).bytes)
+    let (width, height) = (Self.cell.width, Self.cell.height)
+    func pixels(_ column: Int) -> [RGB?] {
+      (3 * height..<4 * height).flatMap { y in
+        (column * width..<(column + 1) * width).map { x in
+          terminal.pixels[y * Self.window.columns * width + x]
+        }
+      }
+    }
+    // The left edge of the ring is in the fifth cell, and the right one in the last of another one.
+    #expect(pixels(4).allSatisfy { $0 != nil } && pixels(4).contains { $0 != nil && $0 != page })
+    let end = try #require((9..<30).last { column in pixels(column).contains { $0 != nil } })
+    #expect(pixels(end).contains(nil))
+  }
+
   @Test func `has no bytes without a terminal for them`() {
     var layer = PictureLayer(nil, window: Self.window)
     #expect(layer.show(Self.scene(row: 2)) == PictureUpdate())

@@ -6,15 +6,16 @@ internal import LoginTerminal
 
 /// A program for tests that shows the terminal's events, one line for each.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|text|pairs|hebrew|
+/// `TerminalProbe [echo|buttons|styles|low|links|news|form|environment|text|pairs|hebrew|
 /// pictures] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P
 /// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
 /// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
-/// suspends. `pictures` also shows a picture of two by two cells if the terminal has pictures; Down and Up move it. The
-/// clock that judges answers about them stands still, or with `LATE` jumps by 151 ms at each look. With `PATIENT` in the environment it waits for the rest of a paste or an answer as long as a test may
-/// take, with `IMPATIENT` it doesn't wait for an answer; with `LISTENING` it has its own handler for SIGUSR1, and sends
-/// itself that signal at the end.
+/// suspends. `pictures` also shows a picture of two by two cells if the terminal has pictures; Down and Up move it.
+/// `form` shows it on the first label, and with `UNMARKED` no sign at the focus. The clock that judges answers about
+/// pictures doesn't move, or with `LATE` jumps by 151 ms at each look. With `PATIENT` in the environment it waits for the
+/// rest of a paste or an answer as long as a test may take, with `IMPATIENT` it doesn't wait for an answer; with
+/// `LISTENING` it has its own handler for SIGUSR1, and sends itself that signal at the end.
 @main
 struct Probe {
   var scene: String
@@ -148,11 +149,12 @@ struct Probe {
     return frame
   }
 
-  /// Returns a picture in the third row and the next, if the terminal shows pictures.
+  /// Returns a picture in the third row and the next, if the scene has one and the terminal shows pictures.
   private func pictures(_ terminal: CursesTerminal) -> PictureScene? {
-    guard scene == "pictures", let cell = terminal.pictureSupport?.cell else { return nil }
+    let columns = ["pictures": 20 + 2 * focus, "form": 4]
+    guard let column = columns[scene], let cell = terminal.pictureSupport?.cell else { return nil }
     let size = PixelSize(width: 2 * cell.width, height: 2 * cell.height)
-    let place = Rect(column: 20 + 2 * focus, row: 2, columns: 2, rows: 2)
+    let place = Rect(column: column, row: 2, columns: 2, rows: 2)
     return PictureScene(
       pictures: [PictureID(1): Raster(size, color: RGBA(RGB(0xD0021B)))],
       placements: [Placement(id: 0, picture: PictureID(1), cells: place)])

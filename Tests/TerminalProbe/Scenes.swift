@@ -134,8 +134,10 @@ enum Scenes {
       let field = Point(column: place.column + 14, row: place.row)
       frame.write(content, at: field, style: page, clip: frame.bounds)
       guard isFocused else { continue }
-      frame.write(
-        "▶", at: Point(column: place.column - 2, row: place.row), style: page, clip: frame.bounds)
+      if unsafe getenv("UNMARKED") == nil {
+        frame.write(
+          "▶", at: Point(column: place.column - 2, row: place.row), style: page, clip: frame.bounds)
+      }
       frame.addFocus(
         Frame.LiveLine(origin: place, columns: label.count, text: label, isNews: false))
       if !content.isEmpty {

@@ -78,6 +78,8 @@ import Testing
     ("[F", .end), ("OF", .end), ("[4~", .end), ("[8~", .end), ("[5~", .pageUp), ("[6~", .pageDown),
     ("[3~", .delete), ("[Z", .backTab), ("OM", .enter), ("OP", .f(1)), ("[11~", .f(1)),
     ("[[A", .f(1)), ("OS", .f(4)), ("[15~", .f(5)), ("[[E", .f(5)), ("[24~", .f(12)),
+    ("[1;2D", .selectLeft), ("[1;2C", .selectRight), ("[1;2H", .selectHome),
+    ("[1;2F", .selectEnd), ("[d", .selectLeft), ("[c", .selectRight),
   ])
   func `each form of a key is that key, also when torn`(sequence: String, key: Key) {
     let bytes = Array("\u{1B}\(sequence)".utf8)

@@ -188,6 +188,26 @@ import Testing
     #expect(text.lowerBound < picture.lowerBound)
   }
 
+  @Test func `of sixel are drawn again on a label that is written for a screen reader`()
+    async throws
+  {
+    let terminal = try PseudoTerminal(
+      Probe.path, ["form"],
+      environment: ["KITTY_WINDOW_ID": "1", "PATIENT": "1", "UNMARKED": "1"])
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
+    await terminal.send(Self.xterm.replacing("\u{1B}[?63", with: Self.cell + "\u{1B}[?63"))
+    let picture = "\u{1B}[3;5H\u{1B}P0;1q"
+    try await Probe.waitFor(bytes: picture, from: terminal)
+    try await terminal.press("\u{1B}OB", until: "step 1")
+    await terminal.send("\u{1B}OA")
+    let start = await terminal.lastKeys
+    try await terminal.waitForBytes("the picture after the label") { bytes in
+      let reply = String(decoding: bytes[start...], as: UTF8.self)
+      return reply.firstRange(of: "Email").map { reply[$0.upperBound...].contains(picture) }
+        ?? false
+    }
+  }
+
   @Test func `are shown again in a window of another size, and the cell is asked for again`()
     async throws
   {

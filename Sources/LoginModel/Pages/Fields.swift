@@ -31,6 +31,9 @@ struct Fields: Equatable, Sendable {
     }
   }
 
+  /// Whether the page has no fields.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Whether there are secret fields.
   var hasSecrets: Bool { !secrets.isEmpty }
 

@@ -32,6 +32,10 @@ struct LanguagePage: AsidePage {
       }
   }
 
+  func controls(in state: LoginState) -> [ElementID] {
+    state.traits.language.alternatives.map { Self.control(of: $0).id }
+  }
+
   /// The language in use.
   func firstFocus(in state: LoginState) -> ElementID {
     Self.control(of: state.traits.language).id

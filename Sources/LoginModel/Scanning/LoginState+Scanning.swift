@@ -86,7 +86,7 @@ extension LoginState {
   ///
   /// Sign-in methods that need no typing come first, because an address takes minutes.
   package var scanRows: [[ElementID]] {
-    let controls = focusOrder.filter { $0 != .cancel && isUsable($0) }
+    let controls = usable(focusOrder.filter { $0 != .cancel })
     let quick = controls.filter { !needsTyping($0) }
     let typed = controls.filter(needsTyping)
     return keyRows + (quick + typed).inRows + [[.cancel]] + (showsHelpHint ? [[.hint]] : [])

@@ -65,10 +65,14 @@ extension LoginState {
   package var isKeyboardShown: Bool {
     guard keys.isWanted, hasFields else { return false }
     let rowsBesides = traits.scale(columns: size.columns) > 1 ? 6 : 5
-    return keyboard.rows(columns: size.columns) + rowsBesides <= size.rows
+    let rows = keyboard.rows(columns: size.columns) + traits.rowsWithoutPictures
+    return rows + rowsBesides <= size.rows
   }
 
-  var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
+  /// Whether the page shows a field; asked after every action, so a page without any doesn't compose its items.
+  var hasFields: Bool {
+    !page.fields.isEmpty && page.items(in: self).contains(where: \.isField)
+  }
 
   /// Whether a field has the focus, so that letters are text.
   package var isEditing: Bool { self[field: focus] != nil }
@@ -98,6 +102,9 @@ extension LoginState {
   ///
   /// If the sign-in methods and the form are side by side, the part with the focus is in front.
   mutating func setFocus(_ control: ElementID) {
+    if control != activeField, self[field: activeField]?.selection != nil {
+      self[field: activeField]?.deselect()
+    }
     focus = control
     if isSideBySide, isAtStart, control != .cancel, !control.isKey {
       if index(of: control) == nil {
@@ -115,7 +122,7 @@ extension LoginState {
     if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
     // A running request leaves the focus unchanged; it returns with the answer.
-    if activity == nil, hasFields, !isUsable(focus) { setFocus(activeField) }
+    if activity == nil, !isUsable(focus), hasFields { setFocus(activeField) }
   }
 
   /// Returns whether a control is on the screen; called after every action, so it must not search a long list.
@@ -124,6 +131,7 @@ extension LoginState {
     let isBeside = isSideBySide && isAtStart
     if index(of: control) != nil { return page is PickerPage || isBeside }
     guard isBeside || !(page is PickerPage) else { return false }
+    guard page is PickerPage else { return page.controls(in: self).contains(control) }
     return shownItems.contains { $0.isControl && $0.id == control }
   }
 
@@ -134,8 +142,10 @@ extension LoginState {
 
   /// Ensures that the keys of the keyboard type into a field of the page.
   mutating func keepActiveField() {
-    guard hasFields else { return }
-    let order = page.controls(in: self)
+    guard !page.fields.isEmpty else { return }
+    let items = page.items(in: self)
+    guard items.contains(where: \.isField) else { return }
+    let order = items.filter(\.isControl).map(\.id)
     if !order.contains(activeField) {
       focusing.field = order.first { self[field: $0] != nil } ?? activeField
     }

@@ -11,8 +11,8 @@ extension LoginState {
     }
     switch direction {
     // The insertion point moves in the visual direction of the arrow.
-    case .left where isEditing: edit(isFocusFromTheRight ? .right : .left)
-    case .right where isEditing: edit(isFocusFromTheRight ? .left : .right)
+    case .left where isEditing: editVisibly(.left)
+    case .right where isEditing: editVisibly(.right)
     case .down where isKeyboardShown && activity == nil: enterKeyboard()
     case .up, .left: step(by: -1)
     case .down, .right: step(by: 1)
@@ -24,6 +24,11 @@ extension LoginState {
     guard let input = self[field: focus] else { return false }
     let isMasked = page.fields.isSecret(focus) && !page.fields.showsSecrets
     return !isMasked && VisualOrder.direction(of: input.characters) == .rightToLeft
+  }
+
+  /// Applies an editing key whose direction is that on the screen.
+  mutating func editVisibly(_ key: TextInput.Edit) {
+    edit(isFocusFromTheRight ? key.mirrored : key)
   }
 
   private mutating func followArrowOnKeyboard(
@@ -119,6 +124,15 @@ extension LoginState {
     guard index(of: control) == nil, let item = shownItems.first(where: { $0.id == control })
     else { return activity == nil }
     return item.isUsable(isBusy: activity != nil, isBlocked: coolDownSeconds != nil)
+  }
+
+  /// Returns those of some controls that are enabled: all but the disabled items, and during a request only the enabled
+  /// ones.
+  package func usable(_ controls: [ElementID]) -> [ElementID] {
+    let (isBusy, isBlocked) = (activity != nil, coolDownSeconds != nil)
+    let items = shownItems.filter { $0.isUsable(isBusy: isBusy, isBlocked: isBlocked) == isBusy }
+      .map(\.id)
+    return controls.filter { $0 == .cancel || items.contains($0) == isBusy }
   }
 
   mutating func placeInsertionPoint(in field: ElementID, at index: Int) {

@@ -64,7 +64,7 @@ extension LoginState {
       if isTyping { insert(text) }
     case .switchPressed: return pressSwitch()
     case .scanStepped: return stepScan()
-    case .editPressed(let edit): if isTyping { self.edit(edit) }
+    case .editPressed(let edit): if isTyping { editVisibly(edit) }
     }
     return []
   }

@@ -12,16 +12,37 @@ package struct TextInput: Hashable, Sendable {
     case start
     /// Moves to the end.
     case end
-    /// Removes the character before the insertion point.
+    /// Extends the selection back by one character.
+    case selectLeft
+    /// Extends the selection forward by one character.
+    case selectRight
+    /// Extends the selection to the start.
+    case selectToStart
+    /// Extends the selection to the end.
+    case selectToEnd
+    /// Removes the selection, or the character before the insertion point.
     case deleteBackward
-    /// Removes the character after the insertion point.
+    /// Removes the selection, or the character after the insertion point.
     case deleteForward
-    /// Removes everything before the insertion point.
+    /// Removes the selection, or everything before the insertion point.
     case deleteToStart
-    /// Removes everything after the insertion point.
+    /// Removes the selection, or everything after the insertion point.
     case deleteToEnd
-    /// Removes the word before the insertion point, with the blanks between.
+    /// Removes the selection, or the word before the insertion point, with the blanks between.
     case deleteWord
+
+    /// The edit of the same key in content that runs from right to left.
+    var mirrored: Edit {
+      switch self {
+      case .left: .right
+      case .right: .left
+      case .selectLeft: .selectRight
+      case .selectRight: .selectLeft
+      case .start, .end, .selectToStart, .selectToEnd, .deleteBackward, .deleteForward,
+        .deleteToStart, .deleteToEnd, .deleteWord:
+        self
+      }
+    }
   }
 
   /// The maximum number of characters, Firebase's limit for passwords; further input is ignored.
@@ -34,6 +55,8 @@ package struct TextInput: Hashable, Sendable {
   package private(set) var characters: [Character]
   /// The number of clusters before the insertion point.
   package private(set) var insertionIndex: Int
+  /// The end of the selection that doesn't move; `nil` without a selection.
+  private var anchor: Int?
 
   /// Creates an input with the insertion point at the end of `text`.
   package init(_ text: String = "") {
@@ -46,7 +69,16 @@ package struct TextInput: Hashable, Sendable {
   /// Whether the content is empty.
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Inserts text at the insertion point.
+  /// The selected clusters, next to the insertion point; `nil` if there are none.
+  package var selection: Range<Int>? {
+    guard let anchor, anchor != insertionIndex else { return nil }
+    return min(anchor, insertionIndex)..<max(anchor, insertionIndex)
+  }
+
+  /// Ends the selection; the insertion point stays.
+  mutating func deselect() { anchor = nil }
+
+  /// Inserts text at the insertion point, in place of the selection.
   ///
   /// Line breaks and control characters are dropped, so a paste can't submit a form, and its final line break doesn't
   /// become part of a password. A combining character joins the preceding cluster. Input beyond ``maximumLength`` is
@@ -55,7 +87,8 @@ package struct TextInput: Hashable, Sendable {
   /// - Parameter text: The typed or pasted text.
   package mutating func insert(_ text: String) {
     let clean = CleanText.typed(text.filter { !$0.isNewline })
-    replace(insertionIndex..<insertionIndex, with: clean)
+    guard !clean.isEmpty else { return }
+    replace(selection ?? insertionIndex..<insertionIndex, with: clean)
   }
 
   /// Applies an editing key; at an edge, it has no effect.
@@ -63,10 +96,14 @@ package struct TextInput: Hashable, Sendable {
   /// - Parameter edit: The key.
   package mutating func apply(_ edit: Edit) {
     switch edit {
-    case .left: insertionIndex = max(0, insertionIndex - 1)
-    case .right: insertionIndex = min(characters.count, insertionIndex + 1)
-    case .start: insertionIndex = 0
-    case .end: insertionIndex = characters.count
+    case .left: placeInsertionPoint(at: selection?.lowerBound ?? insertionIndex - 1)
+    case .right: placeInsertionPoint(at: selection?.upperBound ?? insertionIndex + 1)
+    case .start: placeInsertionPoint(at: 0)
+    case .end: placeInsertionPoint(at: characters.count)
+    case .selectLeft: select(to: insertionIndex - 1)
+    case .selectRight: select(to: insertionIndex + 1)
+    case .selectToStart: select(to: 0)
+    case .selectToEnd: select(to: characters.count)
     case .deleteBackward: remove(from: insertionIndex - 1, to: insertionIndex)
     case .deleteForward: remove(from: insertionIndex, to: insertionIndex + 1)
     case .deleteToStart: remove(from: 0, to: insertionIndex)
@@ -78,6 +115,12 @@ package struct TextInput: Hashable, Sendable {
   /// Moves the insertion point before the cluster at `index`; outside the text, to its nearer end.
   package mutating func placeInsertionPoint(at index: Int) {
     insertionIndex = min(max(0, index), characters.count)
+    anchor = nil
+  }
+
+  private mutating func select(to index: Int) {
+    anchor = anchor ?? insertionIndex
+    insertionIndex = min(max(0, index), characters.count)
   }
 
   private var startOfWord: Int {
@@ -87,7 +130,9 @@ package struct TextInput: Hashable, Sendable {
     return index
   }
 
+  /// Removes the selection; without one, a range if it's inside the text.
   private mutating func remove(from start: Int, to end: Int) {
+    let (start, end) = (selection?.lowerBound ?? start, selection?.upperBound ?? end)
     guard start >= 0, end <= characters.count, start < end else { return }
     replace(start..<end, with: "")
   }
@@ -113,7 +158,7 @@ package struct TextInput: Hashable, Sendable {
     if !middle.elementsEqual(characters[start..<end], by: Self.areSame) {
       characters.replaceSubrange(start..<end, with: middle)
     }
-    insertionIndex = start
+    (insertionIndex, anchor) = (start, nil)
     var scalarsLeft = head.unicodeScalars.count
     while scalarsLeft > 0 {
       scalarsLeft -= characters[insertionIndex].unicodeScalars.count

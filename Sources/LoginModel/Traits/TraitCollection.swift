@@ -130,6 +130,9 @@ package struct TraitCollection: Hashable, Sendable {
     return [wanted] + smaller.reversed()
   }
 
+  /// The last rows of the window without pictures, 0 or 1.
+  package var rowsWithoutPictures: Int { type?.leavesLastRow == true ? 1 : 0 }
+
   /// Whether large text is at the leading edge because no alignment was chosen.
   package var isAlignedBySize: Bool {
     alignsLargeTextAtEdge && chosenTextSize?.isAccessibilityCategory == true
@@ -145,12 +148,6 @@ package struct TraitCollection: Hashable, Sendable {
     let isGivenAsOption =
       isInLines && (language.hasOwnWords(for: optionValues) || !language.hasOwnWords(for: message))
     return language.isolatedWords(isGivenAsOption ? optionValues : message)
-  }
-
-  /// Returns a serious message in English, if no native speaker has reviewed its translation; `nil` otherwise.
-  package func original(of message: Message) -> String? {
-    guard message.isSerious, !language.isReviewedBySpeaker else { return nil }
-    return Language.english.words(message)
   }
 
   /// The colors of the page and of all controls except those of providers.

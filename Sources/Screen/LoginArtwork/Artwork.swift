@@ -28,6 +28,7 @@ package struct Artwork: Sendable {
     let placements = drafts.compactMap { draft in
       placement(of: draft, type: type, window: layout.size)
     }
+    store.end(type: type)
     return PictureScene(
       pictures: store.pictures, placements: placements, page: traits.theme.page)
   }

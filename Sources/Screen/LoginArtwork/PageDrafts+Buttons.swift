@@ -15,8 +15,9 @@ extension PageDrafts {
   private static let inset = 13
   private static let gap = 9
 
-  /// The least space between a button and the edges of its cells, so that no two touch.
-  private var apart: Int { max(2, type.cellHeight / 8) }
+  /// The least space between a button and the edges of its cells, so that the ring around a button doesn't touch the next
+  /// one.
+  private var apart: Int { ringReach / 2 + 1 }
 
   /// Returns the box of a button: as high as its label needs, in the middle of its cells.
   func pill(_ element: Element) -> Box {

@@ -51,6 +51,8 @@ extension PageDrafts {
     let (left, right) = (max(inner.x + 1, x - lean), min(inner.endX - 1, x + width + lean))
     guard left < right else { return [] }
     let baseline = baseline(around: inner.y + inner.height / 2, style)
+    let text = colors(element).text
+    let selected = selection(on: fill, text)
     return (0...(right - left - 1) / step).map { index in
       let start = line.direction == .leftToRight ? left + index * step : right - (index + 1) * step
       let end = min(right, start + step)
@@ -59,13 +61,25 @@ extension PageDrafts {
         height: inner.height - 2)
       var draft = Draft(
         element.id, .text(index), box: piece, clip: element.clip, ground: fill, level: .text)
+      draft.sketch.isTyped = true
+      for run in element.selectedRuns {
+        let ground = Box(
+          x: x + run.lowerBound, y: piece.y, width: run.count, height: piece.height)
+        draft.add(.box(ground, radius: 0, selected))
+      }
       draft.add(
         .words(
           Sketch.Words(
             text: line.text, direction: line.direction, style: style, x: x, baseline: baseline,
-            rows: piece.y..<piece.endY), colors(element).text))
+            rows: piece.y..<piece.endY), text))
       return draft
     }
+  }
+
+  /// Returns the ground of selected text: as much of the tint as the contrast of the text allows.
+  private func selection(on fill: RGB, _ text: RGB) -> RGB {
+    (0...8).reversed().lazy.map { fill.mixed(with: theme.tint, sixteenths: $0) }
+      .first { $0.contrast(with: text) >= traits.contrast.ratio } ?? fill
   }
 
   /// Returns the insertion point of the focused field: a bar as high as its letters.

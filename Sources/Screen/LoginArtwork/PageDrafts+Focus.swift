@@ -10,6 +10,9 @@ extension PageDrafts {
   private var width: Int { max(2, points(3)) }
   private var gap: Int { max(2, points(2)) }
 
+  /// How far the ring reaches out of a control.
+  var ringReach: Int { gap + width }
+
   private var color: RGB { theme.readable(theme.tint, on: theme.page) }
 
   /// Returns the ring around a button or a field.

@@ -37,7 +37,7 @@ extension PageDrafts {
   }
 
   /// The signs of keys by their letters in cells.
-  private static let signs: [String: SymbolDrawing.KeySign] = [
+  private static let signs: [String: SymbolDrawing.Sign] = [
     "\u{21E7}": .shift, "^": .shift, "\u{25B2}": .shiftOnce, "\u{25B2}\u{25B2}": .shiftLocked,
     "\u{2195}": .shiftLocked, "\u{232B}": .backspace, "<-": .backspace, "<": .backspace,
     "\u{25C4}\u{2500}\u{2518}": .submit, "\u{25C4}\u{2518}": .submit, "\u{2518}": .submit,
@@ -58,11 +58,20 @@ extension PageDrafts {
     guard let extent = type.extent(of: line.text, direction: .leftToRight, style: style),
       extent.width <= cap.width
     else { return nil }
+    let baseline = baseline(around: cap.y + cap.height / 2, style)
+    guard line.text != "_" else {
+      // The stroke of the font is thinner than a pixel, and so fainter than its color.
+      let height = max(2, em(style, hundredths: 9))
+      return .box(
+        Box(
+          x: cap.x + (cap.width - extent.width) / 2, y: min(baseline, cap.endY - height - 1),
+          width: extent.width, height: height), radius: 0, color)
+    }
     return .words(
       Sketch.Words(
         text: line.text, direction: .leftToRight, style: style,
         x: cap.x + (cap.width - extent.width) / 2,
-        baseline: baseline(around: cap.y + cap.height / 2, style), rows: cap.y + 1..<cap.endY - 1),
+        baseline: baseline, rows: cap.y + 1..<cap.endY - 1),
       color)
   }
 }

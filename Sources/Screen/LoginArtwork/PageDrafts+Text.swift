@@ -41,6 +41,11 @@ extension PageDrafts {
     middle + em(style, hundredths: Self.capitals / 2)
   }
 
+  /// Returns the baseline of a line of text, centered in its rows.
+  func baseline(of style: TypeStyle, in area: Box) -> Int {
+    area.y + area.height / 2 + em(style, hundredths: Self.middle)
+  }
+
   /// Returns a line of text, centered in its rows.
   func words(
     _ line: Element.Line, in area: Box, color: RGB, within rows: Range<Int>
@@ -49,7 +54,7 @@ extension PageDrafts {
       .words(
         Sketch.Words(
           text: line.text, direction: line.direction, style: style, x: x,
-          baseline: area.y + area.height / 2 + em(style, hundredths: Self.middle), rows: rows),
+          baseline: baseline(of: style, in: area), rows: rows),
         color)
     }
   }
@@ -71,11 +76,13 @@ extension PageDrafts {
       let color = line.ink ?? ink.text
       if element.id == .cancel, let parts = wayBack(line, in: area, color: color, within: rows) {
         parts.forEach { draft.add($0) }
+      } else if let parts = signed(line, of: element, in: area, color: color, within: rows) {
+        parts.forEach { draft.add($0) }
       } else if let words = words(line, in: area, color: color, within: rows) {
         draft.add(words)
       }
       if isUnderlined(element), let (x, width, style) = extent(of: line, in: area) {
-        let baseline = area.y + area.height / 2 + em(style, hundredths: Self.middle)
+        let baseline = baseline(of: style, in: area)
         draft.add(
           .box(
             Box(
@@ -104,7 +111,7 @@ extension PageDrafts {
     guard let rest = type.extent(of: text, direction: line.direction, style: style)
     else { return nil }
     let isFromLeft = line.direction == .leftToRight
-    let baseline = area.y + area.height / 2 + em(style, hundredths: Self.middle)
+    let baseline = baseline(of: style, in: area)
     let height = em(style, hundredths: 86)
     let across = max(
       2, min(em(style, hundredths: 46), width - rest.width - em(style, hundredths: 20)))

@@ -20,6 +20,23 @@ struct Painting {
     return Raster(sketch.size, pixels: painting.pixels)
   }
 
+  /// Returns the contrasts of the pixels that each text of a sketch changes with what was there before.
+  static func strokes(
+    of sketch: Sketch, type: ScreenType
+  ) -> [(words: Sketch.Words, ratios: [Double])] {
+    var painting = Painting(sketch)
+    return sketch.marks.compactMap { mark in
+      guard case .words(let words, _) = mark else {
+        painting.draw(mark, type: type)
+        return nil
+      }
+      let before = painting.pixels
+      painting.draw(mark, type: type)
+      let changed = zip(before, painting.pixels).filter { $0 != $1 }
+      return (words, changed.map { $0.color.contrast(with: $1.color) })
+    }
+  }
+
   private init(_ sketch: Sketch) {
     size = sketch.size
     hasGround = sketch.ground != nil

@@ -33,6 +33,15 @@ struct PictureStore {
     }
   }
 
+  /// Ends a scene: typed text that it no longer shows isn't remembered, because it may be a password that was visible.
+  mutating func end(type: ScreenType) {
+    for (sketch, entry) in entries where sketch.isTyped && entry.scene != scene {
+      entries[sketch] = nil
+      bytes -= entry.bytes
+      for case .words(let words, _) in sketch.marks { type.forget(words.text) }
+    }
+  }
+
   /// Returns the name of a picture, which is drawn unless it's here.
   ///
   /// Two sketches with the same pixels have one picture: pieces of a text before a changed letter look as before.

@@ -52,7 +52,7 @@ struct Sketch: Hashable {
     /// An icon in a square, in its own colors or in the given one.
     case symbol(ProviderIcon.Symbol, Box, RGB, hasColors: Bool)
     /// The sign of a key in a square.
-    case sign(SymbolDrawing.KeySign, Box, RGB)
+    case sign(SymbolDrawing.Sign, Box, RGB)
     /// An icon out of square pixels.
     case pixels(PixelDrawing, Box, RGB)
     /// An angle that points somewhere.
@@ -70,6 +70,8 @@ struct Sketch: Hashable {
   let ground: RGB?
   /// The parts, from back to front.
   var marks: [Mark] = []
+  /// Whether it shows text that a person typed, which may be a secret.
+  var isTyped = false
 
   init(width: Int, height: Int, ground: RGB?) {
     size = PixelSize(width: width, height: height)

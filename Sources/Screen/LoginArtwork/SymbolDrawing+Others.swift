@@ -2,11 +2,14 @@ import LoginModel
 
 // What isn't a brand.
 extension SymbolDrawing {
-  /// A sign on a key.
-  enum KeySign: Hashable { case shift, shiftOnce, shiftLocked, backspace, submit }
+  /// A sign: on a key, or before a notice.
+  enum Sign: Hashable {
+    case shift, shiftOnce, shiftLocked, backspace, submit
+    case error, question, success
+  }
 
   /// Creates the drawing of a sign.
-  init(_ sign: KeySign) {
+  init(_ sign: Sign) {
     self =
       switch sign {
       case .shift:
@@ -35,6 +38,19 @@ extension SymbolDrawing {
       case .submit:
         SymbolDrawing(
           Part("M 204 60 L 224 60 L 224 142 L 82 142 L 82 186 L 14 132 L 82 78 L 82 122 L 204 122"))
+      case .error: SymbolDrawing(Part("O 120 120 112 b 106 52 28 88 12 o 120 176 18"))
+      case .question:
+        SymbolDrawing(
+          Part(
+            """
+            O 120 120 112 M 76 100 L 102 100 C 102 88 109 80 120 80 C 131 80 138 87 138 96 \
+            C 138 106 132 110 124 116 C 112 124 107 132 107 146 L 133 146 \
+            C 133 138 136 135 143 130 C 156 121 164 112 164 96 C 164 71 145 55 120 55 \
+            C 94 55 76 73 76 100 o 120 178 17
+            """))
+      case .success:
+        SymbolDrawing(
+          Part("O 120 120 112 M 58 124 L 108 174 L 188 88 L 166 66 L 108 130 L 80 102"))
       }
   }
 

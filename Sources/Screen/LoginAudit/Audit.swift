@@ -4,12 +4,14 @@ import Dispatch
 import LoginLayout
 import LoginMessages
 package import LoginModel
+package import LoginTypography
 import Synchronization
 
 /// Checks screens against the criteria of WCAG 2.2 that can be computed and against the project's own rules.
 package struct Audit: Sendable {
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
+  private let type: ScreenType?
   private let accounts: AccountOptions
 
   /// The number of combinations that a worker takes at once: a few pages in twelve text sizes.
@@ -20,11 +22,18 @@ package struct Audit: Sendable {
   /// - Parameters:
   ///   - loginTypes: The sign-in methods.
   ///   - fonts: The fonts for enlarged text; `nil` leaves all text in ordinary cells.
+  ///   - type: The type of a terminal that shows pictures; without it, screens with pictures are left out.
   ///   - accounts: The program's texts.
   package init(
-    _ loginTypes: [LoginType], fonts: FontLibrary?, accounts: AccountOptions = AccountOptions()
+    _ loginTypes: [LoginType], fonts: FontLibrary?, type: ScreenType? = nil,
+    accounts: AccountOptions = AccountOptions()
   ) {
-    (self.loginTypes, self.fonts, self.accounts) = (loginTypes, fonts, accounts)
+    (self.loginTypes, self.fonts, self.type, self.accounts) = (loginTypes, fonts, type, accounts)
+  }
+
+  /// Returns the screens of a matrix that can be checked.
+  package func judged(_ matrix: AuditMatrix) -> AuditMatrix {
+    AuditMatrix(matrix.products.filter { !$0.isTyped || type != nil })
   }
 
   /// Checks every screen of a matrix.
@@ -37,7 +46,7 @@ package struct Audit: Sendable {
   package func report(
     on matrix: AuditMatrix, workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> AuditReport {
-    let workers = max(1, workers)
+    let (workers, matrix) = (max(1, workers), judged(matrix))
     let found = Mutex(AuditReport())
     let taken = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
@@ -80,7 +89,8 @@ package struct Audit: Sendable {
     into report: inout AuditReport
   ) {
     for (number, screen) in screens.enumerated() {
-      guard let state = screen.state(loginTypes, fonts: fonts, accounts) else { continue }
+      guard let state = screen.state(loginTypes, fonts: fonts, type: type, accounts)
+      else { continue }
       let drawn = DrawnScreen.arranged(state, measures).drawn
       measures = drawn.measures
       var screen = screen
@@ -93,13 +103,14 @@ package struct Audit: Sendable {
 
   /// Returns the violations of every law on a screen.
   ///
-  /// All sizes of ordinary letters share words and places, so a single size covers the laws that involve neither
-  /// drawing nor layout: the focus order, the effects of keys and the messages.
+  /// Sizes with equal letters share words and places, so a single one covers the laws that involve neither drawing nor
+  /// layout: the focus, the effects of keys and the messages.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    guard !screen.isTyped else { return PixelLaws.findings(drawn) }
     let found =
       drawn.layoutFindings + drawn.frameFindings + FoldLaws.findings(drawn)
       + TypeLaws.findings(drawn) + GapLaws(drawn).findings + RoomLaws.findings(drawn)
-    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
+    guard !screen.sharesWords else { return found }
     return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
       + KeyLaws.findings(drawn) + ScanLaws.findings(drawn) + InputLaws.findings(drawn)
       + LetterLaws.findings(drawn) + LabelLaws.findings(drawn) + OrderLaws.findings(drawn)
@@ -108,8 +119,9 @@ package struct Audit: Sendable {
 
   /// Returns the violations of laws that involve colors.
   private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    guard !screen.isTyped else { return PixelLaws.findings(drawn) }
     let found = SightLaws.findings(drawn) + drawn.frameFindings + GapLaws(drawn).findings
-    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
+    guard !screen.sharesWords else { return found }
     return found + FocusLaws.findings(drawn)
   }
 }

@@ -24,6 +24,8 @@ package struct AuditMatrix: Sendable {
     package var palettes = [Palette.xterm256]
     /// The drawing characters of the terminals.
     package var glyphs = [GlyphSet.sextants]
+    /// Whether the terminals show pictures, so that letters are drawn as type.
+    package var isTyped = false
     /// Whether letters and lines are spaced as in criterion 1.4.12.
     package var isSpaced = false
     /// Whether everything is aligned with the leading edge.
@@ -32,9 +34,17 @@ package struct AuditMatrix: Sendable {
     /// Creates a product that shows the given situations with the default values of all other properties.
     package init(_ situations: [AuditScreen.Situation]) { self.situations = situations }
 
-    /// The ordinary text size that represents all others.
-    private var wordSize: ContentSizeCategory? {
-      textSizes.contains(.large) ? .large : textSizes.first { !$0.isAccessibilityCategory }
+    /// Returns the text size that represents a screen's in laws that involve neither drawing nor layout.
+    ///
+    /// In cells, letters have three sizes, so most text sizes share their words and places with others.
+    private func representative(of screen: AuditScreen) -> ContentSizeCategory {
+      func look(_ size: ContentSizeCategory) -> [Int] {
+        let scale = TraitCollection(chosenTextSize: size).scale(columns: screen.extent.columns)
+        return [scale, size.isAccessibilityCategory ? 1 : 0]
+      }
+      let own = look(screen.textSize)
+      let alike = textSizes.filter { look($0) == own }
+      return alike.contains(.large) ? .large : alike.last ?? screen.textSize
     }
 
     /// The number of combinations; screens that differ only in appearance count once.
@@ -67,8 +77,8 @@ package struct AuditMatrix: Sendable {
       (screen.palette, screen.glyphs) = (pick(palettes), pick(glyphs))
       // Over the whole product, every control has the focus at least once.
       screen.focus = (index / situations.count) % 13
-      (screen.isSpaced, screen.isLeading) = (isSpaced, isLeading)
-      screen.sharesWords = screen.textSize != wordSize && screen.textSize < .accessibilityMedium
+      (screen.isSpaced, screen.isLeading, screen.isTyped) = (isSpaced, isLeading, isTyped)
+      screen.sharesWords = !isTyped && screen.textSize != representative(of: screen)
       return appearances.map { appearance in
         var screen = screen
         screen.appearance = appearance
@@ -95,8 +105,9 @@ package struct AuditMatrix: Sendable {
   ///
   /// All pages appear in every text size, language, terminal size and appearance, in 256 colors. Every notice,
   /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
-  /// in two text sizes; spaced text appears in one text size. The languages for tests, with longer words and mirrored, appear on every page
-  /// with every notice in three terminal sizes and text sizes.
+  /// in two text sizes; spaced text appears in one text size. Every page is drawn as type in two text sizes, in a language
+  /// of each script. The languages for tests, with longer words and mirrored, appear on every page with every notice in
+  /// three terminal sizes and text sizes.
   package static let standard = standard(in: Language.allCases)
 
   /// Returns the matrix of a standard audit for some languages.
@@ -118,13 +129,16 @@ package struct AuditMatrix: Sendable {
     var leading = Product(situations)
     (leading.textSizes, leading.appearances, leading.isLeading) = (two, [.dark], true)
     leading.sizes = [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)]
+    var typed = Product(situations)
+    (typed.textSizes, typed.palettes, typed.isTyped) = (two, [.trueColor], true)
+    (typed.languages, typed.sizes) = (languages.oneOfEachScript, [Size(columns: 80, rows: 24)])
     var derived = Product(situations + Notice.samples.map { .notice($0.key) })
     (derived.languages, derived.appearances) = (Language.forTests, [.dark])
     derived.textSizes = two + [.accessibilityExtraExtraExtraLarge]
     derived.sizes = [sizes[0], sizes[1], sizes[3]]
     var products = [Product(situations), notices, strong, spaced, leading]
     for index in products.indices { products[index].languages = languages }
-    return AuditMatrix(products + [colors, derived])
+    return AuditMatrix(products + [colors, typed, derived])
   }
 
   /// The number of screens.
@@ -151,5 +165,16 @@ package struct AuditMatrix: Sendable {
       rest -= product.count
     }
     return []
+  }
+}
+
+private extension [Language] {
+  /// The first language of each script, by the 128 characters among which the first letter of its own name is.
+  var oneOfEachScript: [Language] {
+    var scripts: Set<UInt32> = []
+    return filter { language in
+      guard let letter = language.ownName.unicodeScalars.first else { return false }
+      return scripts.insert(letter.value / 128).inserted
+    }
   }
 }

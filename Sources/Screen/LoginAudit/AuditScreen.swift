@@ -2,6 +2,7 @@ package import LoginBitmapFonts
 package import LoginCanvas
 package import LoginModel
 package import LoginMessages
+package import LoginTypography
 
 /// A screen of an audit: its content, the reader's preferences and the terminal.
 package struct AuditScreen: Hashable, Sendable {
@@ -51,11 +52,13 @@ package struct AuditScreen: Hashable, Sendable {
   package var palette = Palette.xterm256
   /// The drawing characters that the terminal can show.
   package var glyphs = GlyphSet.sextants
+  /// Whether the terminal shows pictures, so that letters are drawn as type.
+  package var isTyped = false
   /// The index of the focused control; counting restarts at the first control after the last one.
   package var focus = 0
   /// Whether everything is aligned with the leading edge; increased contrast implies it.
   package var isLeading = false
-  /// Whether another ordinary text size represents this screen in laws that involve neither drawing nor layout.
+  /// Whether another text size represents this screen in laws that involve neither drawing nor layout.
   var sharesWords = false
   /// Whether the terminal spaces its text as criterion 1.4.12 requires, so that fewer cells fit in the same window.
   ///
@@ -78,17 +81,21 @@ package struct AuditScreen: Hashable, Sendable {
   /// - Parameters:
   ///   - loginTypes: The sign-in methods.
   ///   - fonts: The fonts for enlarged text.
+  ///   - type: The type of a terminal that shows pictures.
   ///   - accounts: The program's texts.
-  /// - Returns: `nil` if the notice is unknown.
+  /// - Returns: `nil` if the notice is unknown, or if there is no type for pictures.
   package func state(
-    _ loginTypes: [LoginType], fonts: FontLibrary?, _ accounts: AccountOptions = AccountOptions()
+    _ loginTypes: [LoginType], fonts: FontLibrary?, type: ScreenType? = nil,
+    _ accounts: AccountOptions = AccountOptions()
   ) -> LoginState? {
+    guard !isTyped || type != nil else { return nil }
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
       glyphs: glyphs, language: language)
     traits.alignment = isLeading || contrast == .increased ? .leading : .center
     traits.alignsLargeTextAtEdge = true
     if traits.scale(columns: extent.columns) > 1 { traits.fonts = fonts }
+    traits.type = isTyped ? type : nil
     var notice: Notice?
     if case .notice(let key) = situation {
       guard let sample = Notice.samples.first(where: { $0.key == key }) else { return nil }
@@ -131,6 +138,7 @@ package struct AuditScreen: Hashable, Sendable {
     if palette != .xterm256 { words.append("--palette \(palette.name)") }
     if glyphs != .sextants { words.append("--glyphs \(glyphs.rawValue)") }
     if focus > 0 { words.append("--focus \(focus + 1)") }
+    if isTyped { words.append("--format png >screen.png") }
     // A picture of the form doesn't show the request to the service.
     if situation == .waiting { words.append("# and Enter, with both fields filled in") }
     return words.joined(separator: " ")

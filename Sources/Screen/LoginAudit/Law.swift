@@ -48,6 +48,8 @@ package enum Law: String, CaseIterable, Sendable {
   case titleIsNotSmaller, proseIsEven, codesAreLarge
   // GapLaws: shapes, letters and the insertion point are apart.
   case fillsAreApart, inkIsInside, caretIsApart
+  // PixelLaws: drawn letters are readable.
+  case typeIsReadable
   // OrderLaws: reading order, and moves of the focus.
   case sequenceIsKept, focusKeepsContent
   // MotionLaws: movement ends, and nothing flashes.
@@ -76,7 +78,7 @@ package enum Law: String, CaseIterable, Sendable {
     case .doesNotOverlap, .namedOnce, .markIsClear, .restIsBlank:
       [.nothingOverlaps] + Self.losses(on: screen)
     case .notLargerThanScreen, .shortfallTold, .largestScale: [.largestText, .resizeText]
-    case .textContrast, .textIsReadable:
+    case .textContrast, .textIsReadable, .typeIsReadable:
       screen.contrast == .standard
         ? [.contrastMinimum]
         : (measure?.found ?? 0) < Contrast.standard.ratio

@@ -6,8 +6,10 @@ enum Lookalikes {
   /// Returns the looks of a text, regardless of case, blanks and punctuation: one with small letters, and one in which a
   /// capital "I" is a line.
   static func looks(of text: String) -> Set<String> {
-    [folded(text.lowercased()), folded(text)]
+    known.value(of: text) { [folded($0.lowercased()), folded($0)] }
   }
+
+  private static let known = AuditMemory<String, Set<String>>()
 
   private static func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()

@@ -194,11 +194,14 @@ package struct Frame: Equatable, Sendable {
 
   /// Adds attributes to the cells of a rectangle that are inside the grid.
   package mutating func add(_ attributes: Style.Attributes, to rect: Rect) {
+    restyle(rect) { $0.attributes.formUnion(attributes) }
+  }
+
+  /// Changes the styles of the cells of a rectangle that are inside the grid.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
-      for column in area.column..<area.endColumn {
-        rows[row][column].style.attributes.formUnion(attributes)
-      }
+      for column in area.column..<area.endColumn { change(&rows[row][column].style) }
     }
   }
 

@@ -64,9 +64,10 @@ extension BarsLayout {
     var observer = KeyboardObserver(originalInset: statusRows)
     defer { viewport = viewport.inset(by: Insets(bottom: observer.bottomInset)) }
     guard let keyboard = context.content.keyboard else { return }
+    let rowsBelow = max(statusRows, context.traits.rowsWithoutPictures)
     let panel = KeyboardPanel(
-      context, keyboard: keyboard, rowsAbove: viewport.row, rowsBelow: statusRows)
-    observer.keyboardWillShow(rows: panel.rows + statusRows)
+      context, keyboard: keyboard, rowsAbove: viewport.row, rowsBelow: rowsBelow)
+    observer.keyboardWillShow(rows: panel.rows + rowsBelow)
     elements += panel.elements
   }
 

@@ -210,6 +210,8 @@ package struct Element: Hashable, Sendable {
   package var insertionColumn: Int?
   /// The pixels from the left end of the first line's type to the insertion point; `nil` without type.
   package var insertionPixels: Int?
+  /// The selected parts of the first line, counted from the left end of its text: in pixels of type, otherwise in cells.
+  package var selectedRuns: [Range<Int>] = []
   /// The address that the text links to, for terminals that support links; `nil` without a link.
   package var address: String?
   /// Whether changes to the text are read aloud: its lines are then written from their beginning, for screen readers.

@@ -22,6 +22,8 @@ struct FieldWindow {
   private let characters: [Character]
   private let shown: FieldText
   private let insertionIndex: Int
+  /// The visible part of the selection.
+  private let selection: Range<Int>
 
   /// Creates a window on the content of a field.
   ///
@@ -67,6 +69,8 @@ struct FieldWindow {
     characters = Array(shown[start..<end])
     direction = VisualOrder.direction(of: shown) ?? .leftToRight
     insertionIndex = input.insertionIndex - start
+    let selected = input.selection?.clamped(to: start..<end) ?? start..<start
+    selection = selected.lowerBound - start..<selected.upperBound - start
     self.shown = typesetter.content(
       characters, insertionIndex: insertionIndex, direction: direction, face: face)
   }
@@ -80,6 +84,9 @@ struct FieldWindow {
 
   /// The pixels from the left end of the line to the insertion point; `nil` without type.
   var insertionPixels: Int? { shown.insertionPixels }
+
+  /// The selected parts of the line, from left to right; see ``LoginLettering/FieldText/runs(of:)``.
+  var selectedRuns: [Range<Int>] { selection.isEmpty ? [] : shown.runs(of: selection) }
 
   /// Returns the index of the character at a click, in cells from the left end of the line.
   func index(of column: Int) -> Int { start + shown.index(at: column) }

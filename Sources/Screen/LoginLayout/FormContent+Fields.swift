@@ -51,6 +51,7 @@ extension FormContent {
     ]
     field.insertionColumn = window.insertionColumn
     field.insertionPixels = window.insertionPixels
+    field.selectedRuns = window.selectedRuns
     add(field)
   }
 

@@ -62,14 +62,12 @@ struct StatusMessage {
     return [element]
   }
 
-  /// Returns the sign before a notice; a check mark if the terminal's font has it.
+  /// Returns the sign before a notice: characters for a drawing in type, otherwise a sign that the terminal's font has.
   private static func sign(of kind: Notice.Kind, _ context: LayoutContext) -> String {
-    switch kind {
-    case .error: "! "
-    case .question: "? "
-    case .success: isPlain("\u{2713}", context) ? "" : "\u{2713} "
-    case .news: ""
-    }
+    guard let sign = StatusSign(kind) else { return "" }
+    if context.isTyped, context.typesetter.hasType(for: sign.inType) { return sign.inType }
+    let isMissing = sign == .success && isPlain(sign.inCells, context)
+    return isMissing ? "" : sign.inCells
   }
 
   /// Returns whether signs can't be shown, because a terminal or a font lacks them.
@@ -78,20 +76,14 @@ struct StatusMessage {
       || context.isTyped && !context.typesetter.hasType(for: signs)
   }
 
-  /// Returns three dots, one of which is full and moves.
+  /// Returns the mark after the words of a running request.
   ///
-  /// They don't move if motion is reduced or a screen reader reads everything that is written, and don't appear during
-  /// the first half second. All states take the same cells, so the text doesn't move.
+  /// It doesn't move if motion is reduced or a screen reader reads everything that is written, and it isn't there during
+  /// the first half second.
   private static func mark(_ step: Int?, context: LayoutContext) -> String {
-    let isPlain = isPlain("…•●○", context)
-    guard let step else { return isPlain ? "..." : "…" }
-    let traits = context.traits
-    guard !traits.reducesMotion, !traits.textOrder.isSpoken else {
-      return isPlain ? " ..." : " •••"
-    }
-    let dots = (0..<3).map { place in
-      isPlain ? (place == step % 3 ? "O" : ".") : (place == step % 3 ? "●" : "○")
-    }
-    return " " + dots.joined()
+    let isPlain = isPlain("\u{2026}\u{2022}\u{25CF}\u{25CB}", context)
+    guard let step else { return isPlain ? "..." : "\u{2026}" }
+    let moves = !context.traits.reducesMotion && !context.traits.textOrder.isSpoken
+    return ProgressDots.text(step: moves ? step : nil, isPlain: isPlain)
   }
 }

@@ -42,6 +42,32 @@ package struct FieldText: Hashable, Sendable {
     }
   }
 
+  /// Returns the places of some characters as runs from left to right, counted from the left end of the line: in pixels
+  /// of type, otherwise in cells.
+  package func runs(of characters: Range<Int>) -> [Range<Int>] {
+    if let places = places?.places {
+      let chosen = characters.clamped(to: places.indices).map { places[$0].left..<places[$0].right }
+      return Self.joined(chosen.sorted { $0.lowerBound < $1.lowerBound })
+    }
+    var (chosen, width): ([Range<Int>], Int) = ([], 0)
+    for (cluster, columns) in zip(clusters, widths) {
+      let start = width + (width >= insertionColumn ? point : 0)
+      width += columns
+      if characters.contains(cluster.index) { chosen.append(start..<start + columns) }
+    }
+    return Self.joined(chosen)
+  }
+
+  private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+    runs.reduce(into: []) { joined, run in
+      if let last = joined.last, last.upperBound >= run.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, run.upperBound)
+      } else if !run.isEmpty {
+        joined.append(run)
+      }
+    }
+  }
+
   /// Returns the index of the character at a click.
   ///
   /// - Parameter column: Cells from the left end of the line; a column outside the line means its nearer end.

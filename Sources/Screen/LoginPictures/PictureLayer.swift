@@ -41,8 +41,11 @@ package struct PictureLayer: Sendable {
   /// - Parameters:
   ///   - scene: The next scene.
   ///   - touched: The cells in which text was written since the last scene, or will be before these bytes.
+  ///   - blank: Returns the background of a cell without a character; `nil` for any other cell.
   /// - Returns: The cells to write again, and the bytes after them.
-  package mutating func show(_ scene: PictureScene, touched: [Rect] = []) -> PictureUpdate {
+  package mutating func show(
+    _ scene: PictureScene, touched: [Rect] = [], blank: (Point) -> RGB? = { _ in nil }
+  ) -> PictureUpdate {
     guard cell.area > 0 else { return PictureUpdate() }
     switch screen {
     case .none: return PictureUpdate()
@@ -53,9 +56,9 @@ package struct PictureLayer: Sendable {
       return PictureUpdate(bytes: bytes)
     case .sixel(var pictures):
       screen = .none
-      // In the last row, a picture would make some terminals scroll.
-      let free = Size(columns: window.columns, rows: window.rows - 1)
-      let update = pictures.show(scene, touched: touched, in: free, cell: cell)
+      let last = PictureProtocol.sixel.leavesLastRow ? 1 : 0
+      let free = Size(columns: window.columns, rows: window.rows - last)
+      let update = pictures.show(scene, touched: touched, blank: blank, in: free, cell: cell)
       screen = .sixel(pictures)
       return update
     }

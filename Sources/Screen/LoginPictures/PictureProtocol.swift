@@ -5,6 +5,14 @@ package enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
   /// Sixel: the pixels become a part of the cells, and text that is written later replaces them.
   case sixel
 
+  /// Whether the last row of the window has no pictures: after a picture of sixel there, some terminals scroll.
+  package var leavesLastRow: Bool {
+    switch self {
+    case .kitty: false
+    case .sixel: true
+    }
+  }
+
   /// The bytes after which nothing of any picture is in the terminal, in every state that a dying process leaves.
   ///
   /// They are a constant in memory, so a signal handler may write them. ST comes first and ends a sequence that was cut

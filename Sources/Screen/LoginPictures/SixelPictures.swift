@@ -19,11 +19,12 @@ struct SixelPictures: Sendable {
   /// - Parameters:
   ///   - scene: The next scene.
   ///   - touched: The cells in which text was written since the last one, or will be before these bytes.
+  ///   - blank: Returns the background of a cell without a character.
   ///   - window: The cells that pictures may cover.
   ///   - cell: The extent of a cell.
   /// - Returns: The cells to write again, and the bytes after them.
   mutating func show(
-    _ scene: PictureScene, touched: [Rect], in window: Size, cell: PixelSize
+    _ scene: PictureScene, touched: [Rect], blank: (Point) -> RGB?, in window: Size, cell: PixelSize
   ) -> PictureUpdate {
     let next = scene.shown(in: window, cell: cell).filter { $0.placement.plane == .overText }
     var (drawn, erased) = (CellSet(window), CellSet(window))
@@ -49,7 +50,8 @@ struct SixelPictures: Sendable {
     let most = Size(
       columns: max(1, largest.width / cell.width), rows: max(1, largest.height / cell.height))
     for place in drawn.rects(atMost: most) {
-      let raster = Self.composed(next, in: place, page: page, cell: cell)
+      var raster = Self.composed(next, in: place, page: page, cell: cell)
+      Self.fill(&raster, in: place, cell: cell, blank: blank)
       let image = SixelImage.bytes(of: raster, registers: registers)
       guard !image.isEmpty else { continue }
       update.bytes += "\u{1B}[\(place.row + 1);\(place.column + 1)H" + image
@@ -62,6 +64,27 @@ struct SixelPictures: Sendable {
   mutating func removeAll(cell: PixelSize) -> [Rect] {
     defer { former = [] }
     return former.map { $0.part.place.cells(of: cell) }
+  }
+
+  /// Fills what is invisible in blank cells with their background: some terminals show their own background there
+  /// instead of that of the cell.
+  private static func fill(
+    _ raster: inout Raster, in place: Rect, cell: PixelSize, blank: (Point) -> RGB?
+  ) {
+    let whole = PixelRect(x: 0, y: 0, width: raster.size.width, height: raster.size.height)
+    guard raster.hasInk(in: whole) else { return }
+    for point in place.points {
+      let area = PixelRect(
+        Rect(
+          column: point.column - place.column, row: point.row - place.row, columns: 1, rows: 1),
+        cell: cell)
+      guard let color = blank(point) else { continue }
+      for y in area.y..<area.y + area.height {
+        for x in area.x..<area.x + area.width where raster[x, y].alpha == 0 {
+          raster[x, y] = RGBA(color)
+        }
+      }
+    }
   }
 
   /// Returns the cells of pictures that come, go or change.

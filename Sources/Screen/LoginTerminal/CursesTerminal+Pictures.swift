@@ -85,7 +85,9 @@ extension CursesTerminal {
     let touched = layer.flatMap { _ in
       pictureSupport?.means == .sixel ? painter.touched(by: frame, on: size) : nil
     }
-    let update = layer?.show(scene ?? PictureScene(), touched: touched ?? []) ?? PictureUpdate()
+    let update =
+      layer?.show(scene ?? PictureScene(), touched: touched ?? [], blank: frame.background(of:))
+      ?? PictureUpdate()
     if !update.bytes.isEmpty, let means = pictureSupport?.means { expect(means) }
     ltui_hold(pictureBytes.utf8.count + update.bytes.utf8.count >= Self.leastAtOnce)
     defer { ltui_release() }
@@ -127,6 +129,13 @@ extension CursesTerminal {
 }
 
 private extension Frame {
+  /// Returns the background of a cell without a character; `nil` for any other cell.
+  func background(of point: Point) -> RGB? {
+    guard bounds.contains(point) else { return nil }
+    let cell = self[point.column, point.row]
+    return cell.isSpace && cell.style.attributes.isEmpty ? cell.style.background : nil
+  }
+
   /// Returns the cells of a place row by row, with the first half of a wide character that it divides.
   func runs(of place: Rect) -> [Rect] {
     let seen = place.intersection(bounds)

@@ -116,10 +116,12 @@ struct FramePainter {
 
   /// Returns the rows that showing a frame may write, as far as they're on the screen.
   ///
-  /// ncurses may also write unchanged cells between others, and clear the rest of a row.
+  /// ncurses may also write unchanged cells between others, and clear the rest of a row. The words of a control that
+  /// gets the focus are written for screen readers, though they are on the screen.
   func touched(by frame: Frame, on size: Size) -> [Rect] {
     let area = Rect(size).intersection(frame.bounds)
     var rows = (0..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
+    rows += focusWords(of: frame, in: area).map(\.row).filter { !rows.contains($0) }
     for link in frame.links
     where last?.links.contains(link) != true || link.rows.contains(where: rows.contains) {
       rows += link.rows
@@ -185,14 +187,9 @@ struct FramePainter {
   /// links are left out, because links are written as a whole.
   private func heardWords(of frame: Frame, at cursor: Point?, in area: Rect) -> [Rect] {
     guard let last, last.size == frame.size else { return [] }
-    let isLink = { (row: Int) in frame.links.contains { $0.rows.contains(row) } }
-    guard frame.focusLines.isEmpty else {
-      guard frame.focusText != last.focusText else { return [] }
-      return frame.focusLines.map { $0.place.intersection(area) }
-        .filter { !$0.isEmpty && !isLink($0.row) }
-    }
+    guard frame.focusLines.isEmpty else { return focusWords(of: frame, in: area) }
     guard let cursor, changes[cursor.row] != nil, last.cursor?.row != cursor.row,
-      !isLink(cursor.row)
+      !frame.hasLink(inRow: cursor.row)
     else { return [] }
     let columns = cursor.column..<area.endColumn
     let end = columns.first { column in
@@ -201,6 +198,13 @@ struct FramePainter {
     let count = (end ?? area.endColumn) - cursor.column
     return count > 0
       ? [Rect(column: cursor.column, row: cursor.row, columns: count, rows: 1)] : []
+  }
+
+  /// Returns the cells of the words of the control that has got the focus; none if it had it before.
+  private func focusWords(of frame: Frame, in area: Rect) -> [Rect] {
+    guard let last, last.size == frame.size, frame.focusText != last.focusText else { return [] }
+    return frame.focusLines.map { $0.place.intersection(area) }
+      .filter { !$0.isEmpty && !frame.hasLink(inRow: $0.row) }
   }
 
   /// Writes signs directly, bypassing ncurses, in rows without other changes; they no longer count as changes.
@@ -345,6 +349,10 @@ struct FramePainter {
     }
     return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
   }
+}
+
+private extension Frame {
+  func hasLink(inRow row: Int) -> Bool { links.contains { $0.rows.contains(row) } }
 }
 
 private extension Style {

@@ -38,6 +38,8 @@ package enum Key: Hashable, Sendable {
   case up, down, left, right
   /// The ends of a line or a list.
   case home, end
+  /// Left, Right, Home and End with Shift.
+  case selectLeft, selectRight, selectHome, selectEnd
   /// A screenful up or down.
   case pageUp, pageDown
   /// Return, on the main keyboard or the keypad.

@@ -36,6 +36,8 @@ package final class ScreenType: Hashable, Sendable {
   package let cellWidth: Int
   /// The height of a cell in pixels.
   package let cellHeight: Int
+  /// Whether the last row of the window has no pictures, because one there would make some terminals scroll.
+  package let leavesLastRow: Bool
   private let contents: Mutex<Contents>
 
   /// Opens the libraries.
@@ -43,13 +45,15 @@ package final class ScreenType: Hashable, Sendable {
   /// - Parameters:
   ///   - cellWidth: The width of a cell in pixels, 1 or more.
   ///   - cellHeight: The height of a cell in pixels, 1 or more.
+  ///   - leavesLastRow: Whether the last row of the window has no pictures.
   ///   - saved: The faces found earlier.
   /// - Throws: ``TypeError`` if a library is missing, too old or without memory.
   package init(
-    cellWidth: Int, cellHeight: Int, saved: SavedFaces = SavedFaces()
+    cellWidth: Int, cellHeight: Int, leavesLastRow: Bool = false, saved: SavedFaces = SavedFaces()
   ) throws(TypeError) {
     let typography = Typography(try TypeEngine(), saved: saved)
     (self.cellWidth, self.cellHeight) = (max(1, cellWidth), max(1, cellHeight))
+    self.leavesLastRow = leavesLastRow
     contents = Mutex(Contents(typography: typography))
   }
 
@@ -82,6 +86,15 @@ package final class ScreenType: Hashable, Sendable {
       if contents.lines.count == Self.mostLines { contents.lines = [:] }
       contents.lines[question] = line
       return line
+    }
+  }
+
+  /// Forgets the lines of a text.
+  package func forget(_ text: String) {
+    contents.withLock { contents in
+      for question in contents.lines.keys where question.text == text {
+        contents.lines[question] = nil
+      }
     }
   }
 

@@ -57,7 +57,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     ShellTrial(line: "logintui snapshot --screen email --language ar-XB"),
     ShellTrial(
       line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
-    ShellTrial(line: "logintui audit --screen picker,email --size 80x24"),
+    ShellTrial(line: "logintui audit --screen picker,email --language de"),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
     ShellTrial(line: "logintui demo --tour", steps: leave("Press any key to take over")),
     ShellTrial(

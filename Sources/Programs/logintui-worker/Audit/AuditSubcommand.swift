@@ -6,6 +6,7 @@ import LoginAudit
 import LoginCanvas
 import FoundationEssentials
 import LoginScreens
+import LoginTypography
 
 /// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed.
 struct AuditSubcommand: ParsableCommand {
@@ -54,13 +55,15 @@ struct AuditSubcommand: ParsableCommand {
         allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let loginTypes = try settings.loginTypes()
-    let matrix = try screens.matrix()
     let screen = try settings.screenOptions()
-    let fonts = screen.openFonts()
+    let (fonts, texts) = (screen.openFonts(), screen.pictureTexts)
+    let audit = Audit(
+      loginTypes, fonts: fonts, type: try? ScreenType(cellWidth: 10, cellHeight: 20),
+      accounts: texts)
+    let matrix = audit.judged(try screens.matrix())
     let accepted = try baseline.map { try AuditBaseline(path: $0) }
     let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.usesPlainLines)
-    let texts = screen.pictureTexts
-    let report = Audit(loginTypes, fonts: fonts, accounts: texts).report(
+    let report = audit.report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
     progress.end()
     var result = AuditResult(

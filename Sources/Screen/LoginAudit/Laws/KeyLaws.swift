@@ -13,14 +13,35 @@ enum KeyLaws {
   }
 
   private static func tabs(_ screen: DrawnScreen) -> [Finding] {
-    var state = screen.state
-    var visited = [state.focus]
-    for _ in state.focusOrder {
-      _ = state.reduce(.tabPressed)
-      visited.append(state.focus)
+    let visited = known.value(of: Start(screen.state)) { _ in
+      var state = screen.state
+      var visited = [state.focus]
+      for _ in state.focusOrder {
+        _ = state.reduce(.tabPressed)
+        visited.append(state.focus)
+      }
+      return visited
     }
     return tabFaults(visited, controls: enabledControls(of: screen))
   }
+
+  /// Everything that a walk through the controls depends on: screens of many sizes and languages share it.
+  struct Start: Hashable {
+    let page: PageName
+    let focus: ElementID
+    let order: [ElementID]
+    let usable: [ElementID]
+    let isSideBySide: Bool
+    let isKeyboardShown: Bool
+
+    init(_ state: LoginState) {
+      (page, focus, order) = (state.pageName, state.focus, state.focusOrder)
+      usable = state.usable(order)
+      (isSideBySide, isKeyboardShown) = (state.isSideBySide, state.isKeyboardShown)
+    }
+  }
+
+  private static let known = AuditMemory<Start, [ElementID]>()
 
   /// Returns the enabled controls: those of the page, whether there is space for them or not, and all that are drawn.
   static func enabledControls(of screen: DrawnScreen) -> [ElementID] {

@@ -114,13 +114,17 @@ enum LabelLaws {
   ///
   /// They are scalars: without a blank between two words, letters of both may be one character.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
-    ComparedText.letters(text).lowercased().unicodeScalars.filter { scalar in
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark: true
-      case _: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    known.value(of: text) { text in
+      ComparedText.letters(text).lowercased().unicodeScalars.filter { scalar in
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        case _: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
       }
     }
   }
+
+  private static let known = AuditMemory<String, [Unicode.Scalar]>()
 
   /// Returns the elements with a character that may be drawn as a box.
   private static func boxes(_ layout: ScreenLayout) -> [Finding] {

@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginModel
 
 /// Laws of the single switch: it reaches every control, one press does nothing destructive, and there is time.
@@ -5,6 +6,26 @@ enum ScanLaws {
   /// Returns the violations on a screen.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable else { return [] }
+    let setting = Setting(
+      start: KeyLaws.Start(screen.state), controls: KeyLaws.enabledControls(of: screen),
+      columns: screen.state.isKeyboardShown ? screen.state.size.columns : 0,
+      hasHints: screen.state.size.rows >= ScreenContent.rowsForHints)
+    return known.value(of: setting) { _ in faults(screen) }
+  }
+
+  /// Everything that scanning depends on.
+  private struct Setting: Hashable {
+    let start: KeyLaws.Start
+    let controls: [ElementID]
+    /// The columns of the keyboard; 0 without it.
+    let columns: Int
+    /// Whether the last row may have the key for help.
+    let hasHints: Bool
+  }
+
+  private static let known = AuditMemory<Setting, [Finding]>()
+
+  private static func faults(_ screen: DrawnScreen) -> [Finding] {
     var (state, traits) = (screen.state, screen.state.traits)
     traits.scanning = SwitchScanning(step: .seconds(10))
     _ = state.reduce(.traitsChanged(traits))

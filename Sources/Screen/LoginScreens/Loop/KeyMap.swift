@@ -36,6 +36,10 @@ enum KeyMap {
     case .right: .arrowPressed(.right)
     case .home, .pageUp: .homePressed
     case .end, .pageDown: .endPressed
+    case .selectLeft: isEditing ? .editPressed(.selectLeft) : .arrowPressed(.left)
+    case .selectRight: isEditing ? .editPressed(.selectRight) : .arrowPressed(.right)
+    case .selectHome: isEditing ? .editPressed(.selectToStart) : .homePressed
+    case .selectEnd: isEditing ? .editPressed(.selectToEnd) : .endPressed
     case .enter: .enterPressed
     case .tab: .tabPressed
     case .backTab: .backTabPressed

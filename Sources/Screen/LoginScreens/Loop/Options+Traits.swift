@@ -33,12 +33,17 @@ extension LoginScreen.Options {
   ///
   /// It's the same object while the cell has the same size.
   private func type(for support: PictureSupport?, after present: ScreenType?) -> ScreenType? {
-    guard let cell = support?.cell else { return nil }
-    if let present, present.cellWidth == cell.width, present.cellHeight == cell.height {
+    guard let support else { return nil }
+    let cell = support.cell
+    if let present, present.cellWidth == cell.width, present.cellHeight == cell.height,
+      present.leavesLastRow == support.means.leavesLastRow
+    {
       return present
     }
     let saved = present?.saved ?? readFaces().map { SavedFaces(text: $0) } ?? SavedFaces()
-    return try? ScreenType(cellWidth: cell.width, cellHeight: cell.height, saved: saved)
+    return try? ScreenType(
+      cellWidth: cell.width, cellHeight: cell.height, leavesLastRow: support.means.leavesLastRow,
+      saved: saved)
   }
 
   /// Saves the faces that were found for some type, unless they're saved already.

@@ -79,6 +79,7 @@ struct ElementView {
     }
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
     for line in element.lines { write(line, style: look(of: line), on: &frame) }
+    paintSelection(on: &frame)
     paintInsertionPoint(style: style, on: &frame)
     FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
   }
@@ -154,6 +155,24 @@ struct ElementView {
       frame.draw(
         hasColors ? drawing : drawing.inOneColor, at: origin, style: look, clip: element.clip,
         glyphs: traits.glyphs)
+    }
+  }
+
+  /// Paints the selected letters of a field on the tint, without colors in reverse.
+  private func paintSelection(on frame: inout Frame) {
+    guard let line = element.lines.first else { return }
+    let tint = traits.theme.tint
+    for run in element.selectedRuns {
+      let cells = Rect(
+        column: line.columns.lowerBound + run.lowerBound, row: line.place.row, columns: run.count,
+        rows: line.typeset.rows)
+      frame.restyle(cells.intersection(element.clip)) { style in
+        guard traits.palette != .monochrome else {
+          style.attributes.formSymmetricDifference(.reverse)
+          return
+        }
+        (style.foreground, style.background) = (tint.readableText, tint)
+      }
     }
   }
 
