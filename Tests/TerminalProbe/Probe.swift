@@ -6,16 +6,17 @@ internal import LoginTerminal
 
 /// A program for tests that shows the terminal's events, one line for each.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|news|form|environment|text|pairs|hebrew|
-/// pictures] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|form|moving|environment|text|pairs|
+/// hebrew|pictures] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P
 /// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
 /// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
 /// suspends. `pictures` also shows a picture of two by two cells if the terminal has pictures; Down and Up move it.
-/// `form` shows it on the first label, and with `UNMARKED` no sign at the focus. The clock that judges answers about
-/// pictures doesn't move, or with `LATE` jumps by 151 ms at each look. With `PATIENT` in the environment it waits for the
-/// rest of a paste or an answer as long as a test may take, with `IMPATIENT` it doesn't wait for an answer; with
-/// `LISTENING` it has its own handler for SIGUSR1, and sends itself that signal at the end.
+/// `form` shows it on the first label, and with `UNMARKED` no sign at the focus; `moving` shows it above lines that move.
+/// The clock that judges answers about pictures doesn't move, or with `LATE` jumps by 151 ms at each look. With `PATIENT`
+/// in the environment it waits for the rest of a paste or an answer as long as a test may take, with `IMPATIENT` it
+/// doesn't wait for an answer; with `LISTENING` it has its own handler for SIGUSR1, and sends itself that signal at the
+/// end.
 @main
 struct Probe {
   var scene: String
@@ -140,6 +141,7 @@ struct Probe {
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }
     case "news": Scenes.news(focus, into: &frame)
     case "form": Scenes.form(focus: focus, into: &frame)
+    case "moving": Scenes.moving(focus: focus, into: &frame)
     case "environment": Scenes.environment(into: &frame)
     case "text": Scenes.text(turn: log.count, into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
@@ -151,7 +153,7 @@ struct Probe {
 
   /// Returns a picture in the third row and the next, if the scene has one and the terminal shows pictures.
   private func pictures(_ terminal: CursesTerminal) -> PictureScene? {
-    let columns = ["pictures": 20 + 2 * focus, "form": 4]
+    let columns = ["pictures": 20 + 2 * focus, "form": 4, "moving": 4]
     guard let column = columns[scene], let cell = terminal.pictureSupport?.cell else { return nil }
     let size = PixelSize(width: 2 * cell.width, height: 2 * cell.height)
     let place = Rect(column: column, row: 2, columns: 2, rows: 2)

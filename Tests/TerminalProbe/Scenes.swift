@@ -150,6 +150,17 @@ enum Scenes {
       "step \(focus)", at: Point(column: 4, row: 9), style: page, clip: frame.bounds)
   }
 
+  /// Draws twelve lines, which the number of the focus moves down.
+  static func moving(focus: Int, into frame: inout Frame) {
+    let page = Style(foreground: .black, background: .white)
+    for line in 1...12 {
+      frame.write(
+        "This is line \(line) of the form", at: Point(column: 4, row: 3 + focus + line), style: page,
+        clip: frame.bounds)
+    }
+    frame.write("step \(focus)", at: Point(column: 4, row: 1), style: page, clip: frame.bounds)
+  }
+
   /// Draws the value of the variable TERMINFO while the terminal is open.
   static func environment(into frame: inout Frame) {
     let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"

@@ -208,6 +208,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [(xterm, "auto", false), (kitty, "auto", false), (kitty, "off", true)])
+  func `don't move along when the lines of a form move`(
+    answers: String, pictures: String, scrolls: Bool
+  ) async throws {
+    let terminal = try PseudoTerminal(
+      Probe.path, ["moving"],
+      environment: ["KITTY_WINDOW_ID": "1", "PATIENT": "1", "PICTURES": pictures])
+    try await terminal.waitFor("step 0")
+    if !scrolls {
+      try await Probe.waitFor(bytes: Probe.question, from: terminal)
+      await terminal.send(answers.replacing("\u{1B}[?63", with: Self.cell + "\u{1B}[?63"))
+      try await Probe.waitFor(bytes: "\u{1B}[3;5H\u{1B}", from: terminal)
+    }
+    try await terminal.press("\u{1B}OB", until: "step 1")
+    try await terminal.press("\u{1B}OB", until: "step 2")
+    let reply = await Self.reply(of: terminal)
+    #expect(reply.contains(#/\u{1B}\[\d+;\d+r|\u{1B}\[\d*[LMST]/#) == scrolls)
+    #expect(reply.contains("This is line 12 of the form") != scrolls)
+  }
+
   @Test func `are shown again in a window of another size, and the cell is asked for again`()
     async throws
   {

@@ -317,6 +317,8 @@ void ltui_forget(int row, int column, int count) {
   for (int i = 0; i < count; i++) believe(row, column + i, &unknown, 1);
 }
 
+void ltui_rewrite(int row) { wredrawln(stdscr, row, 1); }
+
 void ltui_believe(int row, int column, int count) {
   static cchar_t cells[LTUI_MOST_COLUMNS + 1];
   put_run();

@@ -129,8 +129,7 @@ extension Typesetter {
     if let sizes {
       for step in sizes.steps(upTo: scale) {
         let style = sizes.style(step, for: .text)
-        guard sizes.type.extent(of: shown, direction: .leftToRight, style: style) != nil
-        else { return (.ordinary, 1) }
+        guard sizes.type.hasGlyphs(forTyped: shown, style: style) else { return (.ordinary, 1) }
         let face = Face.type(style)
         if step.scale == 1 || 4 * self.columns(of: "x", in: face) <= columns {
           return (face, step.scale)

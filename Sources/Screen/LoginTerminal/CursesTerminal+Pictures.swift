@@ -80,7 +80,9 @@ extension CursesTerminal {
     let frame = arrange(frame)
     // Where pictures are a part of the cells, a visible cursor would cut a hole.
     ltui_hide_cursor(layer != nil && scene != nil && pictureSupport?.means == .sixel)
-    guard layer != nil || !pictureBytes.isEmpty else { return painter.show(frame, on: size) }
+    guard layer != nil || !pictureBytes.isEmpty else {
+      return painter.show(frame, on: size, scrolls: true)
+    }
     // Pictures that the terminal stores stay when text is written.
     let touched = layer.flatMap { _ in
       pictureSupport?.means == .sixel ? painter.touched(by: frame, on: size) : nil
@@ -93,7 +95,7 @@ extension CursesTerminal {
     defer { ltui_release() }
     unsafe ltui_append(pictureBytes)
     pictureBytes = ""
-    painter.show(frame, on: size)
+    painter.show(frame, on: size, scrolls: false)
     let erased = update.erased.flatMap { place in frame.runs(of: place) }
     if !erased.isEmpty {
       unsafe ltui_append(WordWriter.bytes(of: erased, in: frame, palette: painter.palette))

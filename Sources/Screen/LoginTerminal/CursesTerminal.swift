@@ -234,7 +234,7 @@ package final class CursesTerminal {
   }
 
   /// Draws a frame in the order that the terminal expects.
-  func paint(_ frame: Frame) { painter.show(arrange(frame), on: size) }
+  func paint(_ frame: Frame) { painter.show(arrange(frame), on: size, scrolls: true) }
 
   /// Returns a frame in the order that the terminal expects, after the bidirectional control for it was written.
   func arrange(_ frame: Frame) -> Frame {

@@ -45,6 +45,9 @@ struct FramePainter {
     pairs = PairTable(capacity: pairCapacity)
   }
 
+  /// The fewest changed rows that ncurses may scroll instead of writing them.
+  private static let fewestScrolledRows = 3
+
   /// The maximum number of stored styles; a frame has fewer, unless it contains colored drawings.
   private static let mostLooks = 32
 
@@ -58,7 +61,12 @@ struct FramePainter {
   ///
   /// A screen reader reads the bytes in the order of writing, and the control with the focus matters most, so the rows
   /// of its words and of the cursor are written after the others. The rows keep their order if the cursor is on news.
-  mutating func show(_ frame: Frame, on size: Size) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - size: The size of the screen.
+  ///   - scrolls: Whether the terminal may scroll lines to their new rows, which moves pictures too.
+  mutating func show(_ frame: Frame, on size: Size, scrolls: Bool) {
     if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
@@ -69,6 +77,7 @@ struct FramePainter {
     writeSigns(of: frame, on: size, in: area)
     for place in stale + heard { widenChanges(to: place) }
     let rows = changes.indices.filter { changes[$0] != nil }
+    let isRewritten = !scrolls && last != nil && rows.count >= Self.fewestScrolledRows
     let isNews = frame.liveLines.contains { $0.isNews && $0.origin.row == cursor?.row }
     let lastRows = isNews ? [] : heard.map(\.row) + (isTouched ? [cursor?.row ?? 0] : [])
     let isFirst = last == nil
@@ -90,6 +99,7 @@ struct FramePainter {
     let isInTwoParts = !due.isEmpty || !words.isEmpty || isBelow && !isFirst
     if isInTwoParts {
       for row in rows where isFirst || !lastRows.contains(row) {
+        if isRewritten { ltui_rewrite(Int32(row)) }
         fits = put(frame, row: row, in: area) && fits
       }
       ltui_update()
@@ -100,6 +110,7 @@ struct FramePainter {
     // Before, ncurses would write the former words of these rows again.
     forget((former + again).filter { lastRows.contains($0.row) })
     for row in rows where !isInTwoParts || lastRows.contains(row) {
+      if isRewritten, !frame.hasLink(inRow: row) { ltui_rewrite(Int32(row)) }
       fits = put(frame, row: row, in: area) && fits
     }
     if !lastWords.isEmpty {

@@ -89,6 +89,16 @@ package final class ScreenType: Hashable, Sendable {
     }
   }
 
+  /// Returns whether every word of typed text has glyphs. The text isn't remembered, because it may be a password.
+  package func hasGlyphs(forTyped text: String, style: TypeStyle) -> Bool {
+    contents.withLock { contents in
+      let question = Question(text: text, direction: .leftToRight, style: style)
+      let known = contents.lines[question]
+      return (known ?? contents.typography.line(text, direction: .leftToRight, style: style))
+        .isDrawable
+    }
+  }
+
   /// Forgets the lines of a text.
   package func forget(_ text: String) {
     contents.withLock { contents in

@@ -184,7 +184,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .scanPause:
       time(
         SwitchScanning.pauses, usual: SwitchScanning().pause,
-        .value("More milliseconds after a press.", .reader, name: "ms"))
+        .value("Additional milliseconds after a press.", .reader, name: "ms"))
     case .scanBell:
       Setting(
         .screen, .choice { SwitchScanning.Bell.allCases.map(\.rawValue) }, usual: "off",

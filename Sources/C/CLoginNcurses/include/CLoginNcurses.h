@@ -114,6 +114,10 @@ void ltui_append(const char *bytes);
 /// Makes the next update rewrite cells, regardless of their content on the terminal.
 void ltui_forget(int row, int column, int count);
 
+/// Makes the next update write a whole row, so that it doesn't scroll lines to their new rows: in many terminals,
+/// pictures scroll along.
+void ltui_rewrite(int row);
+
 /// Makes the next update treat cells of the frame as already written by other code.
 void ltui_believe(int row, int column, int count);
 
