@@ -24,18 +24,23 @@ import Testing
     return screen.drawn(frame)
   }
 
+  /// Returns the broken laws of the focus.
+  private func focusLaws(_ screen: DrawnScreen) -> Set<Law> {
+    var keys = FocusLaws.keys
+    return Self.laws(FocusLaws.findings(screen, &keys))
+  }
+
   @Test func `in the focus is found: nothing shows it`() throws {
     let state = try Sample.state(.picker, focus: 1)
-    #expect(!Self.laws(FocusLaws.findings(DrawnScreen(state).drawn)).contains(.focusIsVisible))
-    let found = FocusLaws.findings(try unmarked(state, keepsColor: false))
-    #expect(Self.laws(found).contains(.focusIsVisible))
+    #expect(!focusLaws(DrawnScreen(state).drawn).contains(.focusIsVisible))
+    #expect(focusLaws(try unmarked(state, keepsColor: false)).contains(.focusIsVisible))
   }
 
   @Test func `in the focus is found if only a color shows it`() throws {
     let state = try Sample.state(.email, focus: 4, notice: nil)
-    #expect(!Self.laws(FocusLaws.findings(DrawnScreen(state).drawn)).contains(.focusWithoutColor))
-    let found = FocusLaws.findings(try unmarked(state, keepsColor: true))
-    #expect(Self.laws(found) == [.focusWithoutColor, .focusIsLarge])
+    #expect(!focusLaws(DrawnScreen(state).drawn).contains(.focusWithoutColor))
+    let found = focusLaws(try unmarked(state, keepsColor: true))
+    #expect(found == [.focusWithoutColor, .focusIsLarge])
   }
 
   @Test func `in a notice is found if it appears only in large letters`() throws {

@@ -35,7 +35,8 @@ import Testing
     #expect(matrix.screens(at: matrix.count).isEmpty)
   }
 
-  @Test func `judges screens that differ only in text size one after the other`() {
+  @Test func `judges screens that differ only in text size one after the other, the largest first`()
+  {
     let matrix = AuditMatrix.standard(in: Language.sampled)
     let places = (0..<matrix.count).map { matrix.place($0) }
     #expect(places.sorted() == Array(0..<matrix.count))
@@ -44,7 +45,7 @@ import Testing
       let kin = (start..<start + first.textSizes.count).compactMap {
         matrix.screens(at: matrix.place($0)).first
       }
-      #expect(kin.map(\.textSize) == first.textSizes)
+      #expect(kin.map(\.textSize) == first.textSizes.reversed())
       #expect(Set(kin.map { "\($0.situation) \($0.language) \($0.size)" }).count == 1)
     }
   }
@@ -148,12 +149,12 @@ import Testing
     #expect(AuditMatrix.standard.products.contains { $0.isLeading && $0.contrasts == [.standard] })
   }
 
-  @Test func `judges the effects of keys at one of the sizes with equal letters`() {
+  @Test func `judges one of the sizes with equal letters`() {
     var product = Self.product([.page(.help)])
     for sizes: [ContentSizeCategory] in [[.small], [.large], [.extraExtraLarge, .small]] {
       product.textSizes = sizes
       let all = (0..<product.count).flatMap { product.screens(at: $0) }
-      #expect(all.contains { !$0.sharesWords })
+      #expect(all.contains { $0 == $0.represented })
     }
   }
 

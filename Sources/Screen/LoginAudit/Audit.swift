@@ -52,13 +52,14 @@ package struct Audit: Sendable {
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       var report = AuditReport()
       var measures = ListMeasures()
+      var last: Judged?
       while true {
         let first = taken.add(Self.share, ordering: .relaxed).oldValue
         guard first < matrix.count else { break }
         let before = report.screens
         for number in first..<min(matrix.count, first + Self.share) {
           let index = matrix.place(number)
-          judge(matrix.screens(at: index), index: index, &measures, into: &report)
+          judge(matrix.screens(at: index), index: index, &measures, &last, into: &report)
         }
         progress(report.screens - before)
       }
@@ -81,47 +82,71 @@ package struct Audit: Sendable {
     return report
   }
 
+  /// Screens that differ only in appearance and were judged; they may represent the next ones.
+  private struct Judged {
+    let screen: AuditScreen
+    /// The index of the focused control and the violations, in each appearance.
+    var results: [(focus: Int, findings: [Finding])] = []
+  }
+
   /// Checks screens that differ only in appearance.
   ///
-  /// Laws that don't involve colors are checked on the first screen only.
+  /// Laws that don't involve colors are checked on the first screen only. Sizes with equal letters share words and places,
+  /// so screens that another size represents have its findings.
   private func judge(
-    _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures,
+    _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures, _ last: inout Judged?,
     into report: inout AuditReport
   ) {
-    for (number, screen) in screens.enumerated() {
-      guard let state = screen.state(loginTypes, fonts: fonts, type: type, accounts)
-      else { continue }
-      let drawn = DrawnScreen.arranged(state, measures).drawn
-      measures = drawn.measures
-      var screen = screen
-      screen.focus = drawn.state.focusOrder.firstIndex(of: drawn.state.focus) ?? 0
-      report.add(
-        number == 0 ? Self.findings(drawn, screen) : Self.colorFindings(drawn, screen), screen,
-        index: index)
+    guard let first = screens.first else { return }
+    if last?.screen != first.represented {
+      last = judged(screens, as: first.represented, &measures)
+    }
+    for (var screen, result) in zip(screens, last?.results ?? []) {
+      screen.focus = result.focus
+      report.add(result.findings, screen, index: index)
     }
   }
 
-  /// Returns the violations of every law on a screen.
-  ///
-  /// Sizes with equal letters share words and places, so a single one covers the laws that involve neither drawing nor
-  /// layout: the focus, the effects of keys and the messages.
+  private func judged(
+    _ screens: [AuditScreen], as represented: AuditScreen, _ measures: inout ListMeasures
+  ) -> Judged {
+    var judged = Judged(screen: represented)
+    var keys = FocusLaws.keys
+    for screen in screens {
+      guard let state = screen.state(loginTypes, fonts: fonts, type: type, accounts) else { break }
+      let arranged = DrawnScreen.arranged(state, measures)
+      measures = arranged.measures
+      let focus = arranged.state.focusOrder.firstIndex(of: arranged.state.focus) ?? 0
+      let findings = Self.findings(
+        arranged.drawn, screen, isFirst: judged.results.isEmpty, &keys)
+      judged.results.append((focus, findings))
+    }
+    return judged
+  }
+
+  /// Returns the violations of laws on a screen.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    var keys = FocusLaws.keys
+    return findings(drawn, screen, isFirst: true, &keys)
+  }
+
+  /// Returns the violations of laws on a screen; after the first appearance, of laws that involve colors.
+  ///
+  /// The mark of the focus has the same shape in all appearances and the same colors in all languages, so one language
+  /// covers its other colors.
+  private static func findings(
+    _ drawn: DrawnScreen, _ screen: AuditScreen, isFirst: Bool, _ keys: inout [LoginAction]
+  ) -> [Finding] {
     guard !screen.isTyped else { return PixelLaws.findings(drawn) }
-    let found =
-      drawn.layoutFindings + drawn.frameFindings + FoldLaws.findings(drawn)
-      + TypeLaws.findings(drawn) + GapLaws(drawn).findings + RoomLaws.findings(drawn)
-    guard !screen.sharesWords else { return found }
-    return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
+    let cells = drawn.frameFindings + GapLaws(drawn).findings
+    guard isFirst else {
+      let colors = SightLaws.findings(drawn) + cells
+      return screen.sharesColors ? colors : colors + FocusLaws.findings(drawn, &keys)
+    }
+    return drawn.layoutFindings + cells + FoldLaws.findings(drawn) + TypeLaws.findings(drawn)
+      + RoomLaws.findings(drawn) + FocusLaws.findings(drawn, &keys) + WordLaws.findings(drawn)
       + KeyLaws.findings(drawn) + ScanLaws.findings(drawn) + InputLaws.findings(drawn)
       + LetterLaws.findings(drawn) + LabelLaws.findings(drawn) + OrderLaws.findings(drawn)
       + MotionLaws.findings(drawn)
-  }
-
-  /// Returns the violations of laws that involve colors.
-  private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
-    guard !screen.isTyped else { return PixelLaws.findings(drawn) }
-    let found = SightLaws.findings(drawn) + drawn.frameFindings + GapLaws(drawn).findings
-    guard !screen.sharesWords else { return found }
-    return found + FocusLaws.findings(drawn)
   }
 }

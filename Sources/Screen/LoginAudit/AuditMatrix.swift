@@ -34,17 +34,17 @@ package struct AuditMatrix: Sendable {
     /// Creates a product that shows the given situations with the default values of all other properties.
     package init(_ situations: [AuditScreen.Situation]) { self.situations = situations }
 
-    /// Returns the text size that represents a screen's in laws that involve neither drawing nor layout.
+    /// Returns the text size that represents a screen's: the largest with equal letters, whose name is the longest.
     ///
     /// In cells, letters have three sizes, so most text sizes share their words and places with others.
     private func representative(of screen: AuditScreen) -> ContentSizeCategory {
+      guard !isTyped else { return screen.textSize }
       func look(_ size: ContentSizeCategory) -> [Int] {
         let scale = TraitCollection(chosenTextSize: size).scale(columns: screen.extent.columns)
         return [scale, size.isAccessibilityCategory ? 1 : 0]
       }
       let own = look(screen.textSize)
-      let alike = textSizes.filter { look($0) == own }
-      return alike.contains(.large) ? .large : alike.last ?? screen.textSize
+      return textSizes.last { look($0) == own } ?? screen.textSize
     }
 
     /// The number of combinations; screens that differ only in appearance count once.
@@ -57,11 +57,12 @@ package struct AuditMatrix: Sendable {
 
     /// Returns the index of the combination that is checked at a position.
     ///
-    /// Combinations that differ only in text size follow each other: they share their words, which are laid out once.
+    /// Combinations that differ only in text size follow each other, the largest first: it represents those with equal
+    /// letters.
     func place(_ number: Int) -> Int {
       let kin = situations.count * languages.count
       let (sizes, rest) = (textSizes.count, number / textSizes.count)
-      return rest % kin + kin * (number % sizes + sizes * (rest / kin))
+      return rest % kin + kin * (sizes - 1 - number % sizes + sizes * (rest / kin))
     }
 
     /// Returns the screens of a combination: one for each appearance.
@@ -75,10 +76,13 @@ package struct AuditMatrix: Sendable {
       (screen.language, screen.textSize) = (pick(languages), pick(textSizes))
       (screen.size, screen.contrast) = (pick(sizes), pick(contrasts))
       (screen.palette, screen.glyphs) = (pick(palettes), pick(glyphs))
-      // Over the whole product, every control has the focus at least once.
-      screen.focus = (index / situations.count) % 13
       (screen.isSpaced, screen.isLeading, screen.isTyped) = (isSpaced, isLeading, isTyped)
-      screen.sharesWords = !isTyped && screen.textSize != representative(of: screen)
+      screen.representative = representative(of: screen)
+      screen.sharesColors = screen.language != languages.first
+      // Over the whole product, every control has the focus at least once: the same one in sizes with equal letters.
+      let own = textSizes.firstIndex(of: screen.textSize) ?? 0
+      let other = textSizes.firstIndex(of: screen.representative) ?? own
+      screen.focus = (index / situations.count + (other - own) * languages.count) % 13
       return appearances.map { appearance in
         var screen = screen
         screen.appearance = appearance

@@ -58,8 +58,10 @@ package struct AuditScreen: Hashable, Sendable {
   package var focus = 0
   /// Whether everything is aligned with the leading edge; increased contrast implies it.
   package var isLeading = false
-  /// Whether another text size represents this screen in laws that involve neither drawing nor layout.
-  var sharesWords = false
+  /// The text size with equal letters that represents this screen, which then has the same words and places.
+  var representative = ContentSizeCategory.large
+  /// Whether another language represents this screen where only the colors of the focus count.
+  var sharesColors = false
   /// Whether the terminal spaces its text as criterion 1.4.12 requires, so that fewer cells fit in the same window.
   ///
   /// A cell is then 1.24 times as wide (0.12 em more for a letter of half an em), and a row is 1.5 times as high.
@@ -70,6 +72,13 @@ package struct AuditScreen: Hashable, Sendable {
 
   /// Creates a screen with default preferences and a default terminal.
   package init(_ situation: Situation) { self.situation = situation }
+
+  /// The screen that represents this one; itself if none does.
+  var represented: AuditScreen {
+    var screen = self
+    screen.textSize = representative
+    return screen
+  }
 
   /// The number of cells that fit in the window.
   package var extent: Size {

@@ -61,6 +61,12 @@ package struct DrawnScreen {
   /// The screen with its cells drawn once for all laws.
   package var drawn: DrawnScreen { drawn(frame) }
 
+  /// Returns the screen with its cells drawn once for all laws: those that changed since another screen.
+  func drawn(after former: DrawnScreen) -> DrawnScreen {
+    let view = ScreenView(former.content, former.layout)
+    return drawn(ScreenView(content, layout).frame(after: view, former.frame))
+  }
+
   /// Whether the screen is large enough to be usable.
   package var isUsable: Bool { state.size.columns >= 20 && state.size.rows >= 8 }
 

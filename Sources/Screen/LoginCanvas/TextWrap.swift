@@ -46,7 +46,9 @@ package enum TextWrap {
   /// Returns whether every word of a text is at most `columns` wide, so that ``lines(_:columns:)`` breaks between words
   /// only.
   package static func fitsByWords(_ text: String, columns: Int) -> Bool {
+    // Between blanks it is quicker to see than between all places where a line may end.
     DisplayWidth.of(text) <= columns
+      || text.split(separator: " ").allSatisfy { DisplayWidth.of(String($0)) <= columns }
       || pieces(of: text).allSatisfy { DisplayWidth.of(String(text[$0.range])) <= columns }
   }
 

@@ -50,9 +50,10 @@ struct FormFold {
   private static func units(_ content: FormContent) -> [Unit] {
     let faulty = content.context.content.form?.items.first(where: \.isAtFault)?.id
     let message = content.elements.first { $0.id == .notice || $0.id == .progress }
+    let labels = content.elements.filter { $0.role == .label }
     return content.elements.filter(\.role.isControl).map { control in
       let own = control.frame.rowRange
-      let label = content.elements.first { $0.id == .label(of: control.id) }
+      let label = labels.isEmpty ? nil : labels.first { $0.id == .label(of: control.id) }
       let named = label.map { own.union($0.frame.rowRange) } ?? own
       let whole = message.flatMap { control.id == faulty ? named.union($0.frame.rowRange) : nil }
       return Unit(isFocused: control.isFocused, choices: [whole ?? named, named, own])

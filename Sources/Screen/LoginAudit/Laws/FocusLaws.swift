@@ -4,13 +4,19 @@ import LoginModel
 
 /// Laws of the focus: a focused control looks different from the same control without the focus.
 enum FocusLaws {
+  /// The keys that move the focus to the next control and the previous one.
+  static let keys: [LoginAction] = [.tabPressed, .backTabPressed]
+
   /// Returns the violations on a screen.
   ///
-  /// - Parameter screen: The screen, drawn.
+  /// - Parameters:
+  ///   - screen: The screen, drawn.
+  ///   - keys: The keys after which the control may be in the same place; on return, the one after which it is. They
+  ///     are the same in every appearance.
   /// - Returns: A finding for each violated law; empty if no other picture has the control in the same place.
-  static func findings(_ screen: DrawnScreen) -> [Finding] {
+  static func findings(_ screen: DrawnScreen, _ keys: inout [LoginAction]) -> [Finding] {
     guard screen.isUsable, let element = screen.layout.elements.first(where: \.isFocused),
-      element.isVisible, let other = other(screen, element)
+      element.isVisible, let other = other(screen, element, &keys)
     else { return [] }
     // The mark of a field precedes its label.
     let area = [element, screen.layout.element(.label(of: element.id))].compactMap(\.self)
@@ -36,15 +42,21 @@ enum FocusLaws {
     return found
   }
 
-  /// Returns the same screen with the focus on the next control or the previous one; `nil` if the control then moves.
-  private static func other(_ screen: DrawnScreen, _ element: Element) -> DrawnScreen? {
-    for action in [LoginAction.tabPressed, .backTabPressed] {
+  /// Returns the same screen with the focus on another control; `nil` if the control then moves.
+  private static func other(
+    _ screen: DrawnScreen, _ element: Element, _ keys: inout [LoginAction]
+  ) -> DrawnScreen? {
+    for key in keys {
       var state = screen.state
-      _ = state.reduce(action)
+      _ = state.reduce(key)
       let other = DrawnScreen(state, screen.measures)
       let twin = other.layout.element(element.id)
-      if twin?.frame == element.frame, twin?.isFocused == false { return other.drawn }
+      if twin?.frame == element.frame, twin?.isFocused == false {
+        keys = [key]
+        return other.drawn(after: screen)
+      }
     }
+    keys = []
     return nil
   }
 

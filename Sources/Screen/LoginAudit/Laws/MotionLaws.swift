@@ -1,5 +1,3 @@
-import LoginCanvas
-import LoginLayout
 import LoginModel
 
 /// Laws of movement: it ends by itself or becomes slow, and nothing flashes.
@@ -20,16 +18,17 @@ enum MotionLaws {
     return faults(changes(of: screen))
   }
 
-  /// Returns the times in milliseconds at which the picture changes; the first wait begins with the request.
+  /// Returns the times in milliseconds at which the status message changes, and with it the picture; the first wait begins
+  /// with the request.
   static func changes(of screen: DrawnScreen) -> [Int] {
-    var (state, frame) = (screen.state, screen.frame)
+    var (state, status) = (screen.state, screen.content.status)
     var times: [Int] = []
     var time = 500
     while time < duration {
       let effects = state.reduce(.waitEnded)
-      let next = DrawnScreen(state, screen.measures).frame
-      if next != frame { times.append(time) }
-      frame = next
+      let next = state.content.status
+      if next != status { times.append(time) }
+      status = next
       let waits = effects.compactMap { effect -> Int? in
         if case .wait(let milliseconds) = effect { milliseconds } else { nil }
       }

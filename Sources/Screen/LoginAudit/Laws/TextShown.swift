@@ -7,14 +7,13 @@ struct TextShown {
   private let element: Element
   private let screen: DrawnScreen
   /// The drawn text, without what wrapping removes and adds.
-  private let shown: String
+  private var shown: String { ComparedText.letters(element.shown) }
 
   private var state: LoginState { screen.state }
   private var layout: ScreenLayout { screen.layout }
 
   init(_ element: Element, _ screen: DrawnScreen) {
     (self.element, self.screen) = (element, screen)
-    shown = ComparedText.letters(element.shown)
   }
 
   /// The fault; `nil` if none exists.
@@ -22,7 +21,9 @@ struct TextShown {
     if element.role == .field { return fieldFault }
     // A key shows a sign for its name, a mark shows a count and an arrow, and a picture is in characters.
     guard element.role != .key, element.role != .mark, element.role != .picture else { return nil }
-    let meant = meantTexts.map(ComparedText.letters)
+    let texts = meantTexts
+    if texts.contains(element.shown) { return nil }
+    let (meant, shown) = (texts.map(ComparedText.letters), shown)
     if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
     return "shows \(element.shown) for \(element.label)"
   }

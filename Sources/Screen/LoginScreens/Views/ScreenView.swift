@@ -61,7 +61,7 @@ package struct ScreenView {
   ///   - former: The view that was shown.
   ///   - picture: Its picture.
   /// - Returns: The same picture as ``frame``.
-  func frame(after former: ScreenView, _ picture: Frame) -> Frame {
+  package func frame(after former: ScreenView, _ picture: Frame) -> Frame {
     guard let bands = changedBands(since: former) else { return frame }
     return frame(painting: bands, upon: picture)
   }
