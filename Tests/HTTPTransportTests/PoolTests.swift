@@ -88,10 +88,13 @@ import Waiting
   }
 
   @Test func `end with their tasks, also those that wait for a connection`() async throws {
+    // A connection that was opened for a canceled request stays idle.
+    var settings = HTTPTransport.Settings.patient
+    settings.idleLimit = .milliseconds(50)
     try await RawServer.with { _ in
       [.hold]
     } body: { server in
-      try await HTTPTransport.with { transport in
+      try await HTTPTransport.with(settings) { transport in
         let origin = server.origin
         let tasks = (1...12).map { _ in Task { try await transport.get(origin) } }
         try await waitUntil("eight requests are there") { server.held == 8 }
