@@ -72,6 +72,35 @@ struct `Artwork scene` {
     }
   }
 
+  @Test(arguments: PageName.allCases)
+  func `keeps the ring of the focus off the words of everything else`(page: PageName) throws {
+    let scenes = try Scenes()
+    let traits = scenes.traits(.large)
+    let count = try #require(Scenes.state(page, traits)).focusOrder.count
+    for focus in 0..<min(count, 12) {
+      let state = try #require(Scenes.state(page, traits, focus: focus))
+      let drafts = PageDrafts(ScreenLayout(state), traits: traits, type: scenes.type).all
+      guard let ring = drafts.first(where: { $0.level == .ring }) else { continue }
+      let line = Painting.raster(of: ring.sketch, type: scenes.type)
+      for other in drafts where other.part.element != state.focus && other.level != .ring {
+        guard other.box.overlaps(ring.box) else { continue }
+        var bare = other.sketch
+        bare.marks.removeAll { if case .words = $0 { true } else { false } }
+        let whole = Painting.raster(of: other.sketch, type: scenes.type)
+        let ground = Painting.raster(of: bare, type: scenes.type)
+        let (dx, dy) = (ring.box.x - other.box.x, ring.box.y - other.box.y)
+        let isCrossed = (0..<line.size.height).contains { y in
+          (0..<line.size.width).contains { x in
+            let (column, row) = (x + dx, y + dy)
+            return line[x, y].alpha > 0 && (0..<whole.size.width).contains(column)
+              && (0..<whole.size.height).contains(row) && whole[column, row] != ground[column, row]
+          }
+        }
+        #expect(!isCrossed, "\(state.focus) \(other.part)")
+      }
+    }
+  }
+
   @Test(arguments: [Contrast.standard, .increased], [Appearance.light, .dark])
   func `has text with the contrast that is asked for, in its pixels`(
     contrast: Contrast, appearance: Appearance

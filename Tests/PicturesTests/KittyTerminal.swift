@@ -4,7 +4,8 @@ import LoginPictures
 
 /// A terminal with kitty's graphics protocol, as far as its specification says how the used keys work.
 ///
-/// Source: kitty's manual, "Terminal graphics protocol".
+/// Source: kitty's manual, "Terminal graphics protocol"; and as kitty 0.26 does, it frees all pictures without a placement
+/// when one is freed.
 struct KittyTerminal {
   struct Placement {
     var picture: Int
@@ -16,6 +17,8 @@ struct KittyTerminal {
 
   /// The stored pictures.
   private(set) var pictures: [Int: Raster] = [:]
+  /// The pictures that were freed together with others.
+  private var freed: Set<Int> = []
   /// The placements, by picture and number.
   private(set) var placements: [[Int]: Placement] = [:]
   let cell: PixelSize
@@ -82,6 +85,7 @@ struct KittyTerminal {
     }
     // A picture replaces the former of its number, and ends its placements.
     placements = placements.filter { $0.key[0] != number }
+    freed.remove(number)
     if keys["f"] == "100" {
       guard let raster = PNGReader.raster(of: data) else { throw ReplayError("a damaged file") }
       pictures[number] = raster
@@ -124,10 +128,13 @@ struct KittyTerminal {
         placements.removeValue(forKey: [number, placement]) != nil
       else { throw ReplayError("nothing to delete") }
     case "I":
-      guard pictures.removeValue(forKey: number) != nil else {
+      guard pictures.removeValue(forKey: number) != nil || freed.remove(number) != nil else {
         throw ReplayError("no picture to delete")
       }
       placements = placements.filter { $0.key[0] != number }
+      let shown = Set(placements.keys.map { $0[0] })
+      freed.formUnion(pictures.keys.filter { !shown.contains($0) })
+      pictures = pictures.filter { shown.contains($0.key) }
     default: throw ReplayError("another way to delete")
     }
   }

@@ -75,6 +75,31 @@ import Testing
     #expect(layer.show(Self.scene(row: 3)).bytes.contains("a=t"))
   }
 
+  @Test func `shows a picture again after another one was dropped meanwhile, as Back after typing`()
+    throws
+  {
+    var layer = PictureLayer(
+      PictureSupport(means: .kitty, cell: Self.cell), window: Self.window)
+    var terminal = KittyTerminal(cell: Self.cell)
+    var scene = Self.scene(row: 2)
+    var typed = Placement(
+      id: 1, picture: PictureID(2), cells: Rect(column: 4, row: 9, columns: 24, rows: 3))
+    scene.pictures[PictureID(2)] = Raster(Self.ring.size, color: RGBA(RGB(0xD0021B)))
+    scene.placements.append(typed)
+    try terminal.read(layer.show(scene).bytes)
+    scene.placements = [typed]
+    try terminal.read(layer.show(scene).bytes)
+    // Another letter: the ring isn't shown, and the former text is dropped.
+    typed.picture = PictureID(3)
+    scene.pictures[PictureID(3)] = Raster(Self.ring.size, color: RGBA(RGB(0x00A000)))
+    scene.pictures[PictureID(2)] = nil
+    scene.placements = [typed]
+    try terminal.read(layer.show(scene).bytes)
+    try terminal.read(layer.show(Self.scene(row: 2)).bytes)
+    #expect(terminal.placements.count == 1)
+    #expect(terminal.pixels(of: Self.window, page: .black).contains(RGB(0x3060FF)))
+  }
+
   @Test(arguments: PictureProtocol.allCases)
   func `leaves nothing after the bytes of a dying process`(means: PictureProtocol) throws {
     let removal = "\(means.removal)"

@@ -154,9 +154,8 @@ enum Scenes {
   static func moving(focus: Int, into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)
     for line in 1...12 {
-      frame.write(
-        "This is line \(line) of the form", at: Point(column: 4, row: 3 + focus + line), style: page,
-        clip: frame.bounds)
+      let place = Point(column: 4, row: 3 + focus + line)
+      frame.write("This is line \(line) of the form", at: place, style: page, clip: frame.bounds)
     }
     frame.write("step \(focus)", at: Point(column: 4, row: 1), style: page, clip: frame.bounds)
   }

@@ -90,6 +90,14 @@ struct `Shaped text` {
     for (script, files) in faces { #expect(files.count == 1, "\(script): \(files)") }
   }
 
+  @Test(arguments: ["bn", "hi", "ne"])
+  func `has the danda after a Latin word, which the Latin face lacks`(language: String) throws {
+    let line = try Faces.type().line(
+      "\u{92F}\u{939} Google\u{964}", direction: .leftToRight,
+      style: Faces.style(language: language))
+    #expect(line.undrawn.isEmpty && line.isDrawable)
+  }
+
   @Test func `shows no break signs, and a hyphen at the end of a line`() throws {
     let plain = try Faces.line("Einstellungen")
     #expect(try Faces.line("Ein\u{AD}stel\u{AD}lun\u{200B}gen").width == plain.width)

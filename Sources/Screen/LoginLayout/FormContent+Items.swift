@@ -80,6 +80,7 @@ extension FormContent {
     for item in joined(form.items) {
       isBelowButton = item.isButton || isBelowButton && item.isLink
       if former == .paragraph, item.isLink, !form.isDense { space() }
+      if item.isLink, elements.last?.role.isControl == false { _ = makeRoomForRing() }
       switch item.role {
       case .paragraph:
         if !elements.isEmpty { space() }

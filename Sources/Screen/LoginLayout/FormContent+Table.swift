@@ -34,7 +34,7 @@ extension FormContent {
     let meaning = context.block(
       row.meaning, columns: columns - indent, shrunkTo: clip.rows, use: .label)
     let height = max(term.rows, meaning.rows)
-    separate(rows: height)
+    if !makeRoomForRing() { separate(rows: height) }
     let frame = Rect(column: column, row: rows, columns: columns, rows: height)
     var control = context.control(
       item.id, role: .link, label: item.label, frame: frame, clip: clip, text: context.theme.tint,

@@ -169,6 +169,17 @@ extension FormContent {
     if min(lastTarget.rows, height) < 2 || density == .airy { rows += 1 }
   }
 
+  /// Adds a free row for the ring of the focus, if lines of type are so low that it would cross the text above.
+  ///
+  /// - Returns: Whether lines are so low.
+  mutating func makeRoomForRing() -> Bool {
+    guard context.isTyped,
+      context.typesetter.line("x", scale: context.scale, direction: .leftToRight).rows == 1
+    else { return false }
+    if elements.last?.frame.endRow == rows { rows += 1 }
+    return true
+  }
+
   /// Adds a control at its position.
   mutating func add(_ control: Element) {
     elements.append(control)

@@ -25,7 +25,7 @@ struct KittyPictures: Sendable {
   mutating func show(_ scene: PictureScene, in window: Size, cell: PixelSize) -> String {
     let shown = scene.shown(in: window, cell: cell)
     var bytes = ""
-    let gone = retire(scene)
+    let gone = retire(scene, shown: shown)
     for picture in shown where stored[picture.placement.picture] == nil {
       let number = free(besides: gone)
       stored[picture.placement.picture] = Stored(number: number, raster: picture.raster)
@@ -59,9 +59,15 @@ struct KittyPictures: Sendable {
 
   /// Forgets the stored pictures that a scene doesn't have, or has under another content.
   ///
+  /// kitty 0.26 then frees all pictures without a placement, so those that the scene doesn't show go too.
+  ///
   /// - Returns: Their numbers, in ascending order.
-  private mutating func retire(_ scene: PictureScene) -> [Int] {
-    let gone = stored.filter { scene.pictures[$0.key] != $0.value.raster }
+  private mutating func retire(_ scene: PictureScene, shown: [ShownPicture]) -> [Int] {
+    guard stored.contains(where: { scene.pictures[$0.key] != $0.value.raster }) else { return [] }
+    let needed = Set(shown.map(\.placement.picture))
+    let gone = stored.filter { id, picture in
+      !needed.contains(id) || scene.pictures[id] != picture.raster
+    }
     for id in gone.keys { stored[id] = nil }
     return gone.values.map(\.number).sorted()
   }

@@ -89,7 +89,9 @@ package final class ScreenType: Hashable, Sendable {
     }
   }
 
-  /// Returns whether every word of typed text has glyphs. The text isn't remembered, because it may be a password.
+  /// Returns whether every word of typed text has glyphs.
+  ///
+  /// The text isn't remembered, because it may be a password.
   package func hasGlyphs(forTyped text: String, style: TypeStyle) -> Bool {
     contents.withLock { contents in
       let question = Question(text: text, direction: .leftToRight, style: style)

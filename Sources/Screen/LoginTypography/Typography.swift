@@ -96,22 +96,29 @@ extension Typography {
       let whole = shape(item.scalars, face)
       if whole.isDrawable { return ([whole], []) }
     }
-    var runs: [GlyphRun] = []
-    var undrawn: [String] = []
-    for part in Self.words(of: item.scalars, in: line) {
+    let best = { (part: Range<Int>) in
       let own = face.map { shape(part, $0) }
-      if own?.isDrawable == true || line.scalars[part.lowerBound] == " " {
-        if let own { runs.append(own) }
-        continue
-      }
-      let other = finder.fallback(
+      if own?.isDrawable == true || line.scalars[part.lowerBound] == " " { return own }
+      let other = self.finder.fallback(
         for: line.scalars[part], script: item.script, style: style
       ).map { shape(part, $0) }
-      if let other, other.isDrawable {
-        runs.append(other)
+      return other?.isDrawable == true ? other : own
+    }
+    var runs: [GlyphRun] = []
+    var undrawn: [String] = []
+    for word in Self.words(of: item.scalars, in: line) {
+      let whole = best(word)
+      if whole?.isDrawable == true || line.scalars[word.lowerBound] == " " {
+        if let whole { runs.append(whole) }
+        continue
+      }
+      // A sign at the end of a word may be that of another script, like the danda in “Google।”.
+      let pieces = Self.pieces(of: word, in: line).map(best)
+      if pieces.allSatisfy({ $0?.isDrawable == true }) {
+        runs += pieces.compactMap(\.self)
       } else {
-        if let own { runs.append(own) }
-        undrawn.append(String(String.UnicodeScalarView(line.scalars[part])))
+        if let whole { runs.append(whole) }
+        undrawn.append(String(String.UnicodeScalarView(line.scalars[word])))
       }
     }
     return (runs, undrawn)
@@ -119,16 +126,26 @@ extension Typography {
 
   /// Returns the words and the blanks of a part of a line.
   private static func words(of part: Range<Int>, in line: LeveledLine) -> [Range<Int>] {
-    var words: [Range<Int>] = []
+    parts(of: part, in: line) { $0 == " " }
+  }
+
+  /// Returns the letters and the punctuation of a word.
+  private static func pieces(of word: Range<Int>, in line: LeveledLine) -> [Range<Int>] {
+    parts(of: word, in: line) { Character($0).isPunctuation }
+  }
+
+  /// Returns the parts between which an answer changes.
+  private static func parts(
+    of part: Range<Int>, in line: LeveledLine, by isOther: (Unicode.Scalar) -> Bool
+  ) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
     var start = part.lowerBound
-    for index in part {
-      let isBoundary = (line.scalars[index] == " ") != (line.scalars[start] == " ")
-      if index > start, isBoundary {
-        words.append(start..<index)
-        start = index
-      }
+    for index in part.dropFirst()
+    where isOther(line.scalars[index]) != isOther(line.scalars[start]) {
+      parts.append(start..<index)
+      start = index
     }
-    if start < part.upperBound { words.append(start..<part.upperBound) }
-    return words
+    if start < part.upperBound { parts.append(start..<part.upperBound) }
+    return parts
   }
 }
