@@ -90,12 +90,34 @@ struct `Shaped text` {
     for (script, files) in faces { #expect(files.count == 1, "\(script): \(files)") }
   }
 
-  @Test(arguments: ["bn", "hi", "ne"])
-  func `has the danda after a Latin word, which the Latin face lacks`(language: String) throws {
+  @Test(arguments: [
+    ("bn", "\u{9AF}\u{9B9} Google\u{964}"), ("hi", "\u{92F}\u{939} Google\u{964}"),
+    ("th", "\u{E44}\u{E1B}\u{E17}\u{E35}\u{E48} +1*******99\u{E41}\u{E25}\u{E30}"),
+    ("am", "(\u{12A2}\u{121C}\u{12ED}\u{120D})\u{1363} \u{12A8}"),
+  ])
+  func `has signs and digits beside letters whose face lacks them`(language: String, text: String)
+    throws
+  {
     let line = try Faces.type().line(
-      "\u{92F}\u{939} Google\u{964}", direction: .leftToRight,
-      style: Faces.style(language: language))
+      text, direction: .leftToRight, style: Faces.style(language: language))
     #expect(line.undrawn.isEmpty && line.isDrawable)
+  }
+
+  @Test func `has a face for every script in both weights, however many there were before`() throws
+  {
+    let type = try Faces.type()
+    let letters =
+      "a\u{3B1}\u{430}\u{4E00}\u{AC00}\u{628}\u{5D0}\u{915}\u{995}\u{A15}\u{A95}\u{B15}\u{B95}\u{C15}"
+      + "\u{C95}\u{D15}\u{D9A}\u{E01}\u{E81}\u{1780}\u{1000}\u{10D0}\u{561}\u{1200}"
+    #expect(letters.unicodeScalars.count == 24)
+    for size in [ContentSizeCategory.large, .accessibilityLarge] {
+      for letter in letters.unicodeScalars {
+        let line = type.line(
+          String(letter), direction: .leftToRight, style: Faces.style(size))
+        #expect(line.isDrawable, "\(letter) at \(size)")
+      }
+    }
+    #expect(type.problems.isEmpty)
   }
 
   @Test func `shows no break signs, and a hyphen at the end of a line`() throws {

@@ -31,7 +31,7 @@ static fc_config *load(ltui_fontconfig *fc) {
 
 void ltui_type_forget(ltui_type *type) {
   for (int i = 0; i < type->sort_count; i++) type->fc.FcFontSetDestroy(type->sorts[i].fonts);
-  type->sort_count = 0;
+  type->sort_count = type->next_sort = 0;
   if (type->config) type->fc.FcConfigDestroy(type->config);
   type->config = NULL;
 }
@@ -58,19 +58,24 @@ static fc_fonts *sort(ltui_type *type, const char *family, const char *language,
   return fonts;
 }
 
-/// Returns the fonts in order, sorted once for each family, language and weight; null without memory.
+/// Returns the fonts in order, sorted once for each family, language and weight as long as there are few; null without
+/// memory.
 static fc_fonts *sorted_fonts(ltui_type *type, const char *family, const char *language, int weight) {
   for (int i = 0; i < type->sort_count; i++) {
     sorted *own = &type->sorts[i];
     if (own->weight == weight && !strcmp(own->language, language) && !strcmp(own->family, family))
       return own->fonts;
   }
-  if (type->sort_count == MAX_SORTS || strlen(language) >= sizeof type->sorts->language ||
-      strlen(family) >= sizeof type->sorts->family)
-    return NULL;
+  if (strlen(language) >= sizeof type->sorts->language || strlen(family) >= sizeof type->sorts->family) return NULL;
   fc_fonts *fonts = sort(type, family, language, weight);
   if (!fonts) return NULL;
-  sorted *next = &type->sorts[type->sort_count++];
+  // The oldest gives way: a person may go through all languages.
+  sorted *next = &type->sorts[type->next_sort];
+  type->next_sort = (type->next_sort + 1) % MAX_SORTS;
+  if (type->sort_count == MAX_SORTS)
+    type->fc.FcFontSetDestroy(next->fonts);
+  else
+    type->sort_count++;
   strcpy(next->language, language);
   strcpy(next->family, family);
   next->weight = weight;

@@ -6,8 +6,8 @@
 #include "libraries.h"
 
 enum {
-  MAX_FACES = 64,               // several scripts, each in two weights and with fallbacks
-  MAX_SORTS = 32,               // languages, each in two weights
+  MAX_FACES = 256,              // all scripts, each in two weights and with fallbacks
+  MAX_SORTS = 32,               // a few scripts, each in two weights
   MAX_AXES = 16,                // of a variable font
   MAX_FILE = 256 * 1024 * 1024, // the largest collection of Noto has 120 MB
   MIN_EM = 64,                  // 1 pixel
@@ -42,7 +42,7 @@ struct ltui_type {
   char *fontconfig; // its name
   fc_config *config;
   sorted sorts[MAX_SORTS];
-  int sort_count;
+  int sort_count, next_sort;
 };
 
 /// Releases the fonts that fontconfig found.

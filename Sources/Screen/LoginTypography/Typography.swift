@@ -112,7 +112,7 @@ extension Typography {
         if let whole { runs.append(whole) }
         continue
       }
-      // A sign at the end of a word may be that of another script, like the danda in “Google।”.
+      // Signs and digits beside letters may be those of another script, like the danda in “Google।”.
       let pieces = Self.pieces(of: word, in: line).map(best)
       if pieces.allSatisfy({ $0?.isDrawable == true }) {
         runs += pieces.compactMap(\.self)
@@ -129,19 +129,28 @@ extension Typography {
     parts(of: part, in: line) { $0 == " " }
   }
 
-  /// Returns the letters and the punctuation of a word.
+  /// What a scalar of a word may share a face with.
+  private enum Kind { case letter, sign, ownSign }
+
+  /// Returns the letters of a word, and its signs and digits: those of ASCII apart from others.
   private static func pieces(of word: Range<Int>, in line: LeveledLine) -> [Range<Int>] {
-    parts(of: word, in: line) { Character($0).isPunctuation }
+    parts(of: word, in: line) { scalar -> Kind in
+      let character = Character(scalar)
+      guard character.isPunctuation || character.isNumber || character.isSymbol else {
+        return .letter
+      }
+      return scalar.isASCII ? .sign : .ownSign
+    }
   }
 
-  /// Returns the parts between which an answer changes.
-  private static func parts(
-    of part: Range<Int>, in line: LeveledLine, by isOther: (Unicode.Scalar) -> Bool
+  /// Returns the parts between which a property changes.
+  private static func parts<Property: Equatable>(
+    of part: Range<Int>, in line: LeveledLine, by property: (Unicode.Scalar) -> Property
   ) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = part.lowerBound
     for index in part.dropFirst()
-    where isOther(line.scalars[index]) != isOther(line.scalars[start]) {
+    where property(line.scalars[index]) != property(line.scalars[start]) {
       parts.append(start..<index)
       start = index
     }
