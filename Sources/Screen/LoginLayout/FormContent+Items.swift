@@ -258,12 +258,13 @@ extension FormContent {
   private mutating func addCaption(_ words: String, below picture: Rect) {
     let place = Rect(
       column: picture.column, row: picture.endRow, columns: picture.columns, rows: 1)
-    guard DisplayWidth.of(words) <= place.columns else { return }
+    let line = context.row(words, place: place, alignment: .center)
+    guard max(line.typeset.columns, DisplayWidth.of(words)) <= place.columns else { return }
     var caption = Element(
       id: .caption, role: .label, label: words, frame: place, clip: clip,
       text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
     caption.attributes = context.boldText
-    caption.lines = [context.row(words, place: place, alignment: .center)]
+    caption.lines = [line]
     elements.append(caption)
   }
 
