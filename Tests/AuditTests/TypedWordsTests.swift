@@ -26,4 +26,26 @@ struct `A page in type` {
       #expect(plain.isEmpty, "\(page): \(plain)")
     }
   }
+
+  /// Languages that are written without blanks.
+  private static let unspaced: Set<String> = [
+    "ja", "km", "lo", "my", "th", "zh", "zh-Hant", "zh-HK",
+  ]
+
+  @Test(arguments: Language.tested.filter { !unspaced.contains($0.tag) })
+  func `has no label of a field that is one word on two lines`(language: Language) throws {
+    for page in PageName.allCases {
+      var screen = AuditScreen(.page(page))
+      (screen.language, screen.isTyped, screen.palette) = (language, true, .trueColor)
+      let state = try #require(
+        screen.state(LoginType.standard, fonts: nil, type: Sample.type))
+      for element in DrawnScreen(state).layout.elements
+      where element.role == .label && element.id.rawValue.hasSuffix(".label") {
+        let isWord = !element.label.unicodeScalars.contains {
+          $0 == " " || $0 == "-" || TextWrap.isBreakSign($0)
+        }
+        #expect(!isWord || element.lines.count == 1, "\(page): \(element.label)")
+      }
+    }
+  }
 }

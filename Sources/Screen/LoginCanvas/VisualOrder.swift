@@ -37,7 +37,7 @@ package enum VisualOrder {
   }
 
   /// Returns whether a text has right-to-left characters.
-  static func hasRightToLeft(_ text: String) -> Bool {
+  package static func hasRightToLeft(_ text: String) -> Bool {
     mayRunFromRightToLeft(text) && text.unicodeScalars.contains(where: isRightToLeft)
   }
 

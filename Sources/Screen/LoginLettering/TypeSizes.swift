@@ -91,7 +91,13 @@ package struct TypeSizes: Hashable, Sendable {
   func cells(_ pixels: Int) -> Int { (pixels + type.cellWidth - 1) / type.cellWidth }
 
   /// Returns the width in pixels that a part of a measured text takes: that of its letters or, if larger, of its cells.
-  func pixels(of place: Range<String.Index>, in text: String, _ measured: MeasuredText) -> Int {
-    max(measured.width(of: place), DisplayWidth.of(String(text[place])) * type.cellWidth)
+  ///
+  /// - Parameters:
+  ///   - place: The part.
+  ///   - words: The same part as it is shown in ordinary cells.
+  ///   - measured: The measured text.
+  /// - Returns: The width in pixels.
+  func pixels(of place: Range<String.Index>, as words: String, _ measured: MeasuredText) -> Int {
+    max(measured.width(of: place), DisplayWidth.of(words) * type.cellWidth)
   }
 }

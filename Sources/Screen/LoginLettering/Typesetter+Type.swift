@@ -166,7 +166,13 @@ extension Typesetter {
     guard let sizes else { return nil }
     let text = paragraph.text
     let limit = max(2, columns) * sizes.type.cellWidth
-    let width = { (place: Range<String.Index>) in sizes.pixels(of: place, in: text, measured) }
+    // Joined letters may share a cell, as in “الاسم”.
+    let isJoined = joinsLetters && VisualOrder.hasRightToLeft(text)
+    let width = { (place: Range<String.Index>) -> Int in
+      let words =
+        isJoined ? paragraph.visual(place, joinsLetters: true) : String(text[place])
+      return sizes.pixels(of: place, as: words, measured)
+    }
     let drawn = sizes.type.extent(of: "-", direction: .leftToRight, style: style)?.width ?? 0
     let hyphen = max(drawn, sizes.type.cellWidth)
     if let places = TextWrap.wholeWords(text, limit: limit, hyphen: hyphen, width: width),
