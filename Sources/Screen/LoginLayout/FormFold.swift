@@ -53,7 +53,7 @@ struct FormFold {
     let labels = content.elements.filter { $0.role == .label }
     return content.elements.filter(\.role.isControl).map { control in
       let own = control.frame.rowRange
-      let label = labels.isEmpty ? nil : labels.first { $0.id == .label(of: control.id) }
+      let label = labels.first { $0.id == .label(of: control.id) }
       let named = label.map { own.union($0.frame.rowRange) } ?? own
       let whole = message.flatMap { control.id == faulty ? named.union($0.frame.rowRange) : nil }
       return Unit(isFocused: control.isFocused, choices: [whole ?? named, named, own])
