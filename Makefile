@@ -36,9 +36,12 @@ PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-pro
 # Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
 
-# Without the first, a terminal or its absence changes what the compiler is told, and everything is built anew.
-# The second: Package.swift, "calculating".
-BUILD := $(SWIFT) build --no-color-diagnostics
+# Without --no-color-diagnostics, a terminal or its absence changes what the compiler is told, and everything is built
+# again. DEBUGGING leaves out what only debuggers read, which takes a tenth of the time of a debug build.
+# LOGINTUI_OPTIMISED: Package.swift, "calculating".
+DEBUGGING := -debug-info-format none
+BUILD = $(SWIFT) build --no-color-diagnostics $(DEBUGGING)
+export LOGINTUI_BUILD = $(BUILD)
 export LOGINTUI_OPTIMISED := 1
 
 # The release is quick to start: the libraries of Swift and C++ inside, no function that nobody calls, no symbols,
@@ -47,7 +50,7 @@ export LOGINTUI_OPTIMISED := 1
 # The second line makes the bytes the same in every folder: no debug information, which would be stripped anyway, C that
 # names its files from here, and no checksums of the compiler's intermediate code, in which the folder is too.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
-  -debug-info-format none -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
   -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
   -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed \
@@ -64,11 +67,11 @@ run: ## Install missing packages, build, and show the screen.
 	@scripts/build-steps --run $(PACKAGES) -- $(BUILD) $(RELEASE)
 
 example: setup ## Start the example of a backend, with an identity service.
-	@SWIFT="$(SWIFT)" Backend/Examples/ProtectedAPI/run
+	@Backend/Examples/ProtectedAPI/run
 
 # A package of its own that alone needs the whole of Hummingbird.
 backend: setup ## Build the package for servers, its example and its tests.
-	@SWIFT="$(SWIFT)" scripts/build-beside Backend --build-tests
+	@scripts/build-beside Backend --build-tests
 
 backend-test: backend ## Run the tests of the package for servers.
 	@$(BACKEND_TESTS)
@@ -78,7 +81,7 @@ BACKEND_TESTS := scripts/run-tests --program BackendPackageTests.xctest --parall
 # The programs that pages show, in a package that is not this one.
 pages: setup setup-python ## Build the programs that the pages on the library show, and their tests.
 	@scripts/page-programs .build/pages
-	@SWIFT="$(SWIFT)" scripts/build-beside .build/pages --build-tests
+	@scripts/build-beside .build/pages --build-tests
 
 docs: setup setup-python ## Build the pages of the library, with its tutorial, into .build/docs.
 	$(BUILD)
@@ -115,7 +118,7 @@ test-programs: setup-tests ## Of these, the tests of programs, on the release.
 
 # SINCE=COMMIT: what was changed since then; otherwise what is not committed, or the last commit.
 quick: setup ## Lint, build, and run the tests that a change touches.
-	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
+	@$(LINT)
 	@$(BUILD) --build-tests
 	@tests="$$(scripts/touched-tests $(SINCE))"; \
 	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "Your change touches no test."; fi
@@ -144,6 +147,7 @@ sanitize: setup ## Damaged input to the C code, under the address sanitizer; tak
 # The program with the tests leaves faults to those who ask for them; the probes that crash on purpose cannot.
 ADDRESS := --sanitize=address --scratch-path .build/address
 sanitize-tests: export LOGINTUI_SANITIZE := 1
+sanitize-tests: DEBUGGING :=
 sanitize-tests: export ASAN_OPTIONS := detect_leaks=0
 sanitize-tests: setup setup-tests ## The tests of what is written in C, under the address sanitizer; takes minutes.
 	$(BUILD) $(ADDRESS) --build-tests
@@ -161,9 +165,12 @@ bench: build setup-bench ## Measure the program next to dialog, whiptail, fzf an
 pictures: build ## Draw the pictures of docs/ again.
 	scripts/draw-pictures .build/release/logintui docs/pictures
 
+# Its own way to work on several files at once uses one core.
+LINT = find Package.swift Sources Plugins Tests Examples Benchmarks Backend -name .build -prune -o -name '*.swift' -print0 | \
+  xargs -0 -P "$$(nproc)" -n 100 $(SWIFT) format lint --strict
+
 lint: ## Check the format of every file, and the translations.
-	@SWIFT="$(SWIFT)" scripts/messages --check
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend
+	@SWIFT="$(SWIFT)" scripts/messages --check & check=$$!; $(LINT); status=$$?; wait $$check && exit $$status
 
 format: ## Format every file.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Plugins Tests Examples Benchmarks Backend

@@ -13,7 +13,7 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// For targets that only calculate, and their tests.
+/// For targets that only calculate.
 ///
 /// The Makefile has them optimised in debug builds too, so that their many cases are quick. Packages that
 /// others depend on must not have such flags, so they are off.
@@ -483,11 +483,9 @@ let package = Package(
     tests(
       "WorkerTests",
       imports: ["LoginIdentity", "LoginScarceResources", "LoginWorker", support]),
+    tests("CanvasTests", imports: ["LoginCanvas", "LoginSystemText", support]),
     tests(
-      "CanvasTests", imports: ["LoginCanvas", "LoginSystemText", support], settings: calculating),
-    tests(
-      "PicturesTests", imports: ["LoginCanvas", "LoginIdentity", "LoginPictures", support],
-      settings: calculating),
+      "PicturesTests", imports: ["LoginCanvas", "LoginIdentity", "LoginPictures", support]),
     tests("KeyboardLayoutTests", imports: ["LoginCanvas", "LoginKeyboardLayout"]),
     tests("IdentityTests", imports: ["LoginIdentity", support]),
     tests(
@@ -553,12 +551,10 @@ let package = Package(
       "LoginModelTests",
       imports: screen + [
         "LoginAudit", "LoginKeyboardLayout", "LoginTypography", languages, support,
-      ],
-      settings: calculating),
+      ]),
     tests(
       "AuditTests",
-      imports: screen + ["LoginAudit", "LoginScreens", "LoginTypography", languages],
-      settings: calculating),
+      imports: screen + ["LoginAudit", "LoginScreens", "LoginTypography", languages]),
     tests(
       "TerminalTests",
       imports: [

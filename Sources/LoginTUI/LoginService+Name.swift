@@ -31,15 +31,15 @@ extension LoginService {
   }
 
   /// Returns the name for the title bar; `nil` for a service of the program's own.
-  package func title(in language: Language) -> String? {
+  package var name: Message? {
     switch place {
     case .custom: nil
-    case .openID: issuer.flatMap { WebAddress($0)?.authority }
+    case .openID: issuer.flatMap { WebAddress($0)?.authority }.map { .verbatim($0) }
     case .firebase, .emulator, .local:
       switch service(variables()) {
-      case .embedded: language.words(.thisMachine)
-      case .emulator(let host, _, _): host
-      case .google: "Firebase"
+      case .embedded: .thisMachine
+      case .emulator(let host, _, _): .verbatim(host)
+      case .google: .verbatim("Firebase")
       case .none: nil
       }
     }

@@ -29,7 +29,7 @@ extension LoginService {
     }
     let client = try client()
     var options = options
-    options.title = options.title ?? title(in: options.language)
+    options.service = name
     options.firstNotice = options.firstNotice ?? warning
     var types: [LoginType] = []
     for method in methods.isEmpty ? usualMethods : methods

@@ -51,13 +51,13 @@ import Testing
   @Test(arguments: [
     "شغل \(command) الآن", "انسخ \u{2068}/home/ada/x/\u{2069} إلى \u{2068}+49 170\u{2069} هنا",
     "\u{2068}اسم\u{2069} (\u{2066}+49 170\u{2069}) \u{2066}C++\u{2069} اسم", "نص بلا عزل",
+    "عدد الأحرف الأدنى هو 6. (+1)",
   ])
   func `has lines that keep their order as paragraphs of their own`(text: String) {
     let paragraph = Paragraph(text, direction: .rightToLeft)
     for columns in 6...40 {
       for place in TextWrap.ranges(paragraph.text, columns: columns) {
         let line = paragraph.logical(place)
-        guard VisualOrder.hasRightToLeft(line) else { continue }
         let own = Paragraph(line, direction: .rightToLeft)
         #expect(own.text == TextWrap.shown(paragraph.text[place]))
         #expect(

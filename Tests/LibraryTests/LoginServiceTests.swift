@@ -125,7 +125,7 @@ import Testing
       .emulator("127.0.0.1:9"), methods: [.email, .google, .email], options: options)
     let loop = try screen.loop()
     #expect(loop.loginTypes.map(\.id) == ["password", "google.com"])
-    #expect(loop.options.title == "127.0.0.1:9")
+    #expect(loop.options.service == .verbatim("127.0.0.1:9") && loop.options.title == nil)
     var named = options
     named.title = "Hello"
     #expect(try LoginScreen(.emulator(), options: named).loop().options.title == "Hello")

@@ -1,4 +1,5 @@
 import Foundation
+import LoginMessages
 import LoginModel
 import LoginScreens
 import Testing
@@ -30,6 +31,7 @@ import Testing
       .write(to: folder.appending(path: "google.json"))
     let settings = try Settings(
       optionValues: [:], config: path.path, environment: ["LANG": "en_US.UTF-8"])
-    #expect(try settings.screenOptions().title == name)
+    let words = try settings.screenOptions().service.map { settings.language.words($0) }
+    #expect(words == name)
   }
 }

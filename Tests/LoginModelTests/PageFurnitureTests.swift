@@ -14,7 +14,7 @@ import Testing
     var traits = TraitCollection()
     change(&traits)
     var accounts = AccountOptions()
-    accounts.service = service
+    accounts.service = service.map { .verbatim($0) }
     return LoginState(
       loginTypes: LoginType.standard, traits: traits, size: Size(columns: columns, rows: rows),
       accounts: accounts)
@@ -29,6 +29,19 @@ import Testing
       #expect(layout.element(.service)?.label.contains("\u{1B}") == false)
       #expect(layout.element(.service)?.frame.row == layout.element(.title)?.frame.row)
     }
+  }
+
+  @Test func `the title bar names this computer in the language that was chosen last`() throws {
+    var accounts = AccountOptions()
+    accounts.service = .thisMachine
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: TraitCollection(), size: Size(columns: 80, rows: 24),
+      accounts: accounts)
+    #expect(ScreenLayout(state).element(.service)?.label == "this computer")
+    var traits = state.traits
+    traits.language = .german
+    _ = state.reduce(.traitsChanged(traits))
+    #expect(ScreenLayout(state).element(.service)?.label == "dieser Computer")
   }
 
   @Test func `the title bar is omitted where there is no room, and for speech and braille`() {

@@ -76,6 +76,23 @@ private extension Scan.Phase {
     #expect(state == Scene.picker())
   }
 
+  @Test func `shows no focus at rest until another key is used`() throws {
+    var user = Self.picker()
+    #expect(user.state.content.highlighted == [])
+    #expect(user.state.content.list?.buttons.isFocused(0) == false)
+    _ = user.press()
+    #expect(user.state.content.highlighted == user.state.scanned)
+    for _ in 0..<100 where !user.state.scanned.isEmpty { _ = user.state.reduce(.scanStepped) }
+    #expect(user.state.content.highlighted == [])
+    _ = user.state.reduce(.tabPressed)
+    #expect(user.state.content.highlighted == nil)
+    _ = user.press()
+    #expect(user.state.content.highlighted == user.state.scanned)
+
+    // A field shows that it takes text.
+    #expect(Self.form().state.content.highlighted == nil)
+  }
+
   @Test func `highlights nothing before the first press, and then one control after another`() {
     var user = Self.picker()
     #expect(user.state.scanned == [])

@@ -6,14 +6,16 @@ package struct ButtonList: Sendable {
   let traits: TraitCollection
   /// The index of the focused button; `nil` for none.
   package var focused: Int?
-  /// The indices of the buttons that a switch would choose.
-  var scanned: [Int] = []
+  /// The indices of the buttons that a switch would choose; `nil` if the focused one is highlighted, as usual.
+  var highlighted: [Int]?
 
   /// The number of buttons.
   package var count: Int { types.count }
 
   /// Returns whether a button looks focused.
-  package func isFocused(_ index: Int) -> Bool { index == focused || scanned.contains(index) }
+  package func isFocused(_ index: Int) -> Bool {
+    highlighted.map { $0.contains(index) } ?? (index == focused)
+  }
 
   package func model(at index: Int, theme: Theme) -> LoginButtonViewModel {
     LoginButtonViewModel(provider: types[index].provider, traits: traits, theme: theme)

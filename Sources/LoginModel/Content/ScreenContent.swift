@@ -93,8 +93,8 @@ package struct ScreenContent: Sendable {
   package var keyboard: OnScreenKeyboard?
   /// The focused control.
   package var focus: Focus
-  /// The controls that a switch would choose; empty if the focused one is highlighted, as usual.
-  package var scanned: [ElementID] = []
+  /// The controls that look focused because a switch would choose them; `nil` for the one with the focus, as usual.
+  package var highlighted: [ElementID]?
   /// The descriptions of keys for the last row, the longest first.
   package var hints: [String]
   /// The description of the text size for the last row.

@@ -3,7 +3,7 @@ import LoginKeyboardLayout
 
 extension LoginState {
   /// The progress of scanning.
-  private(set) var scan: Scan {
+  var scan: Scan {
     get { keys.scan }
     set { keys.scan = newValue }
   }
@@ -21,6 +21,12 @@ extension LoginState {
       guard rows.indices.contains(row), rows[row].indices.contains(index) else { return [] }
       return [rows[row][index]]
     }
+  }
+
+  /// The controls that look focused; `nil` for the one with the focus, as without a switch.
+  var highlighted: [ElementID]? {
+    guard traits.scanning != nil else { return nil }
+    return scan.phase == .resting && (isTyping || !scan.hidesFocus) ? nil : scanned
   }
 
   /// The control that is shown as the focused one: the first highlighted one, if any.

@@ -11,6 +11,8 @@ struct Scan: Equatable, Sendable {
   }
 
   private(set) var phase = Phase.resting
+  /// Whether no control looks focused while nothing is highlighted, because the person used nothing but the switch.
+  var hidesFocus = true
   /// The steps since the last press, or since the row or the control was first highlighted.
   private var silentSteps = 0
 

@@ -1,4 +1,5 @@
 package import LoginIdentity
+package import LoginMessages
 
 /// The account that a sign-in concerns, and the allowed operations.
 package struct AccountOptions: Equatable, Sendable {
@@ -24,7 +25,7 @@ package struct AccountOptions: Equatable, Sendable {
   /// The notice on the first frame.
   package var firstNotice: Notice?
   /// The name of the service for the title bar: a machine, a project, a host; `nil` shows nothing.
-  package var service: String?
+  package var service: Message?
   /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
   package var title: String?
   /// The picture above the sign-in methods; `nil` for none.

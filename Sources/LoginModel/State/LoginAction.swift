@@ -117,6 +117,11 @@ extension LoginAction {
 }
 
 extension LoginAction {
+  /// Whether the action comes from a single switch.
+  var isOfSwitch: Bool {
+    if case .switchPressed = self { true } else { false }
+  }
+
   /// The likely next actions of a person: the same move of the focus, or back; empty after anything else.
   package var likelyNext: [LoginAction] {
     switch self {

@@ -27,14 +27,14 @@ extension LoginState {
     content.isBusy = activity != nil
     content.isBlocked = coolDownSeconds != nil
     content.keyboard = isKeyboardShown ? keyboard : nil
-    content.scanned = scanned
+    content.highlighted = highlighted
     return content
   }
 
   private var list: ScreenContent.List {
     var buttons = ButtonList(types: loginTypes, traits: traits)
     buttons.focused = index(of: shownControl)
-    buttons.scanned = scanned.compactMap { index(of: $0) }
+    buttons.highlighted = highlighted?.compactMap { index(of: $0) }
     return ScreenContent.List(
       bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,
       logo: options.logo, references: references)
@@ -62,7 +62,8 @@ extension LoginState {
   private func bar(_ page: some Page) -> ScreenContent.Bar {
     ScreenContent.Bar(
       title: traits.words(page.title(in: self)), wayOut: traits.words(page.wayOut),
-      leadsBack: page.leadsBack, service: options.service)
+      leadsBack: page.leadsBack,
+      service: options.service.map { CleanText.oneLine(traits.words($0)) })
   }
 
   /// The status message.

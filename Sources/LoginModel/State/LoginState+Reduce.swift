@@ -17,7 +17,10 @@ extension LoginState {
       keepFocusOnControl()
       restartScan(former: rows)
     }
-    if action.isOfPerson { announcement.isFresh = false }
+    if action.isOfPerson {
+      announcement.isFresh = false
+      scan.hidesFocus = action.isOfSwitch
+    }
     switch action {
     case .opened: return account.map { request(.details(session: $0.session)) } ?? []
     case .answerArrived(let attempt, let answer):

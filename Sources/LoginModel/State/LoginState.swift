@@ -45,7 +45,6 @@ package struct LoginState: Equatable, Sendable {
     options = accounts
     options.title = accounts.title.map(CleanText.oneLine)
     options.benefits = accounts.benefits.map(CleanText.oneLine)
-    options.service = accounts.service.map(CleanText.oneLine)
     offer = Offer(loginTypes)
     self.traits = traits
     self.size = size

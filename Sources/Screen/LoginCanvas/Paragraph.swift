@@ -22,8 +22,9 @@ package struct Paragraph: Hashable, Sendable {
     base = direction == .leftToRight ? 0 : 1
     let plain = Self.withoutIsolates(text)
     self.text = plain
-    levels =
-      VisualOrder.hasRightToLeft(plain) ? ParagraphLevels(text, direction: direction) : nil
+    let hasLevels =
+      VisualOrder.hasRightToLeft(plain) || text.unicodeScalars.first == Self.rightToLeft
+    levels = hasLevels ? ParagraphLevels(text, direction: direction) : nil
     isolated = levels != nil && plain.utf8.count < text.utf8.count ? text : nil
   }
 
@@ -75,7 +76,7 @@ package struct Paragraph: Hashable, Sendable {
   ///
   /// A paragraph of this text has the order of the line; isolates that began on earlier lines begin again.
   package func logical(_ line: Range<String.Index>) -> String {
-    guard let isolated else { return TextWrap.shown(text[line]) }
+    guard let isolated else { return inDirection(TextWrap.shown(text[line])) }
     let start = text.unicodeScalars.distance(from: text.startIndex, to: line.lowerBound)
     let end = start + text[line].unicodeScalars.count
     var (shown, open, place) = (String.UnicodeScalarView(), [Unicode.Scalar](), 0)
@@ -93,7 +94,14 @@ package struct Paragraph: Hashable, Sendable {
     }
     if text[line].unicodeScalars.last == TextWrap.softHyphen { shown.append("-") }
     shown.append(contentsOf: open.map { _ in Self.end })
-    return String(shown)
+    return inDirection(String(shown))
+  }
+
+  /// Returns a line from right to left in an isolate, if nothing in it tells its direction, as in "6.".
+  private func inDirection(_ line: String) -> String {
+    guard levels != nil, direction == .rightToLeft, !VisualOrder.hasRightToLeft(line)
+    else { return line }
+    return String(Self.rightToLeft) + line + String(Self.end)
   }
 
   /// Returns a line that is cut off, as a paragraph of its own.
@@ -120,6 +128,8 @@ package struct Paragraph: Hashable, Sendable {
     (0x2066...0x2069).contains(scalar.value)
   }
 
+  /// The scalar that begins an isolate from right to left: RLI.
+  private static let rightToLeft: Unicode.Scalar = "\u{2067}"
   /// The scalar that ends an isolate: PDI.
   static let end: Unicode.Scalar = "\u{2069}"
 

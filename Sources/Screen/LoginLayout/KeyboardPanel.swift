@@ -94,7 +94,19 @@ struct KeyboardPanel {
     element.lines = [
       Element.Line(cap.line, place: place, alignment: .center, direction: .leftToRight)
     ]
+    if element.isFocused, context.changesLooks, !element.isPictured(in: context.traits) {
+      reverse(&element, palette: context.traits.palette)
+    }
     return element
+  }
+
+  /// Exchanges the colors of a key cap, which has no room around it for a mark of the focus.
+  private static func reverse(_ element: inout Element, palette: Palette) {
+    if palette == .monochrome {
+      element.attributes.formSymmetricDifference(.reverse)
+    } else if let fill = element.fill {
+      (element.fill, element.text) = (element.text, fill)
+    }
   }
 
   /// Returns the largest possible label of a key cap in type; of equal sizes, the longest.

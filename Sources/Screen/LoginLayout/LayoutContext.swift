@@ -89,8 +89,14 @@ struct LayoutContext {
 
   /// Returns whether a control looks focused; with a switch, several can.
   func isFocused(_ id: ElementID) -> Bool {
-    content.scanned.isEmpty ? content.focus.id == id : content.scanned.contains(id)
+    content.highlighted.map { $0.contains(id) } ?? (content.focus.id == id)
   }
+
+  /// Whether a control may look different with the focus.
+  ///
+  /// A changed appearance is written again, and read aloud, when the focus leaves the control; with a switch, it is the
+  /// only sign of a highlighted row.
+  var changesLooks: Bool { !traits.textOrder.isSpoken || content.highlighted != nil }
 
   /// Returns a control with its colors for focus and state; `text` is adjusted to be readable on `fill`.
   func control(
@@ -103,8 +109,7 @@ struct LayoutContext {
     element.fill = fill
     element.isFocused = isFocused(id)
     element.isEnabled = !content.isBusy || worksWhileBusy
-    // A changed appearance would be written again, and read aloud, when the focus leaves the control.
-    let changesLook = element.isFocused && !traits.textOrder.isSpoken
+    let changesLook = element.isFocused && changesLooks
     // An underline would make a button look like a link; without fills, it supports the mark.
     let isUnderlined = role == .link || traits.palette == .monochrome
     element.attributes = !changesLook ? boldText : isUnderlined ? [.bold, .underline] : .bold

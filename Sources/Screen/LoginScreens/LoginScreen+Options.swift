@@ -55,6 +55,8 @@ extension LoginScreen {
     public var colors = OwnColors()
     /// The name of the service for the title bar; `nil` for its default name.
     public var title: String?
+    /// That default name; `nil` for none.
+    package var service: Message?
     /// The heading of the sign-in methods, such as "Sign in to Acme"; `nil` for the usual one.
     public var heading: String?
     /// Your own words for texts of the screen; `nil` for the built-in ones.

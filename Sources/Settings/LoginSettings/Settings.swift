@@ -212,15 +212,16 @@ package struct Settings {
   }
 
   /// The service's name in the title bar: this computer, a project, a host; the issuer's if there's only one.
-  private var serviceName: String? {
+  private var serviceName: Message? {
     get throws(CommandError) {
       switch try service {
-      case .embedded: language.words(.thisMachine)
-      case .emulator(let host, _, _): host
-      case .google: try firebaseFile?.projectID ?? "Firebase"
+      case .embedded: .thisMachine
+      case .emulator(let host, _, _): .verbatim(host)
+      case .google: .verbatim(try firebaseFile?.projectID ?? "Firebase")
       case .none:
         file.providers.count == 1
-          ? file.providers.first?.issuer.flatMap { WebAddress($0)?.authority } : nil
+          ? file.providers.first?.issuer.flatMap { WebAddress($0)?.authority }.map { .verbatim($0) }
+          : nil
       }
     }
   }
@@ -319,7 +320,7 @@ package struct Settings {
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
     var options = plainOptions
     for name in SettingName.allCases { try name.record.effect?(self, &options) }
-    options.title = try serviceName
+    options.service = try serviceName
     if case .emulator(let host, _, _) = try service,
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     {

@@ -1,6 +1,7 @@
 package import LoginBitmapFonts
 import LoginCanvas
 import LoginLettering
+import LoginMessages
 package import LoginModel
 
 /// The laws of the texts and icons that a program requests.
@@ -22,7 +23,8 @@ package enum LabelWishes {
       if let fault = texts.last.flatMap({ small($0, id, fonts) }) { found.append(fault) }
     }
     let others: [(id: ElementID, text: String?)] = [
-      (.title, accounts.title), (.benefits, accounts.benefits), (.service, accounts.service),
+      (.title, accounts.title), (.benefits, accounts.benefits),
+      (.service, accounts.service.map { Language.english.words($0) }),
     ]
     for other in others {
       if let fault = other.text.flatMap({ hidden(in: $0, other.id) }) { found.append(fault) }

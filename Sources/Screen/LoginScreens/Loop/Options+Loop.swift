@@ -19,7 +19,7 @@ extension LoginScreen.Options {
     accounts.registers = register != nil
     accounts.places = keep == nil ? [] : places
     accounts.firstNotice = firstNotice
-    accounts.service = title
+    accounts.service = title.map { .verbatim($0) } ?? service
     return accounts
   }
 
