@@ -1,6 +1,7 @@
 import LoginCanvas
 import LoginLayout
 import LoginModel
+import LoginTypography
 import Testing
 
 @testable import LoginArtwork
@@ -67,6 +68,65 @@ struct `Artwork scene` {
       for y in 0..<whole.size.height {
         for x in 0..<whole.size.width where whole[x, y] != fill[x, y] {
           #expect(x >= inner.x && x < inner.endX && y >= inner.y && y < inner.endY)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [PageName.choice, .account, .provider, .storage], ["ar", "th", "hi"])
+  func `doesn't cut the dots below a letter, which would be another one without them`(
+    page: PageName, locale: String
+  ) throws {
+    let scenes = try Scenes()
+    let state = try #require(Scenes.state(page, scenes.traits(.large, .light, locale)))
+    for draft in PageDrafts(ScreenLayout(state), traits: state.traits, type: scenes.type).all {
+      for case .words(let words, _) in draft.sketch.marks {
+        guard words.spacing == 0,
+          let ink = scenes.type.drawing(
+            of: words.text, direction: words.direction, style: words.style)
+        else { continue }
+        let top = max(
+          words.rows.lowerBound,
+          min(words.baseline - ink.top, words.rows.upperBound - ink.height))
+        #expect(top >= 0 && top + ink.height <= draft.sketch.size.height, "\(words.text)")
+      }
+    }
+  }
+
+  @Test(arguments: [PageName.picker, .email, .choice], ["en", "de", "ar"])
+  func `has the title in the middle of the window`(page: PageName, locale: String) throws {
+    let scenes = try Scenes()
+    let state = try #require(Scenes.state(page, scenes.traits(.large, .light, locale)))
+    let drafts = PageDrafts(ScreenLayout(state), traits: state.traits, type: scenes.type).all
+    let title = try #require(drafts.first { $0.part.element == .title })
+    let found = title.sketch.marks.compactMap { mark -> Sketch.Words? in
+      if case .words(let words, _) = mark { words } else { nil }
+    }
+    let words = try #require(found.first)
+    let extent = try #require(
+      scenes.type.extent(of: words.text, direction: words.direction, style: words.style))
+    let middle = title.box.x + words.x + extent.width / 2
+    #expect(abs(middle - Scenes.window.columns * Scenes.cell.width / 2) <= 1)
+  }
+
+  @Test func `has the label of one field on one line beside it`() throws {
+    let scenes = try Scenes()
+    for page in [PageName.phone, .address, .accountPassword] {
+      let layout = ScreenLayout(try #require(Scenes.state(page, scenes.traits(.large))))
+      for label in layout.elements where label.id.rawValue.hasSuffix(".label") {
+        #expect(label.lines.count == 1, "\(page): \(label.label)")
+      }
+    }
+  }
+
+  @Test func `has a path that begins with its slash, and a line that begins with a dot`() throws {
+    let scenes = try Scenes()
+    for size in [ContentSizeCategory.accessibilityMedium, .accessibilityExtraLarge] {
+      for locale in ["en", "ar"] {
+        let state = try #require(Scenes.state(.storage, scenes.traits(size, .light, locale)))
+        for line in ScreenLayout(state).elements.flatMap(\.lines) {
+          let text = Paragraph.withoutIsolates(line.text)
+          #expect(!text.hasSuffix(" /") && !text.hasSuffix("/.") && !text.hasPrefix("home/"))
         }
       }
     }

@@ -55,4 +55,15 @@ import Testing
       #expect(measured == TextWrap.ranges(text, columns: columns), "\(columns)")
     }
   }
+
+  @Test func `isn't full while narrow letters leave room for wide ones`() {
+    let text = "iiiii wwwwww"
+    // Cells of 10 pixels; the words by themselves take 50, 10 and 66.
+    let width = { (place: Range<String.Index>) in
+      max(text[place].reduce(0) { $0 + ($1 == "w" ? 11 : 5) }, 10 * text[place].count)
+    }
+    #expect(TextWrap.ranges(text, limit: 120, hyphen: 10, width: width).count == 1)
+    #expect(TextWrap.wholeWords(text, limit: 120, hyphen: 10, width: width)?.count == 1)
+    #expect(TextWrap.wholeWords(text, limit: 119, hyphen: 10, width: width)?.count == 2)
+  }
 }

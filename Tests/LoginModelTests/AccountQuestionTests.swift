@@ -63,6 +63,18 @@ import Testing
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
+  @Test func `has English words alone in the English of its sentence, where "メール" was`() throws {
+    var state = Self.asked(.confirmationNeeded, methods: ["password", "phone"])
+    var traits = state.traits
+    traits.language = .japanese
+    _ = state.reduce(.traitsChanged(traits))
+    let items = try #require(state.content.form?.items)
+    let english = try #require(items.first { $0.id.rawValue.hasSuffix(".english") })
+    #expect(english.label.contains("(email, phone)"), "\(english.label)")
+    let isEnglish = english.label.allSatisfy(\.isASCII)
+    #expect(isEnglish)
+  }
+
   @Test(arguments: [AccountConflict.Reason.confirmationNeeded, .emailInUse, .credentialInUse])
   func `names both accounts`(reason: AccountConflict.Reason) {
     let guest = Self.asked(reason, for: .init(upgrading: Scene.guest))

@@ -15,6 +15,22 @@ struct `A line of type` {
     return places.map { TextWrap.shown(paragraph.text[$0]) }
   }
 
+  @Test(arguments: [("th", "นี้ที่:"), ("th", "(อีเมล)"), ("ar", "البريد):"), ("hi", "ईमेल (")])
+  func `has letters in the face of their script, whatever is beside them`(
+    language: String, text: String
+  ) throws {
+    let direction: LayoutDirection = language == "ar" ? .rightToLeft : .leftToRight
+    let type = try Faces.type()
+    let style = Faces.style(language: language)
+    let letters = String(
+      text.unicodeScalars.filter { !":() ".unicodeScalars.contains($0) }.map(Character.init))
+    let own = try #require(type.line(letters, direction: direction, style: style).runs.first)
+    let line = type.line(text, direction: direction, style: style)
+    #expect(line.isDrawable)
+    let longest = try #require(line.runs.max { $0.scalars.count < $1.scalars.count })
+    #expect(longest.face == own.face && longest.scalars.count >= letters.unicodeScalars.count)
+  }
+
   @Test func `ends between words`() throws {
     #expect(try Self.lines("Sign in with Google", pixels: 1_000) == ["Sign in with Google"])
     #expect(try Self.lines("Sign in with Google", pixels: 200) == ["Sign in with", "Google"])

@@ -73,7 +73,7 @@ struct ChoicePage: Page {
       case .confirmationNeeded:
         .confirmFirst(
           brand: brand,
-          methods: conflict.methods.map { .verbatim(state.methodInSentence($0)) })
+          methods: conflict.methods.map(state.methodMessage))
       case .emailInUse, .credentialInUse: .linkedElsewhere(brand: brand)
       }
     case .linkConsent(let type):

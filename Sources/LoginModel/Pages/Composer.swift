@@ -121,6 +121,11 @@ extension LoginState {
     method(id)?.nameInSentence ?? CleanText.oneLine(id)
   }
 
+  /// That name as a message.
+  func methodMessage(_ id: String) -> Message {
+    method(id)?.messageInSentence ?? .verbatim(CleanText.oneLine(id))
+  }
+
   private func method(_ id: String) -> LoginButtonViewModel? {
     (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
       .map { LoginButtonViewModel(provider: $0.provider, traits: traits) }

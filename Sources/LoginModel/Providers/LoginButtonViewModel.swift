@@ -51,6 +51,15 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   /// The short name inside a sentence: "email" in "Remove email?".
   package var nameInSentence: String { shortName(\.insideSentence) }
 
+  /// That name as a message, for a sentence that is also shown in another language.
+  var messageInSentence: Message {
+    if case .phrases(_, let short) = button.name {
+      short.insideSentence
+    } else {
+      .verbatim(nameInSentence)
+    }
+  }
+
   private func shortName(_ form: (Message) -> Message) -> String {
     // Linear mode has shorter texts for some phrases.
     let name =

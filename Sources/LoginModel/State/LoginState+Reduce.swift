@@ -19,7 +19,7 @@ extension LoginState {
     }
     if action.isOfPerson {
       announcement.isFresh = false
-      scan.hidesFocus = action.isOfSwitch
+      if traits.scanning != nil { scan.hidesFocus = action.isOfSwitch }
     }
     switch action {
     case .opened: return account.map { request(.details(session: $0.session)) } ?? []

@@ -25,11 +25,15 @@ extension PageDrafts {
 
   /// Returns the ring around a control drawn as text, closer to it.
   func linkRing(_ element: Element) -> [Draft] {
+    let drop = drop(of: element)
     let lines = element.wholeLines.compactMap { line in
-      extent(of: line, in: box(line.place)).map { x, width, _ in
-        Box(
-          x: x, y: line.place.row * type.cellHeight, width: width,
-          height: line.place.rows * type.cellHeight)
+      extent(of: line, in: box(line.place)).map { x, width, style in
+        // As high as the line, in the middle of its rows.
+        let rows = line.place.rows * type.cellHeight
+        let height = min(rows, max(type.cellHeight, lineHeight(style)))
+        return Box(
+          x: x, y: line.place.row * type.cellHeight + (rows - height) / 2 + drop, width: width,
+          height: height)
       }
     }
     guard element.isFocused, let first = lines.first else { return [] }

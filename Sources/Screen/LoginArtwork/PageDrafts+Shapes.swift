@@ -56,7 +56,10 @@ extension PageDrafts {
     let area = box(element.frame)
     let ink = colors(element)
     var draft = Draft(element.id, box: area, clip: element.clip, ground: ground(element))
-    let frame = area.inset(0, max(2, type.cellHeight / 8))
+    // Half a row of space above and below, if that leaves enough around the letters.
+    let letters = element.wholeLines.reduce(0) { $0 + ($1.style.map(lineHeight) ?? 0) }
+    let free = (area.height - letters) / 2 - points(4)
+    let frame = area.inset(0, max(2, type.cellHeight / 8, min(type.cellHeight / 2, free)))
     if let border = element.border {
       draft.add(.box(frame, radius: points(10), border))
       draft.add(.box(frame.inset(points(1), points(1)), radius: points(10) - points(1), ink.fill))

@@ -63,15 +63,22 @@ extension PageDrafts {
   func text(_ element: Element) -> [Draft] {
     let lines = element.wholeLines
     guard let first = lines.first else { return [] }
-    let cells = lines.dropFirst().reduce(first.place) { $0.union($1.place) }
+    var cells = box(lines.dropFirst().reduce(first.place) { $0.union($1.place) })
+    if isCentered(element) { cells = cells.inset(-type.cellWidth / 2, 0) }
+    let drop = drop(of: element)
+    cells.height += drop
     let ink = colors(element)
-    var draft = Draft(
-      element.id, box: box(cells), clip: element.clip,
-      ground: element.fill == nil && !element.attributes.contains(.reverse)
-        ? ground(element) : ink.fill)
-    for var line in lines {
-      if element.role == .title, traits.alignment == .center { line.alignment = .center }
-      let area = box(line.place)
+    let ground =
+      element.fill == nil && !element.attributes.contains(.reverse) ? ground(element) : ink.fill
+    var draft = Draft(element.id, box: cells, clip: element.clip, ground: ground)
+    if let whole = box(ofInk: lines, in: cells, drop: drop) {
+      // The ground stays in its cells, so that it covers no other text.
+      draft = Draft(element.id, box: whole, clip: element.clip, ground: nil, level: .text)
+      draft.add(.box(cells, radius: 0, ground))
+    }
+    for line in lines {
+      var area = isCentered(element) ? titleArea(line) : box(line.place)
+      area.y += drop
       let rows = draft.box.y..<draft.box.endY
       let color = line.ink ?? ink.text
       if element.id == .cancel, let parts = wayBack(line, in: area, color: color, within: rows) {
@@ -91,6 +98,54 @@ extension PageDrafts {
       }
     }
     return [draft]
+  }
+
+  /// Returns how far the text of a title bar is below the middle of its rows: as far from the window's edge as from the
+  /// rule.
+  func drop(of element: Element) -> Int {
+    let isInBar = [.title, .cancel, .service].contains(element.id) && element.frame.row == 0
+    let hasRule = layout.elements.contains {
+      $0.role == .rule && $0.frame.row == element.frame.endRow
+    }
+    return isInBar && hasRule ? type.cellHeight / 6 : 0
+  }
+
+  /// Whether an element is a title in the middle of the window: cells alone may miss it by half of one.
+  private func isCentered(_ element: Element) -> Bool {
+    element.role == .title && !traits.isLeading
+  }
+
+  /// Returns the pixels of a line of a centered title: in the middle of the window, or as near as its cells allow.
+  private func titleArea(_ line: Element.Line) -> Box {
+    let area = box(line.place).inset(-type.cellWidth / 2, 0)
+    guard let width = extent(of: line, in: area)?.width, width < area.width else { return area }
+    let middle = layout.size.columns * type.cellWidth / 2
+    let x = min(max(middle - width / 2, area.x), area.endX - width)
+    return Box(x: x, y: area.y, width: width, height: area.height)
+  }
+
+  /// Returns the pixels that lines take if the ink of some letters leaves their cells; `nil` if none does.
+  ///
+  /// Marks above and tails below take more than a row in many scripts, and a J may begin left of its place. The ink may
+  /// reach a sixth of a cell into the rows beside it, but not out of the window.
+  private func box(ofInk lines: [Element.Line], in cells: Box, drop: Int) -> Box? {
+    let (most, side) = (type.cellHeight / 6, type.cellWidth / 4)
+    var (left, top, bottom) = (0, 0, 0)
+    for line in lines where line.mayOverhang {
+      guard let (x, _, style) = extent(of: line, in: box(line.place)),
+        let ink = type.drawing(of: line.text, direction: line.direction, style: style)
+      else { continue }
+      let first = baseline(of: style, in: box(line.place)) + drop - ink.top
+      let above = max(0, cells.y - first)
+      let risen = min(above, most, cells.y)
+      left = max(left, min(side, cells.x - (x + ink.left)))
+      top = max(top, risen)
+      bottom = max(bottom, min(most, first + ink.height + above - risen - cells.endY))
+    }
+    guard left > 0 || top > 0 || bottom > 0 else { return nil }
+    return Box(
+      x: cells.x - left, y: cells.y - top, width: cells.width + left,
+      height: cells.height + top + bottom)
   }
 
   /// Whether the text is underlined even without the focus, whose mark is the ring.

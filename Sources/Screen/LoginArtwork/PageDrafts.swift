@@ -83,4 +83,10 @@ extension Element {
 extension Element.Line {
   /// The look of its type; `nil` in cells.
   var style: TypeStyle? { typeset.runs.lazy.compactMap(\.face.type).first }
+
+  /// Whether it may have ink outside its cells: scripts with marks above and below, and a line that begins with a J.
+  var mayOverhang: Bool {
+    text.first == "J" || text.first == "j"
+      || text.unicodeScalars.contains { (0x590..<0x2000).contains($0.value) }
+  }
 }

@@ -140,6 +140,17 @@ struct LineCollector {
     return true
   }
 
+  /// Adds a piece to the line if all of it together fits; a blank at the beginning is dropped.
+  mutating func takes(
+    _ piece: LinePiece, limit: Int, whole: (Range<String.Index>) -> Int
+  ) -> Bool {
+    if piece.isBlank, line == nil { return true }
+    let range = (line?.lowerBound ?? piece.range.lowerBound)..<piece.range.upperBound
+    guard whole(range) + (piece.endsWithHyphen ? hyphen : 0) <= limit else { return false }
+    add(piece, width: 0)
+    return true
+  }
+
   /// Adds a blank, which never ends a line by itself.
   mutating func addBlank(_ piece: LinePiece, width own: Int) {
     if line != nil { add(piece, width: own) }

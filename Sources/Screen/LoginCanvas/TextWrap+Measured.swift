@@ -7,14 +7,27 @@ extension TextWrap {
   ///   - text: One paragraph.
   ///   - limit: The width of a line.
   ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
-  ///   - width: Returns the width of a part of the text.
+  ///   - width: Returns the width of a part of the text, which may be less than the sum of its own parts: the letters of
+  ///     one word can take the room that those of the next don't need.
   /// - Returns: The places of at least one line.
   package static func ranges(
     _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>] {
-    ranges(
-      text, limit: limit, hyphen: hyphen, width: width,
-      clusters: { clusters(text, $0, fits: { width($0) <= limit }) })
+    var lines = LineCollector(text, hyphen: hyphen)
+    func takes(_ piece: LinePiece) -> Bool { lines.takes(piece, limit: limit, whole: width) }
+    for piece in pieces(of: text) where !takes(piece) {
+      lines.end()
+      guard !piece.isBlank else { continue }
+      for part in piece.parts where !takes(part) {
+        lines.end()
+        if takes(part) { continue }
+        for cluster in clusters(text, part, fits: { width($0) <= limit }) where !takes(cluster) {
+          lines.end()
+          lines.add(cluster, width: 0)
+        }
+      }
+    }
+    return lines.all
   }
 
   /// Breaks a text between words.
@@ -58,11 +71,13 @@ extension TextWrap {
   ///   - text: One paragraph.
   ///   - limit: The width of a line.
   ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
+  ///   - isSum: Whether the width of a line is the sum of those of its words, so lines needn't be measured.
   ///   - width: Returns the width of a part of the text.
   /// - Returns: The places of at least one line; `nil` if a word is wider than the line, even if it is broken after
   ///   hyphens.
   package static func wholeWords(
-    _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
+    _ text: String, limit: Int, hyphen: Int, isSum: Bool = false,
+    width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>]? {
     var lines = LineCollector(text, hyphen: hyphen)
     for piece in pieces(of: text) {
@@ -74,7 +89,11 @@ extension TextWrap {
       for part in own <= limit ? [piece] : piece.parts {
         let own = width(part.range)
         guard own <= limit else { return nil }
-        if !lines.takes(part, width: own, limit: limit) {
+        let isTaken =
+          isSum
+          ? lines.takes(part, width: own, limit: limit)
+          : lines.takes(part, limit: limit, whole: width)
+        if !isTaken {
           lines.end()
           lines.add(part, width: own)
         }

@@ -40,7 +40,7 @@ package enum TextWrap {
   package static func wholeWords(
     _ text: String, columns: Int, width: (String) -> Int
   ) -> [Range<String.Index>]? {
-    wholeWords(text, limit: columns, hyphen: 1) { width(shown(text[$0])) }
+    wholeWords(text, limit: columns, hyphen: 1, isSum: true) { width(shown(text[$0])) }
   }
 
   /// Returns whether every word of a text is at most `columns` wide, so that ``lines(_:columns:)`` breaks between words

@@ -124,8 +124,10 @@ extension FormContent {
   }
 
   /// Returns the items with the sentences that contain an address and fit on one line of ordinary letters.
+  ///
+  /// Type has the color of a link for the address alone, on a line of its own.
   private func joined(_ items: [Item]) -> [Item] {
-    guard context.scale == 1, context.direction == .leftToRight,
+    guard context.scale == 1, !context.isTyped, context.direction == .leftToRight,
       let index = items.firstIndex(where: { $0.sentence != nil }), index > 0,
       items[index - 1].role == .paragraph, let sentence = items[index].sentence,
       DisplayWidth.of(sentence) <= columns
@@ -286,6 +288,17 @@ extension FormContent {
     guard link.frame.rows <= inner.rows, start + link.frame.columns <= column + columns
     else { return false }
     let end = rows
+    if context.isTyped, hasFrames, link.lines.count == 1 {
+      // Type is in the middle of any number of rows.
+      var tall = link.moved(columns: start - link.frame.column)
+      tall.frame = tall.frame.inset(
+        by: Insets(bottom: link.frame.rows - inner.rows))
+      tall.lines[0].place = tall.lines[0].place.inset(
+        by: Insets(bottom: link.frame.rows - inner.rows))
+      add(tall)
+      rows = end
+      return true
+    }
     let below = hasFrames ? (inner.rows - link.frame.rows) / 2 : inner.rows - link.frame.rows
     add(link.moved(columns: start - link.frame.column, rows: below))
     rows = end

@@ -56,7 +56,8 @@ extension LayoutContext {
     return other > size || other == size && !fits ? broken : whole
   }
 
-  /// Returns a text with permission to end a line behind each sign inside an address or a path.
+  /// Returns a text with permission to end a line inside an address or a path: behind each sign, but before a period,
+  /// which would look like the end of a sentence.
   private static func breakable(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard word.contains(where: { $0 == "/" || $0 == "@" || $0 == "." }) else {
@@ -64,12 +65,17 @@ extension LayoutContext {
       }
       var broken = ""
       for character in word {
-        if character != "/", broken.last.map(signs.contains) == true { broken += "\u{200B}" }
+        // The slash at the beginning of a path stays with it.
+        let isBehindSign =
+          character != "/" && broken.last.map(signs.contains) == true
+          && broken.contains { $0.isLetter || $0.isNumber }
+        let isPeriod = character == "." && broken.last.map { $0.isLetter || $0.isNumber } == true
+        if isBehindSign || isPeriod { broken += "\u{200B}" }
         broken.append(character)
       }
       return broken
     }.joined(separator: " ")
   }
 
-  private static let signs: Set<Character> = ["/", "@", ".", ":", "?", "&", "=", "-", "_"]
+  private static let signs: Set<Character> = ["/", "@", ":", "?", "&", "=", "-", "_"]
 }

@@ -106,7 +106,23 @@ extension Typography {
     }
     var runs: [GlyphRun] = []
     var undrawn: [String] = []
+    // A face of a script may lack the signs beside its letters, as Noto Sans Thai has no colon: only they are in another.
+    let inOwnFace = { (pieces: [Range<Int>]) -> [GlyphRun]? in
+      guard let face, pieces.count > 1 else { return nil }
+      let runs = pieces.compactMap { piece -> GlyphRun? in
+        let own = shape(piece, face)
+        let isLetters = Self.kind(of: line.scalars[piece.lowerBound]) == .letter
+        return own.isDrawable || isLetters ? own : best(piece)
+      }
+      return runs.count == pieces.count && runs.allSatisfy(\.isDrawable) ? runs : nil
+    }
     for word in Self.words(of: item.scalars, in: line) {
+      if face.map({ shape(word, $0).isDrawable }) != true,
+        let pieces = inOwnFace(Self.pieces(of: word, in: line))
+      {
+        runs += pieces
+        continue
+      }
       let whole = best(word)
       if whole?.isDrawable == true || line.scalars[word.lowerBound] == " " {
         if let whole { runs.append(whole) }
@@ -134,13 +150,15 @@ extension Typography {
 
   /// Returns the letters of a word, and its signs and digits: those of ASCII apart from others.
   private static func pieces(of word: Range<Int>, in line: LeveledLine) -> [Range<Int>] {
-    parts(of: word, in: line) { scalar -> Kind in
-      let character = Character(scalar)
-      guard character.isPunctuation || character.isNumber || character.isSymbol else {
-        return .letter
-      }
-      return scalar.isASCII ? .sign : .ownSign
+    parts(of: word, in: line, by: kind)
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    let character = Character(scalar)
+    guard character.isPunctuation || character.isNumber || character.isSymbol else {
+      return .letter
     }
+    return scalar.isASCII ? .sign : .ownSign
   }
 
   /// Returns the parts between which a property changes.

@@ -19,11 +19,21 @@ extension PicturedScreen {
     }
     for place in cells { fill(place, of: &window) }
     // What is under a picture isn't seen, and letters may be wider than their cells.
-    let covered = scene.placements.map(\.cells)
-    for place in cells where !covered.contains(where: { $0.contains(place) }) {
-      write(place, on: &window)
-    }
+    for place in cells where !isCovered(place) { write(place, on: &window) }
     return scene.drawn(over: window, in: frame.size, cell: Self.cell).png
+  }
+
+  /// Returns whether a picture covers the middle of a cell; the inside of a ring shows what is below.
+  private func isCovered(_ place: Point) -> Bool {
+    scene.placements.contains { placement in
+      guard placement.cells.contains(place), let picture = scene.pictures[placement.picture]
+      else { return false }
+      let (column, row) = (place.column - placement.cells.column, place.row - placement.cells.row)
+      return picture[
+        column * Self.cell.width + Self.cell.width / 2 - placement.x,
+        row * Self.cell.height + Self.cell.height / 2 - placement.y
+      ].alpha > 0
+    }
   }
 
   /// Fills a cell with its ground.
