@@ -40,7 +40,11 @@ extension PageDrafts {
     let left = lines.reduce(first.x) { min($0, $1.x) }
     let right = lines.reduce(first.endX) { max($0, $1.endX) }
     let bottom = lines.reduce(first.endY) { max($0, $1.endY) }
-    let text = Box(x: left, y: first.y, width: right - left, height: bottom - first.y)
+    var text = Box(x: left, y: first.y, width: right - left, height: bottom - first.y)
+    if let ink = box(ofInk: element.wholeLines, in: text, drop: drop) {
+      // Dots below the row aren't under the ring.
+      (text.y, text.height) = (ink.y, ink.height)
+    }
     let apart = points(5)
     return [ring(text.inset(-apart, 0), radius: points(6), of: element)]
   }

@@ -128,7 +128,7 @@ extension PageDrafts {
   ///
   /// Marks above and tails below take more than a row in many scripts, and a J may begin left of its place. The ink may
   /// reach a sixth of a cell into the rows beside it, but not out of the window.
-  private func box(ofInk lines: [Element.Line], in cells: Box, drop: Int) -> Box? {
+  func box(ofInk lines: [Element.Line], in cells: Box, drop: Int) -> Box? {
     let (most, side) = (type.cellHeight / 6, type.cellWidth / 4)
     var (left, top, bottom) = (0, 0, 0)
     for line in lines where line.mayOverhang {
