@@ -158,3 +158,13 @@ import Testing
     #expect(others.allSatisfy { !$0.reason.isEmpty && !$0.title.isEmpty })
   }
 }
+
+@Suite struct `The law that text is whole` {
+  @Test func `takes a Telugu word that is cut at its joiner for the beginning of the word`() throws
+  {
+    let telugu = try #require(Language(locale: "te"))
+    let state = try Sample.state(
+      .help, telugu, .accessibilityExtraExtraExtraLarge, columns: 40, rows: 24, focus: 3)
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+}

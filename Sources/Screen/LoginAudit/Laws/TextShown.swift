@@ -31,7 +31,11 @@ struct TextShown {
   /// Returns whether the element shows the beginning of a text, followed by a truncation mark.
   private func isBeginning(of text: String) -> Bool {
     let sign = ["…", "..."].first(where: shown.hasSuffix)
-    return sign.map { text.hasPrefix(shown.dropLast($0.count)) && shown.count > $0.count } ?? false
+    // Letters that a joiner kept apart may form one character without it, so scalars are compared.
+    return sign.map { sign in
+      let start = shown.unicodeScalars.dropLast(sign.unicodeScalars.count)
+      return !start.isEmpty && text.unicodeScalars.starts(with: start)
+    } ?? false
   }
 
   /// The texts, one of which the element must show completely.
