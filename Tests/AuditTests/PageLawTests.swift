@@ -164,7 +164,7 @@ import Testing
   {
     let telugu = try #require(Language(locale: "te"))
     let state = try Sample.state(
-      .help, telugu, .accessibilityExtraExtraExtraLarge, columns: 40, rows: 24, focus: 3)
+      .help, telugu, .accessibilityExtraExtraExtraLarge, columns: 40, rows: 24, focus: 2)
     #expect(LayoutLaws.broken(by: state) == [])
   }
 }
