@@ -37,8 +37,8 @@ PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-pro
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
 
 # Without --no-color-diagnostics, a terminal or its absence changes what the compiler is told, and everything is built
-# again. DEBUGGING leaves out what only debuggers read, which takes a tenth of the time of a debug build.
-# LOGINTUI_OPTIMISED: Package.swift, "calculating".
+# again. DEBUGGING leaves out what only debuggers read, about 6 % of the compiler's work for tests; `make DEBUGGING= …`
+# keeps it. LOGINTUI_OPTIMISED: Package.swift, "calculating".
 DEBUGGING := -debug-info-format none
 BUILD = $(SWIFT) build --no-color-diagnostics $(DEBUGGING)
 export LOGINTUI_BUILD = $(BUILD)
