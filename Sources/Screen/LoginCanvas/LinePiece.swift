@@ -129,25 +129,23 @@ struct LineCollector {
   private var lines: [Range<String.Index>] = []
   private var line: Range<String.Index>?
   private var width = 0
+  /// Whether the width of a line is the sum of those of its pieces, so the line needn't be measured.
+  private let isSum: Bool
 
-  init(_ text: String, hyphen: Int = 1) { (self.text, self.hyphen) = (text, hyphen) }
-
-  /// Adds a piece to the line if it fits; a blank at the beginning is dropped.
-  mutating func takes(_ piece: LinePiece, width own: Int, limit: Int) -> Bool {
-    if piece.isBlank, line == nil { return true }
-    guard width + own + (piece.endsWithHyphen ? hyphen : 0) <= limit else { return false }
-    add(piece, width: own)
-    return true
+  init(_ text: String, hyphen: Int, isSum: Bool) {
+    (self.text, self.hyphen, self.isSum) = (text, hyphen, isSum)
   }
 
-  /// Adds a piece to the line if all of it together fits; a blank at the beginning is dropped.
+  /// Adds a piece to the line if it fits; a blank at the beginning is dropped.
   mutating func takes(
-    _ piece: LinePiece, limit: Int, whole: (Range<String.Index>) -> Int
+    _ piece: LinePiece, limit: Int, width measure: (Range<String.Index>) -> Int
   ) -> Bool {
     if piece.isBlank, line == nil { return true }
-    let range = (line?.lowerBound ?? piece.range.lowerBound)..<piece.range.upperBound
-    guard whole(range) + (piece.endsWithHyphen ? hyphen : 0) <= limit else { return false }
-    add(piece, width: 0)
+    let start = line?.lowerBound ?? piece.range.lowerBound
+    let total =
+      isSum ? width + measure(piece.range) : measure(start..<piece.range.upperBound)
+    guard total + (piece.endsWithHyphen ? hyphen : 0) <= limit else { return false }
+    (line, width) = (start..<piece.range.upperBound, total)
     return true
   }
 

@@ -13,21 +13,9 @@ extension TextWrap {
   package static func ranges(
     _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>] {
-    var lines = LineCollector(text, hyphen: hyphen)
-    func takes(_ piece: LinePiece) -> Bool { lines.takes(piece, limit: limit, whole: width) }
-    for piece in pieces(of: text) where !takes(piece) {
-      lines.end()
-      guard !piece.isBlank else { continue }
-      for part in piece.parts where !takes(part) {
-        lines.end()
-        if takes(part) { continue }
-        for cluster in clusters(text, part, fits: { width($0) <= limit }) where !takes(cluster) {
-          lines.end()
-          lines.add(cluster, width: 0)
-        }
-      }
-    }
-    return lines.all
+    ranges(
+      text, limit: limit, hyphen: hyphen, isSum: false, width: width,
+      clusters: { clusters(text, $0, fits: { width($0) <= limit }) })
   }
 
   /// Breaks a text between words.
@@ -36,29 +24,25 @@ extension TextWrap {
   ///   - text: One paragraph.
   ///   - limit: The width of a line.
   ///   - hyphen: The width of a hyphen, which a soft hyphen at the end of a line becomes.
+  ///   - isSum: Whether the width of a line is the sum of those of its pieces, so lines needn't be measured.
   ///   - width: Returns the width of a part of the text.
   ///   - clusters: Returns the parts between which a piece that is too long may be broken.
   /// - Returns: The places of at least one line.
   static func ranges(
-    _ text: String, limit: Int, hyphen: Int, width: (Range<String.Index>) -> Int,
+    _ text: String, limit: Int, hyphen: Int, isSum: Bool, width: (Range<String.Index>) -> Int,
     clusters: (LinePiece) -> [LinePiece]
   ) -> [Range<String.Index>] {
-    var lines = LineCollector(text, hyphen: hyphen)
-    for piece in pieces(of: text) {
-      if lines.takes(piece, width: width(piece.range), limit: limit) { continue }
+    var lines = LineCollector(text, hyphen: hyphen, isSum: isSum)
+    func takes(_ piece: LinePiece) -> Bool { lines.takes(piece, limit: limit, width: width) }
+    for piece in pieces(of: text) where !takes(piece) {
       lines.end()
       guard !piece.isBlank else { continue }
-      for part in piece.parts {
-        let own = width(part.range)
-        if lines.takes(part, width: own, limit: limit) { continue }
+      for part in piece.parts where !takes(part) {
         lines.end()
-        if lines.takes(part, width: own, limit: limit) { continue }
-        for cluster in clusters(part) {
-          let own = width(cluster.range)
-          if !lines.takes(cluster, width: own, limit: limit) {
-            lines.end()
-            lines.add(cluster, width: own)
-          }
+        if takes(part) { continue }
+        for cluster in clusters(part) where !takes(cluster) {
+          lines.end()
+          lines.add(cluster, width: width(cluster.range))
         }
       }
     }
@@ -79,7 +63,7 @@ extension TextWrap {
     _ text: String, limit: Int, hyphen: Int, isSum: Bool = false,
     width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>]? {
-    var lines = LineCollector(text, hyphen: hyphen)
+    var lines = LineCollector(text, hyphen: hyphen, isSum: isSum)
     for piece in pieces(of: text) {
       let own = width(piece.range)
       if piece.isBlank {
@@ -89,11 +73,7 @@ extension TextWrap {
       for part in own <= limit ? [piece] : piece.parts {
         let own = width(part.range)
         guard own <= limit else { return nil }
-        let isTaken =
-          isSum
-          ? lines.takes(part, width: own, limit: limit)
-          : lines.takes(part, limit: limit, whole: width)
-        if !isTaken {
+        if !lines.takes(part, limit: limit, width: width) {
           lines.end()
           lines.add(part, width: own)
         }

@@ -25,7 +25,7 @@ package enum TextWrap {
       return [trimmed(text.startIndex..<text.endIndex, of: text)]
     }
     return ranges(
-      text, limit: limit, hyphen: 1, width: { DisplayWidth.of(String(text[$0])) },
+      text, limit: limit, hyphen: 1, isSum: true, width: { DisplayWidth.of(String(text[$0])) },
       clusters: { clusters(text, $0, columns: limit) })
   }
 
