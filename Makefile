@@ -38,25 +38,26 @@ FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-fireb
 
 # Without --no-color-diagnostics, a terminal or its absence changes what the compiler is told, and everything is built
 # again. DEBUGGING leaves out what only debuggers read, about 6 % of the compiler's work for tests; `make DEBUGGING= …`
-# keeps it. LOGINTUI_OPTIMISED: Package.swift, "calculating".
+# keeps it. LOGINTUI_OPTIMISED: Package.swift, "isMakefile".
 DEBUGGING := -debug-info-format none
 BUILD = $(SWIFT) build --no-color-diagnostics $(DEBUGGING)
-export LOGINTUI_BUILD = $(BUILD)
 export LOGINTUI_OPTIMISED := 1
 
-# The release is quick to start: the libraries of Swift and C++ inside, no function that nobody calls, no symbols,
-# neither for people nor for other libraries, equal functions once, no tables to unwind a stack, no search for libraries
-# beside it, and a fixed address, which saves 150,000 relocations at every start. The folder has what is to be linked statically, and comes before the system's.
-# The second line makes the bytes the same in every folder: no debug information, which would be stripped anyway, C that
-# names its files from here, and no checksums of the compiler's intermediate code, in which the folder is too.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
+# Package.swift says how the programs are linked. These flags make their functions ones that the linker can leave out or
+# join, and their bytes the same in every folder: no debug information, which would be stripped anyway, C that names its
+# files from here, and no checksums of the compiler's intermediate code, in which the folder is too.
+RELEASE := -c release --disable-local-rpath \
   -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
-  -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
-  -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed \
-  -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(CURDIR)/scripts/no-unwinding.ld"
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -use-ld=lld
 
-.PHONY: help run example backend backend-test pages docs api build test test-code test-programs quick full reproducible terminals matrix fuzz sanitize \
+# Tests use the objects that are shipped, so that packages of others are compiled once. CONFIGURATION=debug tests a debug
+# build, which is quicker to build again after a change; scripts read it too.
+CONFIGURATION := release
+export LOGINTUI_CONFIGURATION = $(CONFIGURATION)
+CONFIGURED = $(BUILD) $(if $(filter release,$(CONFIGURATION)),$(RELEASE))
+TESTS := LoginTUIPackageTests
+
+.PHONY: help run example backend backend-test pages docs api build test test-all quick full reproducible terminals matrix fuzz sanitize \
   sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \
   setup setup-python setup-tests setup-package setup-bench setup-terminals
 
@@ -66,12 +67,13 @@ help: ## Show this list.
 run: ## Install missing packages, build, and show the screen.
 	@scripts/build-steps --run $(PACKAGES) -- $(BUILD) $(RELEASE)
 
-example: setup ## Start the example of a backend, with an identity service.
-	@Backend/Examples/ProtectedAPI/run
+example: build ## Start the example of a backend, with an identity service.
+	@scripts/build-beside Backend ProtectedAPI -- $(CONFIGURED) >&2
+	@LOGINTUI=.build/release/logintui PROTECTED_API=.build/$(CONFIGURATION)/ProtectedAPI Backend/Examples/ProtectedAPI/run
 
 # A package of its own that alone needs the whole of Hummingbird.
 backend: setup ## Build the package for servers, its example and its tests.
-	@scripts/build-beside Backend --build-tests
+	@scripts/build-beside Backend BackendPackageTests ProtectedAPI -- $(CONFIGURED)
 
 backend-test: backend ## Run the tests of the package for servers.
 	@$(BACKEND_TESTS)
@@ -81,48 +83,42 @@ BACKEND_TESTS := scripts/run-tests --program BackendPackageTests.xctest --parall
 # The programs that pages show, in a package that is not this one.
 pages: setup setup-python ## Build the programs that the pages on the library show, and their tests.
 	@scripts/page-programs .build/pages
-	@scripts/build-beside .build/pages --build-tests
+	@scripts/build-beside .build/pages PageProgramsPackageTests -- $(CONFIGURED)
 
 docs: setup setup-python ## Build the pages of the library, with its tutorial, into .build/docs.
-	$(BUILD)
+	$(CONFIGURED) --product $(TESTS)
 	@SWIFT="$(SWIFT)" scripts/build-docs .build/docs
 
 api: setup setup-python ## Accept the public declarations of the library: write them to docs/releases/api.txt.
-	$(BUILD)
+	$(CONFIGURED) --product $(TESTS)
 	@SWIFT="$(SWIFT)" scripts/api
 
 # The program of the screen first: SwiftPM builds one product at a time or all of them.
 build: ## Install missing packages, and build the release.
 	@scripts/build-steps $(PACKAGES) -- $(BUILD) $(RELEASE)
 
-# Code is tested in the debug build, programs on a terminal and in pipes as they ship: static and stripped.
 # The table at the end says where the time went; `scripts/timed` explains its columns.
-PROGRAM_TESTS := LoginCommandTests|TerminalTests
-test: ## Install missing packages, build, and run every test, the programs' own on the release.
-	@scripts/timed --all $(MAKE) --no-print-directory test-code test-programs
+test: ## Install missing packages, build, and run every test.
+	@scripts/timed --all $(MAKE) --no-print-directory test-all
 
-test-code: ## Of these, the tests of code, on the debug build.
-	@scripts/timed "Install what is missing" $(MAKE) --no-print-directory setup setup-tests
-	@scripts/timed "Damaged input to the C" $(MAKE) --no-print-directory sanitize
+# Installing waits for the network, so the compiler works meanwhile.
+test-all: setup
+	@scripts/timed "Build the release, install, damage input to the C" \
+	  $(MAKE) --no-print-directory --jobs 3 build setup-tests sanitize
+	@scripts/timed "Build the tests" $(CONFIGURED) --product $(TESTS)
 	@scripts/timed "Build the package for servers" $(MAKE) --no-print-directory backend
-	@scripts/timed "Build for debugging" $(BUILD) --build-tests
-	@scripts/timed "Tests of the package for servers" $(BACKEND_TESTS)
-	@scripts/run-suites --skip '$(PROGRAM_TESTS)'
-
-test-programs: setup-tests ## Of these, the tests of programs, on the release.
-	@scripts/timed "Build the release" $(MAKE) --no-print-directory build
-	@scripts/timed "Build the terminal's probe" $(BUILD) $(RELEASE) --product TerminalProbe
 	@scripts/timed "Build the pages' programs" $(MAKE) --no-print-directory pages
-	@scripts/timed "Build for debugging" $(BUILD) --build-tests
-	@LOGINTUI_PROGRAMS="$(CURDIR)/.build/release" scripts/run-suites --only '$(PROGRAM_TESTS)'
+	@scripts/timed "Tests of the package for servers" $(BACKEND_TESTS)
+	@scripts/run-suites
 
 # SINCE=COMMIT: what was changed since then; otherwise what is not committed, or the last commit.
-quick: setup ## Lint, build, and run the tests that a change touches.
+quick: CONFIGURATION := debug
+quick: setup ## Lint, build for debugging, and run the tests that a change touches.
 	@$(LINT)
 	@$(BUILD) --build-tests
 	@tests="$$(scripts/touched-tests $(SINCE))"; \
 	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "Your change touches no test."; fi
-	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
+	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory CONFIGURATION=debug backend-test; fi
 
 full: ## Every test, with those that `make test` leaves out, the packages tried, and two builds compared; takes long.
 	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test terminals sanitize-tests package image-test try-package reproducible
@@ -134,11 +130,11 @@ reproducible: ## Build the last commit in two folders, and compare every byte; t
 	@scripts/check-reproducible
 
 matrix: setup setup-tests ## Check the laws of the layout over the full product of sizes; takes long.
-	$(BUILD) --build-tests
+	$(CONFIGURED) --product $(TESTS)
 	LOGINTUI_MATRIX=full LOGINTUI_TEST_LIMIT=7200 scripts/run-tests --parallel --filter '^LoginModelTests\.'
 
 fuzz: setup setup-tests ## Damaged input with fresh seeds, until something is found; LOGINTUI_SEED=N repeats a round.
-	$(BUILD) --build-tests
+	$(CONFIGURED) --product $(TESTS)
 	@SWIFT="$(SWIFT)" scripts/fuzz scripts/run-tests
 
 sanitize: setup ## Damaged input to the C code, under the address sanitizer; takes half a minute.

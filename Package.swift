@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether the Makefile builds, and not a program that uses the library: packages that others depend on must not have flags
+/// that SwiftPM calls unsafe.
+let isMakefile = Context.environment["LOGINTUI_OPTIMISED"] != nil
+
+/// Lets tests import what is internal, in the release too: `make test` tests the objects that are shipped.
+let testable: [SwiftSetting] =
+  isMakefile ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : []
+
 /// The one set of strict settings; every Swift target has it.
 ///
 /// Warnings are errors in CI alone: a newer compiler or package warns of more, which must not stop those who
@@ -11,38 +19,59 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .strictMemorySafety(),
-  ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+  ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]) + testable
 
 /// For targets that only calculate.
 ///
-/// The Makefile has them optimised in debug builds too, so that their many cases are quick. Packages that
-/// others depend on must not have such flags, so they are off.
+/// The Makefile has them optimized in debug builds too, so that their many cases are quick.
 let calculating: [SwiftSetting] =
-  strict
-  + (Context.environment["LOGINTUI_OPTIMISED"] == nil
-    ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+  strict + (isMakefile ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
+/// For tests, which take longer to optimize than that saves.
+let unoptimized: [SwiftSetting] =
+  isMakefile ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
 /// Without it the first file that searches a text brings the engine of regular expressions, a megabyte, into a
-/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. The release has neither the
-/// names of cases and properties, which are for debugging, nor checks of exclusive access, which the tests make. Off as above.
+/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. The release doesn't check
+/// exclusive access, as debug builds do.
 let lean: [SwiftSetting] =
-  Context.environment["LOGINTUI_OPTIMISED"] == nil
+  !isMakefile
   ? []
   : [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-reflection-metadata", "-enforce-exclusivity=unchecked"],
-      .when(configuration: .release)),
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   ]
 
 /// For targets that only decide, a few times for each key.
 ///
-/// Their code is small in the release, because the screen's program is mapped at each start. Off as above.
+/// Their code is small in the release, because the screen's program is mapped at each start.
 let small: [SwiftSetting] =
-  Context.environment["LOGINTUI_OPTIMISED"] == nil
-  ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  isMakefile ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+
+/// How the two programs are linked in the release of the Makefile, so that they start quickly: the libraries of Swift and
+/// C++ inside, no function that no code calls, no symbols, equal functions once, no search for libraries beside them, and a
+/// fixed address, which saves 150,000 relocations at every start.
+///
+/// The two libraries are parts of Foundation, which the compiler names only where it also compiles for static libraries.
+/// scripts/no-unwinding.ld leaves out the tables for unwinding a stack. The folder .build/static, which scripts/build-steps
+/// fills, comes before the system's.
+let shipped: [LinkerSetting] =
+  !isMakefile
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
+        "-L\(Context.packageDirectory)/.build/static", "-no-toolchain-stdlib-rpath",
+      ]
+        + [
+          "-l:libgcc_eh.a", "--exclude-libs=ALL", "--no-export-dynamic", "--icf=all", "--strip-all",
+          "--no-pie", "--as-needed", "--no-eh-frame-hdr", "-T",
+          "\(Context.packageDirectory)/scripts/no-unwinding.ld",
+        ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
+  ]
 
 // Products that several targets name.
 let argumentParser: Target.Dependency = .product(
@@ -94,6 +123,15 @@ func clang(
     linkerSettings: libraries.map { .linkedLibrary(":\($0).a") })
 }
 
+/// A program that people install, which only calls `main` of its one target.
+///
+/// Tests import that target, and can't be linked as the program is.
+func shippedProgram(_ name: String, running target: Target.Dependency) -> Target {
+  .executableTarget(
+    name: name, dependencies: [target], path: "Sources/Programs/\(name)",
+    swiftSettings: strict + lean, linkerSettings: shipped)
+}
+
 /// A program that tests, benches or readers run; `place` is the folder with its own.
 func program(
   _ name: String, in place: String, imports: [Target.Dependency],
@@ -110,7 +148,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + [waiting], exclude: exclude, resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings + unoptimized)
 }
 
 /// What tests use that run programs on a terminal.
@@ -131,8 +169,8 @@ let children: Target.Dependency = "ChildPrograms"
 let package = Package(
   name: "LoginTUI",
   products: [
-    .executable(name: "logintui", targets: ["LogintuiFront"]),
-    .executable(name: "logintui-worker", targets: ["LogintuiWorker"]),
+    .executable(name: "logintui", targets: ["logintui"]),
+    .executable(name: "logintui-worker", targets: ["logintui-worker"]),
     .library(name: "LoginTUI", targets: ["LoginTUI"]),
     .library(name: "LoginTUIArguments", targets: ["LoginTUIArguments"]),
     .library(name: "LoginTUITesting", targets: ["LoginTUITesting"]),
@@ -386,18 +424,18 @@ let package = Package(
       ]),
 
     // The programs: the screen, and what talks with services.
-    .executableTarget(
-      name: "LogintuiFront",
-      dependencies: [
+    target(
+      "LogintuiFront", in: "Programs",
+      imports: [
         "LoginCanvas", "LoginIdentity", "LoginModel", "LoginScreens", "LoginMessages",
         "LoginPrivateFiles",
         "LoginProcessControl",
         "LoginSettings", "LoginSupport", "LoginSessions", "LoginStoredSessions", "LoginWorker",
       ],
-      path: "Sources/Programs/logintui", swiftSettings: strict + lean),
-    .executableTarget(
-      name: "LogintuiWorker",
-      dependencies: [
+      settings: strict + lean),
+    target(
+      "LogintuiWorker", in: "Programs",
+      imports: [
         "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginCommandOptions",
         "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
         "LoginIdentityProtocol", "LoginIdentityServer",
@@ -410,8 +448,9 @@ let package = Package(
         "LoginTerminal", "LoginTokenVerification", "LoginTypography",
         "LoginWorker",
         argumentParser, logging,
-      ],
-      path: "Sources/Programs/logintui-worker", swiftSettings: strict),
+      ]),
+    shippedProgram("logintui", running: "LogintuiFront"),
+    shippedProgram("logintui-worker", running: "LogintuiWorker"),
 
     // What compiles the messages, in every build.
     .plugin(name: "CompileMessages", capability: .buildTool()),

@@ -17,10 +17,7 @@ struct FloorPlan {
   static let library: Set<String> = ["KeyboardLayout", "LoginModel", "LoginTUI"]
 
   /// The targets whose folders have other names.
-  static let renamed = [
-    "logintui": "LogintuiFront", "logintui-worker": "LogintuiWorker",
-    "KeyboardLayout": "LoginKeyboardLayout",
-  ]
+  static let renamed = ["KeyboardLayout": "LoginKeyboardLayout"]
 
   /// The boxes, from top to bottom and from left to right.
   private(set) var boxes: [Box] = []

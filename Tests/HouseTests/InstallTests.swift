@@ -13,7 +13,7 @@ import Testing
     for name in ["Package.swift", "Plugins/Plugin.swift", "Translations/LINGUAS"] {
       try folder.write("", to: name)
     }
-    try folder.write("", to: "Sources/Programs/logintui/main.swift")
+    try folder.write("", to: "Sources/Programs/logintui/Main.swift")
     try folder.write(Self.program, to: ".build/release/logintui")
     try folder.write("#!/bin/sh\n", to: ".build/release/logintui-worker")
     try folder.write("the words", to: ".build/release/logintui.languages")
@@ -128,9 +128,9 @@ import Testing
     try folder.write("", to: ".build/release/logintui.built")
     #expect(try await !folder.run(put).output.contains("changed after"))
     let ending = try await folder.run(
-      "touch -d tomorrow Sources/Programs/logintui/main.swift && \(put)")
+      "touch -d tomorrow Sources/Programs/logintui/Main.swift && \(put)")
     #expect(
-      ending.output.contains("Note: Sources/Programs/logintui/main.swift changed after the last"))
+      ending.output.contains("Note: Sources/Programs/logintui/Main.swift changed after the last"))
   }
 
   @Test func `names the folder that is missing in PATH, if there is one`() async throws {

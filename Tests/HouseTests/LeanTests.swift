@@ -4,7 +4,7 @@ import Testing
 /// The modules that the first program of a screen excludes, because its start maps the whole file.
 @Suite struct `The program of the screen` {
   /// Returns the targets that a program consists of.
-  static func rooms(from program: String = "LogintuiFront") throws -> Set<String> {
+  static func rooms(from program: String = "logintui") throws -> Set<String> {
     let arrows = try `The house`.arrows()
     var (rooms, waiting) = (Set<String>(), [program])
     while let room = waiting.popLast() {
@@ -60,7 +60,7 @@ import Testing
 @Suite struct `The program of the services` {
   /// Returns the targets that the program consists of.
   static func rooms() throws -> Set<String> {
-    try `The program of the screen`.rooms(from: "LogintuiWorker")
+    try `The program of the screen`.rooms(from: "logintui-worker")
   }
 
   @Test func `imports of Foundation no more than its essentials`() throws {

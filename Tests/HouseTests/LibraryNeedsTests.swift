@@ -35,7 +35,8 @@ import Testing
   /// A program can't have a target of the same name as one that a product needs.
   @Test func `include no name that a program would choose`() throws {
     let text = try Self.section("Names of targets")
-    let rooms = try FloorPlan.read().rooms.subtracting(["LogintuiFront", "LogintuiWorker"])
+    let programs: Set = ["logintui", "logintui-worker", "LogintuiFront", "LogintuiWorker"]
+    let rooms = try FloorPlan.read().rooms.subtracting(programs)
     let others = rooms.filter { !$0.hasPrefix("Login") && !$0.hasPrefix("CLogin") }
     for name in others + ["CompileMessages", "MessageCompiler"] {
       #expect(text.contains("`\(name)`"), "\(name)")

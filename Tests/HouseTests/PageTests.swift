@@ -70,7 +70,7 @@ import Testing
     let catalogues = ["core", "rare", "demo", "command"].map {
       `The house`.root.appending(path: "Translations/\($0)/en.po")
     }
-    return try (catalogues + `The house`.files(in: "Sources/Programs/logintui-worker")).flatMap {
+    return try (catalogues + `The house`.files(in: "Sources/Programs/LogintuiWorker")).flatMap {
       file in
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }

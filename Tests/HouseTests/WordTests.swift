@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Strings in the files of commands, settings and the manual are help, or are read like it.
-  @Test(arguments: ["Sources/Programs/logintui-worker", "Sources/Settings"])
+  @Test(arguments: ["Sources/Programs/LogintuiWorker", "Sources/Settings"])
   func `aren't in help`(folder: String) throws {
     let words = try AvoidedWords()
     let found = try Self.files(in: folder, ["swift"]).flatMap { file in
@@ -90,7 +90,7 @@ import Testing
 
   /// Help for a command or an option fits into a line beside its name.
   @Test func `leave the help of an option in one short line`() throws {
-    let folders = ["Sources/Programs/logintui-worker/Commands", "Sources/Settings/LoginSettings"]
+    let folders = ["Sources/Programs/LogintuiWorker/Commands", "Sources/Settings/LoginSettings"]
     let long = try folders.flatMap { Self.files(in: $0, ["swift"]) }.flatMap { file in
       let text = try String(contentsOf: file, encoding: .utf8)
       let help =

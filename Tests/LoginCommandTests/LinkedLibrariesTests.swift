@@ -39,8 +39,8 @@ import Waiting
     #expect(libraries.isDisjoint(with: ["libsqlite3", "libFoundationNetworking"]))
   }
 
-  /// Only the release contains the Swift libraries: `make test-programs`.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  /// Only the release contains the Swift libraries.
+  @Test(.enabled(if: BuiltProgram.isRelease))
   func `are few in the release`() async throws {
     #expect(
       try await Self.mapped().isSubset(of: [
@@ -67,7 +67,7 @@ import Waiting
   }
 
   /// Foundation brings ICU with tables of thirty megabytes, if any package imports all of it.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  @Test(.enabled(if: BuiltProgram.isRelease))
   func `have no tables of ICU in the release`() throws {
     for name in ["logintui", "logintui-worker"] {
       let program = URL(filePath: BuiltProgram.path(name))
@@ -78,7 +78,7 @@ import Waiting
   }
 
   /// The worker's requirements (ld.so(8)).
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  @Test(.enabled(if: BuiltProgram.isRelease))
   func `of the worker are few in the release, and SQLite is inside`() async throws {
     let reported = try await ChildProgram.run(
       "/usr/bin/ldd", [BuiltProgram.path("logintui-worker")])
@@ -96,7 +96,7 @@ import Waiting
   }
 
   /// Tables of a megabyte, which the linker puts beside writable data.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  @Test(.enabled(if: BuiltProgram.isRelease))
   func `has no large tables that can be written to, once the worker is ready`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
@@ -119,7 +119,7 @@ import Waiting
 
   /// Version 2.36, as in docs/install.md; the libraries of Swift require as much.
   @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil),
+    .enabled(if: BuiltProgram.isRelease),
     arguments: ["logintui", "logintui-worker"])
   func `want no newer C library than Debian 12 has`(program: String) async throws {
     try await Desk.with { desk in

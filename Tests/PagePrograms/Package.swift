@@ -30,7 +30,12 @@ let package = Package(
       "Arguments",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "LoginTUIArguments", package: "LoginTUI")),
-    .testTarget(name: "HelloTests", dependencies: [testing]),
+    // It names the programs, so that they are built with the tests.
+    .testTarget(
+      name: "HelloTests",
+      dependencies: [
+        testing, "Mine", "Hello", "Saved", "Providers", "Cancelled", "Deploy", "Arguments",
+      ]),
     .testTarget(name: "ScreenTests", dependencies: [testing]),
     .testTarget(name: "ServiceTests", dependencies: [testing]),
   ])

@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// The programs of this package: those built with the tests, or those in the folder `LOGINTUI_PROGRAMS` (`make
-/// test-programs`).
+/// The programs of this package: those built with the tests, or those in the folder `LOGINTUI_PROGRAMS`.
 public enum BuiltProgram {
   /// Returns the path of a product or executable target; without that folder, it is beside the running test program.
   public static func path(_ name: String) -> String {
@@ -17,4 +16,7 @@ public enum BuiltProgram {
     let folder = path.prefix(upTo: path.lastIndex(of: UInt8(ascii: "/")) ?? 0)
     return String(decoding: folder, as: UTF8.self) + "/" + name
   }
+
+  /// Whether the programs are linked as they ship.
+  public static var isRelease: Bool { path("logintui").contains("/release/") }
 }

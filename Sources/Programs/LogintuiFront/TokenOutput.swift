@@ -24,7 +24,7 @@ struct TokenOutput {
     }
     guard let found = sessions.savedToken(command.tokenRequest) else {
       FileSizeSignal.restore()
-      Main.transferControl(words)
+      Front.transferControl(words)
       return 1
     }
     try Console.print(found.token.reveal { $0 })
