@@ -27,9 +27,14 @@ let strict: [SwiftSetting] =
 let calculating: [SwiftSetting] =
   strict + (isMakefile ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
-/// For tests, which take longer to optimize than that saves.
+/// For tests, which take longer to optimize than that saves, and whose files are compiled on several cores.
 let unoptimized: [SwiftSetting] =
-  isMakefile ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
+  isMakefile
+  ? [
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"],
+      .when(configuration: .release))
+  ] : []
 
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
