@@ -83,6 +83,7 @@ BACKEND_TESTS := scripts/run-tests --program BackendPackageTests.xctest --parall
 # The programs that pages show, in a package that is not this one.
 pages: setup setup-python ## Build the programs that the pages on the library show, and their tests.
 	@scripts/page-programs .build/pages
+	@find .build/pages/Sources .build/pages/Tests -name '*.swift' -exec touch {} +
 	@scripts/build-beside .build/pages PageProgramsPackageTests -- $(CONFIGURED)
 
 docs: setup setup-python ## Build the pages of the library, with its tutorial, into .build/docs.
@@ -101,10 +102,15 @@ build: ## Install missing packages, and build the release.
 test: ## Install missing packages, build, and run every test.
 	@scripts/timed --all $(MAKE) --no-print-directory test-all
 
+# SwiftPM doesn't compile a program again when a type of the library has another size because a module below it changed,
+# so the programs that use it are touched, here and in `pages`.
+LIBRARY_USERS := Examples/*/*.swift Tests/LibraryProbe/*.swift
+
 # Installing waits for the network, so the compiler works meanwhile.
 test-all: setup
 	@scripts/timed "Build the release, install, damage input to the C" \
 	  $(MAKE) --no-print-directory --jobs 3 build setup-tests sanitize
+	@touch $(LIBRARY_USERS)
 	@scripts/timed "Build the tests" $(CONFIGURED) --product $(TESTS)
 	@scripts/timed "Build the package for servers" $(MAKE) --no-print-directory backend
 	@scripts/timed "Build the pages' programs" $(MAKE) --no-print-directory pages

@@ -46,6 +46,7 @@ enum ExampleTrial: Equatable {
     "logintui accounts": .signedIn,
     "logintui accounts list --format json": .signedIn,
     "logintui accounts use ada@example.com": .signedIn,
+    "logintui accounts forget --all": .signedIn,
     "TOKEN=$(logintui token --min-valid 300)": .signedIn,
     #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#: .signedIn,
     "logintui request https://api.example.com/me": .backend,

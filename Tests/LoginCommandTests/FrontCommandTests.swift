@@ -40,7 +40,7 @@ import Testing
     let elsewhere: Set<String> =
       switch name {
       case .login: ["device", "web", "with-token", "provider"]
-      case .token: ["claims", "format", "scope", "audience", "resource"]
+      case .token: ["claims", "format", "scope", "audience", "resource", "sign-in"]
       case .account, .link, .demo: []
       }
     let known = elsewhere.union(options.map(\.word)).union(["help", "version"])

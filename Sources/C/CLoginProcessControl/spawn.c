@@ -44,6 +44,24 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
   return failure;
 }
 
+int ltui_spawn_on_terminal(pid_t *process, const char *program, char *const arguments[],
+                           int output) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  int failure = posix_spawn(process, program, &actions, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  return failure;
+}
+
 // The request to the thread, and its result; one at a time.
 static struct {
   pid_t *process;

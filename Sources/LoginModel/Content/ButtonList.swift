@@ -6,6 +6,8 @@ package struct ButtonList: Sendable {
   let traits: TraitCollection
   /// The index of the focused button; `nil` for none.
   package var focused: Int?
+  /// The index of the method that was last used; `nil` for none.
+  package var lastUsed: Int?
   /// The indices of the buttons that a switch would choose; `nil` if the focused one is highlighted, as usual.
   var highlighted: [Int]?
 
@@ -18,6 +20,8 @@ package struct ButtonList: Sendable {
   }
 
   package func model(at index: Int, theme: Theme) -> LoginButtonViewModel {
-    LoginButtonViewModel(provider: types[index].provider, traits: traits, theme: theme)
+    var model = LoginButtonViewModel(provider: types[index].provider, traits: traits, theme: theme)
+    model.isLastUsed = index == lastUsed
+    return model
   }
 }

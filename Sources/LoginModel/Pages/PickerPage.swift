@@ -73,9 +73,22 @@ extension LoginState {
   /// Whether the sign-in methods, or the form that may be beside them, are shown.
   var isAtStart: Bool { page is PickerPage || page is EmailPage }
 
-  /// Moves the focus to the first sign-in method.
+  /// The index of the sign-in method that was last used; `nil` if it isn't offered, or if there is no other.
+  package var lastUsedIndex: Int? {
+    guard loginTypes.count > 1, let id = options.lastUsed else { return nil }
+    return index(of: .provider(id))
+  }
+
+  /// Returns the button of a sign-in method.
+  package func button(at index: Int) -> LoginButtonViewModel {
+    var model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)
+    model.isLastUsed = index == lastUsedIndex
+    return model
+  }
+
+  /// Moves the focus to the sign-in method that was last used, or to the first one.
   mutating func focusFirstProvider() {
-    focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    focus = loginTypes.isEmpty ? .cancel : .provider(loginTypes[lastUsedIndex ?? 0].id)
   }
 
   /// Returns to the sign-in methods and to the one that led away; text typed on the pages above stays.

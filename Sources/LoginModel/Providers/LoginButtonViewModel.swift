@@ -8,6 +8,8 @@ import LoginMessages
 package struct LoginButtonViewModel: Hashable, Sendable {
   /// The provider; `nil` means email.
   package let provider: AuthProvider?
+  /// Whether the person signed in with this provider the last time.
+  package var isLastUsed = false
   private var button: AuthProvider { provider ?? .email }
   private let traits: TraitCollection
   private let theme: Theme
@@ -76,6 +78,17 @@ package struct LoginButtonViewModel: Hashable, Sendable {
   package func label(isDisplayingLargeText: Bool) -> String {
     isDisplayingLargeText ? shortName : signInLabel
   }
+
+  /// The labels that a button may show, from long to short: the method that was last used is marked if there is room.
+  package func labels(isDisplayingLargeText: Bool) -> [String] {
+    let labels = isDisplayingLargeText ? [shortName] : [signInLabel, shortName]
+    return (isLastUsed ? labels.map(marked) : []) + labels
+  }
+
+  /// The name of the button for assistive technologies, which contains each of its labels' words.
+  package var spokenLabel: String { isLastUsed ? marked(signInLabel) : signInLabel }
+
+  private func marked(_ label: String) -> String { traits.words(.lastUsed(method: label)) }
 
   /// The icon in front of the label.
   package var icon: ProviderIcon { button.icon }

@@ -16,6 +16,8 @@ package struct AccountOptions: Equatable, Sendable {
 
   /// The account that the screen shows and changes, instead of a sign-in.
   package var managing: Session?
+  /// The identifier of the sign-in method last used on this computer; `nil` if it isn't known.
+  package var lastUsed: String?
   /// Whether an address must be verified before the screen ends.
   package var requiresVerifiedEmail = false
   /// Whether the account is registered with the program's backend before the screen ends.

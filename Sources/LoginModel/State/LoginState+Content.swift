@@ -34,6 +34,7 @@ extension LoginState {
   private var list: ScreenContent.List {
     var buttons = ButtonList(types: loginTypes, traits: traits)
     buttons.focused = index(of: shownControl)
+    buttons.lastUsed = lastUsedIndex
     buttons.highlighted = highlighted?.compactMap { index(of: $0) }
     return ScreenContent.List(
       bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,

@@ -16,8 +16,7 @@ extension LoginState {
   /// Returns the names of a control, the longest first; empty for that of the title bar.
   private func labels(of control: ElementID) -> [String] {
     if let index = index(of: control) {
-      let model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)
-      return [model.signInLabel, model.shortName]
+      return button(at: index).labels(isDisplayingLargeText: false)
     }
     if let key = key(of: control) { return [key.name.words(in: traits.language)] }
     guard control != .cancel else { return [] }

@@ -59,7 +59,8 @@ package struct LoginState: Equatable, Sendable {
       focusing = Focusing(AccountPage.Control.signOut.id)
     } else {
       path = Path(PickerPage())
-      focusing = Focusing(loginTypes.first.map { .provider($0.id) } ?? .cancel)
+      focusing = Focusing(.cancel)
+      focusFirstProvider()
     }
     announcement.notice = accounts.firstNotice
   }

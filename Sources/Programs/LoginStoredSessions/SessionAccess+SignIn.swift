@@ -44,13 +44,14 @@ extension SessionAccess {
     try Console.print(text(of: session, format))
   }
 
-  /// Stores the session of a sign-in if that was accepted, reports where, and prints the result.
+  /// Stores the session of a sign-in if that was accepted, reports where, remembers the method, and prints the result.
   ///
   /// The person has signed in even if it can't be stored, so a failure is only reported.
   ///
   /// - Throws: ``CommandError`` if the result can't be written.
   package func finish(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
     let failure = saveWhereAccepted(session)
+    try rememberMethod(of: session)
     try Console.print(text(of: session, format))
     if let failure { Console.report(failure) }
     // The person may have chosen a place on the screen.

@@ -43,6 +43,9 @@ package struct SessionDocument: Codable {
         id: userID, email: email, displayName: displayName, isEmailVerified: isEmailVerified,
         isAnonymous: isAnonymous),
       idToken: Secret(idToken), refreshToken: Secret(""), expiresAt: expiresAt,
-      providerID: provider, isNewUser: isNewUser)
+      providerID: provider, isNewUser: isNewUser,
+      accessToken: accessToken.map {
+        AccessToken(token: Secret($0), expiresAt: accessExpiresAt ?? 0)
+      })
   }
 }

@@ -72,6 +72,23 @@ extension SessionAccess {
     return usable(stored, wanted)
   }
 
+  /// Returns a token of a session that isn't stored.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - session: A finished sign-in.
+  /// - Returns: The token; `nil` if the session doesn't have it.
+  /// - Throws: ``CommandError`` for a kind of token that the service doesn't have.
+  package func token(
+    _ request: TokenRequest, of session: Session
+  ) throws(CommandError) -> UsableToken? {
+    let stored = StoredSession(
+      service: service(of: session), session: session, signedInAt: Self.now, refreshedAt: Self.now,
+      isCurrent: false)
+    let token = usable(stored, try wantedToken(request))
+    return token.validity > 0 ? token : nil
+  }
+
   /// Returns the stored token if it is valid for long enough; the person isn't asked.
   ///
   /// - Parameter request: The request.

@@ -58,6 +58,7 @@ struct SignIn {
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
       guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
+    options.lastUsed = try sessions.lastUsedMethod
     options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
     if settings[.backend] != nil {
       let worker = services.worker

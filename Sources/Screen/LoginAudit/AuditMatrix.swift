@@ -111,7 +111,8 @@ package struct AuditMatrix: Sendable {
   /// palette, set of drawing characters, increased contrast and leading alignment appears in fewer terminal sizes and
   /// in two text sizes; spaced text appears in one text size. Every page is drawn as type in two text sizes, in a language
   /// of each script. The languages for tests, with longer words and mirrored, appear on every page with every notice in
-  /// three terminal sizes and text sizes.
+  /// three terminal sizes and text sizes. The sign-in methods with the one that was last used appear in every text size,
+  /// language and terminal size, dark, and as type.
   package static let standard = standard(in: Language.allCases)
 
   /// Returns the matrix of a standard audit for some languages.
@@ -140,9 +141,13 @@ package struct AuditMatrix: Sendable {
     (derived.languages, derived.appearances) = (Language.forTests, [.dark])
     derived.textSizes = two + [.accessibilityExtraExtraExtraLarge]
     derived.sizes = [sizes[0], sizes[1], sizes[3]]
-    var products = [Product(situations), notices, strong, spaced, leading]
+    var returning = Product([.returning])
+    returning.appearances = [.dark]
+    var products = [Product(situations), notices, strong, spaced, leading, returning]
     for index in products.indices { products[index].languages = languages }
-    return AuditMatrix(products + [colors, typed, derived])
+    var returningInType = typed
+    returningInType.situations = [.returning]
+    return AuditMatrix(products + [colors, typed, returningInType, derived])
   }
 
   /// The number of screens.

@@ -16,12 +16,15 @@ package struct AuditScreen: Hashable, Sendable {
     case waiting
     /// The form above the on-screen keyboard.
     case keyboard
+    /// The sign-in methods, of which one was used before.
+    case returning
 
     /// The page of the situation.
     package var page: PageName {
       switch self {
       case .page(let page): page
       case .notice, .waiting, .keyboard: .email
+      case .returning: .picker
       }
     }
 
@@ -32,6 +35,7 @@ package struct AuditScreen: Hashable, Sendable {
       case .notice(let key): "email, \(key)"
       case .waiting: "email, waiting"
       case .keyboard: "email, keyboard"
+      case .returning: "picker, last used"
       }
     }
   }
@@ -110,6 +114,8 @@ package struct AuditScreen: Hashable, Sendable {
       guard let sample = Notice.samples.first(where: { $0.key == key }) else { return nil }
       notice = sample.notice
     }
+    var accounts = accounts
+    if situation == .returning { accounts.lastUsed = loginTypes.dropFirst().first?.id }
     func sample(focus: Int) -> LoginState? {
       LoginState.sample(
         loginTypes: loginTypes, traits: traits, size: extent, page: situation.page, focus: focus,
@@ -138,6 +144,7 @@ package struct AuditScreen: Hashable, Sendable {
     var words = ["logintui snapshot --screen \(situation.page.rawValue)"]
     if case .notice(let key) = situation { words.append("--error \(key)") }
     if situation == .keyboard { words.append("--keyboard") }
+    if situation == .returning { words.append("--last-used 2") }
     words += [
       "--columns \(extent.columns) --rows \(extent.rows)", "--text-size \(textSize.rawValue)",
       "--language \(language.tag)", "--appearance \(appearance.rawValue)",

@@ -34,8 +34,8 @@ struct ButtonMetrics {
 
   /// Chooses the first label that fits `available` columns.
   ///
-  /// The order is the sign-in label (except in an accessibility category), the short name, and the short name without
-  /// icon; then the same in the next smaller scale. In type, the first label in the largest letters is chosen. A short
+  /// The order is that of ``LoginButtonViewModel/labels(isDisplayingLargeText:)``, then the short name without icon; then
+  /// the same in the next smaller scale. In type, the first label in the largest letters is chosen. A short
   /// name that is too high even then is truncated with an ellipsis.
   ///
   /// - Parameters:
@@ -49,7 +49,7 @@ struct ButtonMetrics {
     self.model = model
     isTyped = context.isTyped
     let isLarge = context.textSize.isAccessibilityCategory
-    let rungs = isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
+    let rungs = model.labels(isDisplayingLargeText: isLarge)
     let rows = max(1, context.size.rows - Self.rowsAround)
     for scale in (1...context.scale).reversed() {
       let icon = Self.iconColumns(scale: scale, context: context)
@@ -107,7 +107,7 @@ struct ButtonMetrics {
   func element(frame: Rect, clip: Rect, look: Look, context: LayoutContext) -> Element {
     let colors = keepsColors(look) ? model.colors : model.filledColors
     var button = context.control(
-      .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
+      .provider(model.id), role: .button, label: model.spokenLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)
     button.shape = Self.shape(isRoomy: look.isRoomy, context)
     button.border = colors.border

@@ -126,6 +126,10 @@ extension LoginScreen {
     package var scanning: SwitchScanning?
     /// The layout of the on-screen keyboard in the settings; `nil` for that of the system or the language.
     package var keyLayout: KeyLayoutName?
+    /// The identifier of the sign-in method last used on this computer, which is marked; `nil` if it isn't known.
+    package var lastUsed: String?
+    /// Whether ``lastUsed`` is marked.
+    package var marksLastUsed = true
     /// The notice on the first picture; `nil` for none.
     package var firstNotice: Notice?
     /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).

@@ -29,6 +29,18 @@ package struct TableOptions<Source: OptionSource>: ParsableArguments, CustomRefl
     }
   }
 
+  /// The options as words of a command line.
+  package var words: [String] {
+    Source.options.compactMap { option in
+      let value =
+        switch option.name {
+        case .setting(let name): optionValues[name]
+        case .detail(let detail): details[detail]
+        }
+      return value.map { option.flagValue == nil ? "--\(option.word)=\($0)" : "--\(option.word)" }
+    }
+  }
+
   /// The path of the settings file in an option.
   package var config: String? { details[.config] }
 

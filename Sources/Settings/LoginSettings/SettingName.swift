@@ -27,6 +27,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case differentiateWithoutColor = "differentiate_without_color"
   case keyboard
   case keyboardLayout = "keyboard_layout"
+  case lastUsed = "last_used"
   case reduceMotion = "reduce_motion"
   case linear
   case quietHints = "quiet_hints"
@@ -142,6 +143,13 @@ package enum SettingName: String, CaseIterable, Sendable {
         effect: { settings, options in
           options.keyLayout = settings[.keyboardLayout].flatMap { KeyLayoutName($0) }
         })
+    case .lastUsed:
+      flag(
+        usual: true,
+        .flag(
+          "Don't mark or remember the sign-in method you used last.", .page, word: "no-last-used",
+          says: "false")
+      ) { $0.marksLastUsed = $1 }
     case .reduceMotion:
       flag(.flag("Turn off animation.", .reader)) { $0.reducesMotion = $1 }
     case .linear:

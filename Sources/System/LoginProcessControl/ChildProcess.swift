@@ -1,9 +1,8 @@
 internal import CLoginProcessControl
 internal import Glibc
 
-/// Another program, started without inherited resources: no terminal, no descriptors, the default signals.
-///
-/// Standard input and output are `/dev/null`.
+/// Another program, usually started without inherited resources: no terminal, no descriptors, the default signals, and
+/// `/dev/null` as standard input and output.
 package struct ChildProcess: Sendable {
   /// The process ID, and that of its group.
   package let id: Int32
@@ -35,6 +34,22 @@ package struct ChildProcess: Sendable {
         unsafe ltui_spawn(
           &process, program, words, pairs, standardError ?? -1, inherited ?? -1, hasOwnSession)
       }
+    }
+    guard code == 0 else { return nil }
+    id = process
+  }
+
+  /// Starts a program that uses the terminal of this process: it belongs to the same group, and has the same input and
+  /// standard error; `nil` if it could not be started.
+  ///
+  /// - Parameters:
+  ///   - program: The file.
+  ///   - arguments: The arguments after its name.
+  ///   - standardOutput: The descriptor that becomes its standard output.
+  package init?(onTerminal program: String, _ arguments: [String], standardOutput: Int32) {
+    var process: pid_t = 0
+    let code = unsafe CStrings.with([program] + arguments) { words in
+      unsafe ltui_spawn_on_terminal(&process, program, words, standardOutput)
     }
     guard code == 0 else { return nil }
     id = process

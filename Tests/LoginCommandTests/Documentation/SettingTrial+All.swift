@@ -65,6 +65,13 @@ extension SettingTrial {
       .snapshot("--screen password --keyboard") {
         [$0.element("key.ß", "role"), $0.element("key.é", "role")].contains("key") ? "key" : "-"
       }),
+    SettingTrial(
+      .lastUsed, ["false": "Sign in with Google", "on": "marked", "false": "Sign in with Google"],
+      usual: "marked",
+      .snapshot("--last-used 1") {
+        let label = $0.element("provider.google.com", "label")
+        return label == "Sign in with Google · Last used" ? "marked" : label
+      }),
     SettingTrial(.reduceMotion, on: "still", off: "moves", .progress),
     SettingTrial(.linear, on: "lines", off: "picture", .front),
     SettingTrial(.quietHints, on: "quiet", off: "told", .lineHints),

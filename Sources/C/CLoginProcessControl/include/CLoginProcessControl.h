@@ -15,7 +15,12 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
                char *const environment[], int standard_error, int inherited,
               bool own_session);
 
-/// Does the same from a thread that lives as long as this process, so that a program that requests it (below) ends with
+/// Starts a program in the group of this process, so that it can use the terminal, with the same input and standard
+/// error; `output` becomes its standard output. Returns 0 or errno.
+int ltui_spawn_on_terminal(pid_t *process, const char *program, char *const arguments[],
+                           int output);
+
+/// Does the same as ltui_spawn from a thread that lives as long as this process, so that a program that requests it (below) ends with
 /// this process and not with the thread that happened to start it.
 int ltui_spawn_kept(pid_t *process, const char *program, char *const arguments[],
                     char *const environment[], int standard_error, int inherited,

@@ -11,7 +11,7 @@ import LoginSessions
 struct AccountsSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts", abstract: "List saved accounts, or switch to another.",
-    subcommands: [List.self, Use.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Use.self, Forget.self], defaultSubcommand: List.self)
 
   /// `logintui accounts list`: lists all sessions, with a star for those in use.
   struct List: FormattedCommand {
@@ -74,6 +74,26 @@ struct AccountsSubcommand: ParsableCommand {
           "service": .string(session.service.rawValue),
           "userID": .string(session.session.user.id),
         ])
+    }
+  }
+
+  /// `logintui accounts forget`: forgets the sign-in method that the screen marks as last used.
+  struct Forget: FormattedCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "forget", abstract: "Forget the sign-in method you used last.",
+      discussion: "Saved accounts stay; logintui logout removes them.")
+
+    @Flag(help: "Forget the methods of all services.")
+    var all = false
+
+    @OptionGroup var output: FormatOptions
+    @OptionGroup var options: StoreOptions
+
+    func run() throws {
+      let sessions = try options.sessions()
+      let isForgotten = try sessions.forgetMethod(isEverywhere: all)
+      try output.print(
+        isForgotten ? .methodForgotten : .noMethodKnown, with: ["forgotten": .bool(isForgotten)])
     }
   }
 }

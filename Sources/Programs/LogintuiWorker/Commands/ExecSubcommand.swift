@@ -70,8 +70,7 @@ struct ExecSubcommand: ParsableCommand {
         name: "--env", value: CleanText.oneLine(name), example: "VAULT_TOKEN")
     }
     let name = words.first ?? ""
-    let sessions = try options.sessions(isReplaced: true)
-    let token = try life.token(sessions)
+    let (sessions, token) = try life.token(options, isReplaced: true)
     let user = token.stored.session.user.id
     for name in variables { _ = token.token.reveal { text in unsafe setenv(name, text, 1) } }
     if variables.contains(GivenToken.variable) {

@@ -27,8 +27,7 @@ struct TokenSubcommand: FormattedCommand {
   @OptionGroup var options: SessionOptions
 
   func run() throws {
-    let sessions = try options.sessions()
-    let token = try life.token(sessions)
+    let (sessions, token) = try life.token(options)
     guard claims else {
       let text = token.token.reveal { $0 }
       guard try output.isJSON else { return try Console.print(text) }

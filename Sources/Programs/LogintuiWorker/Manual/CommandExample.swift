@@ -39,6 +39,9 @@ struct CommandExample: Equatable {
     Self("accounts", "logintui accounts", "List saved accounts."),
     Self("accounts list", "logintui accounts list --format json", "List them as JSON."),
     Self(
+      "accounts forget", "logintui accounts forget --all",
+      "Mark no sign-in method as last used, at any service."),
+    Self(
       "accounts use", "logintui accounts use ada@example.com",
       "Switch to this account."),
     Self(

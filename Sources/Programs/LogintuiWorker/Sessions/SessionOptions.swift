@@ -24,6 +24,9 @@ struct SessionOptions: ParsableArguments {
   ) throws(CommandError) -> SessionAccess {
     try store.sessions(account: account, isReplaced: isReplaced, ignoresLook: ignoresLook)
   }
+
+  /// The options of `login` for the same sessions.
+  var signInWords: [String] { store.options.words + (account.map { ["--account=\($0)"] } ?? []) }
 }
 
 /// The options for the storage of sessions.

@@ -76,12 +76,44 @@ struct LifeOptions: ParsableArguments {
 
   @OptionGroup var kind: TokenOptions
 
+  @Flag(help: "If you aren't signed in, sign in on the terminal first.")
+  var signIn = false
+
   /// Returns a token that is valid for that time, or for as long as the service grants, which is reported.
-  func token(_ sessions: SessionAccess) throws(CommandError) -> UsableToken {
+  ///
+  /// With `--sign-in`, a person who isn't signed in is asked first, if there is a terminal.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the command.
+  ///   - isReplaced: As in ``SessionOptions/sessions(isReplaced:ignoresLook:)``.
+  /// - Returns: The sessions after that, and the token.
+  /// - Throws: ``CommandError``, or the `ExitCode` of the screen.
+  func token(
+    _ options: SessionOptions, isReplaced: Bool = false
+  ) throws -> (sessions: SessionAccess, token: UsableToken) {
     guard minValid >= 0 else {
       throw CommandError.invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…")
     }
-    return try sessions.reportingToken(kind.request(lasting: minValid))
+    let request = try kind.request(lasting: minValid)
+    let sessions = try options.sessions(isReplaced: isReplaced)
+    do {
+      return (sessions, try sessions.reportingToken(request))
+    } catch let error as CommandError {
+      guard signIn, error.status == CommandError.signInStatus, TerminalSignIn.isPossible else {
+        throw error
+      }
+    }
+    let session = try TerminalSignIn.run(options.signInWords)
+    // The person may have chosen where sessions are saved, or that this one isn't.
+    let changed = try options.sessions(isReplaced: isReplaced)
+    do {
+      return (changed, try changed.reportingToken(request))
+    } catch let error as CommandError {
+      guard error.status == CommandError.signInStatus, changed.settings[.sessionAccount] == nil,
+        let token = try changed.token(request, of: session)
+      else { throw error }
+      return (changed, token)
+    }
   }
 }
 

@@ -24,6 +24,7 @@ extension SettingName {
     case .reduceMotion: "Turn off animation."
     case .linear: "Use plain lines, for screen readers and braille."
     case .quietHints: "Leave key hints out of plain lines."
+    case .lastUsed: "Mark and remember the sign-in method you used last."
     case .singleKeys: "Use letters, digits and symbols as shortcuts."
     case .chooseByNumber: "Choose a button at once with its digit."
     case .scan: "Use the screen with one switch."

@@ -30,6 +30,11 @@ struct SnapshotSubcommand: ParsableCommand {
   @Option(help: "Focus this control, counted from 1 in Tab order.")
   var focus: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Mark this sign-in method as last used, counted from 1.", valueName: "number"))
+  var lastUsed: Int?
+
   @Option(help: ArgumentHelp("Show this notice, such as wrongPassword.", valueName: "key"))
   var error: String?
 
@@ -104,11 +109,19 @@ struct SnapshotSubcommand: ParsableCommand {
       }
       notice = sample.notice
     }
+    let types = try settings.loginTypes()
+    var accounts = options.pictureTexts
+    if let lastUsed {
+      guard types.indices.contains(lastUsed - 1) else {
+        throw invalid("last-used", String(lastUsed), ["1…\(types.count)"])
+      }
+      if options.marksLastUsed { accounts.lastUsed = types[lastUsed - 1].id }
+    }
     let state = LoginState.sample(
-      loginTypes: try settings.loginTypes(), traits: traits,
+      loginTypes: types, traits: traits,
       size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
       notice: notice, wantsKeyboard: options.showsKeyboard, keys: options.firstKeys,
-      accounts: options.pictureTexts)
+      accounts: accounts)
     guard let state else {
       throw invalid("focus", String(focus ?? 0), ["1…"])
     }

@@ -42,11 +42,11 @@ enum LabelLaws {
     guard screen.showsPicker else { return names }
     let isLarge = screen.layout.textSize.isAccessibilityCategory
     return names
-      + screen.state.loginTypes.map { type in
-        let model = LoginButtonViewModel(provider: type.provider, traits: screen.state.traits)
+      + screen.state.loginTypes.indices.map { index in
+        let model = screen.state.button(at: index)
         return Name(
-          id: .provider(type.id), text: model.signInLabel,
-          shown: model.label(isDisplayingLargeText: isLarge))
+          id: .provider(model.id), text: model.spokenLabel,
+          shown: model.labels(isDisplayingLargeText: isLarge)[0])
       }
   }
 

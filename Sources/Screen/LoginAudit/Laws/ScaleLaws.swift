@@ -133,8 +133,7 @@ extension ScalePlace {
   /// Returns whether a button of the picker fits with its short name and without its icon.
   private func holdsProvider(_ element: Element, _ scale: Int) -> Bool {
     guard let index = state.index(of: element.id) else { return false }
-    let model = LoginButtonViewModel(
-      provider: state.loginTypes[index].provider, traits: state.traits)
+    let model = state.button(at: index)
     // On a low screen, a row below the title bar stays free.
     let gap = layout.element(.rule) == nil ? 1 : 0
     return holdsButton(

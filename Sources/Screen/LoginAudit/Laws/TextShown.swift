@@ -44,8 +44,7 @@ struct TextShown {
     switch element.role {
     case .button:
       guard let model else { return [label] }
-      let isLarge = layout.textSize.isAccessibilityCategory
-      return isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
+      return model.labels(isDisplayingLargeText: layout.textSize.isAccessibilityCategory)
     case .link where element.id == .cancel:
       return ["", "< ", "\u{2039} "].map { $0 + label } + ["<", "\u{2039}"]
     case .link:
@@ -64,9 +63,7 @@ struct TextShown {
 
   /// The texts of a button of the picker; `nil` for any other element.
   private var model: LoginButtonViewModel? {
-    state.index(of: element.id).map {
-      LoginButtonViewModel(provider: state.loginTypes[$0].provider, traits: state.traits)
-    }
+    state.index(of: element.id).map { state.button(at: $0) }
   }
 
   /// Whether there is no room for the full text.

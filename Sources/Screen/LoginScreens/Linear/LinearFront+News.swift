@@ -187,7 +187,8 @@ extension LinearFront {
   private func choiceLines(_ page: LinearPage, _ state: LoginState) -> [String] {
     let more = page.choices.count - Self.mostChoices
     let lines = page.choices.prefix(Self.mostChoices).enumerated().map { index, choice in
-      isByName(page) ? choice.label : "\(index + 1) \(choice.label)"
+      let label = choice.listedLabel ?? choice.label
+      return isByName(page) ? label : "\(index + 1) \(label)"
     }
     return more > 0 ? lines + [words(.lineMore(count: more), state)] : lines
   }

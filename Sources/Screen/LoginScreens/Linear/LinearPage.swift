@@ -20,6 +20,8 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
+    /// The label as it is listed, with what the person may want to know about it; `nil` for the label.
+    var listedLabel: String?
     /// The English label, which is always accepted; `nil` if it is the same, or unknown.
     var englishLabel: String?
     /// Whether it is destructive.
@@ -74,10 +76,16 @@ struct LinearPage: Equatable {
           ? .lineTitle(title: heading, count: list.buttons.count)
           : lines.isEmpty ? .lineField(label: heading) : .lineSentence(text: heading))
       leadsBack = list.bar.leadsBack
-      choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
+      // The one that was last used is heard first.
+      let order =
+        [list.buttons.lastUsed].compactMap(\.self)
+        + list.buttons.types.indices.filter { $0 != list.buttons.lastUsed }
+      choices = (content.isBusy ? [] : order).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)
         return Choice(
           label: model.shortName, meaning: .control(.provider(model.id)),
+          listedLabel: model.isLastUsed
+            ? words(.lineLastUsed(method: model.shortName)) : nil,
           englishLabel: LoginButtonViewModel(
             provider: model.provider, traits: TraitCollection()
           ).shortName)

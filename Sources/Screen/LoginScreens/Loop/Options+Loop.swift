@@ -15,6 +15,7 @@ extension LoginScreen.Options {
     accounts.title = heading
     accounts.logo = logo.flatMap { try? Logo($0) }
     accounts.offersSignInLink = offersSignInLink
+    accounts.lastUsed = marksLastUsed ? lastUsed : nil
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil
     accounts.places = keep == nil ? [] : places
