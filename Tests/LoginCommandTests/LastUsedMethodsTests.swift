@@ -16,25 +16,36 @@ import Testing
 
   @Test func `has one for each service`() throws {
     try Self.with { methods in
-      #expect(methods.method(of: "embedded") == nil)
+      #expect(methods.method(of: ["embedded"]) == nil)
       try methods.remember("google.com", of: "embedded")
       try methods.remember("password", of: "firebase:acme app")
       try methods.remember("apple.com", of: "embedded")
-      #expect(methods.method(of: "embedded") == "apple.com")
-      #expect(methods.method(of: "firebase:acme app") == "password")
+      #expect(methods.method(of: ["embedded"]) == "apple.com")
+      #expect(methods.method(of: ["firebase:acme app"]) == "password")
       #expect(try Self.mode(methods.path) == 0o600)
+    }
+  }
+
+  /// Providers whose own tokens are the session are services of their own, offered side by side.
+  @Test func `has the latest of several services`() throws {
+    try Self.with { methods in
+      try methods.remember("oidc.a", of: "openid:a")
+      try methods.remember("oidc.b", of: "openid:b")
+      #expect(methods.method(of: ["openid:b", "openid:a"]) == "oidc.b")
+      try methods.remember("oidc.a", of: "openid:a")
+      #expect(methods.method(of: ["openid:b", "openid:a"]) == "oidc.a")
     }
   }
 
   @Test func `forgets one service, or all`() throws {
     try Self.with { methods in
-      #expect(try !methods.forget("embedded") && !methods.forget(nil))
+      #expect(try !methods.forget(["embedded"]) && !methods.forget(nil))
       try methods.remember("google.com", of: "one")
       try methods.remember("password", of: "two")
-      #expect(try methods.forget("one"))
-      #expect(methods.method(of: "one") == nil && methods.method(of: "two") == "password")
-      #expect(try !methods.forget("one") && methods.forget(nil))
-      #expect(methods.method(of: "two") == nil)
+      #expect(try methods.forget(["one"]))
+      #expect(methods.method(of: ["one"]) == nil && methods.method(of: ["two"]) == "password")
+      #expect(try !methods.forget(["one"]) && methods.forget(nil))
+      #expect(methods.method(of: ["two"]) == nil)
       #expect(try String(contentsOfFile: methods.path, encoding: .utf8).isEmpty)
     }
   }
@@ -42,8 +53,8 @@ import Testing
   @Test func `keeps those of the last hundred services`() throws {
     try Self.with { methods in
       for number in 0...LastUsedMethods.most { try methods.remember("password", of: "s\(number)") }
-      #expect(methods.method(of: "s0") == nil && methods.method(of: "s1") == "password")
-      #expect(methods.method(of: "s\(LastUsedMethods.most)") == "password")
+      #expect(methods.method(of: ["s0"]) == nil && methods.method(of: ["s1"]) == "password")
+      #expect(methods.method(of: ["s\(LastUsedMethods.most)"]) == "password")
     }
   }
 
@@ -52,7 +63,7 @@ import Testing
     try Self.with { methods in
       try methods.remember("google.com", of: "embedded")
       try methods.remember(method, of: "embedded")
-      #expect(methods.method(of: "embedded") == "google.com")
+      #expect(methods.method(of: ["embedded"]) == "google.com")
     }
   }
 
@@ -61,9 +72,9 @@ import Testing
     try Self.with { methods in
       try methods.remember("google.com", of: "embedded")
       try Data(text.utf8).write(to: URL(filePath: methods.path))
-      #expect(methods.method(of: "embedded") == nil)
+      #expect(methods.method(of: ["embedded"]) == nil)
       try methods.remember("apple.com", of: "embedded")
-      #expect(methods.method(of: "embedded") == "apple.com")
+      #expect(methods.method(of: ["embedded"]) == "apple.com")
       #expect(try Self.mode(methods.path) == 0o600)
     }
   }
@@ -73,18 +84,18 @@ import Testing
     try Self.with { methods in
       try methods.remember("google.com", of: "embedded")
       try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: methods.path)
-      #expect(methods.method(of: "embedded") == nil)
+      #expect(methods.method(of: ["embedded"]) == nil)
       let long = String(repeating: "x\ty\n", count: 20_000) + "google.com\tembedded\n"
       try FileManager.default.removeItem(atPath: methods.path)
       try Data(long.utf8).write(to: URL(filePath: methods.path))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: methods.path)
-      #expect(methods.method(of: "embedded") == nil)
+      #expect(methods.method(of: ["embedded"]) == nil)
       try FileManager.default.moveItem(atPath: methods.path, toPath: methods.path + ".other")
       try FileManager.default.createSymbolicLink(
         atPath: methods.path, withDestinationPath: methods.path + ".other")
-      #expect(methods.method(of: "embedded") == nil)
+      #expect(methods.method(of: ["embedded"]) == nil)
       try methods.remember("password", of: "embedded")
-      #expect(methods.method(of: "embedded") == "password")
+      #expect(methods.method(of: ["embedded"]) == "password")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalHarness
 import Testing
+import ThirdPartyProviders
 
 /// The sign-in method that the screen marks the next time.
 @Suite(.timeLimit(.minutes(10))) struct `The method used last` {
@@ -63,6 +64,27 @@ import Testing
       try await Self.signedIn(on: desk, arguments, environment: environment)
       #expect(
         !FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/last-used"))
+    }
+  }
+
+  /// Glewlwyd; another provider is added to the settings after the sign-in.
+  @Test func `is marked if it was a provider whose own tokens are the session`() async throws {
+    try await Desk.with(.provider(.glewlwyd(.open, isRefreshedOnce: false))) { desk in
+      try desk.configure(
+        .open,
+        more: """
+
+          [[provider]]
+          id = "oidc.other"
+          issuer = "https://login.example/"
+          client_id = "other"
+          label = "Sign in with Other"
+          """)
+      let terminal = try desk.start(["--fresh"])
+      try await terminal.waitFor("Sign in with Other")
+      try await terminal.waitFor("Sign in with Acme · Last used")
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }
 

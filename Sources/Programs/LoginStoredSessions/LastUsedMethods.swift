@@ -22,11 +22,11 @@ package struct LastUsedMethods {
     path = folder + "/last-used"
   }
 
-  /// Returns the method last used at a service.
+  /// Returns the method last used at one of some services that are used together.
   ///
   /// - Returns: A provider ID; `nil` if none is known.
-  package func method(of service: String) -> String? {
-    entries.last { $0.service == service }?.method
+  package func method(of services: [String]) -> String? {
+    entries.last { services.contains($0.service) }?.method
   }
 
   /// Remembers a method as the last one used at a service.
@@ -42,13 +42,13 @@ package struct LastUsedMethods {
     }
   }
 
-  /// Forgets the method of a service, or of all.
+  /// Forgets the methods of some services, or of all.
   ///
-  /// - Parameter service: The service; `nil` for all.
+  /// - Parameter services: The services; `nil` for all.
   /// - Returns: Whether there was one.
   /// - Throws: `PrivateFiles.FileError` if the file can't be written.
-  package func forget(_ service: String?) throws(PrivateFiles.FileError) -> Bool {
-    let isKnown = { (entry: Entry) in service == nil || entry.service == service }
+  package func forget(_ services: [String]?) throws(PrivateFiles.FileError) -> Bool {
+    let isKnown = { (entry: Entry) in services?.contains(entry.service) ?? true }
     guard entries.contains(where: isKnown) else { return false }
     try change { $0.removeAll(where: isKnown) }
     return true

@@ -18,7 +18,7 @@ extension SessionAccess {
   /// The provider ID of the method that was last used for the service; `nil` if it isn't known or not to be marked.
   package var lastUsedMethod: String? {
     get throws(CommandError) {
-      try remembersMethod ? lastUsedMethods.method(of: serviceName) : nil
+      try remembersMethod ? lastUsedMethods.method(of: services.map(\.rawValue)) : nil
     }
   }
 
@@ -30,7 +30,7 @@ extension SessionAccess {
   func rememberMethod(of session: Session) throws(CommandError) {
     guard try remembersMethod, accepted != nil || isUndecided, !session.user.isAnonymous
     else { return }
-    try? lastUsedMethods.remember(session.providerID, of: serviceName)
+    try? lastUsedMethods.remember(session.providerID, of: service(of: session).rawValue)
   }
 
   /// Forgets the method that was last used.
@@ -41,7 +41,7 @@ extension SessionAccess {
   package func forgetMethod(isEverywhere: Bool) throws(CommandError) -> Bool {
     let methods = lastUsedMethods
     do throws(PrivateFiles.FileError) {
-      return try methods.forget(isEverywhere ? nil : serviceName)
+      return try methods.forget(isEverywhere ? nil : services.map(\.rawValue))
     } catch {
       throw CommandError(
         PrivateFiles.meansFull(error.code)

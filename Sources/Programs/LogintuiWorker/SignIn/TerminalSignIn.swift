@@ -37,14 +37,16 @@ enum TerminalSignIn {
       let child = ChildProcess(
         onTerminal: front, ["login", "--format", "json"] + words, standardOutput: ends[1])
       close(ends[1])
-      defer { close(ends[0]) }
-      guard let child else { return (-1, []) }
-      let output = read(ends[0])
-      return (child.wait(), output)
+      let output = child == nil ? [] : read(ends[0])
+      // A program that writes more than is read then ends instead of waiting.
+      close(ends[0])
+      return (child?.wait() ?? -1, output)
     }
     guard status != -1 else { throw unavailable(EAGAIN) }
-    guard status == 0, let document = try? JSONCoding.value(SessionDocument.self, from: output)
-    else { throw ExitCode(status == 0 ? CommandError.signInStatus : status) }
+    guard status == 0 else { throw ExitCode(status) }
+    guard let document = try? JSONCoding.value(SessionDocument.self, from: output) else {
+      throw CommandError.signedOut
+    }
     return document.session
   }
 

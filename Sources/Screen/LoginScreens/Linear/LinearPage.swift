@@ -20,7 +20,7 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
-    /// The label as it is listed, with what the person may want to know about it; `nil` for the label.
+    /// The label in the list, with a remark, such as “Google (last used)”; `nil` for the label alone.
     var listedLabel: String?
     /// The English label, which is always accepted; `nil` if it is the same, or unknown.
     var englishLabel: String?
