@@ -43,6 +43,27 @@ import Testing
     }
   }
 
+  @Test func `gives the focus to the method that was last used, unless a number says otherwise`()
+    async throws
+  {
+    try await Desk.with { desk in
+      func focused(_ words: String...) async throws -> String? {
+        let result = try await desk.run(
+          ["snapshot", "--format", "json", "--last-used", "2"] + words)
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let elements = (object as? [String: Any])?["elements"] as? [[String: Any]]
+        return elements?.first { $0["focused"] as? Bool == true }?["label"] as? String
+      }
+      #expect(try await focused() == "Sign in with Apple · Last used")
+      #expect(try await focused("--focus", "1") == "Sign in with Google")
+      #expect(try await focused("--screen", "email") == "Email")
+      for number in ["0", "99"] {
+        let refused = try await desk.run(["snapshot", "--last-used", number])
+        #expect(refused.status == 1 && refused.standardError.contains("1…5"), "\(refused)")
+      }
+    }
+  }
+
   @Test func `draws the type as pixels, and prints them only to a file`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/screen.png"

@@ -153,7 +153,8 @@ package struct AuditScreen: Hashable, Sendable {
     if isLeading { words.append("--align leading") }
     if palette != .xterm256 { words.append("--palette \(palette.name)") }
     if glyphs != .sextants { words.append("--glyphs \(glyphs.rawValue)") }
-    if focus > 0 { words.append("--focus \(focus + 1)") }
+    // Without a number, the method that was last used has the focus.
+    if focus > 0 || situation == .returning { words.append("--focus \(focus + 1)") }
     if isTyped { words.append("--format png >screen.png") }
     // A picture of the form doesn't show the request to the service.
     if situation == .waiting { words.append("# and Enter, with both fields filled in") }

@@ -119,7 +119,8 @@ struct SnapshotSubcommand: ParsableCommand {
     }
     let state = LoginState.sample(
       loginTypes: types, traits: traits,
-      size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
+      size: Size(columns: columns, rows: rows), page: page,
+      focus: (focus ?? (page == .picker ? lastUsed : nil) ?? 1) - 1,
       notice: notice, wantsKeyboard: options.showsKeyboard, keys: options.firstKeys,
       accounts: accounts)
     guard let state else {
