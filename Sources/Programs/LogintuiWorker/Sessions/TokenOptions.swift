@@ -98,7 +98,7 @@ struct LifeOptions: ParsableArguments {
     let sessions = try options.sessions(isReplaced: isReplaced)
     do {
       return (sessions, try sessions.reportingToken(request))
-    } catch let error as CommandError {
+    } catch {
       guard signIn, error.status == CommandError.signInStatus, TerminalSignIn.isPossible else {
         throw error
       }
@@ -108,7 +108,7 @@ struct LifeOptions: ParsableArguments {
     let changed = try options.sessions(isReplaced: isReplaced)
     do {
       return (changed, try changed.reportingToken(request))
-    } catch let error as CommandError {
+    } catch {
       guard error.status == CommandError.signInStatus, changed.settings[.sessionAccount] == nil,
         let token = try changed.token(request, of: session)
       else { throw error }

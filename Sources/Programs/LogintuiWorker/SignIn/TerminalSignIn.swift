@@ -72,7 +72,7 @@ enum TerminalSignIn {
   /// Runs code while Ctrl-C and Ctrl-\\ are left to the screen, which is in the same group; sigaction(2).
   private static func withSignalsIgnored<Result>(_ body: () -> Result) -> Result {
     var handler = sigaction()
-    handler.__sigaction_handler.sa_handler = { _ in }
+    unsafe handler.__sigaction_handler.sa_handler = { _ in }
     var former = [sigaction(), sigaction()]
     for (index, signal) in [SIGINT, SIGQUIT].enumerated() {
       unsafe sigaction(signal, &handler, &former[index])
