@@ -71,26 +71,27 @@ extension StatusLine {
   private mutating func showKeys() {
     // The default size at an ordinary width isn't worth showing.
     let isOrdinary = context.traits.chosenTextSize == nil && context.textSize == .large
+    let sizes = isOrdinary ? [nil] : [size, context.textSize.rawValue]
     for hint in hints {
-      for size in [size, context.textSize.rawValue] where !isOrdinary {
-        let own = DisplayWidth.of(hint)
-        let width = DisplayWidth.of(size)
-        let narrow = place(without: width + Self.gap)
-        guard own <= narrow.columns else { continue }
-        let isFree = (place.columns - own) / 2 >= width + Self.gap
-        elements = [
-          element(.hint, hint, isFree ? centered(own) : narrow, alignment), sizeElement(size),
-        ]
-        return
-      }
-      if isOrdinary, DisplayWidth.of(hint) <= place.columns {
-        elements = [element(.hint, hint, place, alignment)]
-        return
+      for size in sizes {
+        elements = keys(hint, beside: size)
+        if !elements.isEmpty { return }
       }
     }
-    if let hint = hints.last, DisplayWidth.of(hint) <= place.columns {
-      elements = [element(.hint, hint, place, alignment)]
+    if let hint = hints.last { elements = keys(hint, beside: nil) }
+  }
+
+  /// Returns the keys and the text size beside them; nothing where they don't fit.
+  private func keys(_ hint: String, beside size: String?) -> [Element] {
+    let own = DisplayWidth.of(hint)
+    guard let size else {
+      return own <= place.columns ? [element(.hint, hint, place, alignment)] : []
     }
+    let width = DisplayWidth.of(size) + Self.gap
+    let narrow = place(without: width)
+    guard own <= narrow.columns else { return [] }
+    let isFree = (place.columns - own) / 2 >= width
+    return [element(.hint, hint, isFree ? centered(own) : narrow, alignment), sizeElement(size)]
   }
 
   private var alignment: Element.Alignment { context.isLeading ? .leading : .center }
