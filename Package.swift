@@ -347,7 +347,7 @@ let package = Package(
       imports: [
         "CLoginCrypt", "LoginCertificates", "LoginHTTPTransport", "LoginIdentity",
         "LoginIdentityProtocol", "LoginOpenIDConnect",
-        "LoginPrivateFiles", "LoginSQLiteDatabase", "LoginScarceResources",
+        "LoginPrivateFiles", "LoginSQLiteDatabase", "LoginScarceResources", "LoginSystemText",
         "LoginTokenVerification",
         hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, crypto, cryptoExtras, logging,
       ]),

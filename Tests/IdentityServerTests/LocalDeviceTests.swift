@@ -23,6 +23,8 @@ import Testing
       let page = try await device.open(typed)
       #expect(page.status == 200)
       #expect(page.text.contains("<strong>\(device.userCode)</strong>"))
+      #expect(page.text.contains("The program <strong>tv</strong> on this computer ("))
+      #expect(page.text.contains("Only continue if you started this sign-in."))
       #expect(
         page.text.contains("<strong>GitHub</strong>, simulated by this computer for testing."))
       let done = try await device.decide(device.userCode.lowercased().replacing("-", with: ""))

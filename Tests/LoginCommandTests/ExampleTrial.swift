@@ -38,6 +38,7 @@ enum ExampleTrial: Equatable {
     "logintui": .terminal(waitFor: "Continue as guest", keys: "5\r"),
     "logintui login --store file": .terminal(waitFor: "Continue as guest", keys: "5\r"),
     "logintui login --format json > session.json": .signedIn,
+    "logintui login --device --no-wait --format json": .signedIn,
     "logintui login --device --provider google": .interrupt(waitFor: "Press Ctrl-C to stop"),
     "logintui token --claims": .signedIn,
     "logintui logout": .signedIn,

@@ -39,7 +39,7 @@ import Testing
     // The other program performs these itself.
     let elsewhere: Set<String> =
       switch name {
-      case .login: ["device", "web", "with-token", "provider"]
+      case .login: ["device", "web", "with-token", "provider", "no-wait", "resume", "wait"]
       case .token: ["claims", "format", "scope", "audience", "resource", "sign-in"]
       case .account, .link, .demo: []
       }
@@ -81,6 +81,7 @@ import Testing
     ["--linear=true"], ["--textsize", "L"], ["login", "more"], ["-h"],
     ["demo", "--format", "json"], ["--version"], ["help"], ["status"], ["--", "x"], [""],
     ["token", "--access", "--id"], ["token", "--min-valid", "soon"], ["login", "--device"],
+    ["login", "--resume", "abcdefghjk"], ["login", "--device", "--no-wait"],
     ["account", "link"], ["account", "google", "link"], ["account", "link", "a", "b"],
     ["--header-name", "a"], ["login", "--access"], ["--single-keys"],
   ])

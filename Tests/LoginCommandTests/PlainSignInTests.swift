@@ -175,6 +175,14 @@ import ThirdPartyProviders
         (["--device", "--on-merge", "true"], "--on-merge needs the screen"),
         (["--device", "--provider", "email"], "email"),
         (["--device", "--provider", "nobody"], "nobody"),
+        (["--no-wait"], "--no-wait goes with --device"),
+        (["--web", "--no-wait"], "--no-wait goes with --device"),
+        (["--wait", "5"], "--wait goes with --resume"),
+        (["--resume", "a", "--wait", "86401"], "0 to 86400"),
+        (["--resume", "a", "--wait", "soon"], "soon"),
+        (["--resume", "a", "--device"], "Give one of"),
+        (["--resume", "a", "--upgrade", "kept"], "leave --upgrade"),
+        (["--resume", "a", "--provider", "google"], "goes with"),
       ] {
         let ending = try await desk.run(["login"] + arguments)
         #expect(ending.status == 1 && ending.output.isEmpty, "\(arguments)")

@@ -7,14 +7,16 @@ import Testing
 
 /// The output of a sign-in without a screen, and its corrections.
 @Suite struct `The lines of a sign-in elsewhere` {
-  private let lines = PromptLines(brand: "Acme", language: .english)
+  private let lines = PromptLines(brand: "Acme", language: .english, computer: "hal")
 
   @Test func `are shown once, and again for a new code`() {
     var prompt = ProviderPrompt(
       userCode: "AAAA-BBBB", verificationURL: "https://acme.example/device", lifetime: 600)
+    prompt.clientID = "acme-cli"
     #expect(
       lines.news(prompt, after: nil) == [
         "On another device, enter this code at:", "https://acme.example/device", "AAAA-BBBB",
+        "Only continue if you started this sign-in on hal with the client acme-cli.",
         "Waiting for up to 10 minutes. Press Ctrl-C to stop.",
       ])
     let former = prompt
@@ -28,9 +30,11 @@ import Testing
   }
 
   @Test func `hold nothing that controls a terminal`() {
-    let prompt = ProviderPrompt(
+    var prompt = ProviderPrompt(
       browserURL: "https://a.example/\u{1B}[2J", userCode: "\u{9B}1A", verificationURL: "b\nc",
       lifetime: 0)
+    prompt.clientID = "\u{1B}[1mcli\u{202E}"
+    let lines = PromptLines(brand: "Acme", language: .english, computer: "h\u{7}al")
     for line in lines.news(prompt, after: nil) {
       #expect(
         line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

@@ -13,7 +13,7 @@ package struct FederatedSignIn: Sendable {
   package typealias Pages = @Sendable (_ language: String) -> LoopbackListener.Pages
 
   private let toolkit: IdentityToolkit?
-  private let setUps: [String: ProviderSetUp]
+  let setUps: [String: ProviderSetUp]
   private let scopes: [String: [String]]
   private let surroundings: Surroundings
 
@@ -27,6 +27,10 @@ package struct FederatedSignIn: Sendable {
     package var pages: Pages
     /// The ports for a browser's return from providers that the service drives; 0 is any.
     package var ports: [Int]
+    /// Returns the ways that the settings allow with a provider.
+    package var ways: @Sendable (_ providerID: String) -> Set<ProviderSignInRequest.Way> = { _ in
+      Set(ProviderSignInRequest.Way.allCases)
+    }
 
     package init(
       exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
@@ -70,12 +74,13 @@ package struct FederatedSignIn: Sendable {
   ) async throws(IdentityError) -> SignInOutcome {
     let result: Result<SignInOutcome, IdentityError>
     do throws(OpenIDError) {
+      let ways = ways(of: request)
       if let setUp = setUps[request.providerID] {
         let found = try await flow(setUp).arrival(
-          by: request.ways, pages: surroundings.pages(request.language), tell: tell)
+          by: ways, pages: surroundings.pages(request.language), tell: tell)
         result = await outcome(of: found.signIn, setUp, request)
         await found.browser?.tell(result, continues: request.continues)
-      } else if let toolkit, request.ways.contains(.browser) {
+      } else if let toolkit, ways.contains(.browser) {
         result = try await throughService(toolkit, request, tell: tell)
       } else {
         throw .notOffered(name: request.providerID)
@@ -88,6 +93,11 @@ package struct FederatedSignIn: Sendable {
 }
 
 extension FederatedSignIn {
+  /// Returns the ways of a request that the settings allow.
+  func ways(of request: ProviderSignInRequest) -> Set<ProviderSignInRequest.Way> {
+    request.ways.intersection(surroundings.ways(request.providerID))
+  }
+
   /// Whether the provider's own tokens are the session.
   var isStandalone: Bool { toolkit == nil }
 
@@ -115,7 +125,7 @@ extension FederatedSignIn {
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
 
-  private func outcome(
+  func outcome(
     of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
   ) async -> Result<SignInOutcome, IdentityError> {
     guard let toolkit else {

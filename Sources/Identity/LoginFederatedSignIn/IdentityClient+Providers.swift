@@ -10,6 +10,10 @@ extension IdentityClient {
       return .outcome(value: try await providers.signIn(request, tell: tell))
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
+    client.beginCode = { request throws(IdentityError) in try await providers.beginCode(request) }
+    client.askAboutCode = { pending, request throws(IdentityError) in
+      try await providers.askAboutCode(pending, request)
+    }
     guard providers.isStandalone else { return client }
     client.beginRefresh = { session throws(IdentityError) in
       try await providers.beginRefresh(session)

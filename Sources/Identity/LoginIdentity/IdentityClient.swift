@@ -29,6 +29,17 @@ package struct IdentityClient: Sendable {
   /// Delivers the address that a browser on another machine was redirected to at the end of a sign-in with a provider,
   /// and that the person copied; it is checked like a browser's own request.
   package var deliverReturn: @Sendable (_ address: Secret) async -> Void = { _ in }
+  /// Requests a short code, so that any process can finish the sign-in with ``askAboutCode``; throws
+  /// ``IdentityError/methodNotAllowed`` if that isn't possible.
+  package var beginCode:
+    @Sendable (_ request: ProviderSignInRequest) async throws(IdentityError) -> DeviceSignIn = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
+  /// Asks the provider once whether the person has entered a short code, and signs in if so.
+  package var askAboutCode:
+    @Sendable (_ pending: DeviceSignIn, _ request: ProviderSignInRequest)
+      async throws(IdentityError) ->
+      DeviceSignIn.Progress = { _, _ throws(IdentityError) in throw .methodNotAllowed }
   /// Begins to exchange the refresh token of a session for new tokens.
   package var beginRefresh:
     @Sendable (_ session: Session) async throws(IdentityError) -> SessionRefresh = {

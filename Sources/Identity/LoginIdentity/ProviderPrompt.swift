@@ -12,6 +12,8 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   package var verificationURL: String?
   /// The same address with the code in it, for a camera.
   package var completeURL: String?
+  /// The client that asks for the code; `nil` without this way.
+  package var clientID: String?
   /// The seconds until everything expires.
   package var lifetime: Int
   /// Whether a new short code then replaces this one.

@@ -17,6 +17,8 @@ package struct ProviderSetUp: Equatable, Sendable {
   package var redirectHost: RedirectHost?
   /// The path of the return address; it begins with `/`.
   package var redirectPath = "/"
+  /// The ways that the settings allow.
+  package var ways = Set(ProviderSignInRequest.Way.allCases)
 
   package init(
     _ dialect: ProviderDialect, client: OpenIDClientID?, deviceClient: OpenIDClientID? = nil,
@@ -40,5 +42,19 @@ package struct ProviderSetUp: Equatable, Sendable {
   /// The client for short codes; `nil` if they can't work.
   package var codeClient: OpenIDClientID? {
     deviceClient ?? (dialect.sharesClient ? client : nil)
+  }
+
+  /// Returns whether a way is allowed, and has a client.
+  package func offers(_ way: ProviderSignInRequest.Way) -> Bool {
+    guard ways.contains(way) else { return false }
+    return switch way {
+    case .browser: browserClient != nil
+    case .code: codeClient != nil
+    }
+  }
+
+  /// The recipient of device codes; `nil` without short codes.
+  package var codeRecipient: DeviceSignIn.Recipient? {
+    codeClient.map { DeviceSignIn.Recipient(issuer: dialect.issuer, clientID: $0.id) }
   }
 }

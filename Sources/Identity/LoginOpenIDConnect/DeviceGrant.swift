@@ -38,6 +38,17 @@ package struct DeviceGrant: Equatable, Sendable {
       max(1, fields["interval"]?.seconds ?? Self.usualInterval), Self.longestInterval)
   }
 
+  /// Restores the grant of a sign-in that another process began.
+  ///
+  /// - Parameters:
+  ///   - pending: The sign-in.
+  ///   - now: Seconds since 1970.
+  init(_ pending: DeviceSignIn, now: Int) {
+    (deviceCode, userCode, scopes) = (pending.deviceCode, pending.userCode, pending.scopes)
+    (verificationURI, completeURI) = (pending.verificationURI, pending.completeURI)
+    (lifetime, interval) = (max(0, pending.expiresAt - now), pending.interval)
+  }
+
   private static let longestLifetime = 86_400
 
   /// The default seconds between two requests (RFC 8628 §3.5).

@@ -57,8 +57,27 @@ extension OpenIDProvider {
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,
     trouble: (OpenIDError?) -> Void
   ) async throws(OpenIDError) -> Arrival {
-    var tokens = try await tokenEndpoint.tokens(
+    let tokens = try await tokenEndpoint.tokens(
       for: device, now: now, wait: wait, trouble: trouble)
+    return try await signIn(device, tokens, authenticatedSince: earliest)
+  }
+
+  /// Asks once whether the person has entered a code.
+  ///
+  /// - Returns: The sign-in; `nil` if the person hasn't.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `slow_down` if asked too often.
+  func signInOnce(
+    _ device: DeviceGrant, authenticatedSince earliest: Int?
+  ) async throws(OpenIDError) -> Arrival? {
+    guard let tokens = try await tokenEndpoint.tokens(for: device) else { return nil }
+    return try await signIn(device, tokens, authenticatedSince: earliest)
+  }
+
+  /// Checks the tokens for a code.
+  private func signIn(
+    _ device: DeviceGrant, _ tokens: ProviderTokens, authenticatedSince earliest: Int?
+  ) async throws(OpenIDError) -> Arrival {
+    var tokens = tokens
     let missing = Self.reason(.shortCode, scopes: device.scopes)
     if metadata.keysURI != nil, tokens.idToken == nil, missing == .shortCode,
       let refreshToken = tokens.refreshToken

@@ -2,9 +2,9 @@ package import LoginIdentity
 
 /// Signs in with a provider: in the browser of this computer and on another device at once.
 package struct ProviderFlow: Sendable {
-  private let setUp: ProviderSetUp
+  let setUp: ProviderSetUp
   private let exchange: WebExchange
-  private let now: @Sendable () -> Int
+  let now: @Sendable () -> Int
   private let wait: @Sendable (Int) async throws(OpenIDError) -> Void
 
   /// The time that a person has in the browser, in seconds.
@@ -80,6 +80,7 @@ package struct ProviderFlow: Sendable {
         let provider = try await provider(client, needing: [.deviceAuthorization])
         let grant = try await provider.tokenEndpoint.beginDeviceGrant(
           scopes: setUp.scopes(at: provider.metadata))
+        board.change { $0.clientID = client.id }
         board.show(grant, isRenewed: true)
         ways.append((.code, device(provider, grant, on: board)))
       } catch {

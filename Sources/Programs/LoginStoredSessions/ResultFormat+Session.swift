@@ -16,8 +16,15 @@ extension ResultFormat {
     switch self {
     case .text: Reader.current.sentence(session.signedInMessage)
     case .json: JSONText.of(SessionDocument(session, of: service))
+    case .ndjson: JSONText.of(SignedInEvent(session: SessionDocument(session, of: service)))
     case .token:
       ((kind == .access ? session.accessToken?.token : nil) ?? session.idToken).reveal { $0 }
     }
   }
+}
+
+/// The last event of a sign-in.
+private struct SignedInEvent: Encodable {
+  let event = "signed_in"
+  let session: SessionDocument
 }

@@ -43,10 +43,7 @@ extension SessionAccess {
     do throws(PrivateFiles.FileError) {
       return try methods.forget(isEverywhere ? nil : services.map(\.rawValue))
     } catch {
-      throw CommandError(
-        PrivateFiles.meansFull(error.code)
-          ? SessionStoreError.diskFull(path: methods.path)
-          : .notWritable(path: methods.path, reason: error.reason))
+      throw CommandError(SessionStoreError.ofWriting(methods.path, error.code))
     }
   }
 }

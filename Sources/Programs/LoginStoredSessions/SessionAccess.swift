@@ -58,9 +58,12 @@ package struct SessionAccess: Sendable {
     self.client = { () throws(CommandError) in try client(settings, logger) }
   }
 
+  /// The folder of sessions.
+  package var folder: String { Folders(environment).state }
+
   /// Returns the store of a kind.
   package func store(in storage: SessionStorage) -> SessionStore {
-    var store = SessionStore(folder: Folders(environment).state, storage: storage)
+    var store = SessionStore(folder: folder, storage: storage)
     store.vault = vault
     return store
   }

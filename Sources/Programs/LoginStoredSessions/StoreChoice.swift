@@ -24,14 +24,7 @@ package struct StoreChoice {
     do throws(PrivateFiles.ReadingError) {
       bytes = try PrivateFiles.read(path, limit: 64)
     } catch {
-      let failure: SessionStoreError =
-        switch error {
-        case .foreign: .foreignOwner(path: path)
-        case .openToOthers: .openToOthers(path: path)
-        case .tooLong: .damaged(path: path)
-        case .failed(let code): .unreadable(path: path, reason: PrivateFiles.reason(of: code))
-        }
-      throw CommandError(failure)
+      throw CommandError(SessionStoreError.ofReading(path, error))
     }
     guard let bytes else { return nil }
     let word = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
@@ -53,10 +46,7 @@ package struct StoreChoice {
       try PrivateFiles.makeFolder(folder) { _ in false }
       try FileReplacement(of: path, room: word.count).commit(word)
     } catch {
-      let failure: SessionStoreError =
-        PrivateFiles.meansFull(error.code)
-        ? .diskFull(path: path) : .notWritable(path: path, reason: error.reason)
-      throw CommandError(failure)
+      throw CommandError(SessionStoreError.ofWriting(path, error.code))
     }
   }
 }

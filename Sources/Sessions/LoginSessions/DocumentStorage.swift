@@ -51,12 +51,7 @@ struct SessionFile: DocumentStorage {
     do throws(PrivateFiles.ReadingError) {
       return try PrivateFiles.read(name, limit: Self.limit)
     } catch {
-      switch error {
-      case .foreign: throw .foreignOwner(path: name)
-      case .openToOthers: throw .openToOthers(path: name)
-      case .tooLong: throw .damaged(path: name)
-      case .failed(let code): throw .unreadable(path: name, reason: PrivateFiles.reason(of: code))
-      }
+      throw .ofReading(name, error)
     }
   }
 

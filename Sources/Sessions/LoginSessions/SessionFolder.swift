@@ -69,11 +69,3 @@ struct SessionFolder {
     }
   }
 }
-
-extension SessionStoreError {
-  /// Returns the error for a failed system call that was to write something.
-  static func ofWriting(_ path: String, _ code: Int32) -> SessionStoreError {
-    PrivateFiles.meansFull(code)
-      ? .diskFull(path: path) : .notWritable(path: path, reason: PrivateFiles.reason(of: code))
-  }
-}

@@ -38,14 +38,17 @@ package enum ErrorOutput {
     Console.printError(JSONText.of(Document(error: content)), isNamed: false)
   }
 
-  /// Returns whether JSON was requested: by `--format json`, or `LOGINTUI_FORMAT`.
+  /// Returns whether JSON was requested: by `--format json` or `ndjson`, or `LOGINTUI_FORMAT`.
   static func isJSON(_ words: [String], _ environment: [String: String]) -> Bool {
     // The words after it are another program's.
     let own = words.prefix { $0 != "--" }
-    if own.contains("--format=json") { return true }
-    if let index = own.lastIndex(of: "--format"), own.indices.contains(index + 1) {
-      return own[index + 1].lowercased() == "json"
+    let formats = [ResultFormat.json, .ndjson].map(\.rawValue)
+    if own.contains(where: { word in formats.contains { word == "--format=\($0)" } }) {
+      return true
     }
-    return environment[SettingName.format.variable]?.lowercased() == "json"
+    if let index = own.lastIndex(of: "--format"), own.indices.contains(index + 1) {
+      return formats.contains(own[index + 1].lowercased())
+    }
+    return formats.contains(environment[SettingName.format.variable]?.lowercased() ?? "")
   }
 }

@@ -43,6 +43,11 @@ extension ProviderSettings {
       options.resources = try reader.words(without: "#\"<>\\^`{|}", allowed: "https://…") {
         WebAddress($0) != nil || $0.hasPrefix("urn:")
       }
+    case "ways":
+      let names = try reader.words(
+        allowed: ProviderSignInRequest.Way.allCases.map(\.rawValue).joined(separator: ", ")
+      ) { ProviderSignInRequest.Way(rawValue: $0) != nil }
+      ways = Set(names.compactMap { ProviderSignInRequest.Way(rawValue: $0) })
     case "redirect_host":
       redirectHost = RedirectHost(
         rawValue: try reader.choice(of: RedirectHost.allCases.map(\.rawValue)))

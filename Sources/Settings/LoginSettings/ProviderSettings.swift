@@ -37,6 +37,8 @@ package struct ProviderSettings: Equatable {
   package var text: RGB?
   package var border: RGB?
   package var scopes: [String] = []
+  /// The allowed ways to sign in; `nil` for those of all providers.
+  package var ways: Set<ProviderSignInRequest.Way>?
   package var redirectPorts: [Int] = []
 
   package init() {}
@@ -137,6 +139,7 @@ package struct ProviderSettings: Equatable {
     if case .openID = dialect { setUp.wantsOfflineAccess = scopes.isEmpty }
     setUp.redirectHost = redirectHost
     setUp.redirectPath = redirectPath
+    if let ways { setUp.ways = ways }
     return setUp
   }
 

@@ -117,7 +117,7 @@ extension Setting {
   }
 }
 
-private extension String {
+extension String {
   /// The text without surrounding blanks.
   var trimmedBlanks: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

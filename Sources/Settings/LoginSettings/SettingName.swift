@@ -45,6 +45,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case firebase
   case embedded
   case redirectPorts = "redirect_ports"
+  case ways
   case guest
   case signUp = "sign_up"
   case verifiedEmail = "verified_email"
@@ -224,6 +225,10 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .redirectPorts:
       Setting(.service, .ports) { settings, _ throws(CommandError) in
         _ = try settings.redirectPorts()
+      }
+    case .ways:
+      Setting(.service, .names) { settings, _ throws(CommandError) in
+        _ = try settings.ways(of: nil)
       }
     case .guest: Setting(.account, .flag, usual: "true")
     case .signUp: flag(in: .account, usual: true) { $0.allowsSignUp = $1 }

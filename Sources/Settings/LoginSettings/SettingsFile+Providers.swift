@@ -54,7 +54,7 @@ extension ProviderSettings {
       "client_id", "client_secret", "device_client_id", "device_client_secret", "issuer", "tenant",
       "scopes", "redirect_ports", "token_endpoint_auth_method", "token_endpoint_auth_signing_alg",
       "private_key", "private_key_id", "prompt", "login_hint", "acr_values", "max_age", "resource",
-      "redirect_host", "redirect_path",
+      "redirect_host", "redirect_path", "ways",
     ] + ProviderEndpoint.allCases.map(\.rawValue)
 
   /// Checks that the keys of a table are consistent, after all are read.
@@ -71,7 +71,17 @@ extension ProviderSettings {
     else {
       throw CommandError.settingMissing(key: "\(place).client_id")
     }
+    if let missing = missingClient { throw CommandError.settingMissing(key: "\(place).\(missing)") }
     try checkAuthentication(place: place)
+  }
+
+  /// The client without which none of the allowed ways works, if the provider is asked directly.
+  private var missingClient: String? {
+    guard let ways, var setUp else { return nil }
+    setUp.ways = ways
+    guard !ways.contains(where: setUp.offers) else { return nil }
+    guard ways.contains(.browser) else { return "device_client_id" }
+    return clientID == nil ? "client_id" : "client_secret"
   }
 
   /// Applies a key; returns false for an unknown one.

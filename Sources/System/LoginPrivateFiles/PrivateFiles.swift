@@ -11,6 +11,8 @@ package enum PrivateFiles {
     /// The value of `errno`.
     package let code: Int32
 
+    package init(code: Int32) { self.code = code }
+
     /// The system's message, in English.
     package var reason: String { unsafe String(cString: strerror(code)) }
 
@@ -51,6 +53,13 @@ package enum PrivateFiles {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return Entry(status)
+  }
+
+  /// Returns when the entry at a path was last changed, in seconds since 1970; `nil` if none exists; `lstat(2)`.
+  package static func changeTime(at path: String) -> Int? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return status.st_mtim.tv_sec
   }
 
   /// Returns the entry that a path leads to, through links; `nil` if none exists; `stat(2)`.

@@ -60,6 +60,18 @@ extension SettingLook {
     return match.map { String($0.1) } ?? ending.standardError
   }
 
+  /// The ways in which a simulated provider can sign in.
+  static let ways = SettingLook { saying in
+    let code = try await saying.run("login", "--device", "--no-wait")
+    let browser = try await saying.run(
+      "login", "--web",
+      environment: ["BROWSER": `Signing in with a provider`.person, "PERSON": "deny"])
+    return [
+      ("browser", browser.standardError.contains("declined")),
+      ("code", code.standardError.contains("is simulated here")),
+    ].filter(\.1).map(\.0).joined(separator: ",")
+  }
+
   /// Whether a service on another machine is asked at all.
   static let farService = SettingLook { saying in
     let ending = try await saying.run(

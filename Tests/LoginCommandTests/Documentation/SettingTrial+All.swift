@@ -112,6 +112,9 @@ extension SettingTrial {
       .embedded, ["false": "openid:", "yes": "embedded"], usual: "embedded", .status("service")),
     SettingTrial(
       .redirectPorts, ["9005": "9005", "9006,9007": "9006"], usual: "*", .returnAddress),
+    SettingTrial(
+      .ways, ["browser": "browser", "code": "code", "browser,code": "browser,code"],
+      usual: "browser,code", .ways),
     SettingTrial(.allowCleartext, on: "allowed", off: "refused", .farService),
     SettingTrial(
       .service, ["": "", "first": "emulator:localhost:1", "second": "emulator:localhost:2"],

@@ -13,6 +13,9 @@ struct LoginSubcommand: ParsableCommand {
 
       Without the screen: --device prints an address and a code for any other device, --web opens the browser, and \
       --with-token reads an ID token from standard input and verifies it. Press Ctrl-C to leave, with exit status 2.
+
+      Without waiting: --device --no-wait prints the code and an ID, and exits. --resume finishes that sign-in, once, \
+      from any process; the exit status is 3 while the code hasn't been entered.
       """)
 
   @OptionGroup var options: TableOptions<LoginGroups>
@@ -21,12 +24,14 @@ struct LoginSubcommand: ParsableCommand {
   func validate() throws {
     let details = options.details
     guard plain.isGiven,
-      details[.onMerge] != nil || plain.withToken && details[.upgrade] != nil
+      details[.onMerge] != nil || details[.upgrade] != nil && plain.addsNothing
     else { return }
     throw ValidationError(
-      plain.withToken
-        ? "--with-token adds nothing to an account: leave --upgrade and --on-merge out."
-        : "--on-merge needs the screen: leave --device and --web out.")
+      plain.resume != nil
+        ? "--resume has these options of its beginning: leave --upgrade and --on-merge out."
+        : plain.withToken
+          ? "--with-token adds nothing to an account: leave --upgrade and --on-merge out."
+          : "--on-merge needs the screen: leave --device and --web out.")
   }
 
   func run() throws {

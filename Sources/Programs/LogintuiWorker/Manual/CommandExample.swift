@@ -27,6 +27,9 @@ struct CommandExample: Equatable {
     Self(
       "login", "logintui login --device --provider google",
       "Sign in without the screen, with a code for any device."),
+    Self(
+      "login", "logintui login --device --no-wait --format json",
+      "Print the code and an ID, and exit."),
     Self("token", "logintui token --claims", "Print the token's claims as JSON."),
     Self("logout", "logintui logout", "Sign out."),
     Self("logout", "logintui logout --all", "Sign out all accounts of all services."),

@@ -76,6 +76,13 @@ actor EmbeddedService {
     client.beginRefresh = { session throws(IdentityError) in
       try await self.beginRefresh(session)
     }
+    // A provider that this computer simulates ends with the process, before another one can ask it.
+    client.beginCode = { request throws(IdentityError) in
+      try await self.directly.beginCode(request)
+    }
+    client.askAboutCode = { pending, request throws(IdentityError) in
+      try await self.directly.askAboutCode(pending, request)
+    }
     return client
   }
 
@@ -129,6 +136,15 @@ actor EmbeddedService {
     } catch {
       await pages.close()
       throw error
+    }
+  }
+
+  /// The client for the providers of the settings.
+  private var directly: IdentityClient {
+    get async throws(IdentityError) {
+      let toolkit = try await started().toolkit
+      return IdentityClient(toolkit).signingIn(
+        with: FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings))
     }
   }
 

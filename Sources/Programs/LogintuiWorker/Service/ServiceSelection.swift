@@ -36,9 +36,14 @@ enum ServiceSelection {
     socketFolder: SocketFolder.Making? = nil,
     onNotice: @escaping @Sendable (EmbeddedService.Notice) -> Void
   ) throws(CommandError) -> Selected {
-    let surroundings = ProviderTransports(
+    var surroundings = ProviderTransports(
       environment: environment, language: settings.language, logger: logger
     ).surroundings(ports: try settings.redirectPorts())
+    _ = try settings.ways(of: nil)
+    surroundings.ways = { id in
+      // Invalid ones were reported above.
+      (try? settings.ways(of: id)) ?? []
+    }
     let service = try settings.service
     let setUps = try setUps(settings, for: service)
     if setUps.values.contains(where: {
@@ -109,7 +114,9 @@ enum ServiceSelection {
     var setUps: [String: ProviderSetUp] = [:]
     for provider in settings.file.providers {
       let key = try ClientKeyFile.key(of: provider, settings)
-      if let setUp = provider.setUp(key: key, at: service) { setUps[provider.providerID] = setUp }
+      guard var setUp = provider.setUp(key: key, at: service) else { continue }
+      setUp.ways = try settings.ways(of: provider.providerID)
+      setUps[provider.providerID] = setUp
     }
     return setUps
   }

@@ -54,8 +54,10 @@ struct StoreOptions: ParsableArguments {
     if ignoresLook {
       for name in SettingName.allCases where name.isLook { environment[name.variable] = nil }
     }
-    return try SessionAccess(
+    let sessions = try SessionAccess(
       Settings(optionValues: optionValues, config: options.config, environment: environment),
       environment: environment)
+    sessions.pendingSignIns.removeExpired(now: SessionStore.systemClock())
+    return sessions
   }
 }

@@ -133,8 +133,8 @@ struct OnlineReport {
   ) -> Message? {
     .ways(
       brand: brand,
-      hasBrowser: setUp.browserClient != nil && metadata.authorizationEndpoint != nil,
-      hasCode: setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil)
+      hasBrowser: setUp.offers(.browser) && metadata.authorizationEndpoint != nil,
+      hasCode: setUp.offers(.code) && metadata.deviceAuthorizationEndpoint != nil)
   }
 
   /// Reports the features besides signing in.

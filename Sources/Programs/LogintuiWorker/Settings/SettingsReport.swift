@@ -18,6 +18,8 @@ struct SettingsReport {
   private let language: Language
   /// Whether the providers themselves are asked too; their answers then decide which ways work.
   private let isOnline: Bool
+  /// The ways that the settings allow with the provider that is looked at.
+  private var allowedWays: Set<ProviderSignInRequest.Way> = []
 
   /// Checks all settings.
   ///
@@ -43,6 +45,7 @@ struct SettingsReport {
     let providers = Dictionary(
       settings.file.providers.map { ($0.providerID, $0) }, uniquingKeysWith: { first, _ in first })
     for type in types {
+      allowedWays = try settings.ways(of: type.id)
       look(at: type, providers[type.id], service, ports: ports)
       judgeColors(of: type)
     }
@@ -141,7 +144,9 @@ struct SettingsReport {
   }
 
   private mutating func look(at setUp: ProviderSetUp, _ brand: String) {
-    let (hasBrowser, hasCode) = (setUp.browserClient != nil, setUp.codeClient != nil)
+    var setUp = setUp
+    setUp.ways = allowedWays
+    let (hasBrowser, hasCode) = (setUp.offers(.browser), setUp.offers(.code))
     guard let words = Message.ways(brand: brand, hasBrowser: hasBrowser, hasCode: hasCode) else {
       return add(.reportNeeds(brand: brand, key: "client_secret"), isFault: true)
     }

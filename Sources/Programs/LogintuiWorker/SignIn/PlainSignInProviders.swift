@@ -32,10 +32,8 @@ struct PlainSignInProviders {
   ) throws(CommandError) -> LoginType {
     let offered = try settings.loginTypes().filter(Self.isProvider)
     guard let name else {
-      guard let first = offered.first(where: { has(way, $0) }) else {
-        throw CommandError(way.missing)
-      }
-      return first
+      for type in offered where try has(way, type) { return type }
+      throw CommandError(way.missing)
     }
     guard let type = MethodName.type(named: name, settings: settings), Self.isProvider(type) else {
       let known = offered.map { MethodName.text($0, settings: settings) }
@@ -43,10 +41,20 @@ struct PlainSignInProviders {
         .unknownProvider(
           name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")))
     }
-    guard has(way, type) else {
+    guard try has(way, type) else {
       throw CommandError(way.missing)
     }
     return type
+  }
+
+  /// Checks that a provider's short codes outlast this process.
+  ///
+  /// - Throws: ``CommandError`` for a provider that this computer simulates.
+  func checkLasts(_ type: LoginType) throws(CommandError) {
+    guard setUps[type.id]?.codeClient == nil else { return }
+    throw CommandError(
+      .simulationEnds(
+        brand: type.brandName(in: settings.language), command: "logintui login --device"))
   }
 
   /// Returns whether a sign-in method is an external provider.
@@ -55,14 +63,12 @@ struct PlainSignInProviders {
   }
 
   /// Returns whether a provider has a way: asked directly, or simulated by this computer, or, only for browsers, driven
-  /// by the identity service.
-  private func has(_ way: ProviderSignInRequest.Way, _ type: LoginType) -> Bool {
-    if let setUp = setUps[type.id] {
-      return switch way {
-      case .browser: setUp.browserClient != nil
-      case .code: setUp.codeClient != nil
-      }
-    }
+  /// by the identity service; the settings also have to allow it.
+  private func has(
+    _ way: ProviderSignInRequest.Way, _ type: LoginType
+  ) throws(CommandError) -> Bool {
+    if let setUp = setUps[type.id] { return setUp.offers(way) }
+    guard try settings.ways(of: type.id).contains(way) else { return false }
     return switch service {
     case .embedded: true
     case .none: false

@@ -4,6 +4,7 @@ import LoginIdentity
 import LoginModel
 import LoginMessages
 import LoginSupport
+import LoginSystemText
 
 /// The steps for a person elsewhere, in lines; a provider's texts are cleaned.
 struct PromptLines {
@@ -11,6 +12,8 @@ struct PromptLines {
   let brand: String
   /// The reader's language.
   let language: Language
+  /// The name of this computer, where the sign-in was started.
+  var computer = ComputerName.own
 
   /// Returns the lines for changes.
   ///
@@ -23,11 +26,7 @@ struct PromptLines {
     if prompt.isSimulated, former == nil { lines.append(words(.providerPlayedHere(brand: brand))) }
     if let code = prompt.userCode, let address = prompt.verificationURL, code != former?.userCode {
       if former != nil { lines.append(words(.codeRenewed)) }
-      let isHere = WebAddress(address)?.origin?.isLoopback == true
-      lines += [
-        words(isHere ? .typeCodeHere : .typeCodeElsewhere), clean(address), clean(code),
-        waits(prompt.lifetime),
-      ]
+      lines += self.code(code, at: address, client: prompt.clientID) + [waits(prompt.lifetime)]
     }
     if let url = prompt.browserURL, url != former?.browserURL {
       lines += [words(.useBrowser), clean(url), waits(prompt.lifetime)]
@@ -36,6 +35,21 @@ struct PromptLines {
       lines.append(words(trouble.message))
     }
     return lines
+  }
+
+  /// Returns the lines for a short code.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - address: The address where it is entered.
+  ///   - client: The client that asks for it, which the provider's page should name, too.
+  /// - Returns: Sentences, and on separate lines the address and the code.
+  func code(_ code: String, at address: String, client: String?) -> [String] {
+    let isHere = WebAddress(address)?.origin?.isLoopback == true
+    return [
+      words(isHere ? .typeCodeHere : .typeCodeElsewhere), clean(address), clean(code),
+      words(.onlyIfStarted(computer: clean(computer), client: clean(client ?? "logintui"))),
+    ]
   }
 
   /// Returns the lines for the result of opening a browser.

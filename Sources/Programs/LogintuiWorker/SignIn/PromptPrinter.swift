@@ -4,10 +4,11 @@ import LoginIdentity
 import LoginModel
 import LoginScreens
 import LoginMessages
+import LoginSessions
 import Synchronization
 
-/// Prints the steps for a person elsewhere on standard error, in plain lines; opens the browser, and accepts the
-/// address where another machine's browser ended.
+/// Prints the steps for a person elsewhere, in plain lines on standard error or as events on standard output; opens the
+/// browser, and accepts the address where another machine's browser ended.
 final class PromptPrinter: Sendable {
   /// The properties of this computer that matter for browsers.
   struct Machine: Sendable {
@@ -20,22 +21,29 @@ final class PromptPrinter: Sendable {
   }
 
   private let lines: PromptLines
+  private let hasEvents: Bool
   private let machine: Machine
   private let last = Mutex<ProviderPrompt?>(nil)
 
   /// - Parameters:
   ///   - brand: The provider's name.
   ///   - language: The reader's language.
+  ///   - hasEvents: Whether to print ``SignInEvent`` instead of lines.
   ///   - machine: This computer.
-  init(brand: String, language: Language, machine: Machine) {
+  init(brand: String, language: Language, hasEvents: Bool = false, machine: Machine) {
     lines = PromptLines(brand: brand, language: language)
-    self.machine = machine
+    (self.hasEvents, self.machine) = (hasEvents, machine)
   }
 
   /// Prints changes; serializes concurrent calls.
   func tell(_ prompt: ProviderPrompt) {
     last.withLock { last in
-      for line in lines.news(prompt, after: last) { Console.printError(line, isNamed: false) }
+      if hasEvents {
+        let now = SessionStore.systemClock()
+        for event in SignInEvent.news(prompt, after: last, now: now) { try? Console.print(event) }
+      } else {
+        for line in lines.news(prompt, after: last) { Console.printError(line, isNamed: false) }
+      }
       if let url = prompt.browserURL, last?.browserURL != url { open(url, port: prompt.returnPort) }
       last = prompt
     }
@@ -43,6 +51,10 @@ final class PromptPrinter: Sendable {
 
   private func open(_ url: String, port: Int?) {
     let answer = machine.open(url)
+    guard !hasEvents else {
+      try? Console.print(SignInEvent.opened(answer))
+      return
+    }
     let more = lines.opened(
       answer, port: port, remote: machine.remote, canPaste: machine.canPaste)
     for line in more { Console.printError(line, isNamed: false) }

@@ -1,4 +1,5 @@
 import LoginOpenIDConnect
+import LoginSystemText
 
 /// The pages of the local provider: with a stripe in the provider's color, and clearly marked as a simulation.
 enum ConsentPage {
@@ -19,23 +20,17 @@ enum ConsentPage {
   ///   - providerID: The simulated provider.
   ///   - action: The target of the form.
   ///   - hidden: Hidden fields of the form.
-  ///   - userCode: The code to compare with the one on the other device.
+  ///   - device: The other device, with the code to compare; `nil` for a browser.
   /// - Returns: HTML.
   static func ask(
     _ providerID: String, action: String, hidden: [(name: String, value: String)],
-    userCode: String? = nil
+    device: LocalProvider.WaitingDevice? = nil
   ) -> String {
     let name = brand(providerID)
     let fields = hidden.map { field in
       "<input type=\"hidden\" name=\"\(HTML.escaped(field.name))\" value=\"\(HTML.escaped(field.value))\">"
     }
-    let compare =
-      userCode.map {
-        """
-        <p class="code">Continue only if the other screen shows this code:
-        <strong>\(HTML.escaped($0))</strong></p>
-        """
-      } ?? ""
+    let compare = device.map(Self.compare) ?? ""
     return HTML.page(
       title: "Sign in with \(name)",
       body: """
@@ -57,12 +52,27 @@ enum ConsentPage {
         """)
   }
 
+  /// Returns the warning against codes that someone else sent, and the code to compare.
+  ///
+  /// Source: RFC 8628 §5.4, remote phishing.
+  private static func compare(_ device: LocalProvider.WaitingDevice) -> String {
+    let computer =
+      device.isLocal ? "this computer (\(ComputerName.own))" : "another computer"
+    return """
+      <p>The program <strong>\(HTML.escaped(device.clientID))</strong> on \(HTML.escaped(computer))
+      asks to sign you in. Only continue if you started this sign-in.</p>
+      <p class="code">Compare the code with the other screen:
+      <strong>\(HTML.escaped(device.userCode))</strong></p>
+      """
+  }
+
   static func askForCode(problem: String? = nil) -> String {
     let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
     return HTML.page(
       title: "Connect a device",
       body: """
         \(alert)
+        <p>If someone sent you a code, don't enter it: it would sign them in as you.</p>
         <form method="get" action="\(LocalProviderPath.devicePage)">
         <label>Code on the other screen
         <input name="user_code" autocomplete="off" autocapitalize="characters" required></label>

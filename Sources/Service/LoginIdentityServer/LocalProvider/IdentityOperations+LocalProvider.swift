@@ -64,12 +64,13 @@ extension IdentityOperations {
     guard let typed = call.context.query["user_code"], !typed.isEmpty else {
       return HTTPAnswer(page: ConsentPage.askForCode())
     }
-    guard let (provider, code) = localProvider.device(typed: typed) else {
+    guard let device = localProvider.device(typed: typed) else {
       return HTTPAnswer(status: 400, page: ConsentPage.askForCode(problem: Self.badCode))
     }
     return HTTPAnswer(
       page: ConsentPage.ask(
-        provider, action: path, hidden: [("user_code", code)], userCode: code))
+        device.providerID, action: path, hidden: [("user_code", device.userCode)], device: device)
+    )
   }
 }
 
@@ -129,7 +130,8 @@ private extension IdentityOperations {
   ) throws(LocalProvider.OAuthError) -> HTTPAnswer {
     guard let client = fields["client_id"], !client.isEmpty else { throw .invalidClient }
     let (deviceCode, userCode) = localProvider.beginDevice(
-      providerID: provider, clientID: client)
+      providerID: provider, clientID: client,
+      isLocal: WebAddress(origin)?.origin?.isLoopback == true)
     let page = origin + LocalProviderPath.devicePage
     let answer: [String: JSONValue] = [
       "device_code": .string(deviceCode), "user_code": .string(userCode),

@@ -79,6 +79,8 @@ final class LocalProvider: Sendable {
     let providerID: String
     let clientID: String
     let userCode: String
+    /// Whether this computer asked for the code.
+    let isLocal: Bool
     let expiresAt: Int
     var lastRequestedAt: Int?
     var decision: Decision?
@@ -137,11 +139,19 @@ final class LocalProvider: Sendable {
 
   // MARK: On another device
 
-  /// Begins a device grant; returns the device code and the user code.
-  func beginDevice(providerID: String, clientID: String) -> (deviceCode: String, userCode: String) {
+  /// Begins a device grant.
+  ///
+  /// - Parameters:
+  ///   - providerID: The provider.
+  ///   - clientID: The client.
+  ///   - isLocal: Whether this computer asks.
+  /// - Returns: The device code and the user code.
+  func beginDevice(
+    providerID: String, clientID: String, isLocal: Bool
+  ) -> (deviceCode: String, userCode: String) {
     let (deviceCode, userCode) = (RandomText.base64URL(40), RandomText.userCode())
     let device = Device(
-      providerID: providerID, clientID: clientID, userCode: userCode,
+      providerID: providerID, clientID: clientID, userCode: userCode, isLocal: isLocal,
       expiresAt: now() + Self.deviceLifetime)
     memory.withLock { memory in
       memory.devices.put(
@@ -153,13 +163,24 @@ final class LocalProvider: Sendable {
     return (deviceCode, userCode)
   }
 
-  /// Returns the provider and the code that a person entered, if the device waits for a decision.
-  func device(typed text: String) -> (providerID: String, userCode: String)? {
+  /// A device that waits for a person's decision.
+  struct WaitingDevice {
+    let providerID: String
+    let clientID: String
+    let userCode: String
+    /// Whether this computer asked for the code.
+    let isLocal: Bool
+  }
+
+  /// Returns the device whose code a person entered, if it waits for a decision.
+  func device(typed text: String) -> WaitingDevice? {
     memory.withLock { memory in
       guard let code = memory.userCodes[RandomText.plainUserCode(text)],
         let device = memory.devices[code], device.decision == nil, now() < device.expiresAt
       else { return nil }
-      return (device.providerID, device.userCode)
+      return WaitingDevice(
+        providerID: device.providerID, clientID: device.clientID, userCode: device.userCode,
+        isLocal: device.isLocal)
     }
   }
 

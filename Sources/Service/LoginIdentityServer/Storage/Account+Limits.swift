@@ -14,13 +14,9 @@ extension Account {
     if let phoneNumber, phoneNumber != former?.phoneNumber, !Syntax.isPhoneNumber(phoneNumber) {
       throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
-    for (name, text, old, limit) in [
-      ("displayName", displayName, former?.displayName, Syntax.nameLimit),
-      ("screenName", screenName, former?.screenName, Syntax.nameLimit),
-      ("photoUrl", photoURL, former?.photoURL, Syntax.addressLimit),
-    ] where text != old {
-      try Self.check(text, name, limit)
-    }
+    try Self.check(displayName, former?.displayName, "displayName", Syntax.nameLimit)
+    try Self.check(screenName, former?.screenName, "screenName", Syntax.nameLimit)
+    try Self.check(photoURL, former?.photoURL, "photoUrl", Syntax.addressLimit)
     for identity in identities where !(former?.identities.contains(identity) ?? false) {
       if let email = identity.email, !email.isEmpty, !Syntax.isEmail(email) {
         throw ServiceError(.invalidEmail)
@@ -63,6 +59,13 @@ extension Account {
       throw ServiceError(
         .invalidArgument, "\(name) must be \(range.lowerBound) to \(range.upperBound).")
     }
+  }
+
+  /// Rejects a text that has changed and is too long, or contains terminal controls.
+  private static func check(
+    _ text: String?, _ former: String?, _ name: String, _ limit: Int
+  ) throws(ServiceError) {
+    if text != former { try check(text, name, limit) }
   }
 
   /// Rejects a text that is too long, or contains terminal controls.

@@ -7,6 +7,10 @@ package enum ErrorCode: String, CaseIterable {
   case settingsInvalid = "settings_invalid"
   /// The person isn't signed in, or no storage was chosen.
   case signInNeeded = "sign_in_needed"
+  /// The code of a sign-in hasn't been entered yet.
+  case signInPending = "sign_in_pending"
+  /// No sign-in with the ID is unfinished.
+  case signInUnknown = "sign_in_unknown"
   /// The session was revoked, or its token has expired and can't be replaced.
   case sessionEnded = "session_ended"
   case accountDisabled = "account_disabled"
@@ -37,7 +41,9 @@ package enum ErrorCode: String, CaseIterable {
     case .storeLocked: "logintui agent unlock"
     case .agentSilent: "logintui agent stop"
     case .usage: "logintui --help"
-    case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .confirmationNeeded,
+    case .signInUnknown: "logintui login --device --no-wait"
+    case .error, .signInPending, .accountDisabled, .tokenInvalid, .storeDamaged,
+      .confirmationNeeded,
       .programNotRun, .agentMissing, .agentStuck:
       nil
     }

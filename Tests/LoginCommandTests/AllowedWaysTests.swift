@@ -1,0 +1,78 @@
+import Foundation
+import TerminalHarness
+import Testing
+import ThirdPartyProviders
+
+/// The setting `ways`: how people may sign in with providers.
+@Suite(.timeLimit(.minutes(10))) struct `The allowed ways` {
+  private static func write(_ text: String, on desk: Desk) throws {
+    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private static let acme = """
+    [[provider]]
+    id = "oidc.acme"
+    issuer = "http://127.0.0.1:9/acme"
+    client_id = "cli"
+
+    """
+
+  @Test func `turn codes off at a real provider, on the screen and without it`() async throws {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { provider in
+      try await Desk.with { desk in
+        try `Signing in with a provider`.settle(provider, on: desk)
+        let only = ["LOGINTUI_WAYS": "browser", "BROWSER": provider.person]
+        let device = try await desk.run(["login", "--device"], environment: only)
+        #expect(device.status == 1 && device.standardError.contains("Run: logintui login --web"))
+        let terminal = try desk.start(["--format", "json"], hasPipe: true, environment: only)
+        try await terminal.waitFor("Sign in with Acme")
+        try await terminal.press("1\r", until: "Open browser")
+        #expect(await !terminal.picture.contains("enter this code"))
+        await terminal.send("o")
+        #expect(try await terminal.output().contains("jane@example.com"))
+      }
+    }
+  }
+
+  @Test func `of a provider replace those of the service`() async throws {
+    try await Desk.with { desk in
+      try Self.write(
+        "[service]\nways = [\"browser\"]\n\n" + Self.acme + "ways = [\"code\"]\n", on: desk)
+      let report = try await desk.run(["config", "check"])
+      #expect(report.output.contains("oidc.acme") && report.output.contains("short code"))
+      let web = try await desk.run(["login", "--web"])
+      #expect(web.status == 1 && web.standardError.contains("A browser isn't available"), "\(web)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[service]\nways = []\n", "service.ways"),
+    ("[service]\nways = [\"fax\"]\n", "service.ways"),
+    ("[service]\nways = 5\n", "service.ways"),
+    (acme + "ways = []\n", "provider[1].ways"),
+    (acme + "ways = [\"browser\", \"fax\"]\n", "provider[1].ways"),
+    (
+      "[[provider]]\nid = \"google\"\nclient_id = \"c\"\nways = [\"code\"]\n",
+      "provider[1].device_client_id"
+    ),
+    (
+      "[[provider]]\nid = \"google\"\ndevice_client_id = \"c\"\nways = [\"browser\"]\n",
+      "provider[1].client_id"
+    ),
+    (
+      "[[provider]]\nid = \"github\"\nclient_id = \"c\"\nways = [\"browser\"]\n",
+      "provider[1].client_secret"
+    ),
+  ])
+  func `are an error if none is left, or one is unknown`(text: String, key: String) async throws {
+    try await Desk.with { desk in
+      try Self.write(text, on: desk)
+      let ending = try await desk.run(["config", "check"])
+      #expect(ending.status == 1)
+      #expect((ending.output + ending.standardError).contains(key), "\(ending)")
+    }
+  }
+}
