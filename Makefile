@@ -29,9 +29,10 @@ TRY_PACKAGES := mmdebstrap
 TERMINAL_PACKAGES := xvfb xterm kitty konsole mlterm dbus imagemagick xdotool fonts-dejavu-core fonts-noto-core python3
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
-# Other people's programs that the tests run: Google's client for administrators, two that check tokens,
-# and an OpenID Connect provider. Google's client for web pages is unpacked by a script of its own.
-PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4
+# Other people's programs that the tests run: Google's client for administrators, two that check tokens, an OpenID
+# Connect provider, and Amazon's client. Google's client for web pages is unpacked by a script of its own.
+PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4 \
+  botocore==1.35.0
 
 # Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
@@ -57,7 +58,7 @@ export LOGINTUI_CONFIGURATION = $(CONFIGURATION)
 CONFIGURED = $(BUILD) $(if $(filter release,$(CONFIGURATION)),$(RELEASE))
 TESTS := LoginTUIPackageTests
 
-.PHONY: help run example backend backend-test pages docs api build test test-all quick full reproducible terminals matrix fuzz sanitize \
+.PHONY: help run example backend backend-test pages docs api build screen test test-all test-build test-run quick full reproducible terminals matrix fuzz sanitize \
   sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \
   setup setup-python setup-tests setup-package setup-bench setup-terminals
 
@@ -98,6 +99,9 @@ api: setup setup-python ## Accept the public declarations of the library: write 
 build: ## Install missing packages, and build the release.
 	@scripts/build-steps $(PACKAGES) -- $(BUILD) $(RELEASE)
 
+screen: setup
+	@scripts/build-steps --screen $(PACKAGES) -- $(BUILD) $(RELEASE)
+
 # The table at the end says where the time went; `scripts/timed` explains its columns.
 test: ## Install missing packages, build, and run every test.
 	@scripts/timed --all $(MAKE) --no-print-directory test-all
@@ -106,14 +110,20 @@ test: ## Install missing packages, build, and run every test.
 # so the programs that use it are touched, here and in `pages`.
 LIBRARY_USERS := Examples/*/*.swift Tests/LibraryProbe/*.swift
 
-# Installing waits for the network, so the compiler works meanwhile.
-test-all: setup
-	@scripts/timed "Build the release, install, damage input to the C" \
-	  $(MAKE) --no-print-directory --jobs 3 build setup-tests sanitize
+test-all: test-build test-run
+
+# Installing waits for the network, so the compiler works meanwhile, on what needs none of that. The rest is built in one
+# go, because a core has nothing to do at the end of each.
+FIRST := $(if $(filter release,$(CONFIGURATION)),screen,build)
+test-build: setup
+	@scripts/timed "Build the screen, install, damage input to the C" \
+	  $(MAKE) --no-print-directory --jobs 3 $(FIRST) setup-tests sanitize
 	@touch $(LIBRARY_USERS)
-	@scripts/timed "Build the tests" $(CONFIGURED) --product $(TESTS)
+	@scripts/timed "Build the worker and the tests" scripts/build-steps --tests $(PACKAGES) -- $(CONFIGURED)
 	@scripts/timed "Build the package for servers" $(MAKE) --no-print-directory backend
 	@scripts/timed "Build the pages' programs" $(MAKE) --no-print-directory pages
+
+test-run:
 	@scripts/timed "Tests of the package for servers" $(BACKEND_TESTS)
 	@scripts/run-suites
 

@@ -54,6 +54,20 @@ import Testing
       ])
   }
 
+  @Test func `builds the worker together with the tests, after the screen`() async throws {
+    for option in ["--screen", "--tests"] {
+      let ending = try await build(option)
+      #expect(ending.status == 0, "\(ending.standardError)")
+    }
+    let asked = try String(contentsOfFile: folder.path("asked"), encoding: .utf8)
+    #expect(
+      asked.split(separator: "\n") == [
+        "build -c release --product logintui", "build -c release --build-tests",
+      ])
+    let failing = try await build("--tests", environment: ["FAILS": "--build-tests"])
+    #expect(failing.status == 7 && failing.standardError.contains("cannot find 'x'"))
+  }
+
   @Test func `prints plain lines where there is no terminal`() async throws {
     let ending = try await build()
     let lines = ending.output.split(separator: "\n").map {

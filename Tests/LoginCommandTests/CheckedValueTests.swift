@@ -98,7 +98,8 @@ import Testing
     "config set guest true", "accounts", "mail", "users export --firebase --folder x", "snapshot",
     "agent status", "account show",
     "setup git a.example", "setup kubectl ada", "setup docker a.example",
-    "git-credential get", "kubectl-credential", "docker-credential list", "serve --port 0",
+    "git-credential get", "kubectl-credential", "docker-credential list",
+    "aws-credential", "serve --port 0",
     "request https://a.example/",
   ])
   func `of a variable is an error for every command`(line: String) async throws {

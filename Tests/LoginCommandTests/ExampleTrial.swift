@@ -29,6 +29,7 @@ enum ExampleTrial: Equatable {
   /// The lines that fail.
   static let failing: [String: Int32] = [
     "logintui token": 4,
+    "logintui aws-credential --role-arn arn:aws:iam::123456789012:role/deploy": 4,
     "logintui account link google": 2,
     "printf 'secret1\\n' | logintui account factor remove none": 1,
   ]

@@ -251,7 +251,7 @@ import Waiting
         #expect(found as? Int == mode, "\(path)")
       }
       // A file that others can read is refused.
-      chmod("\(folder)/\(begun.id)/sign-in.json", 0o644)
+      unsafe chmod("\(folder)/\(begun.id)/sign-in.json", 0o644)
       let ending = try await desk.run(["login", "--resume", begun.id], environment: Self.store)
       #expect(ending.status == 1 && ending.standardError.contains("chmod 600"), "\(ending)")
     }

@@ -7,6 +7,13 @@ package struct WebRequest: Sendable {
   package var headers: [(name: String, value: Secret)] = []
   /// The fields of a form, including secrets.
   package var form: [(name: String, value: Secret)]?
+
+  package init(
+    method: String, url: String, headers: [(name: String, value: Secret)] = [],
+    form: [(name: String, value: Secret)]? = nil
+  ) {
+    (self.method, self.url, self.headers, self.form) = (method, url, headers, form)
+  }
 }
 
 package struct WebAnswer: Sendable {

@@ -27,7 +27,7 @@ struct Logintui: ParsableCommand {
         subcommands: [
           ExecSubcommand.self, RequestSubcommand.self, SetupSubcommand.self,
           GitCredentialSubcommand.self, KubectlCredentialSubcommand.self,
-          DockerCredentialSubcommand.self,
+          DockerCredentialSubcommand.self, AWSCredentialSubcommand.self,
         ]),
       CommandGroup(name: "Account", subcommands: [AccountSubcommand.self]),
       CommandGroup(

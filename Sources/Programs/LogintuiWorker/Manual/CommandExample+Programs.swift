@@ -6,6 +6,9 @@ extension CommandExample {
       #"printf 'protocol=https\nhost=git.example.com\n\n' | logintui git-credential --host git.example.com get"#,
       "Print the answer that git gets."),
     Self(
+      "aws-credential", "logintui aws-credential --role-arn arn:aws:iam::123456789012:role/deploy",
+      "Print temporary credentials for a role."),
+    Self(
       "kubectl-credential", "logintui kubectl-credential", "Print the answer that kubectl gets."),
     Self(
       "docker-credential",

@@ -1,4 +1,5 @@
 import LoginCommandOptions
+import LoginSessions
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
