@@ -1,3 +1,4 @@
+import LoginCanvas
 import LoginIdentity
 import LoginSupport
 

@@ -5,6 +5,7 @@ import LoginMessages
 import LoginModel
 import LoginOpenIDConnect
 import LoginProviders
+import LoginSettings
 import LoginStoredSessions
 import LoginSupport
 
