@@ -53,6 +53,17 @@ import ThirdPartyProviders
     ("[service]\nways = [\"fax\"]\n", "service.ways"),
     ("[service]\nways = 5\n", "service.ways"),
     (acme + "ways = []\n", "provider[1].ways"),
+    (acme + "domains = []\n", "provider[1].domains"),
+    (acme + "domains = [\"acme\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"@acme.example\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"a..example\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"-a.example\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"b\u{FC}cher.example\"]\n", "provider[1].domains"),
+    (acme + "domains = 5\n", "provider[1].domains"),
+    (
+      acme + "domains = [\"acme.example\"]\n\n[[provider]]\nid = \"oidc.b\"\n"
+        + "domains = [\"ACME.example\"]\n", "provider[2].domains"
+    ),
     (acme + "ways = [\"browser\", \"fax\"]\n", "provider[1].ways"),
     (
       "[[provider]]\nid = \"google\"\nclient_id = \"c\"\nways = [\"code\"]\n",
@@ -67,7 +78,9 @@ import ThirdPartyProviders
       "provider[1].client_secret"
     ),
   ])
-  func `are an error if none is left, or one is unknown`(text: String, key: String) async throws {
+  func `and domains are an error if none is left, or one is unknown`(text: String, key: String)
+    async throws
+  {
     try await Desk.with { desk in
       try Self.write(text, on: desk)
       let ending = try await desk.run(["config", "check"])

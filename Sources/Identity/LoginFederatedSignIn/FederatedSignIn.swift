@@ -75,7 +75,8 @@ package struct FederatedSignIn: Sendable {
     let result: Result<SignInOutcome, IdentityError>
     do throws(OpenIDError) {
       let ways = ways(of: request)
-      if let setUp = setUps[request.providerID] {
+      if var setUp = setUps[request.providerID] {
+        setUp.options.loginHint = request.loginHint ?? setUp.options.loginHint
         let found = try await flow(setUp).arrival(
           by: ways, pages: surroundings.pages(request.language), tell: tell)
         result = await outcome(of: found.signIn, setUp, request)

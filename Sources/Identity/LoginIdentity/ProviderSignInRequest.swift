@@ -17,16 +17,20 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   /// Whether the terminal asks or does something after the provider's answer, so that the browser can't say yet that
   /// the person is signed in.
   package let continues: Bool
+  /// The person's address, for the provider's page; `nil` if it isn't known.
+  package let loginHint: String?
 
   /// Creates a request; by default with all ways.
   package init(
     providerID: String, linkingTo: Session? = nil, language: String = "en",
-    ways: Set<Way> = Set(Way.allCases), continues: Bool = false
+    ways: Set<Way> = Set(Way.allCases), continues: Bool = false,
+    loginHint: String? = nil
   ) {
     self.providerID = providerID
     self.linkingTo = linkingTo
     self.language = language
     self.ways = ways
     self.continues = continues
+    self.loginHint = loginHint
   }
 }

@@ -10,6 +10,8 @@ struct EmailPage: Page {
   }
 
   var fields = Fields(.email, secret: .password)
+  /// Whether the address needs a password; only for ``SignInForm/addressFirst``.
+  var needsPassword = false
 
   /// The address without outer blanks, which a paste may add.
   var address: String { fields.address(.email) }
@@ -17,6 +19,14 @@ struct EmailPage: Page {
   var password: Secret { Secret(fields[.password]?.text ?? "") }
 
   func title(in state: LoginState) -> Message { .email }
+
+  /// Whether the form asks for the password.
+  func asksForPassword(in state: LoginState) -> Bool {
+    switch state.options.form {
+    case .addressAndPassword: true
+    case .addressFirst: needsPassword
+    }
+  }
 
   func items(in state: LoginState) -> [Item] { items(in: state, isInFront: true) }
 
@@ -32,12 +42,16 @@ struct EmailPage: Page {
       state.options.allowsSignUp ? [compose.link(.createAccount, .createAccount)] : []
     let link: [Item] =
       state.options.offersSignInLink ? [compose.link(.signInLink, .signInLink)] : []
-    return [compose.field(.email, .email), compose.field(.password, .password)]
-      + (isInFront ? [.status] : []) + [
-        compose.mainButton(.go, state.signInLabel),
-        compose.showSecrets(.showPassword),
-        compose.link(.forgotPassword, .forgotPassword),
-      ] + link + creation
+    let status: [Item] = isInFront ? [.status] : []
+    guard asksForPassword(in: state) else {
+      return [compose.field(.email, .email)] + status
+        + [compose.mainButton(.go, .proceed)] + link + creation
+    }
+    return [compose.field(.email, .email), compose.field(.password, .password)] + status + [
+      compose.mainButton(.go, state.signInLabel),
+      compose.showSecrets(.showPassword),
+      compose.link(.forgotPassword, .forgotPassword),
+    ] + link + creation
   }
 
   static var signsIn: Bool { true }
@@ -59,31 +73,35 @@ struct EmailPage: Page {
     else {
       return submit(in: &state)
     }
-    if let problem = Self.problem(with: state.emailPage.address) {
-      return refuse(problem, in: &state)
-    }
+    let address = state.emailPage.address
+    if let problem = Self.problem(with: address) { return refuse(problem, in: &state) }
+    guard state.provider(ofAddress: address) == nil, state.emailPage.asksForPassword(in: state)
+    else { return submit(in: &state) }
     state.setFocus(.password)
     return []
   }
 
-  /// Reports empty fields; otherwise looks the address up.
+  /// Reports empty fields; otherwise goes to the provider of the address's domain, or looks the address up.
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
     let (email, password) = (state.emailPage.address, state.emailPage.password)
     if let problem = Self.problem(with: email) { return refuse(problem, in: &state) }
-    guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
+    if let type = state.provider(ofAddress: email) { return state.visit(type, hint: email) }
+    guard !password.isEmpty || !state.emailPage.asksForPassword(in: state) else {
+      return refuse(.passwordMissing, in: &state)
+    }
     return state.begin(.signInMethods(email: email))
   }
 
   /// Opens the page for a new account, with the text typed so far.
-  private static func goToNewAccount(in state: inout LoginState) -> [LoginEffect] {
+  static func goToNewAccount(in state: inout LoginState) -> [LoginEffect] {
     let page = NewAccountPage(state.emailPage)
     state.openForm()
     state.push(page)
     return []
   }
 
-  private static func goToLink(in state: inout LoginState) -> [LoginEffect] {
+  static func goToLink(in state: inout LoginState) -> [LoginEffect] {
     let typed = state.emailPage.fields[.email] ?? TextInput()
     state.openForm()
     state.push(SignInLinkPage(address: typed))
@@ -116,6 +134,7 @@ struct EmailPage: Page {
   /// Removes the notice about the previous address when the address changes.
   static func textChanged(_ field: ElementID, in state: inout LoginState) {
     state.signIn.wrongPasswords = 0
+    if field == .email { state.emailPage.needsPassword = false }
     if state.coolDownSeconds == nil { state.notice = nil }
   }
 
@@ -126,77 +145,6 @@ struct EmailPage: Page {
   }
 
   static func sample(in state: inout LoginState) -> EmailPage { EmailPage() }
-}
-
-// Responses of the service.
-extension EmailPage {
-  static func receive(
-    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
-  ) -> [LoginEffect] {
-    switch answer {
-    case .methods(let methods): return proceed(with: methods, in: &state)
-    case .mail(let ticket):
-      let ending = state.endRequest()
-      state.openForm()
-      let mail = SentMail(address: state.emailPage.address, ticket)
-      state.push(NewPasswordPage(mail: mail))
-      NewPasswordPage.setFocus(for: mail, in: &state)
-      return ending
-    case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
-      .failure:
-      return state.receive(answer)
-    }
-  }
-
-  /// Continues after the look-up: signs in, offers an account, or names the provider that has the address.
-  private static func proceed(
-    with methods: SignInMethods, in state: inout LoginState
-  ) -> [LoginEffect] {
-    let (address, password) = (state.emailPage.address, state.emailPage.password)
-    switch methods {
-    case .notDisclosed:
-      // Signing in would leave the guest's account without asking; a new password keeps it, and reports if the address
-      // is taken.
-      guard let guest = state.guest, state.options.allowsSignUp else { break }
-      return state.proceed(with: .upgradeGuest(session: guest, email: address, password: password))
-    case .unknownAddress:
-      let ending = state.endRequest()
-      guard state.options.allowsSignUp else { return ending + unknownAddress(in: &state) }
-      let effects = ending + goToNewAccount(in: &state)
-      state.notice = .createQuestion(email: address)
-      return effects
-    case .registered(["emailLink"]):
-      let ending = state.endRequest() + goToLink(in: &state)
-      state.notice = .account(.signsInWithLink)
-      return ending
-    case .registered where state.guest != nil:
-      let ending = state.endRequest()
-      state.ask(.leaveGuest(email: address, .signIn(email: address, password: password)))
-      return ending
-    case .registered(let ids) where !ids.isEmpty && !ids.contains("password"):
-      let other = state.loginTypes.first { ids.contains($0.id) }?.provider
-      state.notice = .usesOtherProvider(
-        brand: other?.brand(in: state.traits.language) ?? ids[0])
-      state.setFocus(.email)
-      return state.endRequest()
-    case .registered: break
-    }
-    return state.proceed(with: .signIn(email: address, password: password))
-  }
-
-  private static func unknownAddress(in state: inout LoginState) -> [LoginEffect] {
-    state.notice = .failure(.unknownEmail)
-    state.setFocus(.email)
-    return []
-  }
-
-  static func signInFailed(
-    _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
-  ) {
-    guard state.page is EmailPage else { return }
-    let field = error.fieldsAtFault.first { state.fields[$0] != nil }
-    if let field { state.setFocus(field) }
-  }
 }
 
 extension LoginState {
@@ -210,6 +158,13 @@ extension LoginState {
         self[PickerPage.self]?.form = newValue
       }
     }
+  }
+
+  /// Returns the provider that signs in the people of an address's domain.
+  func provider(ofAddress address: String) -> LoginType? {
+    guard address.isAddress, let domain = address.split(separator: "@").last else { return nil }
+    let name = domain.lowercased()
+    return options.domainProviders.first { $0.domains.contains(name) }?.type
   }
 
   /// Brings the form to the front; leaving it moves the focus to its button, regardless of the previous focus.

@@ -276,7 +276,15 @@ extension ProviderPage {
 
 extension LoginState {
   /// Opens the page of a provider, after consent if it will be linked to an account with an address.
-  mutating func visit(_ type: LoginType, hasConsent: Bool = false) -> [LoginEffect] {
+  ///
+  /// - Parameters:
+  ///   - type: The provider.
+  ///   - hasConsent: Whether the person has agreed to that link.
+  ///   - hint: The person's address, which the provider may fill in.
+  /// - Returns: The effects.
+  mutating func visit(
+    _ type: LoginType, hasConsent: Bool = false, hint: String? = nil
+  ) -> [LoginEffect] {
     if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
       !hasConsent
     {
@@ -287,7 +295,7 @@ extension LoginState {
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.tag, continues: asksAfterSignIn)
+      language: traits.language.tag, continues: asksAfterSignIn, loginHint: hint)
     let effects = begin(.signInWithProvider(request: request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))

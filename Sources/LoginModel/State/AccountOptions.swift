@@ -11,6 +11,10 @@ package struct AccountOptions: Equatable, Sendable {
   package var movesData: Bool
   /// Whether accounts can be created.
   package var allowsSignUp: Bool
+  /// The form for a sign-in with an email address.
+  package var form = SignInForm.addressAndPassword
+  /// The providers of email domains, whether or not they have a button.
+  package var domainProviders: [DomainProvider] = []
   /// Whether the form offers to sign in with an email link, without a password.
   package var offersSignInLink = false
 

@@ -128,6 +128,10 @@ extension LoginScreen {
     package var keyLayout: KeyLayoutName?
     /// The identifier of the sign-in method last used on this computer, which is marked; `nil` if it isn't known.
     package var lastUsed: String?
+    /// The form for a sign-in with an email address.
+    package var form = SignInForm.addressAndPassword
+    /// The providers of email domains, whether or not they have a button.
+    package var domainProviders: [DomainProvider] = []
     /// Whether ``lastUsed`` is marked.
     package var marksLastUsed = true
     /// The notice on the first picture; `nil` for none.

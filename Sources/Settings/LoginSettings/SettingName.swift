@@ -28,6 +28,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case keyboard
   case keyboardLayout = "keyboard_layout"
   case lastUsed = "last_used"
+  case form
   case reduceMotion = "reduce_motion"
   case linear
   case quietHints = "quiet_hints"
@@ -151,6 +152,11 @@ package enum SettingName: String, CaseIterable, Sendable {
           "Don't mark or remember the sign-in method you used last.", .page, word: "no-last-used",
           says: "false")
       ) { $0.marksLastUsed = $1 }
+    case .form:
+      choice(
+        SignInForm.self, usual: SignInForm.addressAndPassword.rawValue,
+        .value("Form for an email address: %.", .page)
+      ) { $0.form = $1 }
     case .reduceMotion:
       flag(.flag("Turn off animation.", .reader)) { $0.reducesMotion = $1 }
     case .linear:

@@ -340,6 +340,10 @@ package struct Settings {
     var options = plainOptions
     for name in SettingName.allCases { try name.record.effect?(self, &options) }
     options.service = try serviceName
+    options.domainProviders = file.providers.compactMap { provider in
+      provider.domains.isEmpty
+        ? nil : DomainProvider(domains: provider.domains, type: provider.loginType)
+    }
     if case .emulator(let host, _, _) = try service,
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     {

@@ -7,6 +7,7 @@ extension SettingsFile {
   /// Reads the `[[provider]]` tables; a problem has the path of its key, such as `provider[2].fill`, counted from 1.
   mutating func readProviders(_ list: [TOMLValue]) {
     var ids: Set<String> = []
+    var domains: Set<String> = []
     for (index, item) in list.enumerated() where continues {
       let place = "provider[\(index + 1)]"
       var key: String?
@@ -31,6 +32,12 @@ extension SettingsFile {
         guard ids.insert(provider.providerID).inserted else {
           throw CommandError(.duplicateProvider(name: provider.id))
         }
+        key = "domains"
+        if let twice = provider.domains.first(where: { domains.contains($0) }) {
+          throw CommandError.invalidSetting(
+            name: "\(place).domains", value: twice, allowed: "acme.example")
+        }
+        domains.formUnion(provider.domains)
         providers.append(provider)
         // Problems of single keys may be the reason why the others aren't consistent.
         guard problems.count == before else { continue }
@@ -54,7 +61,7 @@ extension ProviderSettings {
       "client_id", "client_secret", "device_client_id", "device_client_secret", "issuer", "tenant",
       "scopes", "redirect_ports", "token_endpoint_auth_method", "token_endpoint_auth_signing_alg",
       "private_key", "private_key_id", "prompt", "login_hint", "acr_values", "max_age", "resource",
-      "redirect_host", "redirect_path", "ways",
+      "redirect_host", "redirect_path", "ways", "domains",
     ] + ProviderEndpoint.allCases.map(\.rawValue)
 
   /// Checks that the keys of a table are consistent, after all are read.

@@ -72,6 +72,10 @@ extension SettingTrial {
         let label = $0.element("provider.google.com", "label")
         return label == "Sign in with Google · Last used" ? "marked" : label
       }),
+    SettingTrial(
+      .form,
+      ["address-first": "Continue", "address-and-password": "Sign in", "address-first": "Continue"],
+      usual: "Sign in", .snapshot("--screen email") { $0.element("form.go", "label") }),
     SettingTrial(.reduceMotion, on: "still", off: "moves", .progress),
     SettingTrial(.linear, on: "lines", off: "picture", .front),
     SettingTrial(.quietHints, on: "quiet", off: "told", .lineHints),

@@ -72,6 +72,8 @@ struct SettingEntry: Encodable {
       ("resource", list(provider.options.resources), false),
       ("redirect_host", provider.redirectHost?.rawValue, false),
       ("redirect_path", provider.redirectPath == "/" ? nil : provider.redirectPath, false),
+      ("ways", list((provider.ways ?? []).map(\.rawValue).sorted()), false),
+      ("domains", list(provider.domains.sorted()), false),
     ]
     let addresses = ProviderEndpoint.allCases.map { ($0.rawValue, provider.endpoints[$0], false) }
     return (texts + addresses).compactMap { name, value, isSecret in

@@ -21,6 +21,7 @@ extension SettingName {
     case .differentiateWithoutColor: "Use symbols as well as color."
     case .keyboard: "Show the on-screen keyboard from the start."
     case .keyboardLayout: "Layout of the on-screen keyboard."
+    case .form: "Form for a sign-in with an email address."
     case .reduceMotion: "Turn off animation."
     case .linear: "Use plain lines, for screen readers and braille."
     case .quietHints: "Leave key hints out of plain lines."

@@ -156,7 +156,7 @@ extension LoginScreen.Options {
   /// The program's texts and logo, for pictures of screens.
   var pictureTexts: AccountOptions {
     var texts = AccountOptions(benefits: benefits, legal: legal)
-    texts.title = heading
+    (texts.title, texts.form) = (heading, form)
     texts.logo = logo.flatMap { try? Logo($0) }
     return texts
   }

@@ -1,0 +1,142 @@
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import Testing
+
+@testable import LoginLayout
+@testable import LoginModel
+
+/// The form that asks for the address first, and the providers of email domains.
+@Suite struct `An address that decides` {
+  private static let acme = LoginType(
+    AuthProvider(
+      id: "oidc.acme", name: .brand("Acme"), icon: ProviderIcon(letters: "A"), fill: RGB(0x3C4043),
+      text: .white))
+
+  /// Returns the form with a typed address, before Enter.
+  private static func form(
+    _ email: String, _ form: SignInForm = .addressFirst, signUp: Bool = true,
+    upgrading guest: Session? = nil, columns: Int = 80
+  ) -> LoginState {
+    var accounts = AccountOptions(upgrading: guest, allowsSignUp: signUp)
+    accounts.form = form
+    accounts.domainProviders = [DomainProvider(domains: ["acme.example"], type: acme)]
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: TraitCollection(),
+      size: Size(columns: columns, rows: 24), accounts: accounts)
+    state.choose(4)
+    for character in email { _ = state.reduce(.characterTyped(character)) }
+    return state
+  }
+
+  /// Returns the form after the look-up of the address.
+  private static func answered(_ methods: SignInMethods, _ state: LoginState) -> (
+    LoginState, [LoginEffect]
+  ) {
+    var state = state
+    _ = state.reduce(.enterPressed)
+    let effects = state.reduce(.answerArrived(attempt: 1, .methods(value: methods)))
+    return (state, effects)
+  }
+
+  private static func requests(_ effects: [LoginEffect]) -> [IdentityRequest] {
+    effects.compactMap { if case .request(_, let request) = $0 { request } else { nil } }
+  }
+
+  @Test(arguments: [40, 80, 132])
+  func `is asked for by itself`(columns: Int) {
+    let state = Self.form("", columns: columns)
+    #expect(state.focus == .email)
+    #expect(!state.focusOrder.contains(.password))
+    #expect(ScreenLayout(state).element(.password) == nil)
+    let labels = ScreenLayout(state).elements.map(\.label)
+    #expect(labels.contains("Continue") && !labels.contains("Forgot password?"))
+  }
+
+  @Test func `is checked before anything is asked`() {
+    for (typed, notice) in [("", Notice.emailMissing), ("ada", .emailInvalid)] {
+      var state = Self.form(typed)
+      #expect(Self.requests(state.reduce(.enterPressed)).isEmpty)
+      #expect(state.notice == notice && state.focus == .email)
+    }
+  }
+
+  @Test(arguments: [SignInMethods.notDisclosed, .registered(["password"]), .registered([])])
+  func `leads to the password, also if the service doesn't say what it has`(
+    methods: SignInMethods
+  ) {
+    var (state, effects) = Self.answered(methods, Self.form("ada@example.com"))
+    #expect(Self.requests(effects).isEmpty && state.activity == nil)
+    #expect(state.pageName == .email && state.focus == .password)
+    #expect(ScreenLayout(state).elements.map(\.label).contains("Forgot password?"))
+    for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
+    _ = state.reduce(.enterPressed)
+    let signIn = state.reduce(.answerArrived(attempt: 2, .methods(value: methods)))
+    #expect(
+      Self.requests(signIn) == [.signIn(email: "ada@example.com", password: Secret("secret1"))])
+  }
+
+  @Test func `is asked for again after a change, and the password stays`() {
+    var (state, _) = Self.answered(.notDisclosed, Self.form("ada@example.com"))
+    for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
+    state.setFocus(.email)
+    _ = state.reduce(.characterTyped("x"))
+    #expect(!state.focusOrder.contains(.password))
+    #expect(state.emailPage.password == Secret("secret1"))
+  }
+
+  @Test func `opens the only provider that has it, with the address`() {
+    let (state, effects) = Self.answered(.registered(["google.com"]), Self.form("ada@example.com"))
+    #expect(state.pageName == .provider)
+    guard case .signInWithProvider(let request)? = Self.requests(effects).first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(request.providerID == "google.com" && request.loginHint == "ada@example.com")
+  }
+
+  @Test func `without an account offers to create one, or says so`() {
+    let (offered, _) = Self.answered(.unknownAddress, Self.form("ada@example.com"))
+    #expect(offered.pageName == .newAccount)
+    #expect(offered.notice == .createQuestion(email: "ada@example.com"))
+    let (refused, _) = Self.answered(.unknownAddress, Self.form("ada@example.com", signUp: false))
+    #expect(refused.pageName == .email && refused.notice == .failure(.unknownEmail))
+  }
+
+  @Test func `of a guest needs a password before the account is upgraded`() {
+    let guest = Session(
+      user: User(id: "g", email: nil, isAnonymous: true), idToken: Secret("i"),
+      refreshToken: Secret("r"), expiresAt: 3600, providerID: "anonymous", isNewUser: false)
+    let (state, effects) = Self.answered(
+      .notDisclosed, Self.form("ada@example.com", upgrading: guest))
+    #expect(Self.requests(effects).isEmpty && state.focus == .password)
+  }
+
+  @Test(arguments: SignInForm.allCases)
+  func `of a company's domain opens its provider, which needs no button`(form: SignInForm) {
+    for typed in ["ada@acme.example", " Ada@ACME.Example "] {
+      var state = Self.form(typed, form)
+      let effects = state.reduce(.enterPressed)
+      #expect(state.pageName == .provider)
+      guard case .signInWithProvider(let request)? = Self.requests(effects).first else {
+        Issue.record("\(effects)")
+        return
+      }
+      #expect(request.providerID == "oidc.acme")
+      #expect(request.loginHint?.lowercased() == "ada@acme.example")
+      // Esc leads back to the address.
+      _ = state.reduce(.escapePressed)
+      #expect(state.pageName == .email && state.emailPage.address == typed.withoutOuterBlanks)
+    }
+  }
+
+  @Test(arguments: [
+    "ada@example.com", "ada@sub.acme.example", "ada@acme.example.com", "ada@xacme.example",
+    "acme.example@other.example", "a@b@acme.example", "@acme.example", "ada@\u{430}cme.example",
+  ])
+  func `of another domain doesn't`(typed: String) {
+    var state = Self.form(typed)
+    _ = state.reduce(.enterPressed)
+    #expect(state.pageName == .email)
+  }
+}
