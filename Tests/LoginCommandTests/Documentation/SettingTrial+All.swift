@@ -74,7 +74,9 @@ extension SettingTrial {
       }),
     SettingTrial(
       .form,
-      ["address-first": "Continue", "address-and-password": "Sign in", "address-first": "Continue"],
+      [
+        "address-first": "Continue", "address-and-password": "Sign in", "address-first": "Continue",
+      ],
       usual: "Sign in", .snapshot("--screen email") { $0.element("form.go", "label") }),
     SettingTrial(.reduceMotion, on: "still", off: "moves", .progress),
     SettingTrial(.linear, on: "lines", off: "picture", .front),
