@@ -173,8 +173,7 @@ import Waiting
     try await Self.withProvider { desk, service in
       let begun = try await Self.begun(on: desk)
       try Self.age(begun.id, on: desk) { fields in fields["askedAt"] = 0 }
-      service.kill()
-      _ = await service.program.status()
+      try await service.end()
       let ending = try await desk.run(["login", "--resume", begun.id], environment: Self.store)
       #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
       #expect(!Self.isGone(desk))

@@ -1,6 +1,7 @@
 import ChildPrograms
 import Foundation
 import TerminalHarness
+import LoginSettings
 import Testing
 
 @testable import LogintuiWorker
