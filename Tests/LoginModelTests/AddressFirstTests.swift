@@ -61,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [SignInMethods.notDisclosed, .registered(["password"]), .registered([])])
+  @Test(arguments: [
+    SignInMethods.notDisclosed, .registered(methods: ["password"]), .registered(methods: []),
+  ])
   func `leads to the password, also if the service doesn't say what it has`(
     methods: SignInMethods
   ) {
@@ -86,7 +88,8 @@ import Testing
   }
 
   @Test func `opens the only provider that has it, with the address`() {
-    let (state, effects) = Self.answered(.registered(["google.com"]), Self.form("ada@example.com"))
+    let (state, effects) = Self.answered(
+      .registered(methods: ["google.com"]), Self.form("ada@example.com"))
     #expect(state.pageName == .provider)
     guard case .signInWithProvider(let request)? = Self.requests(effects).first else {
       Issue.record("\(effects)")
