@@ -144,14 +144,9 @@ package enum SettingsText {
 }
 
 private extension SettingsText {
-  /// Returns the folder of a path, and that of the file which links lead to; realpath(3).
+  /// Returns the folder of a path, and that of the file which links lead to.
   static func folders(of path: String) -> [String] {
-    let target: String? = unsafe SystemText.withCString(path) { path in
-      guard let found = unsafe realpath(path, nil) else { return nil }
-      defer { unsafe free(found) }
-      return unsafe SystemText.text(found)
-    }
-    return [path, target].compactMap(\.self).map(PrivateFiles.parentFolder(of:))
+    [path, SystemFile.realPath(path)].compactMap(\.self).map(PrivateFiles.parentFolder(of:))
   }
 
   /// Returns the same folders without those on a read-only file system, such as a ConfigMap of Kubernetes, whose mode

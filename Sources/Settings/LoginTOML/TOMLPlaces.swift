@@ -26,9 +26,13 @@ struct TOMLPlaces {
   /// The tables, in their order; the first is the outermost one.
   private(set) var tables = [Table(names: [], number: 0, start: 0, end: 0)]
   private var path: [String] = []
+  /// The number of tables of each name.
+  private var counts: [[String]: Int] = [:]
 
   mutating func begin(_ names: [String], isList: Bool, at start: Int) {
-    let number = isList ? tables.count { $0.names == names } : 0
+    let former = counts[names] ?? 0
+    counts[names] = former + 1
+    let number = isList ? former : 0
     tables.append(Table(names: names, number: number, start: start, end: 0))
   }
 

@@ -72,12 +72,10 @@ package struct TOMLReader {
     let last = names[names.count - 1]
     guard table.depth < Self.depthLimit else { throw error("too many nested tables", at: start) }
     let made = TOMLTable(.header, depth: table.depth + 1)
+    if isList, table.append(made, to: last) { return made }
     switch table[last] {
     case nil:
       table[last] = isList ? .tables([made]) : .table(made)
-      return made
-    case .tables(let former) where isList:
-      table[last] = .tables(former + [made])
       return made
     case .table(let known) where !isList && known.origin == .implied:
       known.origin = .header

@@ -92,6 +92,17 @@ package final class TOMLTable {
       values[name] = newValue
     }
   }
+
+  /// Adds a table to those with a name; returns false if there are none yet.
+  ///
+  /// The list isn't copied: a file may have thousands of them.
+  func append(_ table: TOMLTable, to name: String) -> Bool {
+    guard case .tables(var list) = values[name] else { return false }
+    values[name] = nil
+    list.append(table)
+    values[name] = .tables(list)
+    return true
+  }
 }
 
 package struct TOMLError: Error, Equatable {

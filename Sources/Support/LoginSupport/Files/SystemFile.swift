@@ -13,4 +13,21 @@ package enum SystemFile {
   package static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     unsafe SystemText.withCString(path) { unsafe Glibc.open($0, flags, mode) }
   }
+
+  /// Returns the path without links that a path leads to; `nil` with `errno` if there is nothing; realpath(3).
+  package static func realPath(_ path: String) -> String? {
+    unsafe SystemText.withCString(path) { path in
+      guard let found = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(found) }
+      return unsafe SystemText.text(found)
+    }
+  }
+
+  /// Returns the path without links of the current folder; `nil` with `errno` if it was deleted; getcwd(3).
+  package static func currentFolder() -> String? {
+    // Glibc allocates as many bytes as the path has.
+    guard let found = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(found) }
+    return unsafe SystemText.text(found)
+  }
 }

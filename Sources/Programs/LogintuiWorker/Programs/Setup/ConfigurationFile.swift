@@ -112,21 +112,12 @@ struct ConfigurationFile {
     }
   }
 
-  /// Returns the target of a path; `nil` if it doesn't exist; realpath(3).
-  static func resolved(_ path: String) -> String? {
-    unsafe SystemText.withCString(path) { path in
-      guard let found = unsafe realpath(path, nil) else { return nil }
-      defer { unsafe free(found) }
-      return unsafe SystemText.text(found)
-    }
-  }
-
   /// Returns the file that a path refers to: the target of links, even if it doesn't exist yet; readlink(2).
   static func target(of path: String) -> String {
     var path = path
     // As many as the system follows (path_resolution(7)).
     for _ in 0..<40 {
-      if let found = resolved(path) { return found }
+      if let found = SystemFile.realPath(path) { return found }
       guard let next = link(at: path) else { return path }
       path = next.begins(with: "/") ? next : PrivateFiles.parentFolder(of: path) + "/" + next
     }

@@ -42,7 +42,7 @@ struct GitSettings {
     let folder = environment["XDG_CONFIG_HOME"] ?? ""
     let other = (folder.isEmpty ? (environment["HOME"] ?? "") + "/.config" : folder) + "/git/config"
     let isOther =
-      ConfigurationFile.resolved(home) == nil && ConfigurationFile.resolved(other) != nil
+      SystemFile.realPath(home) == nil && SystemFile.realPath(other) != nil
     return isOther ? other : home
   }
 

@@ -41,7 +41,7 @@ struct Kubeconfig {
   /// Returns the file that kubectl adds to: the first existing one of `KUBECONFIG`, or its last, or the default.
   static func file(_ environment: [String: String]) -> String {
     let named = (environment["KUBECONFIG"] ?? "").parts(at: ":").filter { !$0.isEmpty }
-    return named.first { ConfigurationFile.resolved($0) != nil } ?? named.last
+    return named.first { SystemFile.realPath($0) != nil } ?? named.last
       ?? Folders(environment).home + "/.kube/config"
   }
 

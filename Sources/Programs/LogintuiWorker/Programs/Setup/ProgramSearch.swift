@@ -15,10 +15,10 @@ enum ProgramSearch {
   /// Returns the command with which another program runs this one: the name if it leads to this very program, which
   /// stays right if the folder changes; otherwise the path.
   static func ourselves(_ environment: [String: String]) -> String {
-    guard let own = ProgramFiles.front.flatMap(ConfigurationFile.resolved) else {
+    guard let own = ProgramFiles.front.flatMap(SystemFile.realPath) else {
       return "logintui"
     }
-    let found = path(of: "logintui", environment).flatMap(ConfigurationFile.resolved)
+    let found = path(of: "logintui", environment).flatMap(SystemFile.realPath)
     return found == own ? "logintui" : own
   }
 }
