@@ -39,7 +39,10 @@ struct Services {
     if settings.isDebugging, settings[.log] == nil {
       Console.say(.debugNeedsLog(variable: Settings.debugVariable))
     }
-    let optionValues = command.optionValues.map { ($0.key.rawValue, $0.value) }
+    var chosen = command.optionValues
+    // A folder may have chosen it.
+    chosen[.service] = settings[.service]
+    let optionValues = chosen.map { ($0.key.rawValue, $0.value) }
     worker = WorkerConnection(
       path: ProgramFiles.worker ?? "",
       settings: WorkerSettings(

@@ -17,7 +17,7 @@ extension ProviderSettings {
   /// Applies a key for OpenID Connect.
   ///
   /// - Throws: ``CommandError`` with the path of the key.
-  mutating func applyOpenID(_ reader: ProviderKeyReader) throws(CommandError) -> Bool {
+  mutating func applyOpenID(_ reader: TableKeyReader) throws(CommandError) -> Bool {
     if let endpoint = ProviderEndpoint(rawValue: reader.key) {
       endpoints[endpoint] = try reader.secureAddress()
       return true
@@ -81,7 +81,7 @@ extension ProviderSettings {
   }
 
   /// Returns the words between blanks, as in the parameter, or a list of them.
-  private func prompt(_ reader: ProviderKeyReader) throws(CommandError) -> [String] {
+  private func prompt(_ reader: TableKeyReader) throws(CommandError) -> [String] {
     let words =
       reader.value.string.map { $0.split(separator: " ").map(String.init) }
       ?? reader.value.array?.compactMap(\.string) ?? []

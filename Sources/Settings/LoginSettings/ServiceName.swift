@@ -17,12 +17,32 @@ package struct ServiceName: Equatable, Sendable {
     guard let said = optionValues[.service] ?? (variable.isEmpty ? nil : variable) else {
       return nil
     }
-    guard Self.isName(said) else {
+    guard let name = Self(said) else {
       throw CommandError.invalidSetting(
         name: SettingName.service.rawValue, value: CleanText.oneLine(said, limit: 200),
-        allowed: "a-z, 0-9, -, _, .")
+        allowed: Self.allowed)
     }
-    text = said
+    self = name
+  }
+
+  /// Creates a name from a text; `nil` for an invalid file name.
+  init?(_ text: String) {
+    guard Self.isName(text) else { return nil }
+    self.text = text
+  }
+
+  /// Returns the error if the service has no settings; `nil` if it has.
+  ///
+  /// - Parameter file: The default settings file.
+  func absence(beside file: String) -> CommandError? {
+    let own = path(beside: file)
+    guard PrivateFiles.entry(at: own) == nil else { return nil }
+    let known = Self.all(beside: file).joined(separator: ", ")
+    return CommandError(
+      known.isEmpty
+        ? .unknownService(name: text, path: CleanText.oneLine(own))
+        : .otherServices(name: text, known: known, path: CleanText.oneLine(own)),
+      code: .settingsInvalid)
   }
 
   /// Returns the path of its settings, existing or not.
@@ -40,6 +60,8 @@ package struct ServiceName: Equatable, Sendable {
       .filter(isName).sorted()
   }
 
+  /// The allowed characters, for errors.
+  static let allowed = "a-z, 0-9, -, _, ."
   private static let ending = ".toml"
   private static let letters = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
@@ -73,32 +95,28 @@ extension SettingsFile {
   /// Reads the file of a service, in addition to the settings for all of them.
   ///
   /// - Parameters:
-  ///   - name: The service; `nil` for only the default file.
+  ///   - name: The service of an option or a variable; `nil` for that of the current folder, or else only the default
+  ///     file.
   ///   - path: The path of the settings file in an option.
   ///   - environment: The environment of the process.
+  ///   - currentFolder: Returns the real path of the current folder; `nil` if folders choose nothing.
   ///   - reportsAll: Whether problems are collected in ``problems``; otherwise the first one is thrown.
   /// - Throws: ``CommandError``, also if there is no such service.
   package init(
     of name: ServiceName?, named path: String?, environment: [String: String],
-    reportsAll: Bool = false
+    currentFolder: (() -> String?)? = nil, reportsAll: Bool = false
   ) throws(CommandError) {
-    let usual = try SettingsFile(named: path, environment: environment, reportsAll: reportsAll)
-    guard let name else {
+    var usual = try SettingsFile(named: path, environment: environment, reportsAll: reportsAll)
+    let place = Self.place(path, environment)
+    try usual.choose(name, in: currentFolder, environment)
+    guard let name = name ?? usual.folder?.service else {
       self = usual
       return
     }
-    let place = Self.place(path, environment)
-    let own = name.path(beside: place)
-    guard PrivateFiles.entry(at: own) != nil else {
-      let known = ServiceName.all(beside: place).joined(separator: ", ")
-      throw CommandError(
-        known.isEmpty
-          ? .unknownService(name: name.text, path: CleanText.oneLine(own))
-          : .otherServices(name: name.text, known: known, path: CleanText.oneLine(own)),
-        code: .settingsInvalid)
-    }
+    if let fault = name.absence(beside: place) { throw fault }
     self = try SettingsFile(
-      at: own, path == nil ? .service : .named, reportsAll: reportsAll)
+      at: name.path(beside: place), path == nil ? .service : .named, isOfService: true,
+      reportsAll: reportsAll)
     inherit(usual, Self.shared)
   }
 }

@@ -5,7 +5,7 @@ package import LoginModel
 package import LoginScreens
 package import LoginMessages
 
-/// The settings, in this order of precedence: option, environment, file, default.
+/// The settings, in this order of precedence: option, environment, the folder's table, file, default.
 package struct Settings {
   package let language: Language
   private let optionValues: [SettingName: String]
@@ -23,12 +23,15 @@ package struct Settings {
   ///   - text: The text to use instead of the file's content; `nil` for the content.
   ///   - own: The program's own words; `nil` for those of the settings.
   ///   - reader: Gets the language, as soon as it is known.
+  ///   - currentFolder: Returns the real path of the folder for which `[[folder]]` tables choose a service and an
+  ///     account; `nil` if they choose nothing.
   ///   - reportsAll: Whether the problems of the files are collected in ``problems``, and the values of options and
   ///     variables aren't checked here; otherwise the first problem is thrown.
   /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
     optionValues: [SettingName: String], config: String?, environment: [String: String],
-    text: String? = nil, own: OwnTexts? = nil, reader: Reader = .current, reportsAll: Bool = false
+    text: String? = nil, own: OwnTexts? = nil, reader: Reader = .current,
+    currentFolder: (() -> String?)? = SystemFile.currentFolder, reportsAll: Bool = false
   ) throws(CommandError) {
     self.optionValues = optionValues
     self.environment = environment
@@ -38,27 +41,29 @@ package struct Settings {
       wanted.flatMap(Language.init(locale:)) ?? Language(environment: { environment[$0] })
     // The language for errors in the file.
     reader.language = guess ?? .english
+    let named = try ServiceName(optionValues: optionValues, environment: environment)
     var file =
       if let text {
         try SettingsFile(
-          text: text, path: SettingsFile.place(config, environment), reportsAll: reportsAll)
+          text: text, path: SettingsFile.place(config, environment), isOfService: named != nil,
+          reportsAll: reportsAll)
       } else {
         try SettingsFile(
-          of: ServiceName(optionValues: optionValues, environment: environment),
-          named: config, environment: environment, reportsAll: reportsAll)
+          of: named, named: config, environment: environment, currentFolder: currentFolder,
+          reportsAll: reportsAll)
       }
     let folder = environment[SettingName.translations.variable] ?? ""
     let before = file.problems.count
     let texts =
       if let own { own } else { try file.ownTexts(in: folder.isEmpty ? nil : folder) }
     let english = Language.english.saying(texts)
-    let named = wanted ?? file[.language]
-    var chosen = named.flatMap { Language(locale: $0, own: texts) }
+    let tag = wanted ?? file[.language]
+    var chosen = tag.flatMap { Language(locale: $0, own: texts) }
     var problems = file.problems
     // A language of the program's own isn't known if its texts aren't valid.
-    if let named, chosen == nil, problems.count == before {
+    if let tag, chosen == nil, problems.count == before {
       let fault = CommandError.invalidSetting(
-        name: "language", value: named,
+        name: "language", value: tag,
         allowed: english.alternatives.prefix(5).map(\.tag).joined(separator: ", ")
           + ", … (logintui languages)")
       guard reportsAll, wanted == nil else { throw fault }
@@ -73,7 +78,7 @@ package struct Settings {
 
   /// Returns the problems of the files, and of all values, in the order of the lines.
   package func allProblems() -> [SettingsProblem] {
-    var found = problems
+    var found = problems + file.folderProblems(environment)
     for name in SettingName.allCases {
       do throws(CommandError) {
         try check(name)
@@ -99,6 +104,8 @@ package struct Settings {
   package enum Source: Equatable {
     case option, file
     case variable(String)
+    /// A `[[folder]]` table, because of the current folder.
+    case folder(FolderSettings)
     case usual
   }
 
@@ -108,6 +115,7 @@ package struct Settings {
     if name == .emulator, environment[firebase]?.isEmpty == false { return .variable(firebase) }
     if optionValues[name] != nil { return .option }
     if environment[name.variable]?.isEmpty == false { return .variable(name.variable) }
+    if let folder = file.folder, folder[name] != nil { return .folder(folder) }
     return file[name] == nil ? .usual : .file
   }
 
@@ -127,9 +135,10 @@ package struct Settings {
 
   package func isGivenAsOption(_ name: SettingName) -> Bool { optionValues[name] != nil }
 
-  /// Returns the value in the environment or the file, which lasts longer than one command.
+  /// Returns the value in the environment or the files, which lasts longer than one command.
   package func lasting(_ name: SettingName) -> String? {
-    environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]
+    environment[name.variable].flatMap { $0.isEmpty ? nil : $0 }
+      ?? file.folder?[name] ?? file[name]
   }
 
   /// Returns the offered sign-in methods, in their order.
@@ -188,6 +197,14 @@ package struct Settings {
       if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
       let isEnough = file.providers.contains { $0.setUp?.dialect.givesIDTokens == true }
       return isEnough ? .none : .embedded
+    }
+  }
+
+  /// The setting that decides about ``service``; `nil` for the providers, or if nothing is set.
+  package var serviceSetting: SettingName? {
+    get throws(CommandError) {
+      if isGivenAsOption(.embedded), try isOn(.embedded) { return .embedded }
+      return [.emulator, .apiKey, .firebase, .embedded].first { source(of: $0) != .usual }
     }
   }
 

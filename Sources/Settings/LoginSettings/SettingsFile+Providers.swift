@@ -95,7 +95,7 @@ extension ProviderSettings {
   fileprivate mutating func apply(
     _ key: String, _ value: TOMLValue, place: String
   ) throws(CommandError) -> Bool {
-    let reader = ProviderKeyReader(key: key, value: value, place: place)
+    let reader = TableKeyReader(key: key, value: value, place: place)
     if try applyOpenID(reader) { return true }
     switch key {
     case "id": id = try reader.word(without: ",/?#%\\\"'<>&;")

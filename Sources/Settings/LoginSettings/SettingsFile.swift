@@ -3,7 +3,7 @@ package import LoginSupport
 import LoginTOML
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
-/// `[session]` and any number of `[[provider]]` (docs/configuration.md).
+/// `[session]` and any number of `[[provider]]` and `[[folder]]` (docs/configuration.md).
 ///
 /// ```toml
 /// [service]
@@ -19,6 +19,10 @@ import LoginTOML
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package internal(set) var providers: [ProviderSettings] = []
+  /// The `[[folder]]` tables, in the order of the file; those of the main file also apply to services.
+  package internal(set) var folders: [FolderSettings] = []
+  /// The table of the current folder, if it chooses the service or the account.
+  package internal(set) var folder: FolderSettings?
   /// The program's own words, by language and name; ``ownTexts(in:)`` checks them.
   private(set) var texts: [String: [String: [String]]] = [:]
   /// The content, for the line of a fault.
@@ -28,6 +32,10 @@ package struct SettingsFile {
   /// The problems; only for a reader that reports all of them.
   package internal(set) var problems: [SettingsProblem] = []
   let reportsAll: Bool
+  /// Whether it is the file of a service, `services/NAME.toml`.
+  let isOfService: Bool
+  /// The file with ``folders``, if that is another one.
+  private var foldersFile: (path: String?, content: String)?
   /// The lines of ``content``, once they are needed.
   private var lines: TOMLLines?
   private var values: [SettingName: String] = [:]
@@ -59,8 +67,10 @@ package struct SettingsFile {
     case named
   }
 
-  init(at place: String, _ way: Way, reportsAll: Bool) throws(CommandError) {
-    self.reportsAll = reportsAll
+  init(
+    at place: String, _ way: Way, isOfService: Bool = false, reportsAll: Bool
+  ) throws(CommandError) {
+    (self.reportsAll, self.isOfService) = (reportsAll, isOfService)
     let text: String?
     do throws(SettingsText.ReadError) {
       switch way {
@@ -79,8 +89,10 @@ package struct SettingsFile {
   /// Reads a text as if it were the file.
   ///
   /// - Throws: ``CommandError``, as for a file.
-  package init(text: String, path: String, reportsAll: Bool = false) throws(CommandError) {
-    self.reportsAll = reportsAll
+  package init(
+    text: String, path: String, isOfService: Bool = false, reportsAll: Bool = false
+  ) throws(CommandError) {
+    (self.reportsAll, self.isOfService) = (reportsAll, isOfService)
     self.path = path
     try read(text, path: path)
   }
@@ -107,8 +119,16 @@ package struct SettingsFile {
       fault, in: path, line: lines.line(of: [table.rawValue, name.rawValue]))
   }
 
-  /// Adopts another file's values of some settings that this file lacks, and its problems.
+  /// The path of the file with ``folders``.
+  package var folderPath: String { foldersFile.map { $0.path ?? "" } ?? path ?? "" }
+
+  /// The lines of that file.
+  var folderLines: TOMLLines { TOMLLines(of: foldersFile?.content ?? content) }
+
+  /// Adopts another file's values of some settings that this file lacks, its folders, and its problems.
   mutating func inherit(_ other: SettingsFile, _ names: Set<SettingName>) {
+    (folders, folder) = (other.folders, other.folder)
+    foldersFile = (other.path, other.content)
     for name in names where values[name] == nil {
       (values[name], origins[name]) = (other.values[name], (other.path, other.content))
     }
@@ -155,15 +175,17 @@ package struct SettingsFile {
 
   /// Reads a field of the outermost table.
   private mutating func read(_ section: String, _ content: TOMLValue) throws(CommandError) {
-    if section == "provider", let list = content.array {
-      return readProviders(list)
+    if let list = content.array {
+      if section == "provider" { return readProviders(list) }
+      if section == "folder" { return try readFolders(list) }
     }
-    guard section != "provider" else {
+    let listed = ["provider", "folder"]
+    guard !listed.contains(section) else {
       throw CommandError.invalidSetting(
-        name: "provider", value: "[provider]", allowed: "[[provider]]")
+        name: section, value: "[\(section)]", allowed: "[[\(section)]]")
     }
     guard let table = Setting.Table(rawValue: section), let content = content.table else {
-      throw unknown(section, among: Setting.Table.allCases.map(\.rawValue) + ["provider"])
+      throw unknown(section, among: Setting.Table.allCases.map(\.rawValue) + listed)
     }
     for (key, value) in content.fields where continues {
       do throws(CommandError) {

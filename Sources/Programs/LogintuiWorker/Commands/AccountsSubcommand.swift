@@ -34,7 +34,8 @@ struct AccountsSubcommand: ParsableCommand {
       }
       guard !listed.isEmpty else { throw CommandError.signedOut }
       guard !isJSON else { return }
-      let used = listed.currentSession(of: sessions.services)
+      // A setting may name another account than the current one.
+      let used = try? sessions.find().get()
       for session in listed {
         // One session of all configured providers is in use, and one of each other service.
         let isUsed =
@@ -74,6 +75,7 @@ struct AccountsSubcommand: ParsableCommand {
           "service": .string(session.service.rawValue),
           "userID": .string(session.session.user.id),
         ])
+      ChoiceReasons.reportAccount(try options.sessions().settings)
     }
   }
 

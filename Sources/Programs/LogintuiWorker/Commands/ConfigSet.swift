@@ -47,10 +47,11 @@ struct ConfigSet: FormattedCommand {
     try output.print(
       .settingsEdited(path: CleanText.oneLine(path)),
       with: ["key": .string(target.name), "path": .string(path)])
-    if let name = target.setting,
-      case .variable(let variable)? = (try? options.settings())?.source(of: name)
-    {
-      Console.say(.settingShadowed(variable: variable))
+    guard let name = target.setting, let settings = try? options.settings() else { return }
+    switch settings.source(of: name) {
+    case .variable(let variable): Console.say(.settingShadowed(variable: variable))
+    case .folder: ChoiceReasons.reportAccount(settings)
+    case .option, .file, .usual: break
     }
   }
 }

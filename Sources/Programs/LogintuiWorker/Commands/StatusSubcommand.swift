@@ -15,7 +15,8 @@ struct StatusSubcommand: FormattedCommand {
     discussion: """
       Without --check, the service isn't contacted, so a session that was revoked elsewhere isn't noticed. The exit \
       status is also 4 if the token expired and only a new sign-in can renew it. If LOGINTUI_TOKEN is set, its token \
-      is shown.
+      is shown. With --why, it also shows whether an option, a variable, a [[folder]] table or another setting chose \
+      the service and the account.
       """)
 
   @OptionGroup var output: FormatOptions
@@ -23,11 +24,15 @@ struct StatusSubcommand: FormattedCommand {
   @Flag(help: "Ask the service whether the session is valid (exit status 4: no).")
   var check = false
 
+  @Flag(help: "Show why this service and this account are used.")
+  var why = false
+
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let sessions = try options.sessions()
     let isJSON = try output.isJSON
+    let reasons = why ? try ChoiceReasons(sessions, ProgramVariables.all) : nil
     let isGiven: Bool
     var found: StoredSession
     do throws(CommandError) {
@@ -35,9 +40,12 @@ struct StatusSubcommand: FormattedCommand {
       if check { found = try sessions.checked(found) }
     } catch {
       if isJSON, error.status == CommandError.signInStatus {
-        let document = Document(
+        var document = Document(
           service: sessions.serviceName, isSignedIn: false, store: sessions.accepted?.rawValue)
+        document.why = reasons
         try Console.print(JSONText.of(document))
+      } else if !isJSON {
+        for line in reasons?.lines ?? [] { try Console.print(line) }
       }
       throw error
     }
@@ -63,6 +71,7 @@ struct StatusSubcommand: FormattedCommand {
         document.place = try sessions.store().place
       }
       if check { document.isChecked = true }
+      document.why = reasons
       document.account = AccountDocument(found)
       document.secondsLeft = hasEnd ? left : nil
       if let access = found.session.accessToken {
@@ -73,7 +82,10 @@ struct StatusSubcommand: FormattedCommand {
       if let failure { throw failure }
       return
     }
-    if let failure { throw failure }
+    if let failure {
+      for line in reasons?.lines ?? [] { try Console.print(line) }
+      throw failure
+    }
     var lines: [Message] = [
       found.session.signedInMessage,
       .reportService(name: found.service.name),
@@ -84,7 +96,7 @@ struct StatusSubcommand: FormattedCommand {
     if hasEnd { lines.append(.tokenValidity(seconds: left)) }
     if found.session.accessToken != nil { lines.append(.accessTokenValidity(seconds: accessLeft)) }
     if check { lines.append(.sessionStands(service: found.service.name)) }
-    for line in lines { try Console.print(line) }
+    for line in lines + (reasons?.lines ?? []) { try Console.print(line) }
   }
 
   /// The status in JSON output.
@@ -100,6 +112,8 @@ struct StatusSubcommand: FormattedCommand {
     var account: AccountDocument?
     var secondsLeft: Int?
     var accessToken: AccessDocument?
+    /// With `--why`.
+    var why: ChoiceReasons?
   }
 
   /// The access token in JSON output; without the token.

@@ -4,13 +4,13 @@ import LoginIdentity
 
 /// A setting in `config list`.
 struct SettingEntry: Encodable {
-  /// The table and name; `provider.ID.NAME` for a provider's setting.
+  /// The table and name; `provider.ID.NAME` for a provider's setting, and `folder[1].NAME` for a folder's.
   let key: String
   /// The effective value; `nil` if it isn't set, and for secrets.
   var value: String?
-  /// `option`, `variable`, `file` or `default`.
+  /// `option`, `variable`, `folder`, `file` or `default`.
   var source: String
-  /// The variable, or the path of the file.
+  /// The variable, the path of the `[[folder]]` table, or the path of the file.
   var place: String?
   /// The default, if that is a single value.
   var usual: String?
@@ -28,6 +28,7 @@ struct SettingEntry: Encodable {
   static func all(_ settings: Settings) -> [SettingEntry] {
     let plain = SettingName.allCases.map { SettingEntry($0, settings) }.sorted { $0.key < $1.key }
     return plain + settings.file.providers.flatMap { of($0, settings) }
+      + settings.file.folders.flatMap { of($0, settings) }
   }
 
   init(_ name: SettingName, _ settings: Settings) {
@@ -37,6 +38,7 @@ struct SettingEntry: Encodable {
     switch settings.source(of: name) {
     case .option: source = "option"
     case .variable(let variable): (source, place) = ("variable", variable)
+    case .folder(let table): (source, place) = ("folder", table.path)
     case .file: (source, place) = ("file", settings.file.origin(of: name))
     case .usual: source = "default"
     }
@@ -81,6 +83,20 @@ struct SettingEntry: Encodable {
         SettingEntry(
           key: "provider.\(provider.id).\(name)", value: $0, isSecret: isSecret,
           place: settings.file.path)
+      }
+    }
+  }
+
+  /// Returns the settings of a `[[folder]]` table.
+  private static func of(_ table: FolderSettings, _ settings: Settings) -> [SettingEntry] {
+    let texts = [
+      ("path", table.path), ("account", table.account), ("service", table.service?.text),
+    ]
+    return texts.compactMap { name, value in
+      value.map {
+        SettingEntry(
+          key: "folder[\(table.number + 1)].\(name)", value: $0, isSecret: false,
+          place: settings.file.folderPath)
       }
     }
   }

@@ -42,6 +42,10 @@ struct SettingsEditor {
           key: name, option: "--" + (setting.option ?? setting.rawValue),
           variable: setting.variable))
     }
+    // Several tables have the same keys.
+    guard key != "folder", !key.hasPrefix("folder["), !key.hasPrefix("folder.") else {
+      throw CommandError(.editByHand(path: CleanText.oneLine(path)))
+    }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == "provider", let last = parts.last,
       last != "id", ProviderSettings.keys.contains(last)
@@ -153,6 +157,7 @@ struct SettingsEditor {
     // No variable may hide the file's value.
     let bare = environment.filter {
       !$0.key.hasPrefix("LOGINTUI_") && $0.key != "FIREBASE_AUTH_EMULATOR_HOST"
+        || $0.key == SettingName.service.variable
     }
     func problems(_ text: String) -> [SettingsProblem] {
       do throws(CommandError) {

@@ -36,6 +36,15 @@ struct SettingsReport {
     _ = try settings.screenOptions()
     let service = try settings.service
     add(.reportService(name: Self.name(of: service)))
+    if case .folder = settings.source(of: .service),
+      let line = ChoiceReasons.Reason(.service, settings).line(Message.whyService)
+    {
+      add(line)
+    }
+    for table in settings.file.foldersNotFound(ProgramVariables.all) {
+      add(
+        .reportFolderMissing(path: CleanText.oneLine(table.path, limit: 200), key: "[[folder]]"))
+    }
     let words = sessions.acceptedWords ?? .nothingAccepted
     lines.append(Reader(language).line(words, on: STDOUT_FILENO))
     for name in SettingName.allCases { try settings.check(name) }

@@ -46,7 +46,9 @@ enum WorkerProgram {
       if let name = SettingName(rawValue: name) { optionValues[name] = value }
     }
     let settings = try Settings(
-      optionValues: optionValues, config: wanted.config, environment: environment)
+      optionValues: optionValues, config: wanted.config, environment: environment,
+      // The screen has already chosen the service by its folder.
+      currentFolder: nil)
     let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,

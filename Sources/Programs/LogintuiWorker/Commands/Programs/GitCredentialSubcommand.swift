@@ -80,6 +80,8 @@ struct GitCredentialSubcommand: ParsableCommand {
     _ question: GitQuestion, _ sessions: SessionAccess
   ) throws(CommandError) -> StoredSession? {
     let found = try sessions.session()
+    // The address may come from the repository, which doesn't choose another account than the folder's.
+    if case .folder = sessions.settings.source(of: .sessionAccount) { return found }
     guard let name = question.username, name != "oauth2", options.account == nil else {
       return found
     }

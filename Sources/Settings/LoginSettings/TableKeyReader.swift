@@ -2,8 +2,8 @@ import LoginSupport
 import LoginTOML
 import LoginCanvas
 
-/// A reader of the value of one key in a `[[provider]]` table.
-struct ProviderKeyReader {
+/// A reader of the value of one key in a `[[provider]]` or a `[[folder]]` table.
+struct TableKeyReader {
   let key: String
   let value: TOMLValue
   /// The table: `provider[2]`, counted from 1.
