@@ -45,6 +45,7 @@ enum ExampleTrial: Equatable {
     "logintui logout": .signedIn,
     "logintui logout --all": .signedIn,
     "logintui status": .signedIn,
+    "logintui status --why": .signedIn,
     "logintui accounts": .signedIn,
     "logintui accounts list --format json": .signedIn,
     "logintui accounts use ada@example.com": .signedIn,

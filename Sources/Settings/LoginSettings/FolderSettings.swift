@@ -1,3 +1,4 @@
+import Glibc
 import LoginSupport
 
 /// A `[[folder]]` table: the service and the account of the commands that run in a folder or below it.
@@ -93,6 +94,12 @@ struct FolderSearch {
   /// Returns the real path of a table's folder; `nil` if it doesn't exist or can't be reached.
   func realPath(of table: FolderSettings) -> FolderPath? {
     table.place(home: home).flatMap(SystemFile.realPath).map(FolderPath.init)
+  }
+
+  /// Returns whether a table's folder doesn't exist; one that can't be reached may exist.
+  func isMissing(_ table: FolderSettings) -> Bool {
+    guard let place = table.place(home: home) else { return true }
+    return SystemFile.realPath(place) == nil && errno != EACCES
   }
 
   /// Returns the number of parts in the real path of a table's folder; `nil` if it doesn't contain the current one.

@@ -31,9 +31,10 @@ package struct ServiceName: Equatable, Sendable {
     self.text = text
   }
 
-  /// Returns the error if the service has no settings; `nil` if it has.
+  /// Returns the error if the service has no settings.
   ///
   /// - Parameter file: The default settings file.
+  /// - Returns: `nil` if it has settings.
   func absence(beside file: String) -> CommandError? {
     let own = path(beside: file)
     guard PrivateFiles.entry(at: own) == nil else { return nil }

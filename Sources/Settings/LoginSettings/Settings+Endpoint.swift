@@ -23,6 +23,14 @@ extension Settings.Service {
 }
 
 extension Settings {
+  /// The setting that decides about ``service``; `nil` for the providers, or if nothing is set.
+  package var serviceSetting: SettingName? {
+    get throws(CommandError) {
+      if isGivenAsOption(.embedded), try isOn(.embedded) { return .embedded }
+      return [.emulator, .apiKey, .firebase, .embedded].first { source(of: $0) != .usual }
+    }
+  }
+
   /// Returns the address of a service that may get passwords and tokens: on this computer, or on any other if
   /// unencrypted connections were explicitly allowed, which is reported again.
   ///

@@ -200,14 +200,6 @@ package struct Settings {
     }
   }
 
-  /// The setting that decides about ``service``; `nil` for the providers, or if nothing is set.
-  package var serviceSetting: SettingName? {
-    get throws(CommandError) {
-      if isGivenAsOption(.embedded), try isOn(.embedded) { return .embedded }
-      return [.emulator, .apiKey, .firebase, .embedded].first { source(of: $0) != .usual }
-    }
-  }
-
   /// Returns a service at an address, which is checked before anything is stored under it.
   func emulator(_ host: String, name: String) throws(CommandError) -> Service {
     _ = try Self.checked(emulator: host, name: name, allowsCleartext: true)

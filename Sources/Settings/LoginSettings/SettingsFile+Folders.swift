@@ -111,10 +111,10 @@ extension SettingsFile {
     return found
   }
 
-  /// Returns the tables whose folders don't exist or can't be reached, so that they may never apply.
+  /// Returns the tables whose folders don't exist, so that they never apply.
   package func foldersNotFound(_ environment: [String: String]) -> [FolderSettings] {
     let search = search(environment)
-    return folders.filter { search.realPath(of: $0) == nil }
+    return folders.filter(search.isMissing)
   }
 
   /// Returns the line of a `[[folder]]` table in the file of ``folderPath``; `nil` if it isn't known.

@@ -1,3 +1,4 @@
+import LoginSettings
 import LoginStoredSessions
 import LoginSupport
 import ArgumentParser
@@ -35,7 +36,13 @@ struct AccountsSubcommand: ParsableCommand {
       guard !listed.isEmpty else { throw CommandError.signedOut }
       guard !isJSON else { return }
       // A setting may name another account than the current one.
-      let used = try? sessions.find().get()
+      let ours = listed.filter { sessions.services.contains($0.service) }
+      let used =
+        if let name = sessions.settings[.sessionAccount] {
+          try? SessionAccess.only(named: name, among: ours).get()
+        } else {
+          listed.currentSession(of: sessions.services)
+        }
       for session in listed {
         // One session of all configured providers is in use, and one of each other service.
         let isUsed =

@@ -39,6 +39,9 @@ struct CommandExample: Equatable {
     Self(
       "status", "logintui status > /dev/null || echo 'Sign in first.'",
       "Ask to sign in only if needed."),
+    Self(
+      "status", "logintui status --why",
+      "Also show which option, variable or setting chose the account."),
     Self("accounts", "logintui accounts", "List saved accounts."),
     Self("accounts list", "logintui accounts list --format json", "List them as JSON."),
     Self(
