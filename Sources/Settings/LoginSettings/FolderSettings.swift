@@ -15,7 +15,7 @@ package struct FolderSettings: Equatable, Sendable {
   init(number: Int) { self.number = number }
 
   /// The keys of a `[[folder]]` table.
-  package static let keys = ["path", "account", "service"]
+  enum Key: String, CaseIterable { case path, account, service }
 
   /// Returns the value of a setting that the table chooses.
   package subscript(_ name: SettingName) -> String? {

@@ -26,7 +26,9 @@ extension SettingsFile {
         for (name, value) in table.fields where continues {
           do throws(CommandError) {
             guard try !folder.apply(name, value, place: place) else { continue }
-            throw unknown("\(place).\(name)", among: FolderSettings.keys.map { "\(place).\($0)" })
+            throw unknown(
+              "\(place).\(name)",
+              among: FolderSettings.Key.allCases.map { "\(place).\($0.rawValue)" })
           } catch {
             report(error, at: ["folder", name], number: index)
           }
@@ -148,20 +150,20 @@ private extension FolderSettings {
   ) throws(CommandError) -> Bool {
     let reader = TableKeyReader(key: key, value: value, place: place)
     func shown() -> String { CleanText.oneLine(value.shown, limit: 200) }
-    switch key {
-    case "path":
+    guard let known = Key(rawValue: key) else { return false }
+    switch known {
+    case .path:
       guard let text = try? reader.text(), Self.isPath(text) else {
         throw CommandError.invalidForm(
           name: "\(place).path", value: shown(), example: "~/projects/acme")
       }
       path = text
-    case "account": account = try reader.text()
-    case "service":
+    case .account: account = try reader.text()
+    case .service:
       guard let name = value.string.flatMap({ ServiceName($0) }) else {
         throw reader.invalid(ServiceName.allowed, shown: shown())
       }
       service = name
-    default: return false
     }
     return true
   }
