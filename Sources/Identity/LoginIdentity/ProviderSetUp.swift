@@ -53,7 +53,7 @@ package struct ProviderSetUp: Equatable, Sendable {
     }
   }
 
-  /// The recipient of device codes; `nil` without short codes.
+  /// The recipient of the code that the program sends; `nil` without short codes.
   package var codeRecipient: DeviceSignIn.Recipient? {
     codeClient.map { DeviceSignIn.Recipient(issuer: dialect.issuer, clientID: $0.id) }
   }

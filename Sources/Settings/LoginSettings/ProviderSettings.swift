@@ -39,7 +39,7 @@ package struct ProviderSettings: Equatable {
   package var scopes: [String] = []
   /// The email domains whose people sign in with it, in lower case.
   package var domains: Set<String> = []
-  /// The allowed ways to sign in; `nil` for those of all providers.
+  /// How people may sign in; `nil` for those of all providers.
   package var ways: Set<ProviderSignInRequest.Way>?
   package var redirectPorts: [Int] = []
 

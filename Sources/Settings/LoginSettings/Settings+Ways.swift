@@ -13,7 +13,7 @@ extension Settings {
     return ports.compactMap(\.self)
   }
 
-  /// Returns the allowed ways to sign in with a provider: those of its table, or else those for all providers.
+  /// Returns how people may sign in with a provider: the ways of its table, or else those for all providers.
   ///
   /// - Parameter providerID: The provider; `nil` for any other.
   /// - Returns: At least one way.

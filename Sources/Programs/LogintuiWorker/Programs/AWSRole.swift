@@ -87,11 +87,7 @@ struct AWSRole {
   }
 
   private static func isOfSessionName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "_+=,.@-".utf8.contains(byte)
-    }
+    byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      || "_+=,.@-".utf8.contains(byte)
   }
 }

@@ -40,7 +40,7 @@ extension SettingName {
     case .firebase: "Firebase config file."
     case .embedded: "Use the identity service inside LoginTUI."
     case .redirectPorts: "Ports that the browser may return to."
-    case .ways: "Ways to sign in with providers: browser, code."
+    case .ways: "How people sign in with providers: browser, code."
     case .guest: "Show the button Continue as guest."
     case .signUp: "Let people create accounts."
     case .verifiedEmail: "Require a verified email."
