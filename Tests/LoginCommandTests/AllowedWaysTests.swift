@@ -49,9 +49,9 @@ import ThirdPartyProviders
   }
 
   @Test(arguments: [
-    ("[service]\nways = []\n", "service.ways"),
-    ("[service]\nways = [\"fax\"]\n", "service.ways"),
-    ("[service]\nways = 5\n", "service.ways"),
+    ("[service]\nways = []\n", "toml:2: ways "),
+    ("[service]\nways = [\"fax\"]\n", "toml:2: ways "),
+    ("[service]\nways = 5\n", "toml:2: ways "),
     (acme + "ways = []\n", "provider[1].ways"),
     (acme + "domains = []\n", "provider[1].domains"),
     (acme + "domains = [\"acme\"]\n", "provider[1].domains"),

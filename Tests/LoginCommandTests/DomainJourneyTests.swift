@@ -41,7 +41,7 @@ import ThirdPartyProviders
               ["--format", "json", "--fresh"], hasPipe: true,
               environment: ["BROWSER": provider.person])
             try await terminal.waitFor("Continue as guest")
-            try await terminal.press("1\r", until: "Continue")
+            try await terminal.press("1\r", until: "Create account")
             await terminal.send("Ada@\(name).example\r")
             try await terminal.waitFor("Open browser")
             await terminal.send("o")
@@ -64,7 +64,7 @@ import ThirdPartyProviders
           environment: ["BROWSER": provider.person])
         try await terminal.waitFor("Name (or help):")
         try await terminal.press("email\r", until: "Email:")
-        try await terminal.press("ada@first.example\r", until: "Open browser")
+        try await terminal.press("ada@first.example\r", until: "Command (or help):")
         await terminal.send("open browser\r")
         #expect(try await terminal.output().contains("oidc.first"))
       }

@@ -205,7 +205,7 @@ import Waiting
     try JSONSerialization.data(withJSONObject: entry).write(to: file)
   }
 
-  @Test(arguments: ["", ".", "..", "../x", "ABCDEFGHJK", "abcdefghj", "abcdefghjl", "\u{1B}[2J"])
+  @Test(arguments: ["-", ".", "..", "../x", "ABCDEFGHJK", "abcdefghj", "abcdefghjl", "\u{1B}[2J"])
   func `has an ID that names nothing else`(id: String) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(["login", "--resume=\(id)"], environment: Self.store)

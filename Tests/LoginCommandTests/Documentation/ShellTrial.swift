@@ -66,6 +66,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
 
   private static let sessions = [
     ShellTrial(line: "logintui login --store file", steps: guest),
+    ShellTrial(line: "logintui login --device --no-wait --format json", isSignedIn: true),
     ShellTrial(line: "logintui token", isSignedIn: true),
     ShellTrial(line: "TOKEN=$(logintui token)", isSignedIn: true),
     ShellTrial(

@@ -22,6 +22,7 @@ struct ManualSection {
         """
       ),
       ("2", "you left the screen, or pressed Ctrl-C during a sign-in without it"),
+      ("3", "login --resume only: the code hasn't been entered yet"),
       (
         "4",
         """

@@ -124,7 +124,10 @@ struct PendingSignIns {
   }
 
   /// Removes a sign-in that has ended.
-  func remove(_ opened: Opened) { remove(opened.place) }
+  func remove(_ opened: Opened) {
+    remove(opened.place)
+    PrivateFiles.removeFolder(folder)
+  }
 
   /// Removes expired sign-ins, damaged ones, and what killed processes left of them.
   ///

@@ -49,10 +49,10 @@ struct AWSCredentialSubcommand: ParsableCommand {
 
   func run() throws {
     let environment = ProgramVariables.all
+    let sessions = try options.sessions()
     let role = try AWSRole(
       roleArn, session: roleSessionName, duration: duration, endpoint: endpoint,
       environment: environment)
-    let sessions = try options.sessions()
     var request = try kind.request(lasting: Self.validity)
     request.account = options.account
     let token = try sessions.token(request)
