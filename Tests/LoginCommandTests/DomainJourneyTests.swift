@@ -30,16 +30,17 @@ import ThirdPartyProviders
   @Test func `signs in with one of two foreign providers, which have no buttons`() async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { first in
       try await ThirdPartyProvider.run(.canaille()) { second in
-        try await Desk.with { desk in
-          try Self.write(
-            "[service]\nembedded = true\n\n[screen]\nproviders = [\"email\", \"guest\"]\n"
-              + "form = \"address-first\"\n\n"
-              + Self.settings("oidc.first", first, domain: "first.example")
-              + Self.settings("oidc.second", second, domain: "second.example"), on: desk)
-          for (name, provider) in [("first", first), ("second", second)] {
+        let settings =
+          "[service]\nembedded = true\n\n[screen]\nproviders = [\"email\", \"guest\"]\n"
+          + "form = \"address-first\"\n\n"
+          + Self.settings("oidc.first", first, domain: "first.example")
+          + Self.settings("oidc.second", second, domain: "second.example")
+        for (name, provider) in [("first", first), ("second", second)] {
+          // Both know the same person, whom one service would ask which account to use.
+          try await Desk.with { desk in
+            try Self.write(settings, on: desk)
             let terminal = try desk.start(
-              ["--format", "json", "--fresh"], hasPipe: true,
-              environment: ["BROWSER": provider.person])
+              ["--format", "json"], hasPipe: true, environment: ["BROWSER": provider.person])
             try await terminal.waitFor("Continue as guest")
             try await terminal.press("1\r", until: "Create account")
             await terminal.send("Ada@\(name).example\r")
