@@ -19,6 +19,8 @@ struct Federation: Sendable {
   var now: @Sendable () -> Int = { StagedWeb.now }
   var toolkit: IdentityToolkit?
   var setUps: [String: ProviderSetUp] = [:]
+  /// The ways that the settings allow.
+  var ways = Set(ProviderSignInRequest.Way.allCases)
   let prompts = Prompts()
 
   /// The prompts that the person got, in order.
@@ -49,15 +51,15 @@ struct Federation: Sendable {
     _ providerID: String, linkingTo session: Session? = nil, continues: Bool = false,
     person: @Sendable (ProviderPrompt) async throws -> Void = { _ in }
   ) async throws -> SignInOutcome {
-    let federated = FederatedSignIn(
-      toolkit, setUps: setUps,
-      surroundings: .init(
-        exchange: exchange, now: now, wait: wait,
-        pages: { _ in
-          .init(
-            finished: "Done.", unfinished: "Go on.", failed: { _ in "Failed." },
-            foreign: "Not here.")
-        }))
+    var surroundings = FederatedSignIn.Surroundings(
+      exchange: exchange, now: now, wait: wait,
+      pages: { _ in
+        .init(
+          finished: "Done.", unfinished: "Go on.", failed: { _ in "Failed." },
+          foreign: "Not here.")
+      })
+    surroundings.ways = { [ways] _ in ways }
+    let federated = FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings)
     let (prompts, reported) = AsyncStream.makeStream(of: ProviderPrompt.self)
     async let outcome = { () async throws -> SignInOutcome in
       defer { reported.finish() }

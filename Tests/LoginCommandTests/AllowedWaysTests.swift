@@ -5,13 +5,6 @@ import ThirdPartyProviders
 
 /// The setting `ways`: how people may sign in with providers.
 @Suite(.timeLimit(.minutes(10))) struct `The allowed ways` {
-  private static func write(_ text: String, on desk: Desk) throws {
-    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
   private static let acme = """
     [[provider]]
     id = "oidc.acme"
@@ -39,12 +32,25 @@ import ThirdPartyProviders
 
   @Test func `of a provider replace those of the service`() async throws {
     try await Desk.with { desk in
-      try Self.write(
+      try NamedService.write(
         "[service]\nways = [\"browser\"]\n\n" + Self.acme + "ways = [\"code\"]\n", on: desk)
       let report = try await desk.run(["config", "check"])
       #expect(report.output.contains("oidc.acme") && report.output.contains("short code"))
       let web = try await desk.run(["login", "--web"])
       #expect(web.status == 1 && web.standardError.contains("A browser isn't available"), "\(web)")
+    }
+  }
+
+  @Test func `are reported where an identity service has only the other one`() async throws {
+    try await Desk.with { desk in
+      let report = try await desk.run(
+        ["config", "check"],
+        environment: [
+          "LOGINTUI_API_KEY": "k", "LOGINTUI_PROVIDERS": "yahoo", "LOGINTUI_WAYS": "code",
+        ])
+      #expect(report.status == 1)
+      #expect(
+        report.output.contains("! Yahoo: doesn't work without ways = [\"browser\"]"), "\(report)")
     }
   }
 
@@ -82,7 +88,7 @@ import ThirdPartyProviders
     async throws
   {
     try await Desk.with { desk in
-      try Self.write(text, on: desk)
+      try NamedService.write(text, on: desk)
       let ending = try await desk.run(["config", "check"])
       #expect(ending.status == 1)
       #expect((ending.output + ending.standardError).contains(key), "\(ending)")

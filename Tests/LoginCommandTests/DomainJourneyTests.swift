@@ -20,13 +20,6 @@ import ThirdPartyProviders
     """
   }
 
-  private static func write(_ text: String, on desk: Desk) throws {
-    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
   @Test func `signs in with one of two foreign providers, which have no buttons`() async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { first in
       try await ThirdPartyProvider.run(.canaille()) { second in
@@ -38,7 +31,7 @@ import ThirdPartyProviders
         for (name, provider) in [("first", first), ("second", second)] {
           // Both know the same person, whom one service would ask which account to use.
           try await Desk.with { desk in
-            try Self.write(settings, on: desk)
+            try NamedService.write(settings, on: desk)
             let terminal = try desk.start(
               ["--format", "json"], hasPipe: true, environment: ["BROWSER": provider.person])
             try await terminal.waitFor("Continue as guest")
@@ -57,7 +50,7 @@ import ThirdPartyProviders
   @Test func `works in plain lines`() async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { provider in
       try await Desk.with { desk in
-        try Self.write(
+        try NamedService.write(
           "[service]\nembedded = true\n\n"
             + Self.settings("oidc.first", provider, domain: "first.example"), on: desk)
         let terminal = try desk.start(

@@ -181,7 +181,7 @@ import ThirdPartyProviders
         (["--resume", "a", "--wait", "86401"], "0 to 86400"),
         (["--resume", "a", "--wait", "soon"], "soon"),
         (["--resume", "a", "--device"], "Give one of"),
-        (["--resume", "a", "--upgrade", "kept"], "leave --upgrade"),
+        (["--resume", "a", "--upgrade", "kept"], "Leave out --upgrade"),
         (["--resume", "a", "--provider", "google"], "goes with"),
       ] {
         let ending = try await desk.run(["login"] + arguments)

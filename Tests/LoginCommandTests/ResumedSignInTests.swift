@@ -82,15 +82,14 @@ import Waiting
   private static func settle(
     _ service: ServerProcess, clientID: String = "cli", on desk: Desk
   ) throws {
-    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try """
-    [[provider]]
-    id = "oidc.acme"
-    issuer = "http://\(service.host)/provider/oidc.acme"
-    client_id = "\(clientID)"
-    """.write(to: file, atomically: true, encoding: .utf8)
+    try NamedService.write(
+      """
+      [[provider]]
+      id = "oidc.acme"
+      issuer = "http://\(service.host)/provider/oidc.acme"
+      client_id = "\(clientID)"
+      """,
+      on: desk)
   }
 
   /// Decides on the service's page for a code.

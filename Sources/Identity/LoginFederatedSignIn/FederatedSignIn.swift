@@ -73,8 +73,11 @@ package struct FederatedSignIn: Sendable {
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> SignInOutcome {
     let result: Result<SignInOutcome, IdentityError>
+    let ways = ways(of: request)
+    guard ways == request.ways || ways.contains(where: { has($0, request.providerID) }) else {
+      throw .methodNotAllowed
+    }
     do throws(OpenIDError) {
-      let ways = ways(of: request)
       if var setUp = setUps[request.providerID] {
         setUp.options.loginHint = request.loginHint ?? setUp.options.loginHint
         let found = try await flow(setUp).arrival(
@@ -97,6 +100,11 @@ extension FederatedSignIn {
   /// Returns the ways of a request that the settings allow.
   func ways(of request: ProviderSignInRequest) -> Set<ProviderSignInRequest.Way> {
     request.ways.intersection(surroundings.ways(request.providerID))
+  }
+
+  /// Returns whether a provider has a way: a client for it, or, only for the browser, an identity service that drives it.
+  private func has(_ way: ProviderSignInRequest.Way, _ providerID: String) -> Bool {
+    setUps[providerID]?.offers(way) ?? (toolkit != nil && way == .browser)
   }
 
   /// Whether the provider's own tokens are the session.

@@ -24,8 +24,7 @@ struct SignIn {
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
-    let format = try settings.choice(
-      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let format = try settings.resultFormat
     let sessions = try services.sessions()
     if upgrade == nil, command.details[.fresh] == nil, let session = try sessions.restored() {
       try sessions.printRestored(session, format)

@@ -1,3 +1,5 @@
+package import LoginSupport
+
 /// The output of a sign-in on standard output.
 package enum ResultFormat: String, CaseIterable {
   case text
@@ -6,4 +8,13 @@ package enum ResultFormat: String, CaseIterable {
   case ndjson
   /// Only the token.
   case token
+}
+
+extension Settings {
+  /// The format of a sign-in's result; `nil` for text.
+  package var resultFormat: ResultFormat? {
+    get throws(CommandError) {
+      try choice(.format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    }
+  }
 }

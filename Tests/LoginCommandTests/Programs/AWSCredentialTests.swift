@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import TerminalHarness
 import LoginSettings
+import LoginSupport
 import Testing
 
 @testable import LogintuiWorker
@@ -138,6 +139,14 @@ import Testing
       let ending = try await desk.run(
         ["aws-credential", "--role-arn", Self.role], environment: ["LOGINTUI_STORE": "file"])
       #expect(ending.status == 4 && ending.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["evil.example/", "a@evil.example#", "EU", "a b", "\u{430}"])
+  func `doesn't let the name of a region choose another host`(region: String) {
+    #expect(throws: CommandError.self) {
+      try AWSRole(
+        Self.role, session: nil, duration: nil, endpoint: nil, environment: ["AWS_REGION": region])
     }
   }
 

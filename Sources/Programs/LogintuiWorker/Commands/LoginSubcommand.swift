@@ -28,7 +28,7 @@ struct LoginSubcommand: ParsableCommand {
     else { return }
     throw ValidationError(
       plain.resume != nil
-        ? "--resume has these options of its beginning: leave --upgrade and --on-merge out."
+        ? "--resume uses the options the sign-in began with. Leave out --upgrade and --on-merge."
         : plain.withToken
           ? "--with-token adds nothing to an account: leave --upgrade and --on-merge out."
           : "--on-merge needs the screen: leave --device and --web out.")

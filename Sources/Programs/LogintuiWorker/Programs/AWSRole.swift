@@ -54,7 +54,7 @@ struct AWSRole {
     }
     (self.name, self.session, self.duration) = (name, session, duration)
     let text =
-      endpoint ?? variable("AWS_ENDPOINT_URL_STS", "AWS_ENDPOINT_URL")
+      try endpoint ?? variable("AWS_ENDPOINT_URL_STS", "AWS_ENDPOINT_URL")
       ?? Self.address(in: variable("AWS_REGION", "AWS_DEFAULT_REGION"))
     do throws(BackendAddress.ParseError) {
       address = try BackendAddress(text)
@@ -81,8 +81,16 @@ struct AWSRole {
   }
 
   /// Amazon's address for a region; the regions of China have their own domain.
-  private static func address(in region: String?) -> String {
+  ///
+  /// - Throws: ``CommandError`` for a text that can't be the name of a region, and could lead to another host.
+  private static func address(in region: String?) throws(CommandError) -> String {
     guard let region else { return "https://sts.amazonaws.com" }
+    let isName = region.utf8.allSatisfy { byte in
+      byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-")
+    }
+    guard isName else {
+      throw CommandError.invalidForm(name: "AWS_REGION", value: region, example: "eu-central-1")
+    }
     return "https://sts.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"
   }
 

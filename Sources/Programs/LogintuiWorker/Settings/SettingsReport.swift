@@ -119,6 +119,9 @@ struct SettingsReport {
       case .none: add(.reportNeeds(brand: brand, key: "service.api_key"), isFault: true)
       case .embedded: add(.reportLocal(brand: brand))
       case .emulator, .google:
+        guard allowedWays.contains(.browser) else {
+          return add(.reportNeeds(brand: brand, key: "ways = [\"browser\"]"), isFault: true)
+        }
         let port = ports.first.map { $0 == 0 ? "*" : String($0) } ?? "*"
         add(.reportThroughService(brand: brand, address: "http://localhost:\(port)/"))
       }

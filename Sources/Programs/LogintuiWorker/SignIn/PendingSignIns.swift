@@ -33,6 +33,8 @@ struct PendingSignIns {
   /// The maximum bytes of a file.
   private static let limit = 1 << 16
   private static let file = "sign-in.json"
+  /// The milliseconds to wait for a process that only looks at a sign-in.
+  private static let patience = 300
 
   private let folder: String
 
@@ -63,7 +65,7 @@ struct PendingSignIns {
     return id
   }
 
-  /// Returns a sign-in that no other process has open; `nil` if there is none with the ID.
+  /// Opens a sign-in, unless another process has it open; returns `nil` for an unknown ID.
   ///
   /// - Parameter id: The ID, as it was typed.
   /// - Returns: The sign-in.
@@ -74,7 +76,7 @@ struct PendingSignIns {
     let path = "\(place)/\(Self.file)"
     let lock: ChangeLock
     do throws(ChangeLock.Failure) {
-      lock = try ChangeLock(on: path, timeout: 0)
+      lock = try ChangeLock(on: path, timeout: Self.patience)
     } catch {
       switch error {
       case .folderHeld, .held: return .busy

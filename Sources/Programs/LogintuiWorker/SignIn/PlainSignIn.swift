@@ -26,8 +26,7 @@ struct PlainSignIn {
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
-    let format = try settings.choice(
-      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let format = try settings.resultFormat
     let sessions = try SessionAccess(settings, environment: environment)
     sessions.pendingSignIns.removeExpired(now: SessionStore.systemClock())
     // An unknown provider is an error, whether or not a session is stored.
@@ -95,8 +94,7 @@ struct PlainSignIn {
   static func resume(_ id: String, patience: Int, _ settings: Settings) throws {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
-    let format = try settings.choice(
-      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let format = try settings.resultFormat
     let sessions = try SessionAccess(settings, environment: environment)
     let types = try settings.loginTypes()
     InterruptExit.begin()

@@ -30,7 +30,7 @@ struct PlainSignInOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --resume, wait that long for the code to be entered (default: 0).",
+      "Seconds that --resume waits for the code to be entered (default: 0).",
       valueName: "seconds"))
   var wait: Int?
 

@@ -17,8 +17,7 @@ struct TokenSignIn {
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
     let environment = ProgramVariables.all
-    let format = try settings.choice(
-      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let format = try settings.resultFormat
     let sessions = try SessionAccess(settings, environment: environment)
     let token = try token()
     guard UnverifiedToken(token) != nil else { throw CommandError.tokenMalformed }
