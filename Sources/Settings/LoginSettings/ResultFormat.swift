@@ -1,4 +1,4 @@
-package import LoginSupport
+import LoginSupport
 
 /// The output of a sign-in on standard output.
 package enum ResultFormat: String, CaseIterable {

@@ -53,9 +53,12 @@ struct AWSRole {
         allowed: "\(Self.durations.lowerBound)…\(Self.durations.upperBound)")
     }
     (self.name, self.session, self.duration) = (name, session, duration)
-    let text =
-      try endpoint ?? variable("AWS_ENDPOINT_URL_STS", "AWS_ENDPOINT_URL")
-      ?? Self.address(in: variable("AWS_REGION", "AWS_DEFAULT_REGION"))
+    let text: String
+    if let named = endpoint ?? variable("AWS_ENDPOINT_URL_STS", "AWS_ENDPOINT_URL") {
+      text = named
+    } else {
+      text = try Self.address(in: variable("AWS_REGION", "AWS_DEFAULT_REGION"))
+    }
     do throws(BackendAddress.ParseError) {
       address = try BackendAddress(text)
     } catch {
