@@ -28,7 +28,11 @@ extension LoginState {
     let sample = page.type.sample(in: &state)
     if state.pageName != page { state.path.append(sample, leaving: nil) }
     state.notice = notice
-    let controls = sample.controls(in: state) + [.cancel]
+    // The form that asks for the address first shows a notice about the password with the password.
+    if page == .email, notice?.fieldsAtFault.contains(.password) == true {
+      state.emailPage.needsPassword = true
+    }
+    let controls = state.page.controls(in: state) + [.cancel]
     guard controls.indices.contains(focus) else { return nil }
     state.setFocus(controls[focus])
     state.keepActiveField()

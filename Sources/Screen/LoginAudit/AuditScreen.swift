@@ -130,12 +130,9 @@ package struct AuditScreen: Hashable, Sendable {
   /// Returns the form after it was submitted.
   private static func waiting(_ form: LoginState) -> LoginState {
     var state = form
-    for action: LoginAction in [
-      .insertionPointPlaced(.email, index: 0), .textPasted("ada@example.com"),
-      .insertionPointPlaced(.password, index: 0), .textPasted("correct horse"), .enterPressed,
-    ] {
-      _ = state.reduce(action)
-    }
+    state.fill(.email, "ada@example.com")
+    state.fill(.password, "correct horse")
+    _ = state.reduce(.enterPressed)
     return state
   }
 

@@ -63,7 +63,9 @@ package struct ScreenLayout: Hashable, Sendable {
     let shown = atFoot.first { $0.id == .notice }?.shown ?? ""
     guard ComparedText.letters(shown) != ComparedText.letters(words) else { return atFoot }
     context.statusPlace = .items
-    return compose(context)
+    let amongItems = compose(context)
+    // Without the rows at the foot, there may be space in the reader's size, which screen readers can't read here.
+    return amongItems.first { $0.id == .notice }?.scale ?? 1 == 1 ? amongItems : elements
   }
 
   /// Lays out everything from left to right.
