@@ -151,7 +151,7 @@ extension Settings {
   /// - Returns: `nil` if there is an identity service, or no such provider that is asked directly.
   package func key(ofProvider providerID: String) -> ServiceKey? {
     guard (try? service) == Service.none else { return nil }
-    return file.providers.first { $0.providerID == providerID }?.serviceKey
+    return file.provider(providerID)?.serviceKey
   }
 }
 

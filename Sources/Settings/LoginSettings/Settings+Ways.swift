@@ -21,7 +21,7 @@ extension Settings {
   package func ways(
     of providerID: String?
   ) throws(CommandError) -> Set<ProviderSignInRequest.Way> {
-    if let own = file.providers.first(where: { $0.providerID == providerID })?.ways { return own }
+    if let own = providerID.flatMap(file.provider)?.ways { return own }
     guard let list = self[.ways] else { return Set(ProviderSignInRequest.Way.allCases) }
     let names = list.split(separator: ",").map { String($0).trimmedBlanks.lowercased() }
     let ways = names.compactMap { ProviderSignInRequest.Way(rawValue: $0) }

@@ -4,9 +4,16 @@ import LoginSupport
 import LoginTOML
 
 extension SettingsFile {
+  /// Returns the table of a provider, in constant time.
+  ///
+  /// - Parameter providerID: Its ``ProviderSettings/providerID``.
+  /// - Returns: `nil` if the file has no such provider.
+  package func provider(_ providerID: String) -> ProviderSettings? {
+    providerIndices[providerID].map { providers[$0] }
+  }
+
   /// Reads the `[[provider]]` tables; a problem has the path of its key, such as `provider[2].fill`, counted from 1.
   mutating func readProviders(_ list: [TOMLValue]) {
-    var ids: Set<String> = []
     var domains: Set<String> = []
     for (index, item) in list.enumerated() where continues {
       let place = "provider[\(index + 1)]"
@@ -29,7 +36,7 @@ extension SettingsFile {
         guard table["id"] != nil else { throw CommandError.settingMissing(key: "\(place).id") }
         guard !provider.id.isEmpty else { continue }
         key = "id"
-        guard ids.insert(provider.providerID).inserted else {
+        guard self.provider(provider.providerID) == nil else {
           throw CommandError(.duplicateProvider(name: provider.id))
         }
         key = "domains"
@@ -38,6 +45,7 @@ extension SettingsFile {
             name: "\(place).domains", value: twice, allowed: "acme.example")
         }
         domains.formUnion(provider.domains)
+        providerIndices[provider.providerID] = providers.count
         providers.append(provider)
         // Problems of single keys may be the reason why the others aren't consistent.
         guard problems.count == before else { continue }

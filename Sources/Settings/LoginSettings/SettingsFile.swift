@@ -19,6 +19,8 @@ import LoginTOML
 package struct SettingsFile {
   /// The providers, in the order of the file.
   package internal(set) var providers: [ProviderSettings] = []
+  /// The indices of ``providers``, by ``ProviderSettings/providerID``.
+  var providerIndices: [String: Int] = [:]
   /// The `[[folder]]` tables, in the order of the file; those of the main file also apply to services.
   package internal(set) var folders: [FolderSettings] = []
   /// The table of the current folder, if it chooses the service or the account.

@@ -23,7 +23,7 @@ enum MethodName {
 
   /// Returns the name of a method that a person may enter.
   static func text(_ type: LoginType, settings: Settings) -> String {
-    let own = settings.file.providers.first { $0.providerID == type.id }?.id
+    let own = settings.file.provider(type.id)?.id
     return own ?? LoginType.named.first { $0.type.id == type.id }?.name ?? type.id
   }
 

@@ -51,11 +51,9 @@ struct SettingsReport {
     try look(at: service, settings)
     let ports = try settings.redirectPorts()
     let types = try settings.loginTypes()
-    let providers = Dictionary(
-      settings.file.providers.map { ($0.providerID, $0) }, uniquingKeysWith: { first, _ in first })
     for type in types {
       allowedWays = try settings.ways(of: type.id)
-      look(at: type, providers[type.id], service, ports: ports)
+      look(at: type, settings.file.provider(type.id), service, ports: ports)
       judgeColors(of: type)
     }
   }
