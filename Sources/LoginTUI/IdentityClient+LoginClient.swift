@@ -44,7 +44,7 @@ extension IdentityClient {
       .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink, .signInWithCustomToken,
       .resetPassword, .change, .sendVerification, .checkVerification, .applyMailedCode,
       .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor, .beginPhoneFactor,
-      .addFactor, .removeFactor, .delete, .register, .store, .moveData:
+      .addFactor, .removeFactor, .delete, .register, .store, .moveData, .useSaved, .removeSaved:
       nil
     }
   }

@@ -113,6 +113,7 @@ struct RequestGenerator {
       .removeFactor(session: session(), id: text()), .delete(session: session()),
       .register(session: session()),
       .store(session: session(), storage: text()), .moveData(from: session(), to: session()),
+      .useSaved(account: text()), .removeSaved(account: text()),
     ]
   }
 

@@ -14,7 +14,7 @@ import Testing
     (.language, "xx"), (.bidi, "mine"), (.boldText, "maybe"), (.pictures, "png"),
     (.buttonShapes, "2"), (.differentiateWithoutColor, "x"), (.keyboard, "x"),
     (.keyboardLayout, "../de"),
-    (.lastUsed, "x"), (.form, "phone-first"), (.reduceMotion, "x"),
+    (.lastUsed, "x"), (.savedAccounts, "x"), (.form, "phone-first"), (.reduceMotion, "x"),
     (.linear, "x"), (.quietHints, "x"), (.singleKeys, "x"), (.chooseByNumber, "x"),
     (.scan, "x"), (.scanKey, "tab"), (.scanStep, "100"), (.scanPause, "1 s"), (.scanBell, "loud"),
     (.format, "xml"), (.apiKey, "two words"), (.emulator, "http://"), (.allowCleartext, "x"),

@@ -20,7 +20,8 @@ import Testing
   /// Pages that it also shows dark and in large letters, each with its own layout: buttons, fields, codes, lists.
   private static let shownLarge: [PageName: [String]] = [
     .picker: ["AX3", "AX5"], .email: ["AX3", "AX5"], .provider: ["AX3"], .secondFactor: ["AX3"],
-    .storage: ["AX3"], .account: ["AX3", "AX5"], .application: ["AX3", "AX5"],
+    .storage: ["AX3"], .savedAccounts: ["AX3"], .account: ["AX3", "AX5"],
+    .application: ["AX3", "AX5"],
     .help: ["AX3", "AX5"],
   ]
 

@@ -73,7 +73,7 @@ import Testing
     let service = try FakeServer.identity { _ in FakeServer.refusal("USER_DISABLED") }
     try await Desk.with(.sessionFile(at: service.host)) { desk in
       try desk.keep(for: 30)
-      let terminal = try await desk.startPicker(["login"])
+      let terminal = try await desk.startPicker(["login", "--no-saved-accounts"])
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(2))
       #expect(await terminal.picture.text.contains("ada@example.com has been turned off"))

@@ -49,7 +49,15 @@ struct Monkey {
       var accounts = AccountOptions()
       accounts.offersSignInLink = true
       switch self {
-      case .signIn: break
+      case .signIn:
+        accounts.savedAccounts = [
+          OfferedAccount(
+            id: "1", user: User(id: "u1", email: "ada\u{7}@example.com"), method: "google.com",
+            age: 90_000),
+          OfferedAccount(
+            id: "2", user: User(id: "u2", isAnonymous: true), method: LoginType.guest.id, age: 0,
+            needsSignIn: true),
+        ]
       case .stepByStep:
         accounts.requiresVerifiedEmail = true
         accounts.registers = true
@@ -66,7 +74,7 @@ struct Monkey {
     /// The pages that must occur.
     var pages: Set<PageName> {
       switch self {
-      case .signIn: [.picker, .email, .provider, .phone, .choice]
+      case .signIn: [.savedAccounts, .removal, .picker, .email, .provider, .phone, .choice]
       case .stepByStep:
         [.picker, .email, .provider, .phone, .choice, .secondFactor, .verification]
       case .account:
@@ -147,7 +155,8 @@ struct Monkey {
           .textMessage(value: PhoneTicket(request: "r", code: Secret("1 2 3"))),
         ]
       case .useCredential(_, .some): Self.outcomes
-      case .moveData: [.done]
+      case .moveData, .removeSaved: [.done]
+      case .useSaved: [.session(value: Scene.session)]
       case .signIn where game != .signIn, .useCredential(_, nil) where game != .signIn:
         Self.sessions
       case .upgradeGuest where state.account != nil: Self.pageAnswers

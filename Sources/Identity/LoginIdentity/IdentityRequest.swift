@@ -55,6 +55,10 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case register(session: Session)
   case store(session: Session, storage: String)
   case moveData(from: Session, to: Session)
+  /// Use the saved session of an account, by its name in the program; a new token is fetched if necessary.
+  case useSaved(account: String)
+  /// Remove the saved session of an account from this computer.
+  case removeSaved(account: String)
 }
 
 extension IdentityRequest {
@@ -96,7 +100,7 @@ extension IdentityRequest {
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
       .sendSignInLink, .signInWithLink, .sendPasswordReset, .signInWithCustomToken,
-      .resetPassword, .applyMailedCode, .moveData:
+      .resetPassword, .applyMailedCode, .moveData, .useSaved, .removeSaved:
       nil
     }
   }

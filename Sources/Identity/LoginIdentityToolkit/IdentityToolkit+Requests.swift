@@ -83,7 +83,7 @@ extension IdentityToolkit {
     case .delete(let session):
       try await delete(idToken: session.idToken)
       return .done
-    case .signInWithProvider, .register, .store, .moveData: return nil
+    case .signInWithProvider, .register, .store, .moveData, .useSaved, .removeSaved: return nil
     }
   }
 }

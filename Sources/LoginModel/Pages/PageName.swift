@@ -2,6 +2,8 @@
 package enum PageName: String, CaseIterable, Sendable {
   /// The providers.
   case picker
+  /// The accounts that are saved on this computer.
+  case savedAccounts = "saved-accounts"
   /// The email address and password.
   case email
   /// The address and password of a new account.
@@ -61,6 +63,7 @@ package enum PageName: String, CaseIterable, Sendable {
   var type: any Page.Type {
     switch self {
     case .picker: PickerPage.self
+    case .savedAccounts: SavedAccountsPage.self
     case .email: EmailPage.self
     case .newAccount: NewAccountPage.self
     case .provider: ProviderPage.self

@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginMessages
 
-/// The question before a sign-in method or a second factor is removed.
+/// The question before a sign-in method, a second factor or a saved account is removed.
 struct RemovalPage: Page {
   enum Control: String, PlainControl {
     case decline, confirm
@@ -13,6 +13,8 @@ struct RemovalPage: Page {
     case method(id: String)
     /// A second factor.
     case factor(SecondFactor)
+    /// An account that is saved on this computer.
+    case account(OfferedAccount)
   }
 
   private let subject: Subject
@@ -25,6 +27,7 @@ struct RemovalPage: Page {
     switch subject {
     case .method(let id): .removeMethodQuestion(brand: state.methodInSentence(id))
     case .factor: .removeFactorQuestion
+    case .account(let account): .removeMethodQuestion(brand: state.name(of: account))
     }
   }
 
@@ -43,20 +46,28 @@ struct RemovalPage: Page {
       [
         compose.paragraph("who", factor.nameShown), compose.paragraph("lead", .removeFactorLead),
       ]
+    case .account(let account):
+      [compose.paragraph("lead", account.user.isAnonymous ? .guestSignOut : .removeAccountLead)]
     }
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
-    guard let session = state.account?.session, let page = state[Self.self] else { return [] }
+    guard let page = state[Self.self] else { return [] }
     switch control {
     case .decline:
       state.pop()
       return []
     case .confirm:
-      return switch page.subject {
-      case .method(let id): state.request(.unlink(session: session, providerID: id))
-      case .factor(let factor): state.request(.removeFactor(session: session, id: factor.id))
-      }
+      return page.request(in: state).map { state.request($0) } ?? []
+    }
+  }
+
+  private func request(in state: LoginState) -> IdentityRequest? {
+    let session = state.account?.session
+    return switch subject {
+    case .method(let id): session.map { .unlink(session: $0, providerID: id) }
+    case .factor(let factor): session.map { .removeFactor(session: $0, id: factor.id) }
+    case .account(let account): .removeSaved(account: account.id)
     }
   }
 
@@ -74,8 +85,11 @@ struct RemovalPage: Page {
       state.account?.note(request)
       state.returnToList()
       return ending + state.readAgain(confirmation)
-    case .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done,
-      .failure:
+    case .done:
+      let ending = state.endRequest()
+      if case .account(let account) = state[Self.self]?.subject { state.removed(account) }
+      return ending
+    case .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .failure:
       return state.endRequest()
     }
   }
@@ -89,4 +103,12 @@ struct RemovalPage: Page {
 private extension LoginState {
   /// Leaves the question; the focus goes to the next entry if its own is gone.
   mutating func returnToList() { if page is RemovalPage { pop() } }
+
+  /// Returns to the other saved accounts; without any, to the sign-in methods.
+  mutating func removed(_ account: OfferedAccount) {
+    options.savedAccounts.removeAll { $0.id == account.id }
+    returnToList()
+    if options.savedAccounts.isEmpty { showPicker() }
+    notice = .done(.methodRemoved(brand: .verbatim(name(of: account))))
+  }
 }

@@ -20,6 +20,8 @@ package struct AccountOptions: Equatable, Sendable {
 
   /// The account that the screen shows and changes, instead of a sign-in.
   package var managing: Session?
+  /// The accounts that are saved on this computer, for the first page; if empty, it has the sign-in methods.
+  package var savedAccounts: [OfferedAccount] = []
   /// The identifier of the sign-in method last used on this computer; `nil` if it isn't known.
   package var lastUsed: String?
   /// Whether an address must be verified before the screen ends.

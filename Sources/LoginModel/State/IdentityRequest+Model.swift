@@ -7,7 +7,7 @@ extension LoginState {
     switch request {
     case .signInMethods: .checkingEmail
     case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
-      .signInWithCustomToken, .finishSignIn:
+      .signInWithCustomToken, .finishSignIn, .useSaved:
       .signingIn
     case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true: .signingIn
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
@@ -19,7 +19,7 @@ extension LoginState {
       .sending
     case .details: .loading
     case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
-      .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store:
+      .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store, .removeSaved:
       .saving
     case .delete: .deleting
     case .register: .registering
@@ -51,7 +51,7 @@ extension LoginState {
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
       .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .delete, .register, .store,
-      .moveData:
+      .moveData, .useSaved, .removeSaved:
       return .saved
     }
   }

@@ -61,6 +61,7 @@ package struct LoginState: Equatable, Sendable {
       path = Path(PickerPage())
       focusing = Focusing(.cancel)
       focusFirstProvider()
+      if !accounts.savedAccounts.isEmpty { push(SavedAccountsPage()) }
     }
     announcement.notice = accounts.firstNotice
   }

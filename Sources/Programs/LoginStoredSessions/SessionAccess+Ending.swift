@@ -76,13 +76,32 @@ extension SessionAccess {
     let result = try BlockingTask.result { () async throws(IdentityError) in
       try await client.revoke(session)
     }
-    guard case .failure(let failure) = result else { return true }
-    guard failure != .methodNotAllowed else {
-      guard !session.refreshToken.isEmpty else { return true }
-      Console.say(.providerSessionStays(name: session.accountName))
-      return false
+    guard case .failure(let failure) = result, let remark = Self.remark(on: failure, of: session)
+    else { return true }
+    Console.say(remark)
+    return failure != .methodNotAllowed
+  }
+
+  /// Revokes a removed session at its provider, if its own tokens are the session.
+  ///
+  /// - Returns: The message if it couldn't be revoked.
+  func revocation(of session: Session) async -> Message? {
+    guard (try? settings.service) == Settings.Service.none, let client = try? client() else {
+      return nil
     }
-    Console.say(.revocationFailed(name: session.accountName, reason: failure.message))
-    return true
+    do throws(IdentityError) {
+      try await client.revoke(session)
+      return nil
+    } catch {
+      return Self.remark(on: error, of: session)
+    }
+  }
+
+  /// Returns the message about a revocation that failed; `nil` if there was nothing to revoke.
+  private static func remark(on failure: IdentityError, of session: Session) -> Message? {
+    guard failure == .methodNotAllowed else {
+      return .revocationFailed(name: session.accountName, reason: failure.message)
+    }
+    return session.refreshToken.isEmpty ? nil : .providerSessionStays(name: session.accountName)
   }
 }

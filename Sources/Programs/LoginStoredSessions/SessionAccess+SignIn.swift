@@ -35,9 +35,15 @@ extension SessionAccess {
 
   /// Prints the owner of the stored session.
   ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - format: The format; `nil` for text.
+  ///   - isChosen: Whether the person has just chosen it, and so needs no explanation.
   /// - Throws: ``CommandError`` if it can't be written.
-  package func printRestored(_ session: Session, _ format: ResultFormat?) throws(CommandError) {
-    if format ?? .text == .text {
+  package func printRestored(
+    _ session: Session, _ format: ResultFormat?, isChosen: Bool = false
+  ) throws(CommandError) {
+    if format ?? .text == .text, !isChosen {
       let name = session.nameShown(in: settings.language)
       Console.say(.sessionRestored(name: name))
     }

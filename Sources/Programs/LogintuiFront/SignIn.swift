@@ -1,3 +1,4 @@
+import Glibc
 import LoginSettings
 import LoginSupport
 import LoginStoredSessions
@@ -26,15 +27,36 @@ struct SignIn {
     let settings = services.settings
     let format = try settings.resultFormat
     let sessions = try services.sessions()
-    if upgrade == nil, command.details[.fresh] == nil, let session = try sessions.restored() {
+    let saved = try offeredAccounts(sessions, format)
+    if saved.isEmpty, upgrade == nil, command.details[.fresh] == nil,
+      let session = try sessions.restored()
+    {
       try sessions.printRestored(session, format)
       return 0
     }
-    let outcome = try show(sessions, services)
+    let choice = AccountChoice(sessions, saved)
+    let outcome = try show(sessions, services, choice)
     services.reportRest()
+    choice.reportRest()
     guard case .signedIn(let session) = outcome else { return 2 }
-    try sessions.finish(session, format)
+    if choice.isUsed(session) {
+      try sessions.printRestored(session, format, isChosen: true)
+    } else {
+      try sessions.finish(session, format)
+    }
     return 0
+  }
+
+  /// Returns the saved accounts that a person at a terminal can choose from.
+  ///
+  /// A program that reads the result gets that of the account in use, without a question.
+  private func offeredAccounts(
+    _ sessions: SessionAccess, _ format: ResultFormat?
+  ) throws(CommandError) -> [OfferedAccount] {
+    guard upgrade == nil, command.details[.fresh] == nil, format ?? .text == .text,
+      isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, try sessions.offersAccounts
+    else { return [] }
+    return try sessions.offeredAccounts()
   }
 
   /// The command that adds a sign-in method to the saved account without the screen; `nil` for another sign-in.
@@ -45,7 +67,7 @@ struct SignIn {
   }
 
   private func show(
-    _ sessions: SessionAccess, _ services: Services
+    _ sessions: SessionAccess, _ services: Services, _ choice: AccountChoice
   ) throws(CommandError) -> LoginOutcome {
     let (settings, environment) = (services.settings, services.environment)
     var types = try settings.loginTypes()
@@ -57,6 +79,7 @@ struct SignIn {
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
       guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
+    choice.offer(in: &options)
     options.lastUsed = try sessions.lastUsedMethod
     options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
     if settings[.backend] != nil {

@@ -126,6 +126,14 @@ extension LoginScreen {
     package var scanning: SwitchScanning?
     /// The layout of the on-screen keyboard in the settings; `nil` for that of the system or the language.
     package var keyLayout: KeyLayoutName?
+    /// The accounts that are saved on this computer, which the screen offers first; if empty, it doesn't.
+    package var savedAccounts: [OfferedAccount] = []
+    /// Whether ``savedAccounts`` are offered.
+    package var offersSavedAccounts = true
+    /// Returns the saved session of an account, with a valid token; throws ``LoginIdentity/IdentityError``.
+    package var useSaved: (@Sendable (_ account: String) async throws -> Session)?
+    /// Removes the saved session of an account; throws ``LoginIdentity/IdentityError/notSaved(reason:)``.
+    package var removeSaved: (@Sendable (_ account: String) async throws -> Void)?
     /// The identifier of the sign-in method last used on this computer, which is marked; `nil` if it isn't known.
     package var lastUsed: String?
     /// The form for a sign-in with an email address.

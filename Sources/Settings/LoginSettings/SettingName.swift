@@ -28,6 +28,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case keyboard
   case keyboardLayout = "keyboard_layout"
   case lastUsed = "last_used"
+  case savedAccounts = "saved_accounts"
   case form
   case reduceMotion = "reduce_motion"
   case linear
@@ -152,6 +153,12 @@ package enum SettingName: String, CaseIterable, Sendable {
           "Don't mark or remember the sign-in method you used last.", .page, word: "no-last-used",
           says: "false")
       ) { $0.marksLastUsed = $1 }
+    case .savedAccounts:
+      flag(
+        usual: true,
+        .flag(
+          "Don't offer saved accounts first.", .page, word: "no-saved-accounts", says: "false")
+      ) { $0.offersSavedAccounts = $1 }
     case .form:
       choice(
         SignInForm.self, usual: SignInForm.addressAndPassword.rawValue,

@@ -155,6 +155,17 @@ extension SettingLook {
     return picture.contains("Name (or help):") ? "lines" : "picture"
   }
 
+  /// Whether a saved account is offered, or used without a question.
+  static let savedAccounts = SettingLook { saying in
+    let desk = saying.desk.keeping(at: "127.0.0.1:9")
+    try desk.keep()
+    let terminal = try desk.start(saying.config + saying.option, environment: saying.environment)
+    let picture = try await terminal.wait("the account") { picture in
+      picture.contains("Use another account") || picture.contains("You're already signed in as")
+    }
+    return picture.contains("Use another account") ? "offered" : "used"
+  }
+
   /// Whether a terminal that is kitty by its variable is asked about pictures.
   static let pictures = SettingLook { saying in
     let terminal = try saying.desk.start(

@@ -78,6 +78,9 @@ extension SettingTrial {
         "address-first": "Continue", "address-and-password": "Sign in", "address-first": "Continue",
       ],
       usual: "Sign in", .snapshot("--screen email") { $0.element("form.go", "label") }),
+    SettingTrial(
+      .savedAccounts, ["false": "used", "on": "offered", "false": "used"], usual: "offered",
+      .savedAccounts),
     SettingTrial(.reduceMotion, on: "still", off: "moves", .progress),
     SettingTrial(.linear, on: "lines", off: "picture", .front),
     SettingTrial(.quietHints, on: "quiet", off: "told", .lineHints),

@@ -8,7 +8,7 @@ struct LoginSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: "Sign in on the screen (default).",
     discussion: """
-      With --store, the session is saved, and the next login uses it without asking. The choice is remembered for all \
+      With --store, the session is saved, and the next login offers it first. The choice is remembered for all \
       commands; with none, sessions are neither read nor saved, and existing ones stay.
 
       Without the screen: --device prints an address and a code for any other device, --web opens the browser, and \

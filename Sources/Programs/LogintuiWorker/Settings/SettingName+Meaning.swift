@@ -26,6 +26,7 @@ extension SettingName {
     case .linear: "Use plain lines, for screen readers and braille."
     case .quietHints: "Leave key hints out of plain lines."
     case .lastUsed: "Mark and remember the sign-in method you used last."
+    case .savedAccounts: "Offer saved accounts before the sign-in methods."
     case .singleKeys: "Use letters, digits and symbols as shortcuts."
     case .chooseByNumber: "Choose a button at once with its digit."
     case .scan: "Use the screen with one switch."

@@ -16,6 +16,7 @@ extension LoginScreen.Options {
     accounts.logo = logo.flatMap { try? Logo($0) }
     accounts.offersSignInLink = offersSignInLink
     (accounts.form, accounts.domainProviders) = (form, domainProviders)
+    accounts.savedAccounts = offersSavedAccounts ? savedAccounts : []
     accounts.lastUsed = marksLastUsed ? lastUsed : nil
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil
@@ -46,6 +47,24 @@ extension LoginScreen.Options {
       program.store = { session, place throws(IdentityError) in
         do {
           try await keep(session, place)
+        } catch {
+          throw IdentityError(thrown: error) { .notSaved(reason: $0) }
+        }
+      }
+    }
+    if let useSaved {
+      program.useSaved = { account throws(IdentityError) in
+        do {
+          return try await useSaved(account)
+        } catch {
+          throw IdentityError(thrown: error)
+        }
+      }
+    }
+    if let removeSaved {
+      program.removeSaved = { account throws(IdentityError) in
+        do {
+          try await removeSaved(account)
         } catch {
           throw IdentityError(thrown: error) { .notSaved(reason: $0) }
         }
