@@ -16,6 +16,7 @@ import Testing
     (["--allow-host", "http://a"], "allow-host"), (["--allow-host", "a:80"], "allow-host"),
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
+    (["--exec", " "], "exec"),
   ])
   func `an invalid value is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in

@@ -136,10 +136,22 @@ int ltui_spawn_kept(pid_t *process, const char *program, char *const arguments[]
 
 void ltui_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
+static int exit_status(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
 int ltui_reap(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0) {
     if (errno != EINTR) return -1;
   }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return exit_status(status);
+}
+
+bool ltui_reap_now(pid_t process, int *result) {
+  int status = 0;
+  pid_t found = waitpid(process, &status, WNOHANG);
+  if (found == 0 || (found < 0 && errno == EINTR)) return false;
+  *result = found < 0 ? -1 : exit_status(status);
+  return true;
 }

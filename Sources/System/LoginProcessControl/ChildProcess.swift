@@ -63,5 +63,16 @@ package struct ChildProcess: Sendable {
   /// Waits for the end of the process; returns the exit status, or 128 plus the number of the signal.
   package func wait() -> Int32 { ltui_reap(id) }
 
+  /// Returns the exit status as from ``wait()`` if the process has ended; otherwise `nil`.
+  ///
+  /// Once it has returned a status, the process can't be waited for.
+  package func endedStatus() -> Int32? {
+    var status: Int32 = 0
+    return unsafe ltui_reap_now(id, &status) ? status : nil
+  }
+
+  /// Sends a signal to the process, but not to its group.
+  package func send(_ signal: Int32) { _ = Glibc.kill(id, signal) }
+
   package func kill() { _ = Glibc.kill(-id, SIGKILL) }
 }

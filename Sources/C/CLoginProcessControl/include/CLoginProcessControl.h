@@ -34,6 +34,9 @@ void ltui_end_with_parent(void);
 /// child.
 int ltui_reap(pid_t process);
 
+/// Returns whether a program has ended, without waiting, and its result as from `ltui_reap`.
+bool ltui_reap_now(pid_t process, int *result);
+
 // MARK: A process that isn't a child (other.c)
 
 /// Opens a process; pidfd_open(2). -1 with errno if no process has that number, or if the kernel is older than 5.3.

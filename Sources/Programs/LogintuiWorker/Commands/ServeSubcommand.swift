@@ -25,8 +25,8 @@ struct ServeSubcommand: ParsableCommand {
   @Option(help: "Address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "Port (0: any free port).")
-  var port = 9099
+  @Option(help: "Port (0: any free port; default: 9099, or any with --exec).")
+  var port: Int?
 
   @Option(help: "Project that tokens are issued for.")
   var project = "demo-login"
@@ -89,6 +89,12 @@ struct ServeSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("Log to this file, without secrets.", valueName: "file"))
   var log: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run this shell command with the service, then stop with its exit status.",
+      valueName: "command"))
+  var exec: String?
+
   @Flag(
     help:
       "Check whether a running service is ready (exit status 1: no)."
@@ -106,6 +112,7 @@ struct ServeSubcommand: ParsableCommand {
     let settings = try Settings(
       optionValues: optionValues, config: config, environment: environment)
     try check()
+    let port = port ?? (exec == nil || health ? 9099 : 0)
     guard !health else { return try HealthCheck.run(host: host, port: port) }
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
@@ -154,7 +161,8 @@ struct ServeSubcommand: ParsableCommand {
     }
     let isHost = { (text: String) in WebAuthority(text).map { $0.port == nil } ?? false }
     let rules: [(name: String, value: String, allowed: String, isGood: Bool)] = [
-      ("port", String(port), "0…65535", (0...65535).contains(port)),
+      ("port", String(port ?? 0), "0…65535", (0...65535).contains(port ?? 0)),
+      ("exec", "", "npm test", exec?.allSatisfy(\.isWhitespace) != true),
       (
         // It becomes the name of a folder.
         "project", project, "demo-login",
@@ -196,10 +204,10 @@ struct ServeSubcommand: ParsableCommand {
     _ = unsafe setrlimit(kind, &limit)
   }
 
-  /// Runs until INT or TERM.
+  /// Runs until INT or TERM, or until the command ends.
   private func serve(_ configuration: IdentityServiceConfiguration, hasNewToken: Bool) throws {
     let ending = [SIGINT, SIGTERM]
-    SignalWait.block(ending)
+    SignalWait.block(exec == nil ? ending : ending + [SIGCHLD])
     Self.raiseFileLimit()
     // A file that may not grow is reported to clients like a full disk.
     signal(SIGXFSZ, SIG_IGN)
@@ -209,26 +217,45 @@ struct ServeSubcommand: ParsableCommand {
       try await service.start()
       return service.port ?? 0
     }
+    let port: Int
     switch started {
     case .failure(let error): throw CommandError(error.message)
-    case .success(let port):
-      let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    case .success(let number): port = number
+    }
+    let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    report(service, at: place, configuration, hasNewToken: hasNewToken)
+    guard let exec else {
+      SignalWait.wait(for: ending)
+      return try BlockingTask.value { await service.stop() }
+    }
+    let result = Result { () throws(CommandError) in
+      try ServedCommand(line: exec, service: place, project: project).run()
+    }
+    try BlockingTask.value { await service.stop() }
+    let status = try result.get()
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Says where the service listens, and what its administrator has to know; beside a command, only the latter.
+  private func report(
+    _ service: IdentityService, at place: String, _ configuration: IdentityServiceConfiguration,
+    hasNewToken: Bool
+  ) {
+    if exec == nil {
       let address = "http://\(place)"
       Console.say(
         ownerTokenFile.map { .servingGuarded(address: address, project: project, path: $0) }
           ?? .servingOpen(address: address, project: project))
-      if hasNewToken, let ownerTokenFile {
-        Console.say(.ownerTokenMade(path: ownerTokenFile))
-      }
-      if service.lostChanges > 0 {
-        Console.say(.dataLost(changes: service.lostChanges))
-      }
-      if !configuration.listener.isLoopback {
-        Console.say(.servingToOthers(host: host))
-      }
-      Console.say(.servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"))
     }
-    SignalWait.wait(for: ending)
-    try BlockingTask.value { await service.stop() }
+    if hasNewToken, let ownerTokenFile {
+      Console.say(.ownerTokenMade(path: ownerTokenFile))
+    }
+    if service.lostChanges > 0 {
+      Console.say(.dataLost(changes: service.lostChanges))
+    }
+    if !configuration.listener.isLoopback {
+      Console.say(.servingToOthers(host: host))
+    }
+    if exec == nil { Console.say(.servingHint(setting: "\(ServedCommand.variable)=\(place)")) }
   }
 }

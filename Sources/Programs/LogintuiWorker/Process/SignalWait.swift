@@ -8,11 +8,15 @@ enum SignalWait {
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Sleeps until one of the blocked signals arrives; sigwait(3) takes it, so that it doesn't end the process.
-  static func wait(for signals: [Int32]) {
+  /// Sleeps until one of the blocked signals arrives; sigwaitinfo(2) takes it, so that it doesn't end the process.
+  ///
+  /// - Returns: The signal, and whether the kernel sent it, such as a terminal's Ctrl-C, which reaches a whole group.
+  @discardableResult
+  static func wait(for signals: [Int32]) -> (signal: Int32, isFromKernel: Bool) {
     var set = Self.set(of: signals)
-    var received: Int32 = 0
-    unsafe sigwait(&set, &received)
+    var info = unsafe siginfo_t()
+    while unsafe sigwaitinfo(&set, &info) < 0 {}
+    return unsafe (info.si_signo, info.si_code > 0)
   }
 
   private static func set(of signals: [Int32]) -> sigset_t {
