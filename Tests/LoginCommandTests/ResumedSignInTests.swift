@@ -107,6 +107,18 @@ import Waiting
     #expect(done.status == 0, "\(done.standardError)")
   }
 
+  @Test func `is removed when all accounts are signed out`() async throws {
+    try await Self.withProvider { desk, _ in
+      let begun = try await Self.begun(on: desk)
+      let one = try await desk.run(["logout"], environment: Self.store)
+      #expect(one.status == 0 && !Self.isGone(desk), "\(one)")
+      let all = try await desk.run(["logout", "--all"], environment: Self.store)
+      #expect(all.status == 0 && Self.isGone(desk), "\(all)")
+      let resumed = try await desk.run(["login", "--resume", begun.id], environment: Self.store)
+      #expect(resumed.status == 1 && resumed.output.isEmpty, "\(resumed)")
+    }
+  }
+
   @Test func `finishes exactly once, whatever the number of processes and sign-ins`() async throws {
     let count = FullRun.isOn ? 50 : 8
     try await Self.withProvider { desk, service in

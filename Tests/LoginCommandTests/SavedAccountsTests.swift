@@ -129,6 +129,18 @@ import ThirdPartyProviders
     }
   }
 
+  @Test func `aren't offered if their file is damaged, which is said before the screen`() async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      try desk.keep()
+      try "{\"version\":1,".write(toFile: desk.file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
+      let terminal = try await desk.startPicker()
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(await terminal.picture.says("damaged"))
+    }
+  }
+
   @Test func `are choices in plain lines`() async throws {
     try await Desk.with(.sessionFile()) { desk in
       try desk.keep(id: "u2", email: "grace@example.org", token: "old.2.x")

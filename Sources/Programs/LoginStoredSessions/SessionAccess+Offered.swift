@@ -17,11 +17,19 @@ extension SessionAccess {
 
   /// Returns the saved accounts of the service: the one in use first, then the others by their sign-ins, latest first.
   ///
-  /// - Returns: An empty list if no storage was accepted.
+  /// - Returns: An empty list if no storage was accepted, or if only a sign-in helps, such as for a damaged file; the
+  ///   caller reports that when it looks for a session.
   /// - Throws: ``CommandError`` if the store can't be read.
   package func offeredAccounts() throws(CommandError) -> [OfferedAccount] {
     guard accepted != nil else { return [] }
-    let (stored, now) = (try ours(), Self.now)
+    let stored: [StoredSession]
+    do throws(CommandError) {
+      stored = try ours()
+    } catch {
+      guard error.status == CommandError.signInStatus else { throw error }
+      return []
+    }
+    let now = Self.now
     let current = stored.currentSession(of: services)
     let others = stored.filter { $0 != current }.sorted { $0.signedInAt > $1.signedInAt }
     return ((current.map { [$0] } ?? []) + others).map { session in

@@ -52,8 +52,9 @@ struct LogoutSubcommand: FormattedCommand {
       if try output.isJSON { try tell([missing.message], [], []) }
       return
     }
-    guard !ending.isEmpty else { return try tell([.nothingToForget], [], []) }
     try confirm(ending)
+    if all { PendingSignIns(folder: sessions.folder).removeAll() }
+    guard !ending.isEmpty else { return try tell([.nothingToForget], [], []) }
     let signOut =
       browser
       ? try BrowserSignOut(

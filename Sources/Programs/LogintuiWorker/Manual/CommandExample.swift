@@ -72,6 +72,9 @@ struct CommandExample: Equatable {
     Self(
       "serve", "logintui serve --port 0 --ephemeral",
       "Run a service for tests on any free port, in memory."),
+    Self(
+      "serve", "logintui serve --ephemeral --exec 'printenv FIREBASE_AUTH_EMULATOR_HOST'",
+      "Run a command with such a service, and stop with its exit status."),
     Self("mail", "logintui mail --format json", "Print unsent email."),
     Self(
       "users", "logintui users --help", "List the commands for the service's accounts."),

@@ -131,6 +131,9 @@ struct PendingSignIns {
     PrivateFiles.removeFolder(folder)
   }
 
+  /// Removes all sign-ins, except one that another process finishes at this moment.
+  func removeAll() { removeExpired(now: .max) }
+
   /// Removes expired sign-ins, damaged ones, and what killed processes left of them.
   ///
   /// - Parameter now: Seconds since 1970.
