@@ -16,7 +16,8 @@ import Testing
     (["--allow-host", "http://a"], "allow-host"), (["--allow-host", "a:80"], "allow-host"),
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
-    (["--exec", " "], "exec"),
+    (["--exec", " "], "exec"), (["--password-cost", "0"], "password-cost"),
+    (["--password-cost", "15"], "password-cost"),
   ])
   func `an invalid value is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in
@@ -44,6 +45,30 @@ import Testing
       let result = try await desk.run(["serve", "--ephemeral", "--host", "nosuchhost.invalid"])
       #expect(result.status == 1)
       #expect(result.standardError.contains("Can't find the host nosuchhost.invalid."))
+    }
+  }
+
+  /// Hashes that are kept have to be expensive.
+  @Test func `hashes cheaply only what it keeps in memory`() async throws {
+    try await Desk.with { desk in
+      let kept = try await desk.run("serve", "--port", "0", "--password-cost", "1")
+      #expect(kept.status == 1 && kept.standardError.contains("--ephemeral"), "\(kept)")
+      let service = try await ServerProcess(
+        serve: ["--ephemeral", "--password-cost", "3"], in: desk)
+      defer { service.kill() }
+      let config = try await desk.run(
+        [
+          "--silent", "--fail", "-H", "Authorization: Bearer owner",
+          "http://\(service.host)/identitytoolkit.googleapis.com/v2/projects/demo-login/config",
+        ], program: "/usr/bin/curl")
+      #expect(config.output.contains(#""memoryCost":3"#), "\(config)")
+      let toolkit = try service.toolkit()
+      defer { toolkit.shutdown() }
+      _ = try await toolkit.createAccount(email: "a@example.com", password: Secret("secret1"))
+      await #expect(throws: IdentityError.self) {
+        try await toolkit.signIn(email: "a@example.com", password: Secret("secret2"))
+      }
+      _ = try await toolkit.signIn(email: "a@example.com", password: Secret("secret1"))
     }
   }
 

@@ -73,6 +73,12 @@ struct ServeSubcommand: ParsableCommand {
       valueName: "failures"))
   var throttle = 10
 
+  @Option(
+    help: ArgumentHelp(
+      "Cost of password hashes, with --ephemeral: 1…14, as N = 2^cost of scrypt (default: 14).",
+      valueName: "cost"))
+  var passwordCost: Int?
+
   @Option(help: "Simulate failures: error, quota or offline.")
   var fault: String?
 
@@ -132,6 +138,7 @@ struct ServeSubcommand: ParsableCommand {
     configuration.ownerToken = owner?.token
     configuration.emailEnumerationProtection = emailPrivacy.map { $0 == "on" }
     configuration.passwordAttemptLimit = throttle > 0 ? throttle : nil
+    if let passwordCost { configuration.tuning.passwordMemoryCost = passwordCost }
     configuration.faults.delay = delay
     configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
     for provider in settings.file.providers {
@@ -183,6 +190,11 @@ struct ServeSubcommand: ParsableCommand {
       ),
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
       ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),
+      (
+        // Hashes that are kept have to be expensive.
+        "password-cost", String(passwordCost ?? 0), "1…14, --ephemeral",
+        passwordCost == nil || ephemeral && (1...14).contains(passwordCost ?? 0)
+      ),
       (
         "fault", fault ?? "", "error, quota, offline",
         [nil, "error", "quota", "offline"].contains(fault)
