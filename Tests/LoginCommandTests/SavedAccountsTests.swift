@@ -50,6 +50,35 @@ import ThirdPartyProviders
     }
   }
 
+  /// A provider that replaces refresh tokens accepts neither the old nor a lost one.
+  @Test func `keep a token that arrives after Ctrl-C`() async throws {
+    let service = try FakeServer.identity()
+    try await Desk.with(.sessionFile(at: service.host)) { desk in
+      try desk.keep(for: 30)
+      let terminal = try await Self.started(desk)
+      // Both keys arrive at once, so the request has begun and no answer was shown.
+      await terminal.send("\r\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      let stored = try desk.store.all().map(\.session.refreshToken)
+      let isFresh = stored == [Secret("r1")]
+      #expect(isFresh == !service.refreshes.isEmpty, "\(stored.count)")
+    }
+  }
+
+  @Test func `can be used though the store can't be changed`() async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      try desk.keep(id: "u2", email: "grace@example.org", token: "old.2.x")
+      try desk.keep()
+      let terminal = try await Self.started(desk)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: desk.sessions)
+      try await terminal.choose(Self.grace)
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let picture = await terminal.picture
+      #expect(picture.says("chmod 700") && picture.contains("Signed in as grace@example.org"))
+    }
+  }
+
   @Test func `lead to their own method if the service ended the session`() async throws {
     let service = try FakeServer.identity { _ in FakeServer.refusal("TOKEN_EXPIRED") }
     try await Desk.with(.sessionFile(at: service.host)) { desk in

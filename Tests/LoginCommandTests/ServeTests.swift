@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Hashes that are kept have to be expensive.
+  /// Stored hashes must be expensive.
   @Test func `hashes cheaply only what it keeps in memory`() async throws {
     try await Desk.with { desk in
       let kept = try await desk.run("serve", "--port", "0", "--password-cost", "1")

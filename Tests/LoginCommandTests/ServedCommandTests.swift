@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("exit 7", 7), ("kill -9 $$", 137), ("no-such-program", 127), ("true", 0)])
+  @Test(arguments: [("exit 7", 7), ("exit 64", 64), ("kill -9 $$", 137), ("no-such-program", 127), ("true", 0)])
   func `gives its exit status to the service's`(line: String, status: Int32) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(Self.serve(line))
@@ -39,9 +39,37 @@ import Testing
 
   @Test func `isn't run if the service can't start`() async throws {
     try await Desk.with { desk in
+      let other = try await ServerProcess(serve: ["--ephemeral"], in: desk)
+      defer { other.kill() }
+      let port = other.host.split(separator: ":").last.map(String.init) ?? ""
       let ending = try await desk.run(
-        ["serve", "--ephemeral", "--host", "nosuchhost.invalid", "--exec", "echo ran"])
-      #expect(ending.status == 1 && ending.output.isEmpty)
+        ["serve", "--ephemeral", "--port", port, "--exec", "echo ran"])
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+    }
+  }
+
+  /// What the service changes for itself: signals, core files, open files.
+  @Test func `has the limits and signals of its caller`() async throws {
+    try await Desk.with { desk in
+      let state = "ulimit -Sc; ulimit -Sn; yes | head -1"
+      let ending = try await desk.shell(
+        "ulimit -Sn 200; logintui serve --ephemeral --exec '\(state)'")
+      let plain = try await desk.shell("ulimit -Sn 200; \(state)")
+      #expect(ending.output == plain.output && ending.status == 0, "\(ending) \(plain)")
+      #expect(ending.standardError.isEmpty, "\(ending)")
+    }
+  }
+
+  /// Then the kernel reports the end of no child.
+  @Test func `ends where the caller ignores the end of its children`() async throws {
+    try await Desk.with { desk in
+      let program = "import os, signal, sys; signal.signal(signal.SIGCHLD, signal.SIG_IGN)"
+      let ending = try await desk.run(
+        [
+          "-c", program + "; os.execv(sys.argv[1], sys.argv[1:])", Desk.program, "serve",
+          "--ephemeral", "--exec", "exit 3",
+        ], program: "/usr/bin/python3")
+      #expect(ending.status == 3, "\(ending)")
     }
   }
 
@@ -56,15 +84,28 @@ import Testing
     }
   }
 
-  @Test func `is killed by the second signal if it continues`() async throws {
+  @Test func `is killed by a second signal if it continues`() async throws {
     try await Desk.with { desk in
       let program = try desk.launch(
-        Self.serve("trap 'echo heard' TERM; echo started; while :; do sleep 0.05; done"))
+        Self.serve(
+          "trap 'sleep 1.1; echo heard' TERM; echo started; while :; do sleep 0.05; done"))
       _ = try await program.words("its beginning") { $0.contains("started") }
       program.signal(SIGTERM)
       _ = try await program.words("its answer") { $0.contains("heard") }
       program.signal(SIGTERM)
       #expect(try await program.ending().status == 137)
+    }
+  }
+
+  /// As timeout(1) and systemd signal a program.
+  @Test func `may clean up if the whole group is signaled`() async throws {
+    try await Desk.with { desk in
+      let program = try desk.launch(
+        Self.serve("trap 'echo cleaned; exit 3' TERM; echo started; while :; do sleep 0.05; done"))
+      _ = try await program.words("its beginning") { $0.contains("started") }
+      kill(-program.number, SIGTERM)
+      let ending = try await program.ending()
+      #expect(ending.status == 3 && ending.output.contains("cleaned"), "\(ending)")
     }
   }
 

@@ -103,6 +103,11 @@ import Testing
     var google = Self.screen([Self.account("1", needsSignIn: true)])
     _ = google.reduce(.enterPressed)
     #expect(google.pageName == .provider && google[ProviderPage.self]?.type.id == "google.com")
+    guard case .signInWithProvider(let request)? = google.activity?.request else {
+      Issue.record("\(String(describing: google.activity))")
+      return
+    }
+    #expect(request.loginHint == "ada@example.com")
     var email = Self.screen([Self.account("1", method: "password", needsSignIn: true)])
     _ = email.reduce(.enterPressed)
     #expect(email.pageName == .email && email.emailPage.address == "ada@example.com")
@@ -117,6 +122,19 @@ import Testing
     var state = Self.screen([Self.account("1", method: method, needsSignIn: true)])
     _ = state.reduce(.enterPressed)
     #expect(state.pageName == .picker && state.activity == nil)
+    #expect(state.notice == .failure(.sessionExpired))
+  }
+
+  @Test func `aren't registered with the backend again`() {
+    var options = AccountOptions()
+    options.savedAccounts = [Self.account("1")]
+    options.registers = true
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: TraitCollection(),
+      size: Size(columns: 80, rows: 24), accounts: options)
+    _ = state.reduce(.enterPressed)
+    let ended = state.reduce(.answerArrived(attempt: 1, .session(value: Self.session())))
+    #expect(ended.last == .finish(.signedIn(Self.session())))
   }
 
   @Test func `say that the session has ended if that is found out now`() {

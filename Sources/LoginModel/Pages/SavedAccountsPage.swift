@@ -86,9 +86,17 @@ struct SavedAccountsPage: Page {
   ) -> [LoginEffect] {
     state.showPicker()
     if let email = account.user.email { state.emailPage.fields[.email] = TextInput(email) }
+    let type = state.loginTypes.first { $0.id == account.method }
     // A guest can't get back into the account, and would get another one.
-    guard !account.user.isAnonymous else { return [] }
-    return PickerPage.activate(.init(.provider, account.method), in: &state)
+    guard let type, type.way != .guest else {
+      state.notice = .failure(.sessionExpired)
+      return []
+    }
+    guard type.way == .provider else {
+      return PickerPage.activate(.init(.provider, type.id), in: &state)
+    }
+    state.focus = .provider(type.id)
+    return state.visit(type, hint: account.user.email)
   }
 
   static func sample(in state: inout LoginState) -> SavedAccountsPage {

@@ -12,7 +12,7 @@ package struct OfferedAccount: Equatable, Sendable {
   package let method: String
   /// The seconds since the person signed in, 0 or more.
   package let age: Int
-  /// Whether only a sign-in gets another token.
+  /// Whether the person must sign in again.
   package internal(set) var needsSignIn: Bool
 
   /// Creates an account.
@@ -22,7 +22,7 @@ package struct OfferedAccount: Equatable, Sendable {
   ///   - user: The user; external texts are cleaned where they are shown.
   ///   - method: The identifier of the sign-in method.
   ///   - age: The seconds since the person signed in; less than 0 counts as 0, because clocks may be set.
-  ///   - needsSignIn: Whether only a sign-in gets another token.
+  ///   - needsSignIn: Whether the person must sign in again.
   package init(id: String, user: User, method: String, age: Int, needsSignIn: Bool = false) {
     (self.id, self.user, self.method) = (id, user, method)
     (self.age, self.needsSignIn) = (max(0, age), needsSignIn)

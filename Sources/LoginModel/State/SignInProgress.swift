@@ -42,13 +42,19 @@ struct SignInProgress: Equatable, Sendable {
 }
 
 extension LoginState {
+  /// Whether the running request uses a saved session.
+  private var isContinuing: Bool {
+    if case .useSaved = activity?.request { true } else { false }
+  }
+
   /// Returns the steps that the program requires before a sign-in ends.
   private func steps(for session: Session) -> [SignInProgress.Step] {
     var steps: [SignInProgress.Step] = []
     if let waiting = signIn.waiting { steps.append(.link(waiting)) }
     if let old = options.upgrading, !signIn.hasMovedData { steps.append(.moveData(from: old)) }
     if options.requiresVerifiedEmail { steps.append(.verifyEmail) }
-    if options.registers { steps.append(.register) }
+    // The account of a saved session was registered after its sign-in.
+    if options.registers, !isContinuing { steps.append(.register) }
     if !options.places.isEmpty { steps.append(.store) }
     return steps
   }

@@ -40,23 +40,23 @@ extension SessionAccess {
     }
   }
 
-  /// Makes a saved account the one in use.
+  /// Returns the session of a saved account, with a token that is valid for a minute.
   ///
   /// - Parameters:
   ///   - id: The account, as in ``offeredAccounts()``.
   ///   - later: Receives what the person has to know after the screen; nothing is printed while it is shown.
-  /// - Returns: The session, with a token that is valid for a minute.
-  /// - Throws: ``IdentityError/sessionExpired`` if only a sign-in gets another token;
-  ///   ``IdentityError/notSaved(reason:)`` if the store can't be read or changed; or the service's error.
-  package func useOffered(
+  /// - Returns: The session; ``use(_:)`` makes its account the one in use.
+  /// - Throws: ``IdentityError/sessionExpired`` if the person must sign in again; ``IdentityError/notSaved(reason:)`` if
+  ///   the store can't be read or changed; or the service's error.
+  package func offeredSession(
     _ id: String, later: @Sendable (Message) -> Void
-  ) async throws(IdentityError) -> Session {
+  ) async throws(IdentityError) -> StoredSession {
     let client = try onScreen { () throws(CommandError) -> IdentityClient in try self.client() }
     let store = try onScreen { () throws(CommandError) -> SessionStore in try self.store() }
-    let found = try offered(id)
-    var session = found
+    let stored = try onScreen { () throws(CommandError) -> [StoredSession] in try ours() }
+    guard let found = stored.first(where: { $0.fullID == id }) else { throw .sessionExpired }
     do throws(SessionError) {
-      session = try await store.freshSession(
+      return try await store.freshSession(
         of: found.service, userID: found.session.user.id, among: services, minimumValidity: 60
       ) { session throws(IdentityError) in try await client.beginRefresh(session) }
     } catch {
@@ -65,19 +65,28 @@ extension SessionAccess {
       case .store(let error): throw Self.shown(CommandError(error))
       case .unsaved(let renewed, let error):
         later(.tokenNotKept(reason: CommandError(error).reason))
-        session = renewed
+        return renewed
       case .refresh(let error): throw Self.shown(error)
       case .refreshUnsaved(let error, let unsaved):
         later(unsaved.message)
         throw Self.shown(error)
       }
     }
+  }
+
+  /// Makes a saved account the one in use; if it is already, the store isn't changed.
+  ///
+  /// - Parameter session: A session of ``offeredSession(_:later:)``.
+  /// - Throws: ``CommandError`` if the store can't be read or changed.
+  package func use(_ session: StoredSession) throws(CommandError) {
+    let current = try ours().currentSession(of: services)
+    guard current?.fullID != session.fullID || current?.service != session.service else { return }
+    let store = try store()
     do throws(SessionStoreError) {
       _ = try store.select(userID: session.session.user.id, of: session.service)
     } catch {
-      throw Self.shown(CommandError(error))
+      throw CommandError(error)
     }
-    return session.session
   }
 
   /// Removes a saved account from this computer, and revokes its session if its provider has an address for that.
@@ -95,12 +104,6 @@ extension SessionAccess {
       try forget(found.session, of: found.service, isRevoked: false).last ?? found
     }
     if let remark = await revocation(of: last.session) { later(remark) }
-  }
-
-  private func offered(_ id: String) throws(IdentityError) -> StoredSession {
-    let stored = try onScreen { () throws(CommandError) -> [StoredSession] in try ours() }
-    guard let found = stored.first(where: { $0.fullID == id }) else { throw .sessionExpired }
-    return found
   }
 
   private func onScreen<Value>(

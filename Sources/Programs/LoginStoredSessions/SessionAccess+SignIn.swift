@@ -48,6 +48,13 @@ extension SessionAccess {
       Console.say(.sessionRestored(name: name))
     }
     try Console.print(text(of: session, format))
+    if isChosen { warnOfGivenToken() }
+  }
+
+  /// Says that the commands use a token of the environment instead of the account that the person chose.
+  private func warnOfGivenToken() {
+    guard environment[GivenToken.variable]?.isEmpty == false else { return }
+    Console.say(.givenTokenInForce(variable: GivenToken.variable))
   }
 
   /// Stores the session of a sign-in if that was accepted, reports where, remembers the method, and prints the result.
@@ -66,9 +73,7 @@ extension SessionAccess {
     {
       Console.say(.nothingAccepted)
     }
-    if environment[GivenToken.variable]?.isEmpty == false {
-      Console.say(.givenTokenInForce(variable: GivenToken.variable))
-    }
+    warnOfGivenToken()
   }
 
   /// Returns the session of the account that a sign-in is to be added to.

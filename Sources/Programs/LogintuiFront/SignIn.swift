@@ -35,11 +35,11 @@ struct SignIn {
       return 0
     }
     let choice = AccountChoice(sessions, saved)
-    let outcome = try show(sessions, services, choice)
+    let outcome = Result { () throws(CommandError) in try show(sessions, services, choice) }
+    choice.settle()
     services.reportRest()
-    choice.reportRest()
-    guard case .signedIn(let session) = outcome else { return 2 }
-    if choice.isUsed(session) {
+    guard case .signedIn(let session) = try outcome.get() else { return 2 }
+    if choice.use(session) {
       try sessions.printRestored(session, format, isChosen: true)
     } else {
       try sessions.finish(session, format)

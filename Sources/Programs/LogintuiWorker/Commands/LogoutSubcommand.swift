@@ -53,7 +53,7 @@ struct LogoutSubcommand: FormattedCommand {
       return
     }
     try confirm(ending)
-    if all { PendingSignIns(folder: sessions.folder).removeAll() }
+    if all { PendingSignIns(folder: sessions.folder).removeAll(now: SessionAccess.now) }
     guard !ending.isEmpty else { return try tell([.nothingToForget], [], []) }
     let signOut =
       browser

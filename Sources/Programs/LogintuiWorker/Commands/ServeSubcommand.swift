@@ -75,7 +75,7 @@ struct ServeSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Cost of password hashes, with --ephemeral: 1…14, as N = 2^cost of scrypt (default: 14).",
+      "Cost of password hashes, 1…14; needs --ephemeral (default: 14).",
       valueName: "cost"))
   var passwordCost: Int?
 
@@ -112,7 +112,8 @@ struct ServeSubcommand: ParsableCommand {
 
   func run() throws {
     // The process has everyone's keys, passwords and tokens.
-    ProcessProtection.forbidDumps()
+    // A command would inherit a limit of core files.
+    if exec == nil { ProcessProtection.forbidDumps() } else { ProcessProtection.forbidOwnDumps() }
     let environment = ProgramVariables.all
     let optionValues = language.map { [SettingName.language: $0] } ?? [:]
     let settings = try Settings(
@@ -191,7 +192,7 @@ struct ServeSubcommand: ParsableCommand {
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
       ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),
       (
-        // Hashes that are kept have to be expensive.
+        // Stored hashes must be expensive.
         "password-cost", String(passwordCost ?? 0), "1…14, --ephemeral",
         passwordCost == nil || ephemeral && (1...14).contains(passwordCost ?? 0)
       ),
@@ -208,19 +209,25 @@ struct ServeSubcommand: ParsableCommand {
   }
 
   /// Raises the file limit to the maximum that the system allows, because each connection is a file; setrlimit(2).
-  private static func raiseFileLimit() {
+  ///
+  /// - Returns: The former limit.
+  private static func raiseFileLimit() -> rlimit {
     var limit = rlimit()
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    guard unsafe getrlimit(kind, &limit) == 0 else { return }
+    guard unsafe getrlimit(kind, &limit) == 0 else { return limit }
+    let former = limit
     limit.rlim_cur = limit.rlim_max
     _ = unsafe setrlimit(kind, &limit)
+    return former
   }
 
   /// Runs until INT or TERM, or until the command ends.
   private func serve(_ configuration: IdentityServiceConfiguration, hasNewToken: Bool) throws {
     let ending = [SIGINT, SIGTERM]
-    SignalWait.block(exec == nil ? ending : ending + [SIGCHLD])
-    Self.raiseFileLimit()
+    // Ignored by the parent, the end of the command would never be reported; sigaction(2).
+    if exec != nil { signal(SIGCHLD, SIG_DFL) }
+    SignalWait.block(exec == nil ? ending : ServedCommand.signals)
+    let fileLimit = Self.raiseFileLimit()
     // A file that may not grow is reported to clients like a full disk.
     signal(SIGXFSZ, SIG_IGN)
     let service = IdentityService(configuration)
@@ -241,11 +248,11 @@ struct ServeSubcommand: ParsableCommand {
       return try BlockingTask.value { await service.stop() }
     }
     let result = Result { () throws(CommandError) in
-      try ServedCommand(line: exec, service: place, project: project).run()
+      try ServedCommand(line: exec, service: place, project: project, fileLimit: fileLimit).run()
     }
     try BlockingTask.value { await service.stop() }
-    let status = try result.get()
-    if status != 0 { throw ExitCode(status) }
+    // ArgumentParser has its own meaning for some statuses.
+    Glibc.exit(try result.get())
   }
 
   /// Says where the service listens, and what its administrator has to know; beside a command, only the latter.

@@ -19,6 +19,16 @@ enum SignalWait {
     return unsafe (info.si_signo, info.si_code > 0)
   }
 
+  /// Takes one of the blocked signals if it is waiting already; sigtimedwait(2).
+  ///
+  /// - Returns: The signal; `nil` if none is waiting.
+  static func waiting(of signals: [Int32]) -> Int32? {
+    var set = Self.set(of: signals)
+    var time = timespec()
+    let signal = unsafe sigtimedwait(&set, nil, &time)
+    return signal > 0 ? signal : nil
+  }
+
   private static func set(of signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)

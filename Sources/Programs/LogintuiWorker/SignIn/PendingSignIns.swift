@@ -132,12 +132,16 @@ struct PendingSignIns {
   }
 
   /// Removes all sign-ins, except one that another process finishes at this moment.
-  func removeAll() { removeExpired(now: .max) }
+  ///
+  /// - Parameter now: Seconds since 1970.
+  func removeAll(now: Int) { removeExpired(now: now, expiringBy: .max) }
 
   /// Removes expired sign-ins, damaged ones, and what killed processes left of them.
   ///
-  /// - Parameter now: Seconds since 1970.
-  func removeExpired(now: Int) {
+  /// - Parameters:
+  ///   - now: Seconds since 1970.
+  ///   - limit: The time until which sign-ins count as expired; `nil` for `now`.
+  func removeExpired(now: Int, expiringBy limit: Int? = nil) {
     guard let names = PrivateFiles.names(in: folder) else { return }
     for name in names {
       let place = "\(folder)/\(name)"
@@ -150,7 +154,7 @@ struct PendingSignIns {
       // A folder without a file is being filled by another process, if it is young.
       let filledSince = PrivateFiles.changeTime(at: place) ?? now
       guard bytes != nil || now - filledSince > Self.filling else { continue }
-      if (entry?.signIn.expiresAt ?? 0) <= now { remove(place) }
+      if (entry?.signIn.expiresAt ?? 0) <= limit ?? now { remove(place) }
     }
     PrivateFiles.removeFolder(folder)
   }
