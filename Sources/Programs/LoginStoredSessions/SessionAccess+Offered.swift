@@ -1,7 +1,7 @@
 package import LoginIdentity
 package import LoginMessages
 package import LoginModel
-import LoginSessions
+package import LoginSessions
 import LoginSettings
 package import LoginSupport
 
