@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("exit 7", 7), ("exit 64", 64), ("kill -9 $$", 137), ("no-such-program", 127), ("true", 0)])
+  @Test(arguments: [
+    ("exit 7", 7), ("exit 64", 64), ("kill -9 $$", 137), ("no-such-program", 127), ("true", 0),
+  ])
   func `gives its exit status to the service's`(line: String, status: Int32) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(Self.serve(line))
