@@ -158,7 +158,9 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `aren't offered if their file is damaged, which is said before the screen`() async throws {
+  @Test func `aren't offered if their file is damaged, which is said before the screen`()
+    async throws
+  {
     try await Desk.with(.sessionFile()) { desk in
       try desk.keep()
       try "{\"version\":1,".write(toFile: desk.file, atomically: true, encoding: .utf8)
