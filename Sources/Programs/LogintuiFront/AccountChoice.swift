@@ -45,8 +45,9 @@ final class AccountChoice: Sendable {
     }
   }
 
-  /// Waits for requests that the person stopped, five seconds at most: a new token may be on its way, and a provider
-  /// that replaces refresh tokens accepts neither the old nor a lost one. Then prints the messages.
+  /// Waits for requests that the person stopped, five seconds at most, and prints the messages.
+  ///
+  /// A new token may be on its way, and a provider that replaces refresh tokens accepts neither the old nor a lost one.
   func settle() {
     let end = DispatchTime.now() + .seconds(5)
     while state.withLock({ $0.running }) > 0, hasEnded.wait(timeout: end) == .success {}

@@ -159,7 +159,8 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   private static let services = [
     ShellTrial(
       line: "logintui serve --ephemeral --exec ./tests",
-      before: #"printf '#!/bin/sh\ntest -n "$FIREBASE_AUTH_EMULATOR_HOST"' > tests; chmod +x tests;"#),
+      before:
+        #"printf '#!/bin/sh\ntest -n "$FIREBASE_AUTH_EMULATOR_HOST"' > tests; chmod +x tests;"#),
     ShellTrial(
       line: "logintui serve --port 9099 --project demo-login --ephemeral",
       steps: [Step(words: "FIREBASE_AUTH_EMULATOR_HOST=", keys: "\u{3}")]),
