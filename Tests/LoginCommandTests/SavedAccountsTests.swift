@@ -65,6 +65,23 @@ import ThirdPartyProviders
     }
   }
 
+  /// The end waits for the answer, five seconds at most, and by then the screen's own signal handler has to run.
+  @Test func `leave the terminal in order if the service is silent and a signal ends the screen`()
+    async throws
+  {
+    let silent = try FakeServer { _, _ in nil }
+    try await Desk.with(.sessionFile(at: silent.host)) { desk in
+      try desk.keep(for: 30)
+      let terminal = try await Self.started(desk)
+      try await terminal.press("\r", until: "Signing in")
+      let modes = await terminal.lineModes
+      kill(await terminal.process, SIGTERM)
+      #expect(try await terminal.waitForEnd() != .exited(0))
+      #expect(await terminal.lineModes != modes)
+      #expect(await terminal.picture.modes.areAllOff)
+    }
+  }
+
   @Test func `can be used though the store can't be changed`() async throws {
     try await Desk.with(.sessionFile()) { desk in
       try desk.keep(id: "u2", email: "grace@example.org", token: "old.2.x")

@@ -16,6 +16,10 @@ final class SignalHold: Sendable {
   private static let pending = Atomic<Int32>(0)
   /// The number of holds, and the signal actions from before the first of them.
   private static let held = Mutex(Held())
+  /// The same actions, by the numbers of their signals, for the handler, which can't take a lock; written before it is
+  /// installed.
+  nonisolated(unsafe) private static let formerActions =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   private let isOver = Atomic(false)
 
   private struct Held {
@@ -31,9 +35,10 @@ final class SignalHold: Sendable {
       for signal in Self.signals + [SIGALRM] {
         var former = sigaction()
         var ours = sigaction()
-        // signal-safety(7): the handler only uses an atomic, alarm(2), signal(2) and raise(3).
+        // signal-safety(7): the handler only uses an atomic, alarm(2), sigaction(2) and raise(3).
         unsafe ours.__sigaction_handler.sa_handler = { SignalHold.put(off: $0) }
         guard unsafe sigaction(signal, nil, &former) == 0, !Self.isIgnored(former) else { continue }
+        unsafe (Self.formerActions + Int(signal)).initialize(to: former)
         unsafe sigaction(signal, &ours, nil)
         held.formers.append((signal, former))
       }
@@ -73,7 +78,8 @@ final class SignalHold: Sendable {
     }
     let came = pending.load(ordering: .sequentiallyConsistent)
     let last = came == 0 ? SIGALRM : came
-    Glibc.signal(last, SIG_DFL)
+    // A screen's own action restores the terminal before the process ends.
+    unsafe sigaction(last, formerActions + Int(last), nil)
     raise(last)
   }
 }
