@@ -16,10 +16,14 @@ final class SignalHold: Sendable {
   private static let pending = Atomic<Int32>(0)
   /// The number of holds, and the signal actions from before the first of them.
   private static let held = Mutex(Held())
-  /// The same actions, by the numbers of their signals, for the handler, which can't take a lock; written before it is
-  /// installed.
-  nonisolated(unsafe) private static let formerActions =
-    UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+  /// The address of the same actions, by the numbers of their signals, for the handler, which can't take a lock.
+  ///
+  /// Each is written before the handler is installed for its signal.
+  private static let formerActions = Atomic(
+    UInt(bitPattern: UnsafeMutablePointer<sigaction>.allocate(capacity: 65)))
+  private static var actions: UnsafeMutablePointer<sigaction>? {
+    unsafe UnsafeMutablePointer(bitPattern: formerActions.load(ordering: .sequentiallyConsistent))
+  }
   private let isOver = Atomic(false)
 
   private struct Held {
@@ -38,7 +42,7 @@ final class SignalHold: Sendable {
         // signal-safety(7): the handler only uses an atomic, alarm(2), sigaction(2) and raise(3).
         unsafe ours.__sigaction_handler.sa_handler = { SignalHold.put(off: $0) }
         guard unsafe sigaction(signal, nil, &former) == 0, !Self.isIgnored(former) else { continue }
-        unsafe (Self.formerActions + Int(signal)).initialize(to: former)
+        unsafe Self.actions?.advanced(by: Int(signal)).initialize(to: former)
         unsafe sigaction(signal, &ours, nil)
         held.formers.append((signal, former))
       }
@@ -79,7 +83,7 @@ final class SignalHold: Sendable {
     let came = pending.load(ordering: .sequentiallyConsistent)
     let last = came == 0 ? SIGALRM : came
     // A screen's own action restores the terminal before the process ends.
-    unsafe sigaction(last, formerActions + Int(last), nil)
+    unsafe sigaction(last, actions?.advanced(by: Int(last)), nil)
     raise(last)
   }
 }
