@@ -113,6 +113,8 @@ private final class ServedAgent: Sendable {
     try await ServedAgent.with { agent in
       var generator = SeededGenerator(seed: 36)
       let sealed = try agent.key.seal([4, 2])
+      // An agent that hasn't noticed yet how many have gone turns a client away, which then asks again.
+      let vault = AgentVault(socket: agent.socket)
       let samples = [
         AgentRequest.status, .reserve, .open(sealed), .open(Array(sealed.dropLast())),
         .seal([7]), .seal([UInt8](repeating: 1, count: 70_000)),
@@ -141,11 +143,11 @@ private final class ServedAgent: Sendable {
         if open.count > 12 { open.removeFirst(6) }
         agent.time.withLock { $0 += Int.random(in: 0...700, using: &generator) }
         if number % 50 == 0 {
-          #expect(try agent.connect().ask(.open(sealed)) == .document([4, 2]))
+          #expect(try vault.open(sealed) == [4, 2])
         }
       }
       open = []
-      #expect(try agent.connect().ask(.open(sealed)) == .document([4, 2]))
+      #expect(try vault.open(sealed) == [4, 2])
     }
   }
 

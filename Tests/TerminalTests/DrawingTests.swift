@@ -172,7 +172,9 @@ import Waiting
     type: String
   ) async throws {
     let terminal = try await Probe.start(["form"], environment: ["TERM": type])
-    try await Probe.waitFor(bytes: "step 0", from: terminal)
+    // The questions to the terminal come after the first picture; a console isn't asked.
+    let start = type == "linux" ? "step 0" : Probe.question
+    try await Probe.waitFor(bytes: start, from: terminal)
     // The last two are in one row.
     for (number, words) in [["Password", "*******"], ["Go"], ["Help"], ["Email", "ada@"]]
       .enumerated()
