@@ -1,6 +1,6 @@
+internal import Glibc
 internal import NIOCore
 internal import NIOPosix
-internal import Synchronization
 
 /// Ports for programs that need one before they start.
 public enum FreePort {
@@ -8,17 +8,14 @@ public enum FreePort {
   /// take one of those at any moment.
   private static let range = 20_000..<32_000
 
-  /// The ports found so far: the program for one may not listen there yet.
-  private static let found = Mutex<Set<Int>>([])
-
   /// No free port was found.
   public struct NotFound: Error {}
 
-  /// Returns a port of 127.0.0.1 that was free a moment ago, and that is returned only once in this process.
+  /// Returns a port of 127.0.0.1 that was free a moment ago, and that no other test gets, in any process.
   public static func find() async throws -> Int {
     for _ in 0..<100 {
       let port = Int.random(in: range)
-      guard found.withLock({ $0.insert(port).inserted }) else { continue }
+      guard reserve(port) else { continue }
       let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       guard let channel = try? await bootstrap.bind(host: "127.0.0.1", port: port).get() else {
         continue
@@ -27,5 +24,27 @@ public enum FreePort {
       return port
     }
     throw NotFound()
+  }
+
+  /// Reserves a port among all test processes until this one ends, and returns whether it was free.
+  ///
+  /// The program for a port may not listen there yet, so another one would be taken for it. The name of a socket in the
+  /// abstract namespace belongs to one process, and is free when that ends (unix(7)).
+  private static func reserve(_ port: Int) -> Bool {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = [0] + Array("logintui-port-\(port)".utf8)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: name) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+    let status = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, length)
+      }
+    }
+    guard status != 0 else { return true }
+    close(descriptor)
+    return false
   }
 }
