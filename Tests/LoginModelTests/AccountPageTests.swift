@@ -44,7 +44,7 @@ import Testing
   @Test func `offers to read again when reading was stopped`() {
     var state = Scene.opening()
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
-    #expect(state.notice == .stopped)
+    #expect(state.notice == .account(.requestStopped))
     #expect(state.focus == .again)
     #expect(state.answer(1, .details(value: Scene.details())) == [])
     #expect(state.account?.details == nil)
@@ -154,7 +154,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .name]?.text == "Adax")
-    #expect(state.notice == .stopped)
+    #expect(state.notice == .account(.requestStopped))
     #expect(state.answer(3, .session(value: Scene.ada("9"))) == [])
     #expect(state.account?.session == Scene.ada())
   }

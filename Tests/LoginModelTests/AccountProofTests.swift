@@ -127,7 +127,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
     #expect(state.pageName == .reauthentication)
-    #expect(state.notice == .stopped)
+    #expect(state.notice == .account(.requestStopped))
     #expect(state.account?.pending == .delete(session: Scene.ada()))
   }
 

@@ -159,7 +159,7 @@ extension LoginState {
       // beginning.
       if !page.isStep { signIn.fail() }
       kind.signInEnded(hasFailed: false, in: &self)
-      notice = done ?? .stopped
+      notice = done ?? stoppedNotice
       if page is AccountPage, account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     }

@@ -1,4 +1,5 @@
 package import LoginIdentity
+import LoginMessages
 
 /// The requests to the service.
 struct Requests: Equatable, Sendable {
@@ -109,7 +110,7 @@ extension LoginState {
       return ending + reauthenticate(before: request.repeatable(after: error))
     }
     if let secret, error.judgedThePassword { self[field: secret] = TextInput() }
-    notice = error == .cancelled ? .stopped : .failure(error)
+    notice = error == .cancelled ? stoppedNotice : .failure(error)
     if let field = fieldAtFault {
       if error.refusesCode { self[field: field] = TextInput() }
       setFocus(field)
@@ -117,6 +118,9 @@ extension LoginState {
     guard case .tooManyAttempts(let seconds) = error else { return ending }
     return ending + coolDown(seconds)
   }
+
+  /// The notice after the person stopped a request: a person who manages an account is still signed in.
+  var stoppedNotice: Notice { account == nil ? .stopped : .account(.requestStopped) }
 
   /// Forgets the running request.
   mutating func endRequest() -> [LoginEffect] {
