@@ -612,11 +612,10 @@ let package = Package(
     tests(
       "IdentityServerTests",
       imports: [
-        "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol", "LoginIdentityServer",
-        "LoginOpenIDConnect",
-        "LoginPrivateFiles", "LoginSQLiteDatabase", "ThirdPartyProviders", "LoginTokenVerification",
-        children,
-        support, asyncHTTPClient,
+        "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
+        "LoginIdentityServer", "LoginIdentityToolkit", "LoginMessages", "LoginOpenIDConnect",
+        "LoginPrivateFiles", "LoginProviders", "LoginSQLiteDatabase", "ThirdPartyProviders",
+        "LoginTokenVerification", children, support, asyncHTTPClient, crypto, cryptoExtras,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(

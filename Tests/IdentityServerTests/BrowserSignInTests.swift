@@ -70,7 +70,7 @@ import Waiting
     let listener = try await LoopbackListener(
       pages: .init(
         finished: "<main>You are signed in.</main>", failed: { _ in "<main>No.</main>" },
-        foreign: "<main>Nothing to see here.</main>"), takesFragments: true)
+        foreign: "<main>Nothing to see here.</main>"), opening: .fragment)
     defer { listener.stop() }
     let origin = "http://127.0.0.1:\(listener.port)"
     try await Browser.run { browser in

@@ -126,6 +126,13 @@ private extension TestService {
     case .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
       .finalizeSecondFactor:
       return try await secondFactor(endpoint, id: id)
+    case .startPasskeyEnrollment: return try await call(endpoint, ["idToken": token])
+    case .finalizePasskeyEnrollment: return try await addPasskey(SoftAuthenticator(), token: token)
+    case .startPasskeySignIn: return try await call(endpoint, [:])
+    case .finalizePasskeySignIn:
+      let device = SoftAuthenticator()
+      _ = try await addPasskey(device, token: token)
+      return try await signIn(passkey: device)
     case .projects, .recaptchaParams, .passwordPolicy, .publicKeys, .sessionCookiePublicKeys:
       return try await call(endpoint, [:])
     case .batchGet, .query, .config, .updateConfig: return try await administer(endpoint)

@@ -14,6 +14,8 @@ import Testing
     (["--allow-origin", "https://a/b"], "allow-origin"),
     (["--allow-origin", "http://localhost:x@evil"], "allow-origin"),
     (["--allow-host", "http://a"], "allow-host"), (["--allow-host", "a:80"], "allow-host"),
+    (["--passkey-domain", "https://a.example"], "passkey-domain"),
+    (["--passkey-domain", "127.0.0.1"], "passkey-domain"),
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
     (["--exec", " "], "exec"), (["--password-cost", "0"], "password-cost"),

@@ -32,6 +32,12 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case startSecondFactor
   case finalizeSecondFactor
 
+  // Passkeys.
+  case startPasskeyEnrollment
+  case finalizePasskeyEnrollment
+  case startPasskeySignIn
+  case finalizePasskeySignIn
+
   // Public information.
   case projects
   case recaptchaParams
@@ -63,8 +69,9 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
     case .signUp, .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .lookup, .update,
       .delete, .sendOobCode, .resetPassword, .createSessionCookie, .revokeToken, .startEnrollment,
-      .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .query,
-      .batchCreate, .batchDelete:
+      .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor,
+      .startPasskeyEnrollment, .finalizePasskeyEnrollment, .startPasskeySignIn,
+      .finalizePasskeySignIn, .query, .batchCreate, .batchDelete:
       "POST"
     }
   }
@@ -86,6 +93,10 @@ extension IdentityEndpoint {
     case .withdrawEnrollment: "/v2/accounts/mfaEnrollment:withdraw"
     case .startSecondFactor: "/v2/accounts/mfaSignIn:start"
     case .finalizeSecondFactor: "/v2/accounts/mfaSignIn:finalize"
+    case .startPasskeyEnrollment: "/v2/accounts/passkeyEnrollment:start"
+    case .finalizePasskeyEnrollment: "/v2/accounts/passkeyEnrollment:finalize"
+    case .startPasskeySignIn: "/v2/accounts/passkeySignIn:start"
+    case .finalizePasskeySignIn: "/v2/accounts/passkeySignIn:finalize"
     case .revokeToken: "/v2/accounts:revokeToken"
     case .passwordPolicy: "/v2/passwordPolicy"
     case .projects, .recaptchaParams, .publicKeys, .sessionCookiePublicKeys: "/v1/\(rawValue)"
@@ -112,8 +123,9 @@ extension IdentityEndpoint {
     case .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .resetPassword,
       .revokeToken, .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
-      .finalizeSecondFactor, .projects, .recaptchaParams, .passwordPolicy, .publicKeys,
-      .sessionCookiePublicKeys:
+      .finalizeSecondFactor, .startPasskeyEnrollment, .finalizePasskeyEnrollment,
+      .startPasskeySignIn, .finalizePasskeySignIn, .projects, .recaptchaParams, .passwordPolicy,
+      .publicKeys, .sessionCookiePublicKeys:
       nil
     }
   }
@@ -152,7 +164,8 @@ extension IdentityEndpoint {
     case .batchGet: "downloadAccount"
     case .batchCreate: "uploadAccount"
     case .token, .createSessionCookie, .revokeToken, .startEnrollment, .finalizeEnrollment,
-      .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .passwordPolicy,
+      .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .startPasskeyEnrollment,
+      .finalizePasskeyEnrollment, .startPasskeySignIn, .finalizePasskeySignIn, .passwordPolicy,
       .sessionCookiePublicKeys, .query, .batchDelete, .config, .updateConfig:
       nil
     }

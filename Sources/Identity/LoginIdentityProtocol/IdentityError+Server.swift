@@ -88,7 +88,9 @@ extension IdentityError {
       .invalidContinueURI, .unauthorizedDomain, .missingRequestType, .invalidRequestType,
       .unexpectedParameter, .insufficientPermission, .unsupportedTenantOperation, .missingIDToken,
       .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode, .tooManyLocalIDs,
-      .duplicateSecondFactorID, .invalidSecondFactorID, .notImplemented:
+      .duplicateSecondFactorID, .invalidSecondFactorID, .missingAuthenticatorResponse,
+      .invalidAuthenticatorResponse, .passkeyNotFound, .passkeyExists, .passkeyLimitExceeded,
+      .notImplemented:
       self = .other(code: code.rawValue, detail: message.detail)
     }
   }

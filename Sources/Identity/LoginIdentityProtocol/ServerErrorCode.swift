@@ -77,6 +77,13 @@ package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   case invalidPendingCredential = "INVALID_MFA_PENDING_CREDENTIAL"
   case missingCredential = "MISSING_CREDENTIAL"
 
+  // Passkeys.
+  case missingAuthenticatorResponse = "MISSING_AUTHENTICATOR_RESPONSE"
+  case invalidAuthenticatorResponse = "INVALID_AUTHENTICATOR_RESPONSE"
+  case passkeyNotFound = "PASSKEY_CREDENTIAL_NOT_FOUND"
+  case passkeyExists = "PASSKEY_ALREADY_EXISTS"
+  case passkeyLimitExceeded = "PASSKEY_LIMIT_EXCEEDED"
+
   // Limits and switches.
   case tooManyAttempts = "TOO_MANY_ATTEMPTS_TRY_LATER"
   case quotaExceeded = "QUOTA_EXCEEDED"

@@ -58,6 +58,11 @@ package struct IdentityServiceConfiguration: Sendable {
   ///
   /// A link passes its code to the host. Administrators can add more (`v2/projects/P/config`).
   package var authorizedDomains: [String] = []
+  /// The domain of passkeys: `acme.example`.
+  ///
+  /// Only pages of the domain, or below it, can use them (WebAuthn Level 3, "RP ID"). A passkey can't move to another
+  /// domain.
+  package var passkeyDomain = "localhost"
   /// The token that administrators need instead of `owner`; the helpers then require it too.
   package var ownerToken: Secret?
   /// Consecutive wrong passwords after which an address is temporarily blocked, 1 or more; `nil` for never.

@@ -3,6 +3,7 @@ import ChildPrograms
 import Foundation
 import NIOCore
 import NIOHTTP1
+import Synchronization
 import Testing
 import Waiting
 
@@ -10,6 +11,8 @@ import Waiting
 final class Browser: Sendable {
   private let address: String
   private let session: String
+  /// The virtual device for passkeys; empty if there isn't one.
+  let authenticator = Mutex("")
 
   /// Opens a browser, and closes it after `body`.
   static func run(_ body: (Browser) async throws -> Void) async throws {
@@ -140,7 +143,8 @@ final class Browser: Sendable {
     ["using": "css selector", "value": .string(selector)]
   }
 
-  private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
+  /// Sends a command of the session.
+  func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
     try await Self.send(method, "\(address)/session/\(session)\(path)", body)
   }
 

@@ -74,6 +74,7 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var customAuth: Bool?
   package var emailLinkSignin: Bool?
   package var mfaInfo: [SecondFactorRecord]?
+  package var passkeyInfo: [PasskeyRecord]?
   /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
 

@@ -15,6 +15,8 @@ package struct UpdateRequest: Codable, Equatable, Sendable {
   package var deleteAttribute: DeletedAttributes?
   /// Provider IDs to unlink; `password` removes address and password.
   package var deleteProvider: [String]?
+  /// IDs of passkeys to remove, base64url; unknown ones are ignored.
+  package var deletePasskey: [String]?
   /// Whether to return tokens; services decide by themselves.
   package var returnSecureToken: Bool?
   /// Whether the account is disabled; only for administrators.

@@ -59,6 +59,11 @@ struct ServeSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Domain whose pages may use passkeys.", valueName: "domain"))
+  var passkeyDomain = PasskeyTask.ownDomain
+
+  @Option(
+    help: ArgumentHelp(
       "File with the administrators' token (created if missing).",
       valueName: "file"))
   var ownerTokenFile: String?
@@ -133,6 +138,7 @@ struct ServeSubcommand: ParsableCommand {
     configuration.allowedOrigins = allowOrigin
     configuration.allowedHosts = allowHost
     configuration.authorizedDomains = authorizedDomain
+    configuration.passkeyDomain = passkeyDomain.lowercased()
     let owner = try ownerTokenFile.map { path throws(CommandError) in
       try OwnerTokenFile.token(at: path)
     }
@@ -188,6 +194,11 @@ struct ServeSubcommand: ParsableCommand {
       (
         "authorized-domain", authorizedDomain.first { !isHost($0) } ?? "", "app.example.com",
         authorizedDomain.allSatisfy(isHost)
+      ),
+      (
+        // An address can't have passkeys (WebAuthn Level 3, "RP ID").
+        "passkey-domain", passkeyDomain, "login.example.com",
+        isHost(passkeyDomain) && WebAuthority(passkeyDomain)?.isAddress == false
       ),
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
       ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),

@@ -9,8 +9,8 @@ enum Unoffered: String, CaseIterable, Sendable {
   /// The settings of providers; here the command has them.
   case providerSettings
   case saml
-  /// Passkeys (WebAuthn).
-  case passkeys
+  /// The domain of passkeys; here the command has it.
+  case passkeySettings
   /// The pages behind `signInWithPopup` and `signInWithRedirect` of the JavaScript SDK.
   case webPages
   /// Proofs that a person sends the request.
@@ -27,7 +27,8 @@ enum Unoffered: String, CaseIterable, Sendable {
     case .providerSettings:
       .notImplemented("Set up providers with logintui serve --config. All others are simulated.")
     case .saml: .notImplemented("This service doesn't support SAML.")
-    case .passkeys: .notImplemented("This service doesn't support passkeys.")
+    case .passkeySettings:
+      .notImplemented("Set the domain of passkeys with logintui serve --passkey-domain.")
     case .webPages:
       .notImplemented(
         "Pop-ups and redirects of the JavaScript SDK need pages that this service lacks. Use "
@@ -55,7 +56,7 @@ enum Unoffered: String, CaseIterable, Sendable {
 
   private static let belowProject: [String: Unoffered] = [
     "tenants": .tenants, "inboundSamlConfigs": .saml, "oauthIdpConfigs": .providerSettings,
-    "defaultSupportedIdpConfigs": .providerSettings, "passkeyConfig": .passkeys,
+    "defaultSupportedIdpConfigs": .providerSettings, "passkeyConfig": .passkeySettings,
     "identityPlatform:initializeAuth": .console,
   ]
 
@@ -65,12 +66,6 @@ enum Unoffered: String, CaseIterable, Sendable {
       "/__/auth/handler": .webPages, "/__/auth/iframe": .webPages,
     ]
     let toolkit = "/identitytoolkit.googleapis.com"
-    for step in [
-      "passkeyEnrollment:start", "passkeyEnrollment:finalize", "passkeySignIn:start",
-      "passkeySignIn:finalize",
-    ] {
-      paths["\(toolkit)/v2/accounts/\(step)"] = .passkeys
-    }
     paths["\(toolkit)/v2/recaptchaConfig"] = .captcha
     paths["\(toolkit)/v2/defaultSupportedIdps"] = .providerSettings
     for (name, what) in [

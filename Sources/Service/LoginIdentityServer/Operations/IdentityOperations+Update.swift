@@ -139,6 +139,7 @@ private extension IdentityOperations {
     try change.checkEmail(for: account, in: data)
     let former = account
     account.forget(change.forgotten, providers: change.request.deleteProvider ?? [])
+    account.removePasskeys(change.request.deletePasskey ?? [])
     account.displayName = change.request.displayName?.text ?? account.displayName
     account.photoURL = change.request.photoUrl?.text ?? account.photoURL
     let changesEmail = change.email != nil && change.email != former.email
@@ -195,6 +196,7 @@ private extension IdentityOperations {
     let unlinks =
       change.request.deleteProvider?.isEmpty == false
       || !change.forgotten.isDisjoint(with: [.email, .password])
+      || change.request.deletePasskey?.isEmpty == false
     guard changesEmail || unlinks || change.password != nil else { return }
     try checkMayGiveUp(statement, of: account)
     if changesEmail { try checkMayMove(account, to: change.email) }
@@ -216,6 +218,12 @@ private extension Account {
     if losesEmail || attributes.contains(.password) { removePassword() }
     if providers.contains(SignInProvider.phone.rawValue) { phoneNumber = nil }
     unlink(providers)
+  }
+
+  /// Removes passkeys by their IDs, base64 or base64url.
+  mutating func removePasskeys(_ ids: [String]) {
+    let removed = Set(ids.compactMap { Base64.bytes(of: $0).map { Base64URL.text(of: $0) } })
+    passkeys.removeAll { removed.contains($0.id) }
   }
 
   /// Applies the fields that only an administrator may set.

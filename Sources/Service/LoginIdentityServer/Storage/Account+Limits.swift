@@ -27,6 +27,9 @@ extension Account {
       try Self.check(identity.photoUrl, "photoUrl", Syntax.addressLimit)
       try Self.check(identity.rawId, "rawId", Syntax.addressLimit)
     }
+    for passkey in passkeys where !(former?.passkeys.contains { $0.id == passkey.id } ?? false) {
+      try Self.check(passkey.name, "name", Syntax.nameLimit)
+    }
     for factor in secondFactors {
       let old = former?.secondFactors.first { $0.id == factor.id }
       guard old == nil || old?.displayName != factor.displayName else { continue }

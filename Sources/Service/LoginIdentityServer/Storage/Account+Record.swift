@@ -45,6 +45,7 @@ extension Account {
     record.customAuth = isCustomAuth
     record.emailLinkSignin = isEmailLinkSignIn
     record.mfaInfo = secondFactors.isEmpty ? nil : secondFactors.map(\.record)
+    record.passkeyInfo = passkeys.isEmpty ? nil : passkeys.map(\.record)
     return record
   }
 

@@ -12,7 +12,8 @@ extension Account {
   static let changingColumns = """
     email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
     passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
-    lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors
+    lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors,
+    passkeys
     """
 
   init(row: Row) throws {
@@ -36,6 +37,7 @@ extension Account {
     isEmailLinkSignIn = try row[17]
     identities = try Self.list(row[18])
     secondFactors = try Self.list(row[19])
+    passkeys = try Self.list(row[20])
   }
 
   /// Returns the values of ``columns``.
@@ -44,7 +46,7 @@ extension Account {
       localID, email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
       passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
       lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn,
-      try Self.text(of: identities), try Self.text(of: secondFactors),
+      try Self.text(of: identities), try Self.text(of: secondFactors), try Self.text(of: passkeys),
     ]
   }
 }

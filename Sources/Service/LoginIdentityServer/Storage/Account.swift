@@ -36,6 +36,8 @@ struct Account: Equatable, Sendable {
   var identities: [ProviderRecord] = []
   /// The oldest first.
   var secondFactors: [StoredSecondFactor] = []
+  /// The oldest first.
+  var passkeys: [StoredPasskey] = []
 
   /// An account without any credential.
   init(localID: String, now: Int) {
@@ -119,6 +121,7 @@ struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
   static let anonymous = SignInProvider(rawValue: "anonymous")
   static let phone = SignInProvider(rawValue: "phone")
   static let custom = SignInProvider(rawValue: "custom")
+  static let passkey = SignInProvider(rawValue: "passkey")
 }
 
 /// The details of one sign-in, which its tokens and their successors contain.

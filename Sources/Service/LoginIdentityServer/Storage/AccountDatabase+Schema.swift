@@ -6,6 +6,7 @@ extension AccountDatabase {
       Migration(name: "2 whole protocol", script: wholeProtocol),
       Migration(name: "3 sessions and tries", script: sessionsAndTries),
       Migration(name: "4 addresses at providers", script: addressesAtProviders),
+      Migration(name: "5 passkeys", script: passkeys),
     ]
   }
 
@@ -184,5 +185,21 @@ extension AccountDatabase {
       WHERE account.localID = federatedIdentity.localID
         AND link.value ->> 'providerId' = federatedIdentity.providerID);
     CREATE INDEX federatedIdentityByEmail ON federatedIdentity (email);
+    """
+
+  /// Passkeys, their owners, and the challenges that they sign.
+  private static let passkeys = """
+    ALTER TABLE account ADD COLUMN passkeys TEXT;
+    CREATE TABLE passkeyOwner (
+      passkeyID TEXT PRIMARY KEY NOT NULL,
+      localID TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passkeyOwnerByAccount ON passkeyOwner (localID);
+    CREATE TABLE passkeyChallenge (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      challenge TEXT UNIQUE NOT NULL,
+      localID TEXT,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
     """
 }

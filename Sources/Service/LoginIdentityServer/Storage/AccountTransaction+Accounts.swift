@@ -81,6 +81,7 @@ extension AccountTransaction {
     try checkConflicts(of: account)
     try database.execute(Self.insertion, account.values())
     try storeIdentities(of: account)
+    if !account.passkeys.isEmpty { try storePasskeys(of: account) }
     return account
   }
 
@@ -100,6 +101,9 @@ extension AccountTransaction {
     }
     try database.execute(Self.change, Array(account.values().dropFirst()) + [account.localID])
     if former.identities != account.identities { try storeIdentities(of: account) }
+    if former.passkeys.map(\.id) != account.passkeys.map(\.id) {
+      try storePasskeys(of: account)
+    }
   }
 
   /// Removes an account with its codes and pending sign-ins; its refresh tokens stay as revoked ones, so that they
@@ -111,7 +115,9 @@ extension AccountTransaction {
   /// - Throws: Database errors.
   func delete(id: String, now: Int) throws {
     try revokeRefreshTokens(of: id, now: now)
-    for table in ["federatedIdentity", "mailedCode", "verificationSession"] {
+    for table in [
+      "federatedIdentity", "mailedCode", "passkeyChallenge", "passkeyOwner", "verificationSession",
+    ] {
       try database.execute("DELETE FROM \(table) WHERE localID = ?", [id])
     }
     try database.execute("DELETE FROM account WHERE localID = ?", [id])
@@ -124,6 +130,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM mailedCode WHERE localID IS NOT NULL")
     for table in [
       "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",
+      "passkeyOwner", "passkeyChallenge",
     ] {
       try database.execute("DELETE FROM \(table)")
     }
@@ -135,11 +142,11 @@ private extension AccountTransaction {
   static let byEmail = "SELECT \(Account.columns) FROM account WHERE email = ?"
   static let insertion = """
     INSERT INTO account (\(Account.columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let change = """
     UPDATE account SET (\(Account.changingColumns))
-      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     WHERE localID = ?
     """
 

@@ -104,7 +104,9 @@ extension AccountTransaction {
     let limit = now - Housekeeping.keepingTime
     try pruneTries(now: now)
     try database.execute("DELETE FROM refreshToken WHERE revokedAt < ?", [limit])
-    for table in ["mailedCode", "verificationSession", "waitingSignIn", "usedNonce"] {
+    for table in [
+      "mailedCode", "verificationSession", "waitingSignIn", "usedNonce", "passkeyChallenge",
+    ] {
       try database.execute("DELETE FROM \(table) WHERE expiresAt < ?", [limit])
     }
   }

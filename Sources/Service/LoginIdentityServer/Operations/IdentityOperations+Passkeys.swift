@@ -1,0 +1,189 @@
+import LoginIdentity
+import LoginIdentityProtocol
+
+// Adding a passkey.
+extension IdentityOperations {
+  /// The maximum number of passkeys of an account.
+  static let passkeyLimit = 20
+  /// The seconds that a person has to use a passkey.
+  static let passkeyTime = 300
+
+  /// `passkeyEnrollment:start`.
+  func startPasskeyEnrollment(
+    _ request: StartPasskeyEnrollmentRequest, context: Context
+  ) async throws -> StartPasskeyEnrollmentResponse {
+    try checkProject(nil, tenant: request.tenantId, context: context)
+    let token = try Self.required(request.idToken)
+    let statement = try await statement(of: token)
+    let principal = try store.readOnce { try Self.principal(statement, in: $0) }
+    try checkMayAddPasskey(statement, to: principal.account)
+    let account = principal.account
+    let challenge = try newChallenge(for: account.localID)
+    let name = account.email ?? account.phoneNumber ?? account.displayName ?? account.localID
+    let user = PasskeyCreationOptions.User(
+      id: Base64.text(of: passkeyParty.handle(of: account.localID).utf8), name: name,
+      displayName: account.displayName ?? name)
+    return StartPasskeyEnrollmentResponse(
+      credentialCreationOptions: PasskeyCreationOptions(
+        rp: .init(id: passkeyParty.domain, name: configuration.projectID), user: user,
+        challenge: challenge, algorithms: PasskeyKey.algorithms,
+        timeout: Self.passkeyTime * 1000,
+        excludeCredentials: account.passkeys.map { passkey in
+          PasskeyDescriptor(id: passkey.id, transports: passkey.transports)
+        }))
+  }
+
+  /// `passkeyEnrollment:finalize`.
+  func finalizePasskeyEnrollment(
+    _ request: FinalizePasskeyEnrollmentRequest, context: Context
+  ) async throws -> PasskeyTokens {
+    try checkProject(nil, tenant: request.tenantId, context: context)
+    let token = try Self.required(request.idToken)
+    let response = try PasskeyResponse(registration: request.authenticatorRegistrationResponse)
+    let statement = try await statement(of: token)
+    try response.check(for: passkeyParty)
+    guard let made = response.authenticator.credential, PasskeyKey(made.publicKey) != nil else {
+      throw ServiceError.passkey("The passkey has a key of an unknown kind.")
+    }
+    let given = request.name ?? request.displayName ?? ""
+    let result = try store.write { data -> Result<Grant, ServiceError> in
+      let now = self.now
+      let principal = try Self.principal(statement, in: data)
+      var account = principal.account
+      try self.checkMayAddPasskey(statement, to: account)
+      guard
+        try data.use(
+          challenge: Self.challenge(of: response), of: account.localID, now: now)
+      else { return .failure(.usedChallenge) }
+      let passkey = StoredPasskey(
+        id: Base64URL.text(of: made.id),
+        name: given.isEmpty ? Self.unnamedPasskey : given,
+        publicKey: Base64URL.text(of: made.publicKey), signCount: response.authenticator.signCount,
+        mayBeBackedUp: response.authenticator.mayBeBackedUp,
+        isBackedUp: response.authenticator.isBackedUp,
+        transports: request.authenticatorRegistrationResponse?.knownTransports ?? [],
+        createdAt: now)
+      guard try data.account(passkey: passkey.id) == nil else {
+        throw ServiceError(.passkeyExists)
+      }
+      account.passkeys.append(passkey)
+      return .success(
+        try self.grant(
+          account, principal.signIn.adding(.passkey, now: now), asksFactor: false, in: data))
+    }
+    return try await passkeyTokens(try result.get())
+  }
+
+  /// The name of a passkey without a name, as in Google's emulator.
+  private static let unnamedPasskey = "Unnamed Passkey"
+
+  private func checkMayAddPasskey(
+    _ statement: TokenIssuer.Statement, to account: Account
+  ) throws(ServiceError) {
+    // As with second factors, a forgotten terminal must not be enough. A guest has nothing to prove.
+    try checkMayGiveUp(statement, of: account)
+    guard account.passkeys.count < Self.passkeyLimit else {
+      throw ServiceError(
+        .passkeyLimitExceeded, "An account has at most \(Self.passkeyLimit) passkeys.")
+    }
+  }
+}
+
+// Signing in.
+extension IdentityOperations {
+  /// `passkeySignIn:start`.
+  func startPasskeySignIn(
+    _ request: StartPasskeySignInRequest, context: Context
+  ) async throws -> StartPasskeySignInResponse {
+    try checkProject(nil, tenant: request.tenantId, context: context)
+    return StartPasskeySignInResponse(
+      credentialRequestOptions: PasskeyRequestOptions(
+        challenge: try newChallenge(for: nil), rpId: passkeyParty.domain,
+        timeout: Self.passkeyTime * 1000))
+  }
+
+  /// `passkeySignIn:finalize`.
+  func finalizePasskeySignIn(
+    _ request: FinalizePasskeySignInRequest, context: Context
+  ) async throws -> PasskeyTokens {
+    try checkProject(nil, tenant: request.tenantId, context: context)
+    let response = try PasskeyResponse(signIn: request.authenticatorAuthenticationResponse)
+    try response.check(for: passkeyParty)
+    let result = try store.write { data -> Result<Grant, ServiceError> in
+      let now = self.now
+      // A failure leaves the challenge used: none works for a second try.
+      guard try data.use(challenge: Self.challenge(of: response), of: nil, now: now) else {
+        return .failure(.usedChallenge)
+      }
+      let id = Base64URL.text(of: response.id)
+      guard var account = try data.account(passkey: id),
+        let index = account.passkeys.firstIndex(where: { $0.id == id })
+      else { return .failure(ServiceError(.passkeyNotFound)) }
+      if let error = self.error(of: response, account.passkeys[index], account) {
+        return .failure(error)
+      }
+      account.passkeys[index].signCount = response.authenticator.signCount
+      account.passkeys[index].isBackedUp = response.authenticator.isBackedUp
+      account.passkeys[index].lastUsedAt = now
+      return .success(try self.grant(account, SignInRecord(.passkey, at: now), in: data))
+    }
+    return try await passkeyTokens(try result.get())
+  }
+
+  /// Returns the reason why a sign-in isn't the passkey's (WebAuthn Level 3 §7.2); `nil` if it is.
+  private func error(
+    of response: PasskeyResponse, _ passkey: StoredPasskey, _ account: Account
+  ) -> ServiceError? {
+    let handle = Array(passkeyParty.handle(of: account.localID).utf8)
+    guard response.userHandle ?? handle == handle else {
+      return .passkey("userHandle is another account's.")
+    }
+    guard let key = Base64URL.bytes(of: passkey.publicKey.utf8).flatMap({ PasskeyKey($0) }),
+      response.isSigned(by: key)
+    else { return .passkey("The signature isn't valid.") }
+    guard response.authenticator.mayBeBackedUp == passkey.mayBeBackedUp else {
+      return .passkey("The passkey was made to stay on its device, or to be copied.")
+    }
+    // A copy of the device would have a lower count than the original.
+    let count = response.authenticator.signCount
+    guard count > passkey.signCount || count == 0 && passkey.signCount == 0 else {
+      return .passkey("The passkey was used elsewhere; it may have been copied.")
+    }
+    return nil
+  }
+}
+
+private extension IdentityOperations {
+  var passkeyParty: PasskeyParty {
+    PasskeyParty(domain: configuration.passkeyDomain, projectID: configuration.projectID)
+  }
+
+  /// Creates and stores a challenge.
+  ///
+  /// Its characters are the same in base64 and base64url, without padding, because its length is a multiple of three
+  /// and letters and digits never give the two characters that differ.
+  func newChallenge(for localID: String?) throws -> String {
+    let text = RandomText.alphanumeric(33)
+    try store.write { data in
+      let now = self.now
+      if self.housekeeping.isDue(now: now) { try data.prune(now: now) }
+      try data.insert(challenge: text, of: localID, expiresAt: now + Self.passkeyTime * 1000)
+    }
+    return Base64.text(of: text.utf8)
+  }
+
+  /// Returns the text of a response's challenge.
+  static func challenge(of response: PasskeyResponse) -> String {
+    let bytes = Base64.bytes(of: response.client.challenge) ?? []
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func passkeyTokens(_ grant: Grant) async throws -> PasskeyTokens {
+    PasskeyTokens(
+      localId: grant.account.localID, tokens: try await tokens(of: grant), pending: grant.pending)
+  }
+}
+
+private extension ServiceError {
+  static let usedChallenge = passkey("The challenge is unknown, or it was used or has expired.")
+}

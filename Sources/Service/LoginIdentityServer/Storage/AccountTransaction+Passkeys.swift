@@ -1,0 +1,54 @@
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
+
+// Passkeys.
+extension AccountTransaction {
+  /// Returns the account of a passkey, whose ID is base64url without padding.
+  func account(passkey id: String) throws -> Account? {
+    try database.row(
+      """
+      SELECT \(Account.columns) FROM account WHERE localID =
+        (SELECT localID FROM passkeyOwner WHERE passkeyID = ?)
+      """, [id], Account.init)
+  }
+
+  /// Stores the owners of an account's passkeys.
+  ///
+  /// - Throws: ``ServiceError`` `PASSKEY_ALREADY_EXISTS`, if another account has one of them.
+  func storePasskeys(of account: Account) throws {
+    try database.execute("DELETE FROM passkeyOwner WHERE localID = ?", [account.localID])
+    for passkey in account.passkeys {
+      try database.execute(
+        "INSERT OR IGNORE INTO passkeyOwner (passkeyID, localID) VALUES (?, ?)",
+        [passkey.id, account.localID])
+      guard database.changes == 1 else { throw ServiceError(.passkeyExists) }
+    }
+  }
+
+  /// Stores a challenge.
+  ///
+  /// Anyone can ask for one, so only the last ones are stored.
+  ///
+  /// - Parameters:
+  ///   - challenge: Letters and digits.
+  ///   - localID: The account that gets a passkey; `nil` for a sign-in.
+  ///   - expiresAt: Milliseconds since 1970.
+  /// - Throws: Database errors.
+  func insert(challenge: String, of localID: String?, expiresAt: Int) throws {
+    try database.execute(
+      "INSERT INTO passkeyChallenge (challenge, localID, expiresAt) VALUES (?, ?, ?)",
+      [challenge, localID, expiresAt])
+    try database.execute(
+      "DELETE FROM passkeyChallenge WHERE id <= (SELECT max(id) - 10000 FROM passkeyChallenge)")
+  }
+
+  /// Uses up a challenge.
+  ///
+  /// - Returns: Whether it was for this account, or for a sign-in, and hadn't expired.
+  func use(challenge: String, of localID: String?, now: Int) throws -> Bool {
+    try database.execute(
+      "DELETE FROM passkeyChallenge WHERE challenge = ? AND localID IS ? AND expiresAt > ?",
+      [challenge, localID, now])
+    return database.changes == 1
+  }
+}
