@@ -44,7 +44,8 @@ extension IdentityClient {
       .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink, .signInWithCustomToken,
       .resetPassword, .change, .sendVerification, .checkVerification, .applyMailedCode,
       .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor, .beginPhoneFactor,
-      .addFactor, .removeFactor, .delete, .register, .store, .moveData, .useSaved, .removeSaved:
+      .addFactor, .removeFactor, .removePasskey, .delete, .register, .store, .moveData, .useSaved,
+      .removeSaved:
       nil
     }
   }

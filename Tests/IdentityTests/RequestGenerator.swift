@@ -113,7 +113,8 @@ struct RequestGenerator {
       .removeFactor(session: session(), id: text()), .delete(session: session()),
       .register(session: session()),
       .store(session: session(), storage: text()), .moveData(from: session(), to: session()),
-      .useSaved(account: text()), .removeSaved(account: text()),
+      .removePasskey(session: session(), id: text()), .useSaved(account: text()),
+      .removeSaved(account: text()),
     ]
   }
 

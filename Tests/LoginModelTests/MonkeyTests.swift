@@ -168,7 +168,7 @@ struct Monkey {
       case .sendFactorCode, .finishSignIn, .resetPassword, .change, .sendVerification,
         .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
         .beginApplicationFactor,
-        .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
+        .beginPhoneFactor, .addFactor, .removeFactor, .removePasskey, .delete, .register, .store:
         Self.pageAnswers
       }
     if case .signInWithProvider = activity.request, Bool.random(using: &generator) {

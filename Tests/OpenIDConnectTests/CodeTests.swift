@@ -166,7 +166,7 @@ import Waiting
 
   @Test func `accepts an answer behind a #, which a page posts`() async throws {
     let listener = try await LoopbackListener(
-      pages: .init(finished: "Done.", foreign: "Not here."), takesFragments: true)
+      pages: .init(finished: "Done.", foreign: "Not here."), opening: .fragment)
     let origin = "http://127.0.0.1:\(listener.port)"
     let (status, page) = try await Browsing.get("\(origin)/")
     #expect(status == 200)
@@ -191,7 +191,7 @@ import Waiting
     async throws
   {
     let listener = try await LoopbackListener(
-      pages: .init(finished: "Done.", foreign: "Not here."), takesFragments: true)
+      pages: .init(finished: "Done.", foreign: "Not here."), opening: .fragment)
     let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
     var silent: [any Channel] = []
     for _ in 0..<100 {

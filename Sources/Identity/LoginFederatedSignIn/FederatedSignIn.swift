@@ -15,7 +15,7 @@ package struct FederatedSignIn: Sendable {
   private let toolkit: IdentityToolkit?
   let setUps: [String: ProviderSetUp]
   private let scopes: [String: [String]]
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
 
   /// The other requirements of a sign-in.
   package struct Surroundings: Sendable {
@@ -78,7 +78,9 @@ package struct FederatedSignIn: Sendable {
       throw .methodNotAllowed
     }
     do throws(OpenIDError) {
-      if var setUp = setUps[request.providerID] {
+      if request.providerID == PasskeyTask.providerID, let toolkit, ways.contains(.browser) {
+        result = try await throughPasskey(toolkit, request, tell: tell)
+      } else if var setUp = setUps[request.providerID] {
         setUp.options.loginHint = request.loginHint ?? setUp.options.loginHint
         let found = try await flow(setUp).arrival(
           by: ways, pages: surroundings.pages(request.language), tell: tell)
@@ -167,7 +169,7 @@ extension FederatedSignIn {
     }
     let listener = try await LoopbackListener(
       ports: surroundings.ports, pages: surroundings.pages(request.language),
-      takesFragments: true)
+      opening: .fragment)
     defer { listener.stop() }
     // Firebase allows `localhost`, but not an IP address in its place.
     let base = "http://localhost:\(listener.port)"
@@ -227,7 +229,7 @@ extension FederatedSignIn {
       providerID: providerID, isNewUser: false, accessToken: accessToken)
   }
 
-  private static func result<Value>(
+  static func result<Value>(
     _ body: () async throws(IdentityError) -> Value
   ) async -> Result<Value, IdentityError> {
     do throws(IdentityError) {
@@ -238,7 +240,7 @@ extension FederatedSignIn {
   }
 }
 
-private extension WaitingBrowser {
+extension WaitingBrowser {
   /// Reports the outcome of a sign-in, as far as it is known here.
   ///
   /// - Parameters:

@@ -9,17 +9,20 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   /// Whether the account has a password; an account that uses only email links has none, although the service lists
   /// `password`.
   package let hasPassword: Bool
+  /// The oldest first.
+  package let passkeys: [Passkey]
 
   /// Creates an account; by default it has a password if the service lists `password`.
   package init(
     user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
-    hasPassword: Bool? = nil
+    hasPassword: Bool? = nil, passkeys: [Passkey] = []
   ) {
     self.hasPassword = hasPassword ?? providerIDs.contains("password")
     self.user = user
     self.providerIDs = providerIDs
     self.phoneNumber = phoneNumber
     self.factors = factors
+    self.passkeys = passkeys
   }
 }
 

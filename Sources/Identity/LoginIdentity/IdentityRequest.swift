@@ -48,6 +48,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case beginPhoneFactor(session: Session, number: String)
   case addFactor(session: Session, code: SecondFactorCode, name: String? = nil)
   case removeFactor(session: Session, id: String)
+  /// Remove a passkey; the answer has the account's other sign-in methods.
+  case removePasskey(session: Session, id: String)
   case delete(session: Session)
 
   // MARK: The program
@@ -64,8 +66,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
 extension IdentityRequest {
   /// Whether the service requires a recent sign-in.
   ///
-  /// Source: `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` of Identity Toolkit's `accounts:update`, `accounts:delete` and
-  /// `mfaEnrollment`.
+  /// Source: `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` of Identity Toolkit's `accounts:update`, `accounts:delete`,
+  /// `mfaEnrollment` and `passkeyEnrollment`.
   package var needsReauthentication: Bool { ownership?.isSensitive ?? false }
 
   /// Returns the same request with the session of a new sign-in; a request without its own session is unchanged.
@@ -76,6 +78,15 @@ extension IdentityRequest {
   /// It is `nil` for requests without their own session.
   private var ownership: (isSensitive: Bool, with: (Session) -> IdentityRequest)? {
     switch self {
+    case .signInWithProvider(let request) where request.addsPasskey:
+      (
+        true,
+        { session in
+          var request = request
+          request.linkingTo = session
+          return .signInWithProvider(request: request)
+        }
+      )
     case .details: (false, { .details(session: $0) })
     case .change(_, let change): (change.isSensitive, { .change(session: $0, change: change) })
     case .sendVerification(_, let language):
@@ -94,6 +105,7 @@ extension IdentityRequest {
     case .addFactor(_, let code, let name):
       (false, { .addFactor(session: $0, code: code, name: name) })
     case .removeFactor(_, let id): (true, { .removeFactor(session: $0, id: id) })
+    case .removePasskey(_, let id): (true, { .removePasskey(session: $0, id: id) })
     case .delete: (true, { .delete(session: $0) })
     case .register: (false, { .register(session: $0) })
     case .store(_, let storage): (false, { .store(session: $0, storage: storage) })

@@ -9,7 +9,7 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   /// The provider: `google.com`, `apple.com`, `oidc.example`.
   package let providerID: String
   /// The account to link the provider to; `nil` to sign in.
-  package let linkingTo: Session?
+  package var linkingTo: Session?
   /// The user's language for the final page in the browser; a BCP 47 tag.
   package let language: String
   /// The offered ways; the first to finish signs in.
@@ -19,12 +19,17 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   package let continues: Bool
   /// The person's address, for the provider's page; `nil` if it isn't known.
   package let loginHint: String?
+  /// The person's name for a passkey that is added to the account; empty for none.
+  package let passkeyName: String
+
+  /// Whether a passkey is added to an account.
+  package var addsPasskey: Bool { providerID == PasskeyTask.providerID && linkingTo != nil }
 
   /// Creates a request; by default with all ways.
   package init(
     providerID: String, linkingTo: Session? = nil, language: String = "en",
     ways: Set<Way> = Set(Way.allCases), continues: Bool = false,
-    loginHint: String? = nil
+    loginHint: String? = nil, passkeyName: String = ""
   ) {
     self.providerID = providerID
     self.linkingTo = linkingTo
@@ -32,5 +37,6 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
     self.ways = ways
     self.continues = continues
     self.loginHint = loginHint
+    self.passkeyName = passkeyName
   }
 }

@@ -16,7 +16,8 @@ extension IdentityToolkit.AccountSummary {
     user = User(
       id: record.localId, email: record.email, displayName: record.displayName?.clippedName,
       isEmailVerified: record.emailVerified ?? false,
-      isAnonymous: record.email == nil && record.phoneNumber == nil && providers.isEmpty)
+      isAnonymous: record.email == nil && record.phoneNumber == nil && providers.isEmpty
+        && (record.passkeyInfo ?? []).isEmpty)
     providerIDs = providers.map(\.providerId)
   }
 

@@ -11,15 +11,18 @@ extension IdentityToolkit {
     package var displayName: String?
     /// Providers to unlink; `password` also removes the address.
     package var unlinkedProviderIDs: [String]
+    /// IDs of passkeys to remove.
+    package var removedPasskeys: [String]
 
     package init(
       email: String? = nil, password: Secret? = nil, displayName: String? = nil,
-      unlinkedProviderIDs: [String] = []
+      unlinkedProviderIDs: [String] = [], removedPasskeys: [String] = []
     ) {
       self.email = email
       self.password = password
       self.displayName = displayName
       self.unlinkedProviderIDs = unlinkedProviderIDs
+      self.removedPasskeys = removedPasskeys
     }
   }
 
@@ -42,6 +45,7 @@ extension IdentityToolkit.AccountChanges {
       request.displayName = displayName.map(ProfileText.text)
     }
     request.deleteProvider = unlinkedProviderIDs.isEmpty ? nil : unlinkedProviderIDs
+    request.deletePasskey = removedPasskeys.isEmpty ? nil : removedPasskeys
     request.returnSecureToken = true
     return request
   }

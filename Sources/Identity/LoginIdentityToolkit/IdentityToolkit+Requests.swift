@@ -80,6 +80,9 @@ extension IdentityToolkit {
     case .removeFactor(let session, let id):
       let tokens = try await withdrawEnrollment(factorID: id, idToken: session.idToken)
       return .session(value: session.with(tokens))
+    case .removePasskey(let session, let id):
+      let left = try await removePasskey(id, idToken: session.idToken)
+      return .methods(value: .registered(methods: left))
     case .delete(let session):
       try await delete(idToken: session.idToken)
       return .done

@@ -23,7 +23,8 @@ extension IdentityToolkit {
       user: account.user, providerIDs: account.providerIDs, phoneNumber: record.phoneNumber,
       factors: (record.mfaInfo ?? []).map(SecondFactor.init),
       hasPassword: account.providerIDs.contains("password")
-        && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil))
+        && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil),
+      passkeys: (record.passkeyInfo ?? []).map { Passkey($0, now: configuration.now()) })
   }
 
   func changed(

@@ -9,7 +9,7 @@ final class CallbackHandler: ChannelInboundHandler {
 
   private let path: String
   private let pages: LoopbackListener.Pages
-  private let takesFragments: Bool
+  private let opening: LoopbackListener.Opening
   private let callbacks: AsyncStream<LoopbackListener.Callback>.Continuation
   private let connections: OpenConnections
   private var head: HTTPRequestHead?
@@ -19,12 +19,12 @@ final class CallbackHandler: ChannelInboundHandler {
   private static let limit = 1 << 16
 
   init(
-    path: String, pages: LoopbackListener.Pages, takesFragments: Bool,
+    path: String, pages: LoopbackListener.Pages, opening: LoopbackListener.Opening,
     callbacks: AsyncStream<LoopbackListener.Callback>.Continuation, connections: OpenConnections
   ) {
     self.path = path
     self.pages = pages
-    self.takesFragments = takesFragments
+    self.opening = opening
     self.callbacks = callbacks
     self.connections = connections
   }
@@ -62,11 +62,8 @@ final class CallbackHandler: ChannelInboundHandler {
     let isForm = head.method == .POST
     let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
     let delivery = LoopbackListener.Delivery(text, target: head.uri, isForm: isForm)
-    if !isForm, delivery.fields.isEmpty, takesFragments {
-      // An implicit answer is in the fragment, which a server doesn't receive: the page posts it.
-      _ = write(
-        .ok, pages.foreign + Self.fragmentScript, keepAlive: head.isKeepAlive, context: context,
-        hasScript: true)
+    if !isForm, delivery.fields.isEmpty, let page = firstPage {
+      _ = write(.ok, page, keepAlive: head.isKeepAlive, context: context, hasScript: true)
       return
     }
     let isKeptAlive = head.isKeepAlive
@@ -81,6 +78,16 @@ final class CallbackHandler: ChannelInboundHandler {
             status, page, keepAlive: isKeptAlive && !isLast, context: context)
         }
       })
+  }
+
+  /// The page for a request without an answer, whose script posts one; `nil` if there isn't one.
+  private var firstPage: String? {
+    switch opening {
+    case .answer: nil
+    // An implicit answer is in the fragment, which a server doesn't receive.
+    case .fragment: pages.foreign + Self.fragmentScript
+    case .page(let page): page
+    }
   }
 
   /// A script that posts the fragment to the same address, and removes it from the address; it follows the page for

@@ -18,18 +18,27 @@ extension LoopbackListener {
     within seconds: Int, state: Secret?, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
   ) async throws(OpenIDError) -> (Delivery, browser: WaitingBrowser) {
-    let way: Race.Way<(Delivery, browser: WaitingBrowser)> = {
-      await withTaskCancellationHandler {
-        await Race.outcome { () async throws(OpenIDError) in
-          try await self.answer { delivery throws(OpenIDError) in
-            try Self.isOurs(delivery, state: state) ? delivery : nil
-          }
-        }
-      } onCancel: {
-        self.stop()
-      }
+    try await answer(within: seconds, now: now, wait: wait) { delivery throws(OpenIDError) in
+      try Self.isOurs(delivery, state: state) ? delivery : nil
     }
-    return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
+  }
+
+  /// Waits for a field that the first page posts (``Opening/page(_:)``).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - seconds: The time limit.
+  ///   - now: Seconds since 1970.
+  ///   - wait: Waits for seconds, and throws if the person canceled.
+  /// - Returns: The field's value, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` after the time limit.
+  package func field(
+    _ name: String, within seconds: Int, now: @escaping @Sendable () -> Int,
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
+  ) async throws(OpenIDError) -> (Secret, browser: WaitingBrowser) {
+    try await answer(within: seconds, now: now, wait: wait) { delivery throws(OpenIDError) in
+      delivery.form == nil ? nil : delivery.fields[name].map { Secret($0) }
+    }
   }
 
   /// Waits for any browser request, whatever its content.
@@ -44,11 +53,18 @@ extension LoopbackListener {
     within seconds: Int, now: @escaping @Sendable () -> Int,
     wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
   ) async throws(OpenIDError) -> WaitingBrowser {
-    let way: Race.Way<WaitingBrowser> = {
+    try await answer(within: seconds, now: now, wait: wait) { _ throws(OpenIDError) in () }.browser
+  }
+
+  /// Waits for an answer for some time (``answer(_:)``), and stops listening if the person cancels.
+  private func answer<Value: Sendable>(
+    within seconds: Int, now: @escaping @Sendable () -> Int,
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void,
+    _ read: @escaping @Sendable (Delivery) throws(OpenIDError) -> Value?
+  ) async throws(OpenIDError) -> (Value, browser: WaitingBrowser) {
+    let way: Race.Way<(Value, browser: WaitingBrowser)> = {
       await withTaskCancellationHandler {
-        await Race.outcome { () async throws(OpenIDError) in
-          try await self.answer { _ throws(OpenIDError) in () }.browser
-        }
+        await Race.outcome { () async throws(OpenIDError) in try await self.answer(read) }
       } onCancel: {
         self.stop()
       }

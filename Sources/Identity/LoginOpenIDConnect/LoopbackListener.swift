@@ -22,17 +22,31 @@ package final class LoopbackListener: Sendable {
     package let failed: @Sendable (IdentityError) -> String
     /// The HTML for any other request.
     package let foreign: String
+    /// Returns the HTML that makes or uses a passkey, and posts the browser's answer as `credential`.
+    package let passkey: @Sendable (PasskeyTask) -> String
 
     /// Creates pages; by default the first one is also used for unfinished and failed sign-ins.
     package init(
       finished: String, unfinished: String? = nil,
-      failed: (@Sendable (IdentityError) -> String)? = nil, foreign: String
+      failed: (@Sendable (IdentityError) -> String)? = nil, foreign: String,
+      passkey: @escaping @Sendable (PasskeyTask) -> String = { _ in "" }
     ) {
       self.finished = finished
       self.unfinished = unfinished ?? finished
       self.failed = failed ?? { _ in unfinished ?? finished }
       self.foreign = foreign
+      self.passkey = passkey
     }
+  }
+
+  /// How a browser comes to its answer.
+  package enum Opening: Sendable {
+    /// It brings the answer in its first request.
+    case answer
+    /// It may have the answer in the fragment, as implicit ones are.
+    case fragment
+    /// It shows a page first, HTML with a script, which posts the answer.
+    case page(String)
   }
 
   package let port: Int
@@ -96,11 +110,11 @@ package final class LoopbackListener: Sendable {
   ///     that the host resolves to.
   ///   - path: The only path that accepts answers.
   ///   - pages: The pages for browsers.
-  ///   - takesFragments: Whether an answer may be in the fragment, as implicit ones are.
+  ///   - opening: How a browser comes to its answer.
   /// - Throws: ``OpenIDError/cannotListen(ports:reason:)``, ``OpenIDError/shortage(_:)``.
   package init(
     ports: [Int] = [0], host: RedirectHost = .ipv4, path: String = "/", pages: Pages,
-    takesFragments: Bool = false
+    opening: Opening = .answer
   ) async throws(OpenIDError) {
     // The process's own threads: to end separate ones, NIO would use a system queue whose timer never stops.
     self.pages = pages
@@ -122,7 +136,7 @@ package final class LoopbackListener: Sendable {
         channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
           try channel.pipeline.syncOperations.addHandler(
             CallbackHandler(
-              path: path, pages: pages, takesFragments: takesFragments, callbacks: callbacks,
+              path: path, pages: pages, opening: opening, callbacks: callbacks,
               connections: connections))
         }
       }

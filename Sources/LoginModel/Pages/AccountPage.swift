@@ -7,7 +7,7 @@ struct AccountPage: Page {
   enum Control: String, PlainControl {
     static let family = "account.entry"
 
-    case name, verification, address, password, methods, factors, deletion, signOut
+    case name, verification, address, password, methods, factors, passkeys, deletion, signOut
     case again = "account.again"
   }
 
@@ -68,6 +68,10 @@ struct AccountPage: Page {
       items.append(
         compose.link(.methods, .methods).showing(state.traits.language.list(names)))
     }
+    if state.offersPasskeys {
+      let names = details.passkeys.map { CleanText.oneLine($0.name) }
+      items.append(compose.link(.passkeys, .passkeys).showing(state.traits.language.list(names)))
+    }
     if !user.isAnonymous {
       let names = unique(details.factors, by: \.id).map(\.nameShown)
       let inUse = names.map(compose.words)
@@ -103,6 +107,7 @@ struct AccountPage: Page {
     case .address: state.push(AddressPage())
     case .password: state.push(PasswordPage())
     case .methods: state.push(MethodsPage())
+    case .passkeys: state.push(PasskeysPage())
     case .factors: state.push(FactorsPage())
     case .deletion: state.push(DeletionPage())
     case .again: return state.request(.details(session: account.session))
@@ -146,11 +151,17 @@ extension AccountPage {
     SecondFactor(id: "2", displayName: "Tablet", kind: .application),
   ]
 
+  /// The passkeys of the sample account.
+  static let samplePasskeys = [
+    Passkey(id: "1", name: "Phone", age: 3 * 86_400), Passkey(id: "2", name: "Security key"),
+  ]
+
   /// Adds the account below one of its pages.
   static func sampleBelow(in state: inout LoginState) {
     var account = AccountContext(sampleSession)
     account.details = AccountDetails(
-      user: sampleSession.user, providerIDs: ["password", "google.com"], factors: sampleFactors)
+      user: sampleSession.user, providerIDs: ["password", "google.com"], factors: sampleFactors,
+      passkeys: samplePasskeys)
     state.account = account
     state.path = Path(AccountPage())
   }

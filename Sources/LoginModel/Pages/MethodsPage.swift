@@ -80,7 +80,7 @@ extension LoginState {
       switch LoginType.named.first(where: { $0.type.id == id })?.type.way {
       case .email: account?.session.user.email
       case .phone: account?.details?.phoneNumber
-      case .guest, .provider, nil: nil
+      case .guest, .passkey, .provider, nil: nil
       }
     return CleanText.oneLine(detail ?? "")
   }

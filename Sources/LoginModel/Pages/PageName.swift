@@ -38,6 +38,10 @@ package enum PageName: String, CaseIterable, Sendable {
   case accountPassword = "password"
   /// The sign-in methods of an account.
   case methods
+  /// The passkeys of an account.
+  case passkeys
+  /// The name of a new passkey.
+  case newPasskey = "new-passkey"
   /// The question before a sign-in method or a second factor is removed.
   case removal
   /// The email address and password for a guest.
@@ -81,6 +85,8 @@ package enum PageName: String, CaseIterable, Sendable {
     case .address: AddressPage.self
     case .accountPassword: PasswordPage.self
     case .methods: MethodsPage.self
+    case .passkeys: PasskeysPage.self
+    case .newPasskey: NewPasskeyPage.self
     case .removal: RemovalPage.self
     case .credentials: CredentialsPage.self
     case .factors: FactorsPage.self

@@ -48,7 +48,7 @@ struct PickerPage: Page {
       state.notice = nil
       state.setFocus(.phoneNumber)
       return []
-    case .provider:
+    case .provider, .passkey:
       return state.visit(type)
     }
   }

@@ -39,7 +39,10 @@ struct ProviderPage: Page {
   var isDense: Bool { true }
   var showsProgress: Bool { prompt?.isChecking == false }
 
-  func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
+  func title(in state: LoginState) -> Message {
+    guard type.way == .passkey else { return .signInWith(brand: state.brand(of: type)) }
+    return state.account != nil && state.account?.pending == nil ? .addPasskey : .signInWithPasskey
+  }
 
   func hints(in state: LoginState) -> [Message]? {
     guard showsProgress, state.activity != nil else { return nil }
@@ -281,9 +284,10 @@ extension LoginState {
   ///   - type: The provider.
   ///   - hasConsent: Whether the person has agreed to that link.
   ///   - hint: The person's address, which the provider may fill in.
+  ///   - passkeyName: The person's name for a passkey that is added.
   /// - Returns: The effects.
   mutating func visit(
-    _ type: LoginType, hasConsent: Bool = false, hint: String? = nil
+    _ type: LoginType, hasConsent: Bool = false, hint: String? = nil, passkeyName: String = ""
   ) -> [LoginEffect] {
     if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
       !hasConsent
@@ -293,10 +297,13 @@ extension LoginState {
     }
     // On the screen of an account, a provider proves the person's identity if a request is waiting for that.
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
-    let request = ProviderSignInRequest(
+    let details = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.tag, continues: asksAfterSignIn, loginHint: hint)
-    let effects = begin(.signInWithProvider(request: request), on: .provider)
+      language: traits.language.tag, continues: asksAfterSignIn, loginHint: hint,
+      passkeyName: passkeyName)
+    let request = IdentityRequest.signInWithProvider(request: details)
+    if needsReauthentication(before: request) { return reauthenticate(before: request) }
+    let effects = begin(request, on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))
     focus = .cancel

@@ -33,6 +33,7 @@ struct ReauthenticationPage: AccountSubpage {
       + state.federatedTypes.filter { own.contains($0.id) }.map { type in
         compose.link(.init(.provider, type.id), .signInWith(brand: state.brand(of: type)))
       }
+      + state.passkeyTypes.map { compose.link(.init(.provider, $0.id), .signInWithPasskey) }
   }
 
   static var signsIn: Bool { true }
@@ -76,12 +77,12 @@ struct ReauthenticationPage: AccountSubpage {
 extension LoginState {
   /// Sends a request to the service, after a reauthentication if necessary.
   mutating func request(_ request: IdentityRequest) -> [LoginEffect] {
-    if request.needsReauthentication, let account, !account.isReauthenticated,
-      canReauthenticate
-    {
-      return reauthenticate(before: request)
-    }
-    return begin(request)
+    needsReauthentication(before: request) ? reauthenticate(before: request) : begin(request)
+  }
+
+  /// Returns whether the person has to reauthenticate before a request, and can.
+  func needsReauthentication(before request: IdentityRequest) -> Bool {
+    request.needsReauthentication && account?.isReauthenticated == false && canReauthenticate
   }
 
   /// Whether the account has a method for reauthentication.
@@ -89,6 +90,7 @@ extension LoginState {
     guard let account, let details = account.details else { return false }
     return account.hasPassword
       || federatedTypes.contains { details.providerIDs.contains($0.id) }
+      || !passkeyTypes.isEmpty
   }
 
   /// Asks for a reauthentication; the request follows afterwards.
@@ -105,7 +107,9 @@ extension LoginState {
     // Without a waiting request, a provider was added.
     guard let pending = account?.pending else {
       let added = methodName(self[ProviderPage.self]?.type.id ?? session.providerID)
-      while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage {
+      while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage
+        || page is NewPasskeyPage
+      {
         path.removeLast()
       }
       arrive()
@@ -120,6 +124,10 @@ extension LoginState {
     arrive()
     // The focus never returns to a destructive control: if the request fails now, a second Enter would repeat it.
     if destroys(focus) { setFocus(firstFocus) }
+    if case .signInWithProvider(let request) = pending, let passkeyType {
+      return [.sessionChanged(session)]
+        + visit(passkeyType, hasConsent: true, passkeyName: request.passkeyName)
+    }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {
       next = .checkEmailChange(

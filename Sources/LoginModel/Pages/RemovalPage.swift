@@ -1,7 +1,8 @@
+import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The question before a sign-in method, a second factor or a saved account is removed.
+/// The question before a sign-in method, a second factor, a passkey or a saved account is removed.
 struct RemovalPage: Page {
   enum Control: String, PlainControl {
     case decline, confirm
@@ -13,6 +14,8 @@ struct RemovalPage: Page {
     case method(id: String)
     /// A second factor.
     case factor(SecondFactor)
+    /// A passkey.
+    case passkey(Passkey)
     /// An account that is saved on this computer.
     case account(OfferedAccount)
   }
@@ -27,6 +30,7 @@ struct RemovalPage: Page {
     switch subject {
     case .method(let id): .removeMethodQuestion(brand: state.methodInSentence(id))
     case .factor: .removeFactorQuestion
+    case .passkey(let passkey): .removeMethodQuestion(brand: CleanText.oneLine(passkey.name))
     case .account(let account): .removeMethodQuestion(brand: state.name(of: account))
     }
   }
@@ -46,6 +50,7 @@ struct RemovalPage: Page {
       [
         compose.paragraph("who", factor.nameShown), compose.paragraph("lead", .removeFactorLead),
       ]
+    case .passkey: [compose.paragraph("lead", .removePasskeyLead)]
     case .account(let account):
       [compose.paragraph("lead", account.user.isAnonymous ? .guestSignOut : .removeAccountLead)]
     }
@@ -67,6 +72,7 @@ struct RemovalPage: Page {
     return switch subject {
     case .method(let id): session.map { .unlink(session: $0, providerID: id) }
     case .factor(let factor): session.map { .removeFactor(session: $0, id: factor.id) }
+    case .passkey(let passkey): session.map { .removePasskey(session: $0, id: passkey.id) }
     case .account(let account): .removeSaved(account: account.id)
     }
   }

@@ -92,7 +92,7 @@ struct SavedAccountsPage: Page {
       state.notice = .failure(.sessionExpired)
       return []
     }
-    guard type.way == .provider else {
+    guard type.way == .provider || type.way == .passkey else {
       return PickerPage.activate(.init(.provider, type.id), in: &state)
     }
     state.focus = .provider(type.id)

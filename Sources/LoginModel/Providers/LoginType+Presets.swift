@@ -1,9 +1,10 @@
 import LoginCanvas
+import LoginIdentity
 import LoginMessages
 
 // Colors: FirebaseUI for iOS, UIKit, v15.1.0, except X and Facebook, whose brands have changed since, Apple (black on
-// light, white on dark), Google's text and edge (its guidelines for a light button), and email and guest: gray, because
-// they have no brand and must not be louder than one.
+// light, white on dark), Google's text and edge (its guidelines for a light button), and email, passkey and guest: muted,
+// because they have no brand and must not be louder than one.
 extension LoginType {
   /// Google.
   package static let google = LoginType(
@@ -49,6 +50,12 @@ extension LoginType {
       id: "phone", name: .phrases(label: .signInWithPhone, short: .phone), icon: .phone,
       fill: RGB(0x44C5A6), text: .white))
 
+  /// A passkey: the key of a device, which a fingerprint, a face or a PIN unlocks (WebAuthn).
+  package static let passkey = LoginType(
+    AuthProvider(
+      id: PasskeyTask.providerID, name: .phrases(label: .signInWithPasskey, short: .passkey),
+      icon: .passkey, fill: RGB(0x546E7A), text: .white))
+
   /// Email and password.
   package static let email = LoginType(nil)
 
@@ -62,7 +69,7 @@ extension LoginType {
   package static let named: [(name: String, type: LoginType)] = [
     ("google", .google), ("apple", .apple), ("twitter", .twitter), ("facebook", .facebook),
     ("github", .github), ("microsoft", .microsoft), ("yahoo", .yahoo), ("phone", .phone),
-    ("email", .email), ("guest", .guest),
+    ("passkey", .passkey), ("email", .email), ("guest", .guest),
   ]
 }
 

@@ -14,8 +14,8 @@ package struct LoginType: Hashable, Sendable {
   /// The appearance of the button.
   package var button: AuthProvider { provider ?? .email }
 
-  /// The way in which a person signs in: with a password, with a code, as a guest, or with a provider.
-  enum Way { case email, phone, guest, provider }
+  /// The way in which a person signs in: with a password, with a code, with a passkey, as a guest, or with a provider.
+  enum Way { case email, phone, passkey, guest, provider }
 
   /// The way of this method.
   var way: Way { Self.ways[id] ?? .provider }
@@ -24,7 +24,7 @@ package struct LoginType: Hashable, Sendable {
   package var isProvider: Bool { way == .provider }
 
   private static let ways: [String: Way] = [
-    email.id: .email, phone.id: .phone, guest.id: .guest,
+    email.id: .email, phone.id: .phone, passkey.id: .passkey, guest.id: .guest,
   ]
 
   /// The default sign-in methods.

@@ -111,6 +111,18 @@ extension ProviderIcon {
       ]),
   ]
 
+  static let passkeyBesideLetters = [
+    PixelDrawing(
+      [
+        "..........", "..........", ".####.....", "##..######", "##..######", "##..##.#.#",
+        ".####..#.#", "..........", "..........",
+      ]),
+    PixelDrawing(
+      [
+        "..........", ".####.....", "##..######", "##..##.#.#", ".####..#.#", "..........",
+      ]),
+  ]
+
   static let guestBesideLetters = [
     PixelDrawing(
       [

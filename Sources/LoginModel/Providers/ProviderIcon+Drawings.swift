@@ -116,6 +116,18 @@ extension ProviderIcon {
       ]),
     ], symbol: .phone)
 
+  /// A key.
+  static let passkey = ProviderIcon(
+    letters: "PK",
+    besideLetters: passkeyBesideLetters,
+    drawings: [
+      PixelDrawing(["........", ".###....", "##.#####", "##.##.##", ".###.#.#", "........"]),
+      PixelDrawing([
+        "............", "............", ".#####......", "##...##.....", "##...#######",
+        "##...##.##.#", ".#####..##.#", "............", "............",
+      ]),
+    ], symbol: .passkey)
+
   /// Head and shoulders.
   static let guest = ProviderIcon(
     characters: "\u{2597}\u{2588}\u{2596}", letters: "?",

@@ -9,7 +9,7 @@ package struct ProviderIcon: Hashable, Sendable {
   /// What the icon shows, for terminals that show pictures.
   package enum Symbol: Hashable, Sendable, CaseIterable {
     /// An icon that this package draws.
-    case email, google, apple, x, facebook, github, microsoft, yahoo, phone, guest
+    case email, google, apple, x, facebook, github, microsoft, yahoo, phone, passkey, guest
   }
 
   /// The maximum cells of the characters.

@@ -10,6 +10,7 @@ extension LoginState {
       .signInWithCustomToken, .finishSignIn, .useSaved:
       .signingIn
     case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true: .signingIn
+    case .signInWithProvider(let request) where request.providerID == LoginType.passkey.id: .loading
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
     case .useCredential: .linkingAccounts
     case .moveData: .movingData
@@ -18,7 +19,8 @@ extension LoginState {
       .sendVerification, .sendEmailChange:
       .sending
     case .details: .loading
-    case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
+    case .change, .unlink, .addFactor, .removeFactor, .removePasskey, .resetPassword,
+      .checkVerification,
       .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store, .removeSaved:
       .saving
     case .delete: .deleting
@@ -47,6 +49,7 @@ extension LoginState {
     case .removeFactor(_, let id):
       let isPhone = known?.factors.filter { $0.id == id }.havePhone == true
       return .methodRemoved(brand: isPhone ? .phone : .unnamedApplication)
+    case .removePasskey: return .methodRemoved(brand: .passkey)
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
@@ -66,18 +69,21 @@ extension IdentityRequest {
   /// - Returns: The details with the known consequences of the request.
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
     var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
+    var passkeys = known.passkeys
     if case .unlink(_, let id) = self {
       ids.removeAll { $0 == id }
       if id == "password" { hasPassword = false }
     } else if case .removeFactor(_, let id) = self {
       factors.removeAll { $0.id == id }
+    } else if case .removePasskey(_, let id) = self {
+      passkeys.removeAll { $0.id == id }
     } else if setsPassword(of: known) {
       if !ids.contains("password") { ids.append("password") }
       hasPassword = true
     }
     return AccountDetails(
       user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
-      hasPassword: hasPassword)
+      hasPassword: hasPassword, passkeys: passkeys)
   }
 
   /// Returns whether the request gives an account its first password.

@@ -34,14 +34,22 @@ package struct OfferedAccount: Equatable, Sendable {
   /// Whether it is a guest's, who has no name.
   var isNameless: Bool { user.isAnonymous && user.email == nil && user.displayName == nil }
 
-  /// The time since the person signed in, in the largest unit with an amount of at least two, and at least a minute.
-  var ageMessage: Message {
+  /// The time since the person signed in.
+  var ageMessage: Message { Message(age: age) }
+}
+
+extension Message {
+  /// Creates a text for a time in the past, in the largest unit with an amount of at least two, and at least a minute.
+  ///
+  /// - Parameter age: Seconds, 0 or more.
+  init(age: Int) {
     let span = TimeSpan(seconds: age)
-    return switch span.unit {
-    case .seconds: .minutesAgo(minutes: 1)
-    case .minutes: .minutesAgo(minutes: span.amount)
-    case .hours: .hoursAgo(hours: span.amount)
-    case .days: .daysAgo(days: span.amount)
-    }
+    self =
+      switch span.unit {
+      case .seconds: .minutesAgo(minutes: 1)
+      case .minutes: .minutesAgo(minutes: span.amount)
+      case .hours: .hoursAgo(hours: span.amount)
+      case .days: .daysAgo(days: span.amount)
+      }
   }
 }

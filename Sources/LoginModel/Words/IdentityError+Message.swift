@@ -51,6 +51,12 @@ extension IdentityError {
     case .registrationFailed(let reason):
       .registrationFailed(reason: Self.cause(reason))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
+    case .other(code: "PASSKEY_CREDENTIAL_NOT_FOUND", _): .passkeyUnknown
+    case .other(code: "INVALID_AUTHENTICATOR_RESPONSE", _): .passkeyRefused
+    case .other(code: "PASSKEY_ALREADY_EXISTS", _): .passkeyExists
+    case .other(code: "PASSKEY_LIMIT_EXCEEDED", _): .passkeyLimit
+    case .other(code: "PASSKEY_DOMAIN", let domain):
+      .passkeyElsewhere(domain: CleanText.oneLine(domain ?? ""))
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
     case .unreachable(let host):

@@ -15,6 +15,7 @@ extension SymbolDrawing {
       case .microsoft: .microsoft
       case .yahoo: .yahoo
       case .phone: .phone
+      case .passkey: .passkey
       case .guest: .guest
       }
   }

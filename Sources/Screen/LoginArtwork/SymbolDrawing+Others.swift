@@ -61,6 +61,10 @@ extension SymbolDrawing {
   /// A telephone with a screen.
   static let phone = SymbolDrawing(Part("B 62 14 116 212 24 b 78 42 84 142 6 o 120 205 10"))
 
+  /// A key.
+  static let passkey = SymbolDrawing(
+    Part("O 72 120 58 o 58 120 20 B 118 104 110 32 6 B 160 120 24 52 6 B 200 120 24 44 6"))
+
   /// Head and shoulders.
   static let guest = SymbolDrawing(
     Part(

@@ -19,11 +19,21 @@ package enum ReturnPage {
           language, title: language.words(.pageFailed),
           text: language.words(.pageFailure(reason: error.message)))
       },
-      foreign: page(language, title: language.words(.pageForeign), text: ""))
+      foreign: page(language, title: language.words(.pageForeign), text: ""),
+      passkey: { task in PasskeyPage.page(language, task) })
   }
 
-  /// Returns a page without scripts, pictures and links; outside text is escaped.
-  private static func page(_ language: Language, title: String, text: String) -> String {
+  /// Returns a page without pictures and links; outside text is escaped.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the texts.
+  ///   - title: Plain text.
+  ///   - text: Plain text.
+  ///   - more: HTML below the text.
+  /// - Returns: HTML.
+  static func page(
+    _ language: Language, title: String, text: String, more: String = ""
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
@@ -35,7 +45,7 @@ package enum ReturnPage {
     \(HTML.style)
     </style>
     </head>
-    <body><main><h1>\(HTML.escaped(title))</h1><p>\(HTML.escaped(text))</p></main></body>
+    <body><main><h1>\(HTML.escaped(title))</h1><p>\(HTML.escaped(text))</p>\(more)</main></body>
     </html>
     """
   }

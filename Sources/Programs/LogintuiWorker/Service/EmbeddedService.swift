@@ -104,13 +104,14 @@ actor EmbeddedService {
     }
   }
 
-  /// Signs in with a provider: one of the settings, or one that this computer simulates, whose pages are open for that
-  /// time.
+  /// Signs in with a passkey, or with a provider: one of the settings, or one that this computer simulates, whose pages
+  /// are open for that time.
   private func signIn(
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> SignInOutcome {
     let (service, toolkit) = try await started()
-    guard setUps[request.providerID] == nil else {
+    // Only the browser's own passkeys can be used, whatever the service.
+    guard setUps[request.providerID] == nil, request.providerID != PasskeyTask.providerID else {
       return try await FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings)
         .signIn(request, tell: tell)
     }

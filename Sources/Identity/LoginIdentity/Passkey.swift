@@ -1,0 +1,32 @@
+/// A passkey of an account, as its owner sees it.
+package struct Passkey: Codable, Hashable, Sendable {
+  /// The ID that the authenticator chose, base64url.
+  package let id: String
+  /// The name that the person gave it.
+  package let name: String
+  /// The seconds since it was last used, 0 or more; `nil` if it never was, or if the service doesn't say.
+  package let age: Int?
+
+  package init(id: String, name: String, age: Int? = nil) {
+    (self.id, self.name, self.age) = (id, name, age.map { max(0, $0) })
+  }
+}
+
+/// What a browser needs to make or use a passkey.
+package struct PasskeyTask: Sendable {
+  /// Whether a passkey is made, not used.
+  package let isNew: Bool
+  /// The domain that the passkey belongs to; only its pages can use it.
+  package let domain: String
+  /// The options of WebAuthn (Level 3, §5.4 and §5.5), JSON; binary values are base64 or base64url.
+  package let options: String
+
+  package init(isNew: Bool, domain: String, options: String) {
+    (self.isNew, self.domain, self.options) = (isNew, domain, options)
+  }
+
+  /// The ID of the sign-in method.
+  package static let providerID = "passkey"
+  /// The only domain whose pages this program can show.
+  package static let ownDomain = "localhost"
+}

@@ -1,0 +1,97 @@
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+
+/// The page for the passkeys of an account.
+struct PasskeysPage: AccountSubpage {
+  typealias Control = NamedControl<Kind>
+
+  enum Kind: String, CaseIterable {
+    case own = "passkey.own"
+    case add = "account.entry.passkey"
+  }
+
+  var quietControl: ElementID? { .cancel }
+
+  func title(in state: LoginState) -> Message { .passkeys }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer<Control>(state, fields)
+    let own = state.account?.details?.passkeys ?? []
+    return [compose.paragraph("lead", .passkeysLead), .status]
+      + own.map { passkey in
+        let name = CleanText.oneLine(passkey.name)
+        let used: Message =
+          passkey.age.map { .passkeyUsed(time: Message(age: $0)) } ?? .passkeyUnused
+        // In linear mode, there is no sign that a question follows.
+        return compose.link(
+          .init(.own, passkey.id),
+          compose.isPicture ? .verbatim(name) : .removeMethod(brand: .verbatim(name))
+        ).showing(compose.words(used))
+      } + (own.isEmpty || state.passkeyTypes.isEmpty ? [] : [.separator(1)])
+      + (state.passkeyType == nil
+        ? [] : [compose.link(.init(.add), .addPasskey).showing("")])
+  }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    guard let details = state.account?.details else { return [] }
+    switch control.kind {
+    case .add: state.push(NewPasskeyPage())
+    case .own:
+      guard let passkey = details.passkeys.first(where: { $0.id == control.name }) else {
+        return []
+      }
+      // Without another sign-in method, no one could use the account.
+      guard details.passkeys.count > 1 || !details.providerIDs.isEmpty else {
+        state.notice = .failure(.lastWayToSignIn)
+        return []
+      }
+      state.push(RemovalPage(.passkey(passkey)))
+    }
+    return []
+  }
+}
+
+/// The page for the name of a new passkey, before a browser makes it.
+struct NewPasskeyPage: AccountSubpage {
+  enum Control: String, PlainControl {
+    case confirm
+  }
+
+  var fields = Fields(.name)
+
+  func title(in state: LoginState) -> Message { .addPasskey }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer<Control>(state, fields)
+    return [
+      compose.paragraph("lead", .passkeyNameLead), compose.field(.name, .name), .status,
+      compose.mainButton(.confirm, .proceed),
+    ]
+  }
+
+  static var signsIn: Bool { true }
+
+  static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .confirm:
+      guard let type = state.passkeyType else { return [] }
+      return state.visit(type, hasConsent: true, passkeyName: state.fields.trimmed(.name))
+    }
+  }
+}
+
+extension LoginState {
+  /// Passkeys as a sign-in method; `nil` if the program doesn't offer them.
+  var passkeyType: LoginType? { loginTypes.first { $0.way == .passkey } }
+
+  /// Whether the account's screen has a page for passkeys.
+  var offersPasskeys: Bool {
+    passkeyType != nil || account?.details?.passkeys.isEmpty == false
+  }
+
+  /// Passkeys as a method that the person of the account can sign in with: at most one element.
+  var passkeyTypes: [LoginType] {
+    account?.details?.passkeys.isEmpty == false ? [passkeyType].compactMap(\.self) : []
+  }
+}
