@@ -28,6 +28,8 @@ import Testing
       "LoginIdentityServer/Pages/IdentityOperations+MailLink.swift", 1, "a text: the mode of a link"
     ),
     ("LoginOpenIDConnect/HTML.swift", 1, "bytes"),
+    ("LoginIdentityServer/Passkeys/CBOR.swift", 2, "bytes"),
+    ("LoginIdentityServer/Passkeys/PasskeyKey.swift", 1, "numbers: kty and alg"),
     ("LoginIdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
     ("LoginIdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
     ("LoginIdentityServer/Storage/AccountDatabase+Reading.swift", 1, "SQLite's result codes"),

@@ -107,8 +107,10 @@ import Testing
     #expect(
       sensitive.map { "\($0)".prefix { $0 != "(" } } == [
         "change", "sendEmailChange", "beginApplicationFactor", "beginPhoneFactor", "removeFactor",
-        "delete",
+        "delete", "removePasskey",
       ])
+    let adding = ProviderSignInRequest(providerID: "passkey", linkingTo: Self.session)
+    #expect(IdentityRequest.signInWithProvider(request: adding).needsReauthentication)
     #expect(
       !IdentityRequest.change(session: Self.session, change: .displayName(value: "Ada"))
         .needsReauthentication)

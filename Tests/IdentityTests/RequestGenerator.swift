@@ -95,7 +95,9 @@ struct RequestGenerator {
       .sendFactorCode(challenge: challenge(), id: text()),
       .finishSignIn(challenge: challenge(), code: code()),
       .sendSignInLink(email: text(), language: text()),
-      .signInWithLink(email: text(), code: secret(), linkingTo: optional { $0.session() }),
+      .signInWithLink(
+        email: text(), code: secret(), attempt: optional { $0.text() },
+        linkingTo: optional { $0.session() }),
       .sendPasswordReset(email: text(), language: text()), .signInWithCustomToken(token: secret()),
       .resetPassword(code: text(), password: secret()), .details(session: session()),
       .change(session: session(), change: .displayName(value: text())),

@@ -146,7 +146,9 @@ struct Monkey {
     let other: [IdentityAnswer] =
       switch activity.request {
       case .signInMethods: Self.methods
-      case .sendPasswordReset, .sendSignInLink: [.mail(value: MailTicket())]
+      case .sendPasswordReset: [.mail(value: MailTicket())]
+      case .sendSignInLink:
+        [.mail(value: MailTicket()), .mail(value: MailTicket(attempt: "a"))]
       case .signInWithProvider where game != .signIn: Self.outcomes + Self.sessions
       case .signInWithProvider: Self.outcomes
       case .sendPhoneCode:

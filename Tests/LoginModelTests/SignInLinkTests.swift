@@ -80,6 +80,43 @@ import Testing
       ])
   }
 
+  /// Returns the page after a mail with a short code was sent.
+  private static func sentShort() -> LoginState {
+    var state = page()
+    state.use(.confirm)
+    state.answer(.mail(value: MailTicket(attempt: "a")))
+    return state
+  }
+
+  @Test func `comes with a short code that can be read and typed, where the service has those`() {
+    var state = Self.sentShort()
+    #expect(state.paragraph("lead")?.contains("10 minutes") == true)
+    #expect(state.focusOrder == [.mailCode, .confirm, .again, .decline, .cancel])
+    let field = state.page.items(in: state).first { $0.id == .mailCode }
+    #expect(field?.role == .field && field?.label == "Code")
+    #expect(LayoutLaws.broken(by: state) == [])
+    #expect(state.use(.confirm) == [])
+    #expect(state.notice == .codeMissing && state.fieldAtFault == .mailCode)
+    _ = state.reduce(.textPasted("123 456"))
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .signInWithLink(
+          email: "ada@example.com", code: Secret("123456"), attempt: "a", linkingTo: nil))
+    _ = state.answer(.failure(value: .wrongVerificationCode))
+    #expect(state.page.fields[.mailCode]?.isEmpty == true)
+    #expect(state.focus == .mailCode && state.fieldAtFault == .mailCode)
+  }
+
+  @Test func `can be pasted in place of the short code of the same mail`() {
+    var state = Self.sentShort()
+    _ = state.reduce(.textPasted(Self.link))
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .signInWithLink(email: "ada@example.com", code: Secret("C0de"), linkingTo: nil))
+  }
+
   @Test func `that was not pasted is asked for`() {
     var state = Self.sent()
     #expect(state.use(.confirm) == [])

@@ -36,11 +36,14 @@ package enum AccountChange: Codable, Equatable, Sendable {
 package struct MailTicket: Codable, Equatable, Sendable {
   /// The file with the email, if emails are not sent; `nil` if it was sent.
   package let path: String?
-  /// The link, if the email is not sent; `nil` if it was sent.
+  /// The link or the short code, if the email is not sent; `nil` if it was sent.
   package let link: Secret?
+  /// The text that ties a short code in the email to this request; `nil` without such a code.
+  package var attempt: String?
 
-  package init(path: String? = nil, link: Secret? = nil) {
+  package init(path: String? = nil, link: Secret? = nil, attempt: String? = nil) {
     self.path = path
     self.link = link
+    self.attempt = attempt
   }
 }

@@ -22,8 +22,9 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
   case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
   case sendSignInLink(email: String, language: String)
-  /// Sign in with the code of that link, or add the address to an account.
-  case signInWithLink(email: String, code: Secret, linkingTo: Session?)
+  /// Sign in with the code of that link, or with the short code of the same email and its attempt, or add the address
+  /// to an account.
+  case signInWithLink(email: String, code: Secret, attempt: String? = nil, linkingTo: Session?)
   case sendPasswordReset(email: String, language: String)
   case signInWithCustomToken(token: Secret)
   case resetPassword(code: String, password: Secret)

@@ -179,6 +179,10 @@ package enum IdentityRequestName {
   package static let apiKeyHeader = "x-goog-api-key"
   /// The header with the language of mails, a BCP 47 tag.
   package static let languageHeader = "x-firebase-locale"
+  /// The header with which a client accepts a short code in the email of a sign-in: `1`.
+  ///
+  /// It is this program's own. Google's servers ignore unknown headers, but refuse unknown fields.
+  package static let shortCodeHeader = "x-logintui-short-code"
   /// The header with the token that proves which app sends the request.
   package static let appCheckHeader = "x-firebase-appcheck"
 }

@@ -3,39 +3,57 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Mails a link that signs in (`accounts:sendOobCode`); the address needs no account.
+  /// Mails a link that signs in, and a short code if the service has those (`accounts:sendOobCode`); the address needs
+  /// no account.
   ///
+  /// - Returns: The text that ties the short code to this request; `nil` without such a code.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
+  @discardableResult
   package func sendSignInLink(
     to email: String, continueURL: String, language: String
-  ) async throws(IdentityError) {
+  ) async throws(IdentityError) -> String? {
     var request = SendOutOfBandCodeRequest()
     request.requestType = .emailSignIn
     request.email = email
     request.continueUrl = continueURL
     request.canHandleCodeInApp = true
-    try await send(request, language: language)
+    return try await send(request, language: language, takesShortCode: true).sessionInfo
   }
 
   /// Mails a link that leads to a host of the project (`v1/projects`), if possible this computer: the link is copied,
   /// not opened.
   ///
+  /// - Returns: The text that ties the short code to this request; `nil` without such a code.
   /// - Throws: ``LoginIdentity/IdentityError``; no mail was sent.
-  package func sendSignInLink(to email: String, language: String) async throws(IdentityError) {
+  @discardableResult
+  package func sendSignInLink(
+    to email: String, language: String
+  ) async throws(IdentityError) -> String? {
     let hosts = (try await ask(.projects) as ProjectsResponse).authorizedDomains
     let host = hosts.first { LoopbackHost.contains($0) } ?? hosts.first ?? "localhost"
     let scheme = LoopbackHost.contains(host) ? "http" : "https"
-    try await sendSignInLink(to: email, continueURL: "\(scheme)://\(host)", language: language)
+    return try await sendSignInLink(
+      to: email, continueURL: "\(scheme)://\(host)", language: language)
   }
 
-  /// Signs in with the code of an email link, or links the address (`accounts:signInWithEmailLink`).
+  /// Signs in with the code of an email link or with its short code, or links the address
+  /// (`accounts:signInWithEmailLink`).
+  ///
+  /// - Parameters:
+  ///   - email: The address.
+  ///   - code: The code.
+  ///   - attempt: The text that ties a short code to its request; `nil` for the code of a link.
+  ///   - idToken: The token of the account to link.
+  /// - Returns: The session, or the request for the second factor.
+  /// - Throws: ``LoginIdentity/IdentityError``.
   package func signIn(
-    email: String, linkCode code: String, linkingTo idToken: Secret? = nil
+    email: String, linkCode code: String, attempt: String? = nil, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> SignInStep {
     let deadline = transport.deadline
     var request = SignInWithEmailLinkRequest()
     request.email = email
     request.oobCode = code
+    request.sessionInfo = attempt
     request.idToken = idToken.map(WireSecret.init)
     let answer: SignInWithCodeResponse = try await ask(
       request, of: .signInWithEmailLink, before: deadline)

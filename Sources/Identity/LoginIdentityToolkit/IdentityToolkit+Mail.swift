@@ -63,10 +63,12 @@ extension IdentityToolkit {
 }
 
 extension IdentityToolkit {
+  @discardableResult
   func send(
-    _ request: SendOutOfBandCodeRequest, language: String
-  ) async throws(IdentityError) {
-    let _: SendOutOfBandCodeResponse = try await ask(
-      request, of: .sendOobCode, before: transport.deadline, language: language)
+    _ request: SendOutOfBandCodeRequest, language: String, takesShortCode: Bool = false
+  ) async throws(IdentityError) -> SendOutOfBandCodeResponse {
+    try await ask(
+      request, of: .sendOobCode, before: transport.deadline, language: language,
+      takesShortCode: takesShortCode)
   }
 }

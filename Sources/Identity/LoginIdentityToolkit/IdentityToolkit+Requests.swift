@@ -32,11 +32,11 @@ extension IdentityToolkit {
     case .finishSignIn(let challenge, let code):
       return .session(value: try await finishSignIn(challenge, code: code))
     case .sendSignInLink(let email, let language):
-      try await sendSignInLink(to: email, language: language)
-      return .mail(value: MailTicket())
-    case .signInWithLink(let email, let code, let session):
-      let code = code.reveal { $0 }
-      let step = try await signIn(email: email, linkCode: code, linkingTo: session?.idToken)
+      let attempt = try await sendSignInLink(to: email, language: language)
+      return .mail(value: MailTicket(attempt: attempt))
+    case .signInWithLink(let email, let code, let attempt, let session):
+      let step = try await signIn(
+        email: email, linkCode: code.reveal { $0 }, attempt: attempt, linkingTo: session?.idToken)
       return .outcome(value: step.outcome)
     case .sendPasswordReset(let email, let language):
       try await sendPasswordReset(to: email, language: language)

@@ -39,13 +39,15 @@ extension IdentityToolkit {
   /// Sends a request and reads its response.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
-    language: String? = nil
+    language: String? = nil, takesShortCode: Bool = false
   ) async throws(IdentityError) -> Answer {
     // Every body can be encoded; the branch exists because encoders throw.
     guard let bytes = try? JSONCoding.bytes(of: request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
-    let call = ServiceCall(endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language)
+    let call = ServiceCall(
+      endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language,
+      takesShortCode: takesShortCode)
     return try await answer(to: call, before: deadline)
   }
 

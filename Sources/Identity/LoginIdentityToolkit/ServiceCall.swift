@@ -10,6 +10,8 @@ struct ServiceCall: Sendable {
   var body: ByteBuffer?
   /// A BCP 47 tag for mails; with `nil` the service chooses.
   var language: String?
+  /// Whether the email of a sign-in may have a short code.
+  var takesShortCode = false
   /// The project, and the administrator's token for it.
   var administrator: Administrator?
   var query: [(String, String)] = []
@@ -51,6 +53,7 @@ struct ServiceCall: Sendable {
     if let language, Self.isTag(language) {
       headers.add(name: IdentityRequestName.languageHeader, value: language)
     }
+    if takesShortCode { headers.add(name: IdentityRequestName.shortCodeHeader, value: "1") }
     if let token = administrator?.token {
       headers.add(name: "Authorization", value: token.reveal { "Bearer \($0)" })
     }

@@ -30,10 +30,11 @@ struct Composer<Control: PageControl> {
     Item(ElementID("page.\(name)"), .remark, traits.words(message))
   }
 
-  /// Returns a field with its content.
-  func field(_ id: ElementID, _ message: Message) -> Item {
+  /// Returns a field with its content; the content of a secret one is hidden unless it is to be shown.
+  func field(_ id: ElementID, _ message: Message, isShown: Bool = false) -> Item {
     var item = Item(
-      id, fields.isSecret(id) && !fields.showsSecrets ? .secret : .field, traits.words(message))
+      id, fields.isSecret(id) && !fields.showsSecrets && !isShown ? .secret : .field,
+      traits.words(message))
     item.input = fields[id] ?? TextInput()
     item.isCode =
       item.role == .field && (fields.isSecret(id) || [.phoneCode, .mailCode].contains(id))

@@ -55,6 +55,15 @@ struct Fields: Equatable, Sendable {
     return Secret(input.text)
   }
 
+  /// The short code of the email, as typed; `nil` for anything longer, such as its link.
+  var shortCode: String? {
+    let digits = self[.mailCode]?.typedCode ?? ""
+    return digits.utf8.count <= Self.longestShortCode && !digits.isEmpty ? digits : nil
+  }
+
+  /// The maximum digits of a short code.
+  private static let longestShortCode = 10
+
   /// The code of the email, from typed or pasted text; `nil` if none exists.
   var mailedCode: String? { MailedLink.code(in: trimmed(.mailCode)) }
 }

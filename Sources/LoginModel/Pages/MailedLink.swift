@@ -30,12 +30,15 @@ struct SentMail: Equatable, Sendable {
   let address: String
   /// The path of its file, if emails aren't sent.
   let path: String?
-  /// Its link, if emails aren't sent.
+  /// Its link or short code, if emails aren't sent.
   let link: Secret?
+  /// The text that ties its short code to the request; `nil` without such a code.
+  let attempt: String?
 
   /// Creates a requested email.
   init(address: String, _ ticket: MailTicket = MailTicket()) {
     (self.address, path, link) = (address, ticket.path, ticket.link)
+    attempt = ticket.attempt
   }
 }
 

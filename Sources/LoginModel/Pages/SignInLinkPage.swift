@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The page for signing in with a link of an email, without a password.
+/// The page for signing in with a link or a short code of an email, without a password.
 struct SignInLinkPage: MailPage {
   enum Control: String, MailControl {
     case useMail, confirm, again, decline
@@ -26,10 +26,14 @@ struct SignInLinkPage: MailPage {
       ]
     }
     let email = CleanText.oneLine(mail.address)
-    return compose.mail(mail, lead: .signInLinkSent(email: email)) + [
-      compose.field(.mailCode, .mailCode), .status,
+    let isShort = mail.attempt != nil
+    let lead: Message = isShort ? .emailCodeSent(email: email) : .signInLinkSent(email: email)
+    // Six digits can be read, unlike a link.
+    let show = compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink)
+    return compose.mail(mail, lead: lead) + [
+      compose.field(.mailCode, isShort ? .code : .mailCode, isShown: isShort), .status,
       compose.mainButton(.confirm, state.signInLabel),
-      compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink),
+    ] + (isShort ? [] : [show]) + [
       compose.link(.again, .sendAgain),
       compose.link(.decline, .useOtherAddress),
     ]
@@ -57,10 +61,14 @@ struct SignInLinkPage: MailPage {
 
   private static func signIn(in state: inout LoginState) -> [LoginEffect] {
     guard let mail = state[Self.self]?.mail else { return [] }
-    guard let code = state.fields.mailedCode else { return state.refuse(.mailCodeMissing) }
+    let short = mail.attempt == nil ? nil : state.fields.shortCode
+    guard let code = short ?? state.fields.mailedCode else {
+      return mail.attempt == nil
+        ? state.refuse(.mailCodeMissing) : state.tell(.codeMissing, at: .mailCode)
+    }
     return state.begin(
       .signInWithLink(
-        email: mail.address, code: Secret(code),
+        email: mail.address, code: Secret(code), attempt: short == nil ? nil : mail.attempt,
         // An account has one address; another would replace it.
         linkingTo: state.options.upgrading.flatMap { $0.user.email == nil ? $0 : nil }))
   }
@@ -104,10 +112,11 @@ struct SignInLinkPage: MailPage {
   ) -> [LoginEffect] {
     let ending = state.failSignIn(error, of: request)
     guard error == .emailInUse, state.guest != nil,
-      case .signInWithLink(let email, let code, .some) = request
+      case .signInWithLink(let email, let code, let attempt, .some) = request
     else { return ending }
-    state.ask(
-      .leaveGuest(email: email, .signInWithLink(email: email, code: code, linkingTo: nil)))
+    let again = IdentityRequest.signInWithLink(
+      email: email, code: code, attempt: attempt, linkingTo: nil)
+    state.ask(.leaveGuest(email: email, again))
     return ending
   }
 

@@ -9,7 +9,7 @@ extension IdentityError {
       .passwordRequirements, .emailInUse:
       [.password, .ownPassword, .newPassword]
     case .invalidPhoneNumber, .phoneNumberInUse: [.phoneNumber]
-    case .wrongVerificationCode, .verificationExpired: [.phoneCode]
+    case .wrongVerificationCode, .verificationExpired: [.phoneCode, .mailCode]
     case .invalidCode, .expiredCode: [.mailCode]
     case .accountDisabled, .tooManyAttempts, .quotaExceeded, .methodNotAllowed, .sessionExpired,
       .reauthenticationNeeded, .providerAnswerRefused, .credentialInUse, .invalidCustomToken,
@@ -25,7 +25,7 @@ extension IdentityError {
 
   /// Whether the failure concerns a code, which is useless after its rejection.
   var refusesCode: Bool {
-    fieldsAtFault == [.phoneCode] || fieldsAtFault == [.mailCode]
+    fieldsAtFault.contains(.mailCode)
   }
 
   /// Whether the service checked the password and rejected it.
@@ -55,7 +55,7 @@ extension Notice {
     case .emailMissing, .emailInvalid, .usesOtherProvider: [.email]
     case .passwordMissing: [.password]
     case .phoneMissing: [.phoneNumber]
-    case .codeMissing: [.phoneCode]
+    case .codeMissing: [.phoneCode, .mailCode]
     case .failure(let error): error.fieldsAtFault
     case .account(let message): message.fieldAtFault.map { [$0] } ?? []
     case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser, .copyAsked, .codeRenewed,

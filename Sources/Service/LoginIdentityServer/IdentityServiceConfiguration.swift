@@ -147,6 +147,8 @@ package struct OutgoingMail: Hashable, Sendable {
   package let kind: Kind
   /// The code, 54 base64url characters; it works once.
   package let code: String
+  /// Six digits that sign in where they were requested; `nil` if the client asked for none.
+  package var shortCode: String?
   /// The link with the code; `nil` if the service has no page for it
   /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code is entered in the app.
   package let link: String?

@@ -42,16 +42,19 @@ package struct OutOfBandCodeList: Codable, Equatable, Sendable {
     package let requestType: OutOfBandRequestType?
     package let oobCode: String
     package let oobLink: String
+    /// The short code of the same email; missing without one.
+    package let shortCode: String?
 
     package init(
       email: String, newEmail: String?, requestType: OutOfBandRequestType?, oobCode: String,
-      oobLink: String
+      oobLink: String, shortCode: String? = nil
     ) {
       self.email = email
       self.newEmail = newEmail
       self.requestType = requestType
       self.oobCode = oobCode
       self.oobLink = oobLink
+      self.shortCode = shortCode
     }
   }
 }

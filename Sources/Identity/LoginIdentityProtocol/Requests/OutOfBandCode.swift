@@ -43,12 +43,17 @@ package struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
   package let oobCode: String?
   /// The link with the code, if an administrator requested it.
   package let oobLink: String?
+  /// The text that ties the short code in the email to this request; missing without such a code.
+  package let sessionInfo: String?
 
-  package init(email: String?, oobCode: String? = nil, oobLink: String? = nil) {
+  package init(
+    email: String?, oobCode: String? = nil, oobLink: String? = nil, sessionInfo: String? = nil
+  ) {
     kind = "identitytoolkit#GetOobConfirmationCodeResponse"
     self.email = email
     self.oobCode = oobCode
     self.oobLink = oobLink
+    self.sessionInfo = sessionInfo
   }
 }
 

@@ -1,7 +1,10 @@
 /// The body of `accounts:signInWithEmailLink`.
 package struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
   package var email: String?
+  /// The code of the link, or the short code of the email.
   package var oobCode: String?
+  /// The text that ties a short code to its request.
+  package var sessionInfo: String?
   package var idToken: WireSecret?
   package var targetProjectId: String?
   package var tenantId: String?

@@ -160,7 +160,9 @@ struct ServeSubcommand: ParsableCommand {
       )
       .surroundings(ports: []).exchange
     configuration.onMail = { mail in
-      Console.say(.mail(to: mail.address, link: mail.link, code: mail.code))
+      Console.say(
+        .mail(
+          to: mail.address, link: mail.link, code: mail.code, shortCode: mail.shortCode))
     }
     configuration.onTextMessage = { number, code in
       Console.say(.textMessageShown(number: number, code: code))

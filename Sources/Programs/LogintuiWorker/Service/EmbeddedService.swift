@@ -95,7 +95,10 @@ actor EmbeddedService {
     }
     let answer = try await running().perform(request, tell)
     switch answer {
-    case .mail: return .mail(value: letters.take())
+    case .mail(let ticket):
+      var letter = letters.take()
+      letter.attempt = ticket.attempt
+      return .mail(value: letter)
     case .textMessage(let ticket):
       return .textMessage(
         value: PhoneTicket(request: ticket.request, code: texts.take(request.phoneNumber)))
@@ -223,7 +226,7 @@ actor EmbeddedService {
     let onNotice = onNotice
     configuration.onMail = { [letters, language, showsMailOnPage] mail in
       let (reported, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
-      if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
+      if let path { letters.put(MailTicket(path: path, link: Secret(mail.shortCode ?? mail.code))) }
       // No page asks for the code that restores a former address.
       if showsMailOnPage, path != nil, mail.kind != .recoverEmail { return }
       onNotice(.mail(reported))

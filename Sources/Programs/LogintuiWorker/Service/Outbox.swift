@@ -57,7 +57,8 @@ private extension Outbox {
     let closing: [Message] = mail.kind == .recoverEmail ? [] : [.mailClosing]
     let messages = [use(of: mail)] + closing
     let parts =
-      [head, language.words(.mailGreeting)] + language.wordsWithOriginal(lead) + [mail.code]
+      [head, language.words(.mailGreeting)] + language.wordsWithOriginal(lead)
+      + [mail.shortCode ?? mail.code]
       + messages.flatMap(language.wordsWithOriginal)
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -87,9 +88,12 @@ private extension Language {
 }
 
 extension Message {
-  /// Returns a message about a mail that wasn't sent, in one line: its link, or its code if there is no page for a
-  /// link.
-  static func mail(to address: String, link: String?, code: String) -> Message {
-    .mailShown(address: address, link: link ?? code)
+  /// Returns a message about a mail that wasn't sent, in one line: its short code, and its link, or its code if there is
+  /// no page for a link.
+  static func mail(
+    to address: String, link: String?, code: String, shortCode: String? = nil
+  ) -> Message {
+    let parts = [shortCode, link ?? code].compactMap(\.self)
+    return .mailShown(address: address, link: parts.joined(separator: " "))
   }
 }

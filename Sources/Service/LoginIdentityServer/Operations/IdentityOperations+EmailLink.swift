@@ -2,8 +2,8 @@ import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signInWithEmailLink`: accepts the code of an email link, for a new account, an existing one, or one to
-  /// link.
+  /// `accounts:signInWithEmailLink`: accepts the code of an email link, or the short code of the same email, for a new
+  /// account, an existing one, or one to link.
   func signInWithEmailLink(
     _ request: SignInWithEmailLinkRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
@@ -12,7 +12,11 @@ extension IdentityOperations {
     guard let email = request.email, !email.isEmpty else { throw ServiceError(.missingEmail) }
     guard let text = request.oobCode, !text.isEmpty else { throw ServiceError(.missingCode) }
     let address = Syntax.canonical(email)
-    let code = try await validCode(text)
+    var linkCode = text
+    if let attempt = request.sessionInfo, !attempt.isEmpty {
+      linkCode = try self.linkCode(besideShortCode: text, of: attempt, to: address)
+    }
+    let code = try await validCode(linkCode)
     guard code.type == .emailSignIn else { throw ServiceError(.invalidCode) }
     // Compares bytes: Swift treats two spellings of a letter as equal, mail servers as two people.
     guard code.email.utf8.elementsEqual(address.utf8) else {
@@ -35,6 +39,7 @@ extension IdentityOperations {
       }
       if account.isDisabled == true { throw ServiceError(.userDisabled) }
       guard try data.use(code) else { throw ServiceError(.invalidCode) }
+      try data.removeEmailedCodes(to: address)
       if linked == nil, owner != nil, account.isEmailVerified != true {
         // The creator of this account never verified the address; its owner has now.
         try self.closeOtherWays(of: &account, in: data)

@@ -31,16 +31,22 @@ extension IdentityOperations {
       return SendOutOfBandCodeResponse(email: address)
     }
     let sent = try store.write { data in
-      try self.keep(
+      var (code, mail) = try self.keep(
         kind, to: address, of: account?.localID,
         newEmail: kind == .verifyAndChangeEmail ? request.newEmail.map(Syntax.canonical) : nil,
         continueURL: continueURL, context: context, in: data)
+      var attempt: EmailedCode?
+      if kind == .emailSignIn, context.takesShortCode {
+        attempt = try self.shortCode(beside: code, in: data)
+        mail.shortCode = attempt?.code
+      }
+      return (code: code, mail: mail, attempt: attempt)
     }
     let tell = { @Sendable [onMail = configuration.onMail] in onMail(sent.mail) }
     if settings.current.isProtectingEmails { deliver(tell) } else { tell() }
     return SendOutOfBandCodeResponse(
       email: address, oobCode: returnsLink ? sent.code.code : nil,
-      oobLink: returnsLink ? sent.code.link : nil)
+      oobLink: returnsLink ? sent.code.link : nil, sessionInfo: sent.attempt?.sessionInfo)
   }
 
   /// `accounts:resetPassword`: checks a code, or sets a password with it.

@@ -164,12 +164,14 @@ extension IdentityOperations {
   /// `GET emulator/v1/projects/P/oobCodes`.
   func pendingMail() async throws -> OutOfBandCodeList {
     let now = now
-    let codes = try store.read { try $0.mailedCodes(now: now) }
+    let (codes, shortCodes) = try store.read { data in
+      (try data.mailedCodes(now: now), try data.shortCodes(now: now))
+    }
     return OutOfBandCodeList(
       oobCodes: codes.map { code in
         OutOfBandCodeList.Entry(
           email: code.email, newEmail: code.newEmail, requestType: code.type, oobCode: code.code,
-          oobLink: code.link)
+          oobLink: code.link, shortCode: shortCodes[code.code])
       })
   }
 

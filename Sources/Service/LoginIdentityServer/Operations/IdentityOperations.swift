@@ -39,6 +39,8 @@ struct IdentityOperations: Sendable {
     ///
     /// Never taken from the request; otherwise a caller could have a mail point elsewhere.
     var origin = "http://localhost"
+    /// Whether the client accepts a short code in the email of a sign-in.
+    var takesShortCode = false
     /// Whether the page for links in mails is served; without it mails contain only a code.
     var servesLinks = true
     var query: [String: String] = [:]

@@ -6,7 +6,7 @@ extension AccountDatabase {
       Migration(name: "2 whole protocol", script: wholeProtocol),
       Migration(name: "3 sessions and tries", script: sessionsAndTries),
       Migration(name: "4 addresses at providers", script: addressesAtProviders),
-      Migration(name: "5 passkeys", script: passkeys),
+      Migration(name: "5 passkeys and short codes", script: passkeysAndShortCodes),
     ]
   }
 
@@ -187,8 +187,8 @@ extension AccountDatabase {
     CREATE INDEX federatedIdentityByEmail ON federatedIdentity (email);
     """
 
-  /// Passkeys, their owners, and the challenges that they sign.
-  private static let passkeys = """
+  /// Passkeys, their owners, and the challenges that they sign; short codes in emails.
+  private static let passkeysAndShortCodes = """
     ALTER TABLE account ADD COLUMN passkeys TEXT;
     CREATE TABLE passkeyOwner (
       passkeyID TEXT PRIMARY KEY NOT NULL,
@@ -201,5 +201,14 @@ extension AccountDatabase {
       localID TEXT,
       expiresAt INTEGER NOT NULL
     ) STRICT;
+    CREATE TABLE emailedCode (
+      sessionInfo TEXT PRIMARY KEY NOT NULL,
+      email TEXT NOT NULL,
+      code TEXT NOT NULL,
+      linkCode TEXT NOT NULL,
+      failures INTEGER NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX emailedCodeByEmail ON emailedCode (email);
     """
 }

@@ -130,7 +130,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM mailedCode WHERE localID IS NOT NULL")
     for table in [
       "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",
-      "passkeyOwner", "passkeyChallenge",
+      "passkeyOwner", "passkeyChallenge", "emailedCode",
     ] {
       try database.execute("DELETE FROM \(table)")
     }

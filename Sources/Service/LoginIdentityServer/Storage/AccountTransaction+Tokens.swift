@@ -106,6 +106,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM refreshToken WHERE revokedAt < ?", [limit])
     for table in [
       "mailedCode", "verificationSession", "waitingSignIn", "usedNonce", "passkeyChallenge",
+      "emailedCode",
     ] {
       try database.execute("DELETE FROM \(table) WHERE expiresAt < ?", [limit])
     }
