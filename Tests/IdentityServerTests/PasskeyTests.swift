@@ -71,6 +71,7 @@ import _CryptoExtras
     Lie(name: "nobody was verified") { $0.flags = 1 },
     Lie(name: "it can be copied now") { $0.flags = 5 | 8 },
     Lie(name: "another account") { $0.userHandle = "somebody" },
+    Lie(name: "no account") { $0.userHandle = "" },
     Lie(name: "a copy with a lower count") { $0.count = 2 },
   ]
 
@@ -140,6 +141,9 @@ import _CryptoExtras
       let device = SoftAuthenticator()
       #expect(try await service.addPasskey(device, token: ann).status == 200)
       #expect(try await service.addPasskey(device, token: bob).code == "PASSKEY_ALREADY_EXISTS")
+      // The lie didn't change whose it is.
+      let other = try await service.call(.lookup, ["idToken": bob]).json["users"][0]
+      #expect(other["passkeyInfo"] == .null)
       for _ in 1..<IdentityOperations.passkeyLimit {
         #expect(try await service.addPasskey(SoftAuthenticator(), token: ann).status == 200)
       }
@@ -184,6 +188,41 @@ import _CryptoExtras
         .update,
         ["idToken": token, "deletePasskey": [.string(Base64URL.text(of: device.id))]])
       #expect(removal.code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+    }
+  }
+
+  @Test func `are added in the time that the page promises, once they were begun`() async throws {
+    try await TestService.runOpen { service async throws in
+      let token = try await service.ann()["idToken"]
+      service.clock.advance(milliseconds: 299_000)
+      let begun = try await service.call(.startPasskeyEnrollment, ["idToken": token])
+      service.clock.advance(milliseconds: 299_000)
+      let added = try await service.call(
+        .finalizePasskeyEnrollment,
+        [
+          "idToken": token,
+          "authenticatorRegistrationResponse": try SoftAuthenticator().creation(
+            begun.json["credentialCreationOptions"]),
+        ])
+      #expect(added.status == 200, "\(added.json)")
+    }
+  }
+
+  @Test func `of others can't be added or removed with the old token of a guest`() async throws {
+    try await TestService.runOpen { service async throws in
+      let guest = try await service.call(.signUp, [:]).json
+      let device = SoftAuthenticator()
+      _ = try await service.addPasskey(device, token: guest["idToken"])
+      service.clock.advance(milliseconds: 301_000)
+      let old = try await service.call(
+        .token, ["grantType": "refresh_token", "refreshToken": guest["refreshToken"]])
+      let token = old.json["id_token"]
+      #expect(token.text != nil)
+      let added = try await service.call(.startPasskeyEnrollment, ["idToken": token])
+      #expect(added.code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+      let removed = try await service.call(
+        .update, ["idToken": token, "deletePasskey": [.string(Base64URL.text(of: device.id))]])
+      #expect(removed.code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
     }
   }
 

@@ -25,6 +25,10 @@ import Testing
       service.clock.advance(milliseconds: min(milliseconds, 999 - service.clock.now % 1000))
       let cookie = try await service.cookie(for: sessions[sessions.count - 1])
       #expect(cookie.status == 200)
+      let device = SoftAuthenticator()
+      let last = sessions[sessions.count - 1]
+      let added = try await service.addPasskey(device, token: last["idToken"])
+      #expect(added.status == 200, "\(added.json)")
       let codes = service.mails.value.filter { $0.address == "thief@example.com" }.map(\.code)
       #expect(!codes.isEmpty || way == .mailedRecovery)
       try await theft.end()
@@ -51,6 +55,7 @@ import Testing
         let answer = try await service.call(.update, ["oobCode": .string(code)])
         #expect(answer.code == "INVALID_OOB_CODE")
       }
+      #expect(try await service.signIn(passkey: device).code == "PASSKEY_CREDENTIAL_NOT_FOUND")
       #expect(try await theft.signIn()["idToken"] == .null)
       try await Self.checkIsHome(theft, service)
     }

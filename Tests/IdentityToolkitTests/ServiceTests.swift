@@ -151,6 +151,30 @@ import Testing
   }
 
   @Test(arguments: Door.allCases)
+  func `signs in with six digits of an email, where they were requested`(door: Door) async throws {
+    try await withService(door) { toolkit, mails in
+      let client = IdentityClient(toolkit)
+      let ticket = try await client.ask(
+        .sendSignInLink(email: "eve@example.com", language: "en"), for: \.mail)
+      let code = try #require(mails.all.first?.shortCode)
+      func signIn(_ attempt: String?) async throws -> SignInOutcome {
+        try await client.ask(
+          .signInWithLink(
+            email: "eve@example.com", code: Secret(code), attempt: attempt, linkingTo: nil),
+          for: \.outcome)
+      }
+      await #expect(throws: IdentityError.verificationExpired) { try await signIn("elsewhere") }
+      await #expect(throws: IdentityError.invalidCode) { try await signIn(nil) }
+      guard case .signedIn(let session) = try await signIn(ticket.attempt) else {
+        Issue.record("nobody is signed in")
+        return
+      }
+      #expect(session.user.email == "eve@example.com")
+      await #expect(throws: IdentityError.verificationExpired) { try await signIn(ticket.attempt) }
+    }
+  }
+
+  @Test(arguments: Door.allCases)
   func `proves an address with a mailed code`(door: Door) async throws {
     try await withService(door) { toolkit, mails in
       let session = try await toolkit.createAccount(

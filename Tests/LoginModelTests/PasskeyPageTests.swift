@@ -8,8 +8,9 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `Passkeys on the screen` {
-  private static let phone = Passkey(id: "p", name: "Phone", age: 3 * 86_400)
-  private static let key = Passkey(id: "k", name: "Key")
+  private static let phone = Passkey(
+    id: "p", name: "Phone", lastUse: .ago(seconds: 3 * 86_400))
+  private static let key = Passkey(id: "k", name: "Key", lastUse: .never)
 
   /// Returns the overview of an account with passkeys.
   private static func account(
@@ -97,6 +98,46 @@ import Testing
     }
     #expect(request.linkingTo == nil)
     #expect(state.shownTitle == "Sign in with passkey")
+  }
+
+  @Test func `ask for a new proof if the last one has become too old meanwhile`() {
+    var state = Self.account([])
+    state.use(.entry("passkeys"))
+    state.use(.addPasskey)
+    state.use(.newPasskeyConfirm)
+    state.prove()
+    state.answer(.failure(value: .reauthenticationNeeded))
+    #expect(state.pageName == .reauthentication)
+    state.prove()
+    #expect(state.pageName == .provider && state.shownTitle == "Add passkey")
+  }
+
+  @Test func `of another computer need its tunnel first, then the address`() throws {
+    var traits = TraitCollection()
+    traits.remote = RemoteSession(target: "example.com")
+    var state = LoginState(
+      loginTypes: [.passkey, .email], traits: traits, size: Size(columns: 80, rows: 30))
+    _ = state.reduce(.enterPressed)
+    var prompt = ProviderPrompt(browserURL: "http://localhost:4711/passkey-a", lifetime: 300)
+    prompt.returnPort = 4711
+    _ = state.reduce(.promptArrived(attempt: 1, prompt))
+    let ids = state.shownItems.map(\.id)
+    let tunnel = try #require(ids.firstIndex(of: .tunnel))
+    #expect(tunnel < (ids.firstIndex(of: .browserAddress) ?? 0))
+    #expect(state.shownItems[tunnel].label.contains("4711"))
+    #expect(!ids.contains(.returnAddress))
+    #expect(state.focus == .copyCommand)
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test func `make a guest's account permanent, and say that one is added`() {
+    var accounts = AccountOptions()
+    accounts.upgrading = Scene.session
+    var state = LoginState(
+      loginTypes: [.passkey, .email], traits: TraitCollection(), size: Size(columns: 80, rows: 24),
+      accounts: accounts)
+    _ = state.reduce(.enterPressed)
+    #expect(state.shownTitle == "Add passkey")
   }
 
   @Test func `aren't removed if nothing else leads back`() {

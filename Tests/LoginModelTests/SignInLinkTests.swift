@@ -93,10 +93,10 @@ import Testing
     #expect(state.paragraph("lead")?.contains("10 minutes") == true)
     #expect(state.focusOrder == [.mailCode, .confirm, .again, .decline, .cancel])
     let field = state.page.items(in: state).first { $0.id == .mailCode }
-    #expect(field?.role == .field && field?.label == "Code")
+    #expect(field?.role == .field && field?.label == "Link or code")
     #expect(LayoutLaws.broken(by: state) == [])
     #expect(state.use(.confirm) == [])
-    #expect(state.notice == .codeMissing && state.fieldAtFault == .mailCode)
+    #expect(state.notice == .account(.mailCodeMissing) && state.fieldAtFault == .mailCode)
     _ = state.reduce(.textPasted("123 456"))
     _ = state.reduce(.enterPressed)
     #expect(

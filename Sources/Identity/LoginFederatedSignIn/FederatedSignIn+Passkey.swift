@@ -26,7 +26,7 @@ extension FederatedSignIn {
       return .failure(.other(code: "PASSKEY_DOMAIN", detail: task.domain))
     }
     let pages = surroundings.pages(request.language)
-    // Other programs of this computer can't guess the path, so none can answer in the person's place.
+    // Web pages can't guess the path; other users are refused by the listener.
     let path = "/passkey-\(Base64URL.text(of: AuthorizationAttempt.randomBytes(16)))"
     let listener = try await LoopbackListener(
       ports: surroundings.ports, host: .name, path: path, pages: pages,

@@ -4,11 +4,19 @@ package struct Passkey: Codable, Hashable, Sendable {
   package let id: String
   /// The name that the person gave it.
   package let name: String
-  /// The seconds since it was last used, 0 or more; `nil` if it never was, or if the service doesn't say.
-  package let age: Int?
+  package let lastUse: LastUse
 
-  package init(id: String, name: String, age: Int? = nil) {
-    (self.id, self.name, self.age) = (id, name, age.map { max(0, $0) })
+  /// The last use of a passkey.
+  package enum LastUse: Codable, Hashable, Sendable {
+    /// The service doesn't say.
+    case unknown
+    case never
+    /// The seconds since then, 0 or more.
+    case ago(seconds: Int)
+  }
+
+  package init(id: String, name: String, lastUse: LastUse = .unknown) {
+    (self.id, self.name, self.lastUse) = (id, name, lastUse)
   }
 }
 

@@ -56,9 +56,12 @@ extension IdentityToolkit {
   package func unlink(
     _ providerID: String, idToken: Secret
   ) async throws(IdentityError) -> [String] {
-    let ways = try await lookup(idToken: idToken).providerIDs
+    let account = try await details(idToken: idToken)
+    let ways = account.providerIDs
     guard ways.contains(providerID) else { throw .providerRefused(reason: providerID) }
-    guard ways.contains(where: { $0 != providerID }) else { throw .lastWayToSignIn }
+    guard ways.contains(where: { $0 != providerID }) || !account.passkeys.isEmpty else {
+      throw .lastWayToSignIn
+    }
     let changes = AccountChanges(unlinkedProviderIDs: [providerID])
     return try await update(idToken: idToken, changes).account.providerIDs
   }

@@ -56,7 +56,7 @@ extension IdentityToolkit {
     var request = FinalizePasskeyEnrollmentRequest()
     request.idToken = WireSecret(session.idToken)
     request.authenticatorRegistrationResponse = try Self.record(response)
-    request.name = name.isEmpty ? nil : name
+    request.name = name.isEmpty ? nil : name.clippedName
     let deadline = transport.deadline
     let answer: PasskeyTokens = try await ask(
       request, of: .finalizePasskeyEnrollment, before: deadline)
@@ -122,8 +122,9 @@ extension Passkey {
   ///   - record: The service's record.
   ///   - now: Seconds since 1970.
   init(_ record: PasskeyRecord, now: Int) {
+    let known: LastUse = record.createdAt == nil ? .unknown : .never
     self.init(
       id: record.credentialId ?? "", name: record.name ?? "",
-      age: record.lastUsedAt.map { now - $0.value / 1000 })
+      lastUse: record.lastUsedAt.map { .ago(seconds: max(0, now - $0.value / 1000)) } ?? known)
   }
 }

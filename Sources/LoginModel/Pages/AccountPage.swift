@@ -153,7 +153,8 @@ extension AccountPage {
 
   /// The passkeys of the sample account.
   static let samplePasskeys = [
-    Passkey(id: "1", name: "Phone", age: 3 * 86_400), Passkey(id: "2", name: "Security key"),
+    Passkey(id: "1", name: "Phone", lastUse: .ago(seconds: 3 * 86_400)),
+    Passkey(id: "2", name: "Security key", lastUse: .never),
   ]
 
   /// Adds the account below one of its pages.

@@ -43,7 +43,10 @@ struct MethodsPage: AccountSubpage {
     case .own:
       guard account.details?.providerIDs.contains(control.name) == true else { return [] }
       // The service would refuse it; without another sign-in method, no one could use the account.
-      guard account.details?.providerIDs.contains(where: { $0 != control.name }) == true else {
+      guard
+        account.details?.providerIDs.contains(where: { $0 != control.name }) == true
+          || account.details?.passkeys.isEmpty == false
+      else {
         state.notice = .failure(.lastWayToSignIn)
         return []
       }

@@ -21,13 +21,11 @@ struct PasskeysPage: AccountSubpage {
     return [compose.paragraph("lead", .passkeysLead), .status]
       + own.map { passkey in
         let name = CleanText.oneLine(passkey.name)
-        let used: Message =
-          passkey.age.map { .passkeyUsed(time: Message(age: $0)) } ?? .passkeyUnused
         // In linear mode, there is no sign that a question follows.
         return compose.link(
           .init(.own, passkey.id),
           compose.isPicture ? .verbatim(name) : .removeMethod(brand: .verbatim(name))
-        ).showing(compose.words(used))
+        ).showing(passkey.lastUseMessage.map(compose.words) ?? "")
       } + (own.isEmpty || state.passkeyTypes.isEmpty ? [] : [.separator(1)])
       + (state.passkeyType == nil
         ? [] : [compose.link(.init(.add), .addPasskey).showing("")])
@@ -64,5 +62,16 @@ extension LoginState {
   /// Passkeys as a method that the person of the account can sign in with: at most one element.
   var passkeyTypes: [LoginType] {
     account?.details?.passkeys.isEmpty == false ? [passkeyType].compactMap(\.self) : []
+  }
+}
+
+private extension Passkey {
+  /// The text beside the name; `nil` if the service doesn't say when the passkey was used.
+  var lastUseMessage: Message? {
+    switch lastUse {
+    case .unknown: nil
+    case .never: .passkeyUnused
+    case .ago(let seconds): .passkeyUsed(time: Message(age: seconds))
+    }
   }
 }

@@ -41,6 +41,37 @@ extension ProviderPage {
     ]
   }
 
+  /// The port of the page for a passkey, which another machine's browser reaches only through a tunnel.
+  func tunnelPort(in state: LoginState) -> Int? {
+    type.way == .passkey && state.traits.remote != nil ? prompt?.returnPort : nil
+  }
+
+  /// Returns the instructions for a passkey of the other machine: first the tunnel, then the address.
+  func tunnelItems(
+    _ compose: Composer<Control>, to port: Int, at url: String, over session: RemoteSession
+  ) -> [Item] {
+    [
+      compose.paragraph("tunnelLead", .remoteTunnel),
+      Item(.tunnel, .address, session.tunnel(to: port)),
+      compose.link(.copyCommand, .copyCommand).forPictures.used(by: "t"),
+      compose.paragraph("browser", .remoteLead),
+      compose.link(.copyAddress, .copyAddress).forPictures.used(by: "c"),
+      Item(.browserAddress, .longAddress, url, leadsTo: url),
+    ]
+  }
+
+  /// Asks for a new proof if the last one is too old for a new passkey.
+  static func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    guard case .signInWithProvider(let details) = request, details.addsPasskey,
+      state.account != nil, error.needsFreshSignIn, state.canReauthenticate
+    else { return state.failSignIn(error, of: request) }
+    let ending = state.endRequest()
+    state.pop()
+    return ending + state.reauthenticate(before: request)
+  }
+
   /// Submits the pasted address, or reports what is wrong with it.
   static func transferControl(in state: inout LoginState) -> [LoginEffect] {
     guard let back = state[Self.self]?.returnAddress(in: state) else { return [] }

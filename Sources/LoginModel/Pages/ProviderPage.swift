@@ -41,7 +41,8 @@ struct ProviderPage: Page {
 
   func title(in state: LoginState) -> Message {
     guard type.way == .passkey else { return .signInWith(brand: state.brand(of: type)) }
-    return state.account != nil && state.account?.pending == nil ? .addPasskey : .signInWithPasskey
+    let added = state.account.map { $0.pending == nil } ?? (state.options.upgrading != nil)
+    return added ? .addPasskey : .signInWithPasskey
   }
 
   func hints(in state: LoginState) -> [Message]? {
@@ -83,12 +84,11 @@ struct ProviderPage: Page {
       return [.copy(code), .openBrowser(url)]
     case .confirm: return transferControl(in: &state)
     case .copyCommand:
-      guard let back = state[Self.self]?.returnAddress(in: state), let session = state.traits.remote
-      else {
-        return []
-      }
+      guard let page = state[Self.self], let session = state.traits.remote,
+        let port = page.returnAddress(in: state)?.port ?? page.tunnelPort(in: state)
+      else { return [] }
       state.notice = .copyAsked
-      return [.copy(session.tunnel(to: back.port))]
+      return [.copy(session.tunnel(to: port))]
     case .copyCode:
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked
@@ -202,6 +202,10 @@ extension ProviderPage {
       let session = state.traits.remote
     {
       items += remoteItems(compose, back, at: url, over: session, foot: foot)
+    } else if let url = prompt.browserURL, let port = tunnelPort(in: state),
+      let session = state.traits.remote
+    {
+      items += tunnelItems(compose, to: port, at: url, over: session) + foot
     } else if let url = prompt.browserURL {
       items += [
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
@@ -236,6 +240,7 @@ extension ProviderPage {
   fileprivate func firstWay(in state: LoginState) -> ElementID {
     if prompt?.isChecking == true { return .cancel }
     if returnAddress(in: state) != nil { return Control.copyAddress.id }
+    if tunnelPort(in: state) != nil { return Control.copyCommand.id }
     guard prompt?.browserURL == nil else { return Control.openBrowser.id }
     return (opensCodePage(in: state) ? Control.openCodePage : .copyCode).id
   }

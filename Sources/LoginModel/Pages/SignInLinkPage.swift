@@ -31,7 +31,7 @@ struct SignInLinkPage: MailPage {
     // Six digits can be read, unlike a link.
     let show = compose.showSecrets(.showPassword, show: .showLink, hide: .hideLink)
     return compose.mail(mail, lead: lead) + [
-      compose.field(.mailCode, isShort ? .code : .mailCode, isShown: isShort), .status,
+      compose.field(.mailCode, .mailCode, isShown: isShort), .status,
       compose.mainButton(.confirm, state.signInLabel),
     ] + (isShort ? [] : [show]) + [
       compose.link(.again, .sendAgain),
@@ -63,8 +63,7 @@ struct SignInLinkPage: MailPage {
     guard let mail = state[Self.self]?.mail else { return [] }
     let short = mail.attempt == nil ? nil : state.fields.shortCode
     guard let code = short ?? state.fields.mailedCode else {
-      return mail.attempt == nil
-        ? state.refuse(.mailCodeMissing) : state.tell(.codeMissing, at: .mailCode)
+      return state.refuse(.mailCodeMissing)
     }
     return state.begin(
       .signInWithLink(

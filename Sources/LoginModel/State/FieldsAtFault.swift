@@ -55,7 +55,7 @@ extension Notice {
     case .emailMissing, .emailInvalid, .usesOtherProvider: [.email]
     case .passwordMissing: [.password]
     case .phoneMissing: [.phoneNumber]
-    case .codeMissing: [.phoneCode, .mailCode]
+    case .codeMissing: [.phoneCode]
     case .failure(let error): error.fieldsAtFault
     case .account(let message): message.fieldAtFault.map { [$0] } ?? []
     case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser, .copyAsked, .codeRenewed,

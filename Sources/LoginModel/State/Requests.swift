@@ -174,7 +174,7 @@ extension LoginState {
   }
 }
 
-private extension IdentityError {
+extension IdentityError {
   /// Whether a reauthentication is the next step.
   var needsFreshSignIn: Bool { self == .reauthenticationNeeded || self == .sessionExpired }
 }

@@ -223,6 +223,8 @@ extension LoginState {
     }
     notice = error == .cancelled ? .stopped : .failure(error)
     kind.signInFailed(error, of: request, in: &self)
+    // The short code of an email is blocked, but not its link, nor any other way.
+    if case .signInWithLink(_, _, .some, _)? = request { return ending }
     if case .tooManyAttempts(let seconds) = error { return ending + coolDown(seconds) }
     if error == .emailInUse, createsAccount {
       if guest != nil, case .upgradeGuest(_, let email, let password) = request {

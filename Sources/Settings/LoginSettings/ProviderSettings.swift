@@ -55,7 +55,7 @@ package struct ProviderSettings: Equatable {
 
   /// Whether it is only a button without a provider: email, guest or phone.
   package var needsNoRequest: Bool {
-    [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
+    [LoginType.email, .guest, .phone, .passkey].map(\.id).contains(providerID)
   }
 
   package var loginType: LoginType {

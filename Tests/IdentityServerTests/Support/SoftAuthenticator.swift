@@ -19,10 +19,15 @@ struct SoftAuthenticator {
   /// Present, verified; 8 and 16 are for passkeys that can be copied, and are.
   var flags: UInt8 = 5
   var count: UInt32 = 0
+  /// The name of an account that it claims; `nil` for the one it was made for.
   var userHandle: String?
+  /// The name of the account that it was made for, which copies share.
+  private let owner = Box<String>("")
 
   /// Returns the answer to options for a new passkey.
   func creation(_ options: JSON) throws -> JSON {
+    let handle = Base64.bytes(of: options["user"]["id"].text ?? "") ?? []
+    owner.change { $0 = String(decoding: handle, as: UTF8.self) }
     let data = authenticatorData(flags: flags | 64) + attested
     let object = Self.map([
       (Self.text("fmt"), Self.text("none")), (Self.text("attStmt"), Self.map([])),
@@ -43,6 +48,7 @@ struct SoftAuthenticator {
   func assertion(_ options: JSON) throws -> JSON {
     let data = authenticatorData(flags: flags)
     let client = try client("webauthn.get", options["challenge"])
+    let handle = userHandle ?? owner.value
     let message = data + Array(SHA256.hash(data: client))
     let signature: [UInt8] =
       switch key {
@@ -60,7 +66,7 @@ struct SoftAuthenticator {
         "clientDataJSON": .string(Base64URL.text(of: client)),
         "authenticatorData": .string(Base64URL.text(of: data)),
         "signature": .string(Base64URL.text(of: signature)),
-        "userHandle": userHandle.map { .string(Base64URL.text(of: Array($0.utf8))) } ?? .null,
+        "userHandle": .string(Base64URL.text(of: Array(handle.utf8))),
       ],
     ]
   }

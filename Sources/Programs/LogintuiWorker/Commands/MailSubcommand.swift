@@ -57,7 +57,9 @@ struct MailSubcommand: FormattedCommand {
     }
     guard !letters.isEmpty else { return Console.say(.noMail) }
     for letter in letters {
-      try Console.print(.mail(to: letter.to, link: letter.link, code: letter.code))
+      try Console.print(
+        .mail(
+          to: letter.to, link: letter.link, code: letter.code, shortCode: letter.shortCode))
     }
   }
 
@@ -69,6 +71,8 @@ struct MailSubcommand: FormattedCommand {
     let code: String
     /// The link, only if the service has a page for it.
     let link: String?
+    /// Six digits that sign in where they were requested, only if the email has them.
+    let shortCode: String?
   }
 
   private func letters(
@@ -82,7 +86,9 @@ struct MailSubcommand: FormattedCommand {
     let folder = data ?? Folders(environment).data
     do throws(IdentityServiceError) {
       return try IdentityService.outbox(in: folder, limit: limit).map { mail in
-        Letter(to: mail.address, kind: mail.kind.rawValue, code: mail.code, link: mail.link)
+        Letter(
+          to: mail.address, kind: mail.kind.rawValue, code: mail.code, link: mail.link,
+          shortCode: mail.shortCode)
       }
     } catch {
       throw CommandError(error.message)
@@ -100,7 +106,8 @@ struct MailSubcommand: FormattedCommand {
       try await helpers.mailedCodes().map { code in
         Letter(
           to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
-          code: code.oobCode, link: code.oobLink.isEmpty ? nil : code.oobLink)
+          code: code.oobCode, link: code.oobLink.isEmpty ? nil : code.oobLink,
+          shortCode: code.shortCode)
       }
     }
     do throws(IdentityError) {

@@ -60,8 +60,8 @@ struct PlainSignIn {
     let language = settings.language
     let client = try Self.client(sessions, environment)
     let printer = PromptPrinter(
-      brand: type.brandName(in: language), language: language, hasEvents: format == .ndjson,
-      machine: .own)
+      brand: type.brandName(in: language), language: language,
+      returns: type.id != PasskeyTask.providerID, hasEvents: format == .ndjson, machine: .own)
     let result = try BlockingTask.result { () async throws(IdentityError) in
       try await client.ask(.signInWithProvider(request: request), for: \.outcome) {
         printer.tell($0)

@@ -67,13 +67,13 @@ struct PlainSignInProviders {
   private func has(
     _ way: ProviderSignInRequest.Way, _ type: LoginType
   ) throws(CommandError) -> Bool {
+    if let setUp = setUps[type.id] { return setUp.offers(way) }
+    guard try settings.ways(of: type.id).contains(way) else { return false }
     // Only browsers reach passkeys, and only an identity service knows them.
     if type.id == LoginType.passkey.id {
       if case .none = service { return false }
       return way == .browser
     }
-    if let setUp = setUps[type.id] { return setUp.offers(way) }
-    guard try settings.ways(of: type.id).contains(way) else { return false }
     return switch service {
     case .embedded: true
     case .none: false

@@ -23,16 +23,23 @@ final class PromptPrinter: Sendable {
   private let lines: PromptLines
   private let hasEvents: Bool
   private let machine: Machine
+  /// Whether the last address may be pasted; there is none to paste for a passkey.
+  private let canPaste: Bool
   private let last = Mutex<ProviderPrompt?>(nil)
 
   /// - Parameters:
   ///   - brand: The provider's name.
   ///   - language: The reader's language.
+  ///   - returns: Whether the browser returns with an address.
   ///   - hasEvents: Whether to print ``SignInEvent`` instead of lines.
   ///   - machine: This computer.
-  init(brand: String, language: Language, hasEvents: Bool = false, machine: Machine) {
+  init(
+    brand: String, language: Language, returns: Bool = true, hasEvents: Bool = false,
+    machine: Machine
+  ) {
     lines = PromptLines(brand: brand, language: language)
     (self.hasEvents, self.machine) = (hasEvents, machine)
+    canPaste = machine.canPaste && returns
   }
 
   /// Prints changes; serializes concurrent calls.
@@ -56,9 +63,9 @@ final class PromptPrinter: Sendable {
       return
     }
     let more = lines.opened(
-      answer, port: port, remote: machine.remote, canPaste: machine.canPaste)
+      answer, port: port, remote: machine.remote, canPaste: canPaste)
     for line in more { Console.printError(line, isNamed: false) }
-    if answer != .started, port != nil, machine.canPaste {
+    if answer != .started, port != nil, canPaste {
       ReturnedAddress.take()
     }
   }

@@ -57,13 +57,7 @@ private extension Account {
     for identity in identities where !FirebaseUser.providerIDs.contains(identity.providerId) {
       lacks.append(.link(providerID: identity.providerId))
     }
+    if !passkeys.isEmpty { lacks.append(.link(providerID: SignInProvider.passkey.rawValue)) }
     return lacks
-  }
-
-  /// Whether only the current session gives access to the account; a backend that makes custom tokens could still sign
-  /// in.
-  var isGuest: Bool {
-    email == nil && phoneNumber == nil && identities.isEmpty && passwordHash == nil
-      && isCustomAuth != true
   }
 }

@@ -67,6 +67,7 @@ extension IdentityOperations {
     account.isEmailLinkSignIn = nil
     account.phoneNumber = nil
     account.identities = []
+    account.passkeys = []
     try data.endSessions(of: &account, now: now)
     // Otherwise a mail to the former address would let the account's creator back in.
     try data.removeMailedCodes(of: account.localID)

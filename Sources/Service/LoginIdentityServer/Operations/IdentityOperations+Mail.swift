@@ -36,7 +36,10 @@ extension IdentityOperations {
         newEmail: kind == .verifyAndChangeEmail ? request.newEmail.map(Syntax.canonical) : nil,
         continueURL: continueURL, context: context, in: data)
       var attempt: EmailedCode?
-      if kind == .emailSignIn, context.takesShortCode {
+      // While wrong codes block the address, only the link works.
+      if kind == .emailSignIn, context.takesShortCode,
+        try !self.blocksShortCodes(of: address, in: data)
+      {
         attempt = try self.shortCode(beside: code, in: data)
         mail.shortCode = attempt?.code
       }
@@ -66,6 +69,7 @@ extension IdentityOperations {
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
         account.identities = []
+        account.passkeys = []
         try data.endSessions(of: &account, now: now)
         try throttle.forget(Self.passwordTries(of: code.email), in: data)
         try data.update(account)
@@ -102,8 +106,9 @@ extension IdentityOperations {
         try self.move(&account, to: email, in: data)
       case .recoverEmail:
         try self.move(&account, to: code.email, in: data)
-        // A password set since then belongs to the person who changed the address.
+        // A password or passkey of a later time belongs to the person who changed the address.
         if let time = account.passwordUpdatedAt, time >= code.mailedAt { account.removePassword() }
+        account.passkeys.removeAll { $0.createdAt >= code.mailedAt }
       case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
         .revertSecondFactor, nil:
         throw ServiceError(.invalidCode)

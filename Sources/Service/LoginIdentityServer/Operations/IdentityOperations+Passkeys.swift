@@ -16,8 +16,11 @@ extension IdentityOperations {
     let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     let principal = try store.readOnce { try Self.principal(statement, in: $0) }
-    try checkMayAddPasskey(statement, to: principal.account)
     let account = principal.account
+    // As with second factors, a forgotten terminal must not be enough. The last step has the challenge of this one, so the
+    // person has all the time that the browser's page promises.
+    try checkMayGiveUp(statement, of: account)
+    try checkHasRoom(account)
     let challenge = try newChallenge(for: account.localID)
     let name = account.email ?? account.phoneNumber ?? account.displayName ?? account.localID
     let user = PasskeyCreationOptions.User(
@@ -50,7 +53,7 @@ extension IdentityOperations {
       let now = self.now
       let principal = try Self.principal(statement, in: data)
       var account = principal.account
-      try self.checkMayAddPasskey(statement, to: account)
+      try self.checkHasRoom(account)
       guard
         try data.use(
           challenge: Self.challenge(of: response), of: account.localID, now: now)
@@ -63,8 +66,9 @@ extension IdentityOperations {
         isBackedUp: response.authenticator.isBackedUp,
         transports: request.authenticatorRegistrationResponse?.knownTransports ?? [],
         createdAt: now)
+      // Returned, not thrown, like every failure after this: the challenge stays used.
       guard try data.account(passkey: passkey.id) == nil else {
-        throw ServiceError(.passkeyExists)
+        return .failure(ServiceError(.passkeyExists))
       }
       account.passkeys.append(passkey)
       return .success(
@@ -77,11 +81,7 @@ extension IdentityOperations {
   /// The name of a passkey without a name, as in Google's emulator.
   private static let unnamedPasskey = "Unnamed Passkey"
 
-  private func checkMayAddPasskey(
-    _ statement: TokenIssuer.Statement, to account: Account
-  ) throws(ServiceError) {
-    // As with second factors, a forgotten terminal must not be enough. A guest has nothing to prove.
-    try checkMayGiveUp(statement, of: account)
+  private func checkHasRoom(_ account: Account) throws(ServiceError) {
     guard account.passkeys.count < Self.passkeyLimit else {
       throw ServiceError(
         .passkeyLimitExceeded, "An account has at most \(Self.passkeyLimit) passkeys.")
@@ -122,6 +122,7 @@ extension IdentityOperations {
       if let error = self.error(of: response, account.passkeys[index], account) {
         return .failure(error)
       }
+      guard account.isDisabled != true else { return .failure(ServiceError(.userDisabled)) }
       account.passkeys[index].signCount = response.authenticator.signCount
       account.passkeys[index].isBackedUp = response.authenticator.isBackedUp
       account.passkeys[index].lastUsedAt = now
@@ -135,8 +136,8 @@ extension IdentityOperations {
     of response: PasskeyResponse, _ passkey: StoredPasskey, _ account: Account
   ) -> ServiceError? {
     let handle = Array(passkeyParty.handle(of: account.localID).utf8)
-    guard response.userHandle ?? handle == handle else {
-      return .passkey("userHandle is another account's.")
+    guard response.userHandle == handle else {
+      return .passkey("userHandle is missing, or another account's.")
     }
     guard let key = Base64URL.bytes(of: passkey.publicKey.utf8).flatMap({ PasskeyKey($0) }),
       response.isSigned(by: key)

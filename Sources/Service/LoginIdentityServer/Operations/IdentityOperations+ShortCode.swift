@@ -14,6 +14,19 @@ extension IdentityOperations {
     return code
   }
 
+  /// Returns whether wrong codes block an address at the moment.
+  func blocksShortCodes(of address: String, in data: AccountTransaction) throws -> Bool {
+    do {
+      try codeThrottle.check(Self.shortCodeTries(of: address), in: data, now: now)
+      return false
+    } catch is ServiceError {
+      return true
+    }
+  }
+
+  /// Returns the name under which wrong short codes for an address are counted.
+  private static func shortCodeTries(of address: String) -> String { "email \(address)" }
+
   /// Exchanges a short code for that of the link in the same email.
   ///
   /// Six digits can be guessed, so wrong ones are counted, for the attempt and for the address.
@@ -28,7 +41,7 @@ extension IdentityOperations {
   func linkCode(
     besideShortCode text: String, of attempt: String, to address: String
   ) throws -> String {
-    let subject = "email \(address)"
+    let subject = Self.shortCodeTries(of: address)
     // A wrong code is counted even though the request fails, so the error is returned, not thrown.
     let result = try store.write { data -> Result<String, ServiceError> in
       let now = self.now

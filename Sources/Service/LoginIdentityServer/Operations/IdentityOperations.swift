@@ -104,11 +104,13 @@ extension IdentityOperations {
 
   /// Rejects a change of sign-in methods unless the person signed in recently.
   ///
-  /// A guest has nothing to prove, and nothing to lose.
+  /// A guest has nothing to prove, and nothing to lose. An account that was a guest's has; its old token must not count.
   func checkMayGiveUp(
     _ statement: TokenIssuer.Statement, of account: Account
   ) throws(ServiceError) {
-    if statement.signIn.provider != .anonymous { try checkIsRecent(statement, of: account) }
+    guard statement.signIn.provider == .anonymous, account.isGuest else {
+      return try checkIsRecent(statement, of: account)
+    }
   }
 
   /// Rejects a new address that wasn't verified by mail if addresses are protected: the response would reveal whether

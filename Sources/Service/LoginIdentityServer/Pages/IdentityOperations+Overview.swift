@@ -37,11 +37,12 @@ extension IdentityOperations {
     return HTML.page(title: "LoginTUI identity service", body: body)
   }
 
-  /// Returns the link of an email, or its code if a service without pages sent it.
+  /// Returns the short code and the link of an email, or its code if a service without pages sent it.
   private static func link(of mail: OutOfBandCodeList.Entry) -> String {
-    guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
+    guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.shortCode ?? mail.oobCode) }
     let link = HTML.escaped(mail.oobLink)
-    return "<a href=\"\(link)\">\(link)</a>"
+    let code = mail.shortCode.map { "<code>\(HTML.escaped($0))</code> " } ?? ""
+    return "\(code)<a href=\"\(link)\">\(link)</a>"
   }
 
   func changeSettings(form: [String: String], faults: FaultInjector) async throws {
@@ -74,7 +75,9 @@ extension IdentityOperations {
     let state = account.isDisabled == true ? " (disabled)" : ""
     let proof = account.isEmailVerified == true ? " (verified)" : ""
     let factors = account.secondFactors.map { "second factor: \($0.kind)" }
-    let ways = (account.providers ?? []).map(\.providerId) + factors
+    let ways =
+      (account.providers ?? []).map(\.providerId) + account.passkeys.map { "passkey: \($0.name)" }
+      + factors
     let created = Timestamp.text(milliseconds: account.createdAt)
     return [
       HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),

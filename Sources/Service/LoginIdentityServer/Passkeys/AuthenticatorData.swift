@@ -21,6 +21,9 @@ struct AuthenticatorData: Equatable, Sendable {
     let publicKey: [UInt8]
   }
 
+  /// The maximum length of a key in bytes: an RSA key of 8192 bits has half of it.
+  private static let keyLimit = 2048
+
   /// The valid lengths of a passkey's ID in bytes (WebAuthn §5.8.3).
   static let idLengths = 1...1023
 
@@ -58,6 +61,7 @@ struct AuthenticatorData: Equatable, Sendable {
     bytes = bytes.dropFirst(length)
     let start = bytes
     guard case .map? = CBOR(reading: &bytes) else { return nil }
-    return Credential(id: id, publicKey: Array(start.prefix(start.count - bytes.count)))
+    let key = Array(start.prefix(start.count - bytes.count))
+    return key.count <= keyLimit ? Credential(id: id, publicKey: key) : nil
   }
 }

@@ -13,7 +13,7 @@ struct PasskeyResponse: Sendable {
   let authenticator: AuthenticatorData
   /// The signature of a sign-in; `nil` in a registration.
   let signature: [UInt8]?
-  /// The name of the account (``PasskeyParty/handle(of:)``); `nil` if the authenticator doesn't say.
+  /// The name of the account (``PasskeyParty/handle(of:)``); `nil` in a registration.
   let userHandle: [UInt8]?
 
   /// What the browser asked the authenticator for (WebAuthn Level 3 §5.8.1).
@@ -59,7 +59,8 @@ struct PasskeyResponse: Sendable {
     guard let response = record.response else { throw .passkey("response is missing.") }
     let clientBytes = try Self.bytes(response.clientDataJSON, "clientDataJSON")
     guard let client = try? JSONCoding.value(ClientData.self, from: clientBytes),
-      client.type == type, client.crossOrigin != true
+      client.type == type, client.crossOrigin != true,
+      [nil, PasskeyDescriptor.kind].contains(record.type)
     else { throw .passkey("clientDataJSON isn't valid.") }
     self.client = client
     clientHash = Array(SHA256.hash(data: clientBytes))

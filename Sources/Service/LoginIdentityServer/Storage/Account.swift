@@ -93,6 +93,13 @@ extension Account {
     passwordUpdatedAt = nil
   }
 
+  /// Whether only the current session gives access to the account; a backend that makes custom tokens could still sign
+  /// in.
+  var isGuest: Bool {
+    email == nil && phoneNumber == nil && identities.isEmpty && passwordHash == nil
+      && passkeys.isEmpty && isCustomAuth != true
+  }
+
   func identity(of providerID: String) -> ProviderRecord? {
     identities.first { $0.providerId == providerID }
   }

@@ -69,7 +69,8 @@ extension AccountTransaction {
   func outbox(limit: Int) throws -> [OutgoingMail] {
     try database.rows(
       """
-      SELECT address, kind, code, link, language FROM outbox
+      SELECT address, kind, outbox.code, link, language, emailedCode.code
+      FROM outbox LEFT JOIN emailedCode ON emailedCode.linkCode = outbox.code
       WHERE kind <> ? ORDER BY id DESC LIMIT ?
       """, [Self.decoyOwner, limit]
     ) { row -> OutgoingMail? in
@@ -78,7 +79,8 @@ extension AccountTransaction {
       // Mails of older versions have a link to port 80, where no page was ever served.
       let isGood = !link.isEmpty && !link.begins(with: "http://localhost/")
       return OutgoingMail(
-        address: try row[0], kind: kind, code: try row[2], link: isGood ? link : nil,
+        address: try row[0], kind: kind, code: try row[2], shortCode: try row[5],
+        link: isGood ? link : nil,
         language: try row[4])
     }.compactMap { $0 }
   }

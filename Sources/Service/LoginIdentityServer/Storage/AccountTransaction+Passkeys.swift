@@ -25,9 +25,7 @@ extension AccountTransaction {
     }
   }
 
-  /// Stores a challenge.
-  ///
-  /// Anyone can ask for one, so only the last ones are stored.
+  /// Stores a challenge: the only one of an account, or one of the last ones for a sign-in, which anyone can ask for.
   ///
   /// - Parameters:
   ///   - challenge: Letters and digits.
@@ -35,11 +33,17 @@ extension AccountTransaction {
   ///   - expiresAt: Milliseconds since 1970.
   /// - Throws: Database errors.
   func insert(challenge: String, of localID: String?, expiresAt: Int) throws {
+    if let localID {
+      try database.execute("DELETE FROM passkeyChallenge WHERE localID = ?", [localID])
+    }
     try database.execute(
       "INSERT INTO passkeyChallenge (challenge, localID, expiresAt) VALUES (?, ?, ?)",
       [challenge, localID, expiresAt])
     try database.execute(
-      "DELETE FROM passkeyChallenge WHERE id <= (SELECT max(id) - 10000 FROM passkeyChallenge)")
+      """
+      DELETE FROM passkeyChallenge
+      WHERE localID IS NULL AND id <= (SELECT max(id) - 10000 FROM passkeyChallenge)
+      """)
   }
 
   /// Uses up a challenge.

@@ -31,6 +31,10 @@ struct AccountShow: FormattedCommand {
     }
     let names = details.providerIDs.map { MethodName.of($0, settings: access.sessions.settings) }
     if !names.isEmpty { try access.say(.methodsAre(methods: names.map { .verbatim($0) })) }
+    for passkey in details.passkeys {
+      let name = Message.verbatim(CleanText.oneLine(passkey.name))
+      try Console.print(.row([.passkey, name], separator: ": "))
+    }
     for factor in details.factors {
       try access.say(.factorIs(name: FactorName.of(factor), id: factor.id))
     }
@@ -45,7 +49,13 @@ struct AccountShow: FormattedCommand {
     let isAnonymous: Bool
     let phoneNumber: String?
     let providers: [String]
+    let passkeys: [OwnPasskey]
     let factors: [Factor]
+
+    struct OwnPasskey: Encodable {
+      let id: String
+      let name: String
+    }
 
     struct Factor: Encodable {
       let id: String
@@ -62,6 +72,7 @@ struct AccountShow: FormattedCommand {
       isAnonymous = details.user.isAnonymous
       phoneNumber = details.phoneNumber
       providers = details.providerIDs
+      passkeys = details.passkeys.map { OwnPasskey(id: $0.id, name: $0.name) }
       factors = details.factors.map { factor in
         switch factor.kind {
         case .phone(let number):
