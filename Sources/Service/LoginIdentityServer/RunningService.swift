@@ -23,6 +23,9 @@ struct RunningService: Sendable {
   init(
     _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
   ) async throws(IdentityServiceError) {
+    let clock = ServiceClock(configuration.now)
+    var configuration = configuration
+    configuration.now = { clock.now }
     let database = try await Self.open(configuration.storage, threads: threads)
     let store = AccountStore(
       database: database.connection, mark: database.mark,
@@ -34,7 +37,7 @@ struct RunningService: Sendable {
     let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {
       let operations = try await Self.operations(
-        configuration, store: store, keys: keys, threads: threads)
+        configuration, clock: clock, store: store, keys: keys, threads: threads)
       issuer = operations.issuer
       self.operations = operations
       (listener, socket) = try await Self.listen(operations, threads: threads)
@@ -116,8 +119,8 @@ private extension RunningService {
   }
 
   static func operations(
-    _ configuration: IdentityServiceConfiguration, store: AccountStore, keys: KeyRing,
-    threads: ServiceThreads
+    _ configuration: IdentityServiceConfiguration, clock: ServiceClock, store: AccountStore,
+    keys: KeyRing, threads: ServiceThreads
   ) async throws(IdentityServiceError) -> IdentityOperations {
     let settings: ServiceSettings
     do {
@@ -128,7 +131,7 @@ private extension RunningService {
       throw .dataDamaged(path: place(of: configuration.storage), reason: "\(error)")
     }
     return IdentityOperations(
-      configuration: configuration, settings: settings, store: store,
+      configuration: configuration, clock: clock, settings: settings, store: store,
       hasher: PasswordHasher(
         threads: threads.workers, algorithm: settings.hashing, logger: configuration.logger),
       issuer: TokenIssuer(

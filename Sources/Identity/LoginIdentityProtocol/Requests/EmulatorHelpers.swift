@@ -1,7 +1,7 @@
 /// A helper for tests and demonstrations in a service in place of production, below `/emulator/v1/projects/P/`; without
 /// credentials.
 ///
-/// Source: Firebase Authentication emulator REST reference; `faults` and `keys` are this project's own.
+/// Source: Firebase Authentication emulator REST reference; `faults` and those below it are this project's own.
 package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   /// All accounts: `DELETE`.
   case accounts
@@ -15,6 +15,10 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   case faults
   /// Signing keys: `POST` creates a new one.
   case keys
+  /// The service's clock: `GET`, `PATCH`.
+  case clock
+  /// Tokens with faults: `POST`.
+  case tokens
 
   /// Returns the path on a server.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
@@ -22,10 +26,10 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   package var methods: [String] {
     switch self {
     case .accounts: ["DELETE"]
-    case .config: ["GET", "PATCH"]
+    case .config, .clock: ["GET", "PATCH"]
     case .oobCodes, .verificationCodes: ["GET"]
     case .faults: ["GET", "PUT"]
-    case .keys: ["POST"]
+    case .keys, .tokens: ["POST"]
     }
   }
 }
@@ -98,4 +102,62 @@ package struct FaultSettings: Codable, Equatable, Sendable {
     /// The connection is closed without a response.
     case offline
   }
+}
+
+/// The body of `PATCH …/clock`; without any field nothing changes.
+package struct ClockChange: Codable, Equatable, Sendable {
+  /// The seconds by which the clock is ahead of the computer's, or behind if negative.
+  package var offset: Int?
+  /// The seconds to add.
+  package var advance: Int?
+
+  package init() {}
+}
+
+/// The response of `…/clock`.
+package struct ClockState: Codable, Equatable, Sendable {
+  /// The seconds by which the clock is ahead of the computer's, or behind if negative.
+  package let offset: Int
+  /// The service's time, ISO 8601.
+  package let now: String
+
+  package init(offset: Int, now: String) { (self.offset, self.now) = (offset, now) }
+}
+
+/// A fault of an ID token, each of which a verifier has to find (RFC 7519, RFC 8725).
+package enum TokenFault: String, NumberedName, CaseIterable {
+  /// It expired an hour ago.
+  case expired
+  /// It was issued an hour from now.
+  case notYetValid
+  /// Another project's issuer.
+  case wrongIssuer
+  /// Another project's audience.
+  case wrongAudience
+  /// An empty subject.
+  case noSubject
+  /// A key ID that isn't published.
+  case unknownKey
+  /// One bit of the signature is wrong.
+  case brokenSignature
+  /// `alg` is `none`, and there is no signature.
+  case unsigned
+  /// `alg` is `HS256`, and the secret is the public key in PEM.
+  case sharedSecret
+}
+
+/// The body of `POST …/tokens`.
+package struct TokenRequest: Codable, Equatable, Sendable {
+  package var localId: String?
+  /// The fault; without one the token is valid.
+  package var fault: TokenFault?
+
+  package init() {}
+}
+
+/// The response of `POST …/tokens`.
+package struct TokenAnswer: Codable, Equatable, Sendable {
+  package let idToken: WireSecret
+
+  package init(idToken: WireSecret) { self.idToken = idToken }
 }

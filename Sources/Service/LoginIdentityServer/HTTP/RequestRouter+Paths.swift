@@ -67,6 +67,9 @@ extension RequestRouter {
       return try HTTPAnswer(faults.current)
     case (.faults, _): return try HTTPAnswer(faults.current)
     case (.keys, _): return try HTTPAnswer(await operations.rotateKeys())
+    case (.clock, "PATCH"): return try HTTPAnswer(operations.moveClock(call.body()))
+    case (.clock, _): return try HTTPAnswer(operations.clockState())
+    case (.tokens, _): return try HTTPAnswer(await operations.makeToken(call.body()))
     }
   }
 

@@ -6,6 +6,8 @@ import LoginIdentityProtocol
 /// Checks are in the order of Google's emulator.
 struct IdentityOperations: Sendable {
   let configuration: IdentityServiceConfiguration
+  /// The clock behind the configuration's.
+  let clock: ServiceClock
   /// The settings that administrators can change while the service runs.
   let settings: ServiceSettings
   let store: AccountStore
