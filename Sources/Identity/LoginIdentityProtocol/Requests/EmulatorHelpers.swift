@@ -147,7 +147,7 @@ package enum TokenFault: String, NumberedName, CaseIterable {
 }
 
 /// The body of `POST …/tokens`.
-package struct TokenRequest: Codable, Equatable, Sendable {
+package struct MadeTokenRequest: Codable, Equatable, Sendable {
   package var localId: String?
   /// The fault; without one the token is valid.
   package var fault: TokenFault?
@@ -156,7 +156,7 @@ package struct TokenRequest: Codable, Equatable, Sendable {
 }
 
 /// The response of `POST …/tokens`.
-package struct TokenAnswer: Codable, Equatable, Sendable {
+package struct MadeTokenResponse: Codable, Equatable, Sendable {
   package let idToken: WireSecret
 
   package init(idToken: WireSecret) { self.idToken = idToken }

@@ -23,12 +23,12 @@ extension IdentityOperations {
   }
 
   /// `POST emulator/v1/projects/P/tokens`: makes a token with a fault.
-  func makeToken(_ request: TokenRequest) async throws -> TokenAnswer {
+  func makeToken(_ request: MadeTokenRequest) async throws -> MadeTokenResponse {
     guard let id = request.localId, !id.isEmpty else { throw ServiceError(.missingLocalID) }
     guard let account = try store.read({ try $0.account(id: id) }) else {
       throw ServiceError(.userNotFound)
     }
-    return TokenAnswer(
+    return MadeTokenResponse(
       idToken: WireSecret(
         try await issuer.token(
           with: request.fault, for: account, seconds: account.tokenSecond(now: now))))
