@@ -1,6 +1,8 @@
 import Crypto
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginTokenVerification
+import _CryptoExtras
 
 // Tokens with one fault each, for the tests of programs that verify tokens.
 extension TokenIssuer {
