@@ -67,10 +67,10 @@ import _CryptoExtras
     Lie(name: "another site") { $0.origin = "https://evil.example" },
     Lie(name: "a site that begins alike") { $0.origin = "https://localhost.evil.example" },
     Lie(name: "another domain") { $0.domain = "evil.example" },
-    Lie(name: "nobody touched it") { $0.flags = 4 },
-    Lie(name: "nobody was verified") { $0.flags = 1 },
+    Lie(name: "a device without a touch") { $0.flags = 4 },
+    Lie(name: "a device without a check of the person") { $0.flags = 1 },
     Lie(name: "it can be copied now") { $0.flags = 5 | 8 },
-    Lie(name: "another account") { $0.userHandle = "somebody" },
+    Lie(name: "another account") { $0.userHandle = "other" },
     Lie(name: "no account") { $0.userHandle = "" },
     Lie(name: "a copy with a lower count") { $0.count = 2 },
   ]

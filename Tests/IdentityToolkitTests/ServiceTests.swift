@@ -135,7 +135,7 @@ import Testing
       let link = IdentityRequest.signInWithLink(
         email: "eve@example.com", code: Secret(mail.code), linkingTo: nil)
       guard case .signedIn(let session) = try await client.ask(link, for: \.outcome) else {
-        Issue.record("nobody is signed in")
+        Issue.record("no session")
         return
       }
       #expect(session.isNewUser && session.user.isEmailVerified)

@@ -23,7 +23,7 @@ final class PromptPrinter: Sendable {
   private let lines: PromptLines
   private let hasEvents: Bool
   private let machine: Machine
-  /// Whether the last address may be pasted; there is none to paste for a passkey.
+  /// Whether the last address may be pasted; a passkey has no such address.
   private let canPaste: Bool
   private let last = Mutex<ProviderPrompt?>(nil)
 

@@ -66,7 +66,7 @@ extension IdentityOperations {
         isBackedUp: response.authenticator.isBackedUp,
         transports: request.authenticatorRegistrationResponse?.knownTransports ?? [],
         createdAt: now)
-      // Returned, not thrown, like every failure after this: the challenge stays used.
+      // Returned, not thrown: the challenge stays used.
       guard try data.account(passkey: passkey.id) == nil else {
         return .failure(ServiceError(.passkeyExists))
       }

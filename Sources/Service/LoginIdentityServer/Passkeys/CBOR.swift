@@ -83,12 +83,12 @@ enum CBOR: Equatable, Sendable {
 }
 
 extension CBOR {
-  /// Returns an entry of a map; `nil` if there is none.
+  /// Returns an entry of a map; `nil` if the map lacks it.
   subscript(_ key: Int) -> CBOR? {
     if case .map(let entries) = self { entries[.integer(key)] } else { nil }
   }
 
-  /// Returns an entry of a map; `nil` if there is none.
+  /// Returns an entry of a map; `nil` if the map lacks it.
   subscript(_ key: String) -> CBOR? {
     if case .map(let entries) = self { entries[.text(key)] } else { nil }
   }
