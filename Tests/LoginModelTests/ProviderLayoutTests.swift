@@ -100,7 +100,17 @@ import Testing
     let state = Scene.visiting(prompt, columns: 110, rows: 40)
     #expect(state.paragraph("browser") == Language.english.words(.useBrowser))
     #expect(ScreenLayout(state).element(.picture) == nil)
-    #expect(Scene.visiting().paragraph("browser") == Language.english.words(.orUseBrowser))
+  }
+
+  /// A code can come from a stranger; the browser of this computer finishes only its own sign-in.
+  @Test(arguments: [true, false])
+  func `offers the browser of this computer above the code`(isPicture: Bool) throws {
+    var state = Scene.visiting()
+    state.traits.isInLines = !isPicture
+    let ids = try #require(state.content.form).items.map(\.id)
+    let browser = try #require(ids.firstIndex(of: ProviderPage.Control.openBrowser.id))
+    let code = try #require(ids.firstIndex(of: .userCode))
+    #expect(browser < code)
   }
 
   @Test(arguments: Language.tested)

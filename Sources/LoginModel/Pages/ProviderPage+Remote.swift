@@ -51,7 +51,7 @@ extension ProviderPage {
     _ compose: Composer<Control>, to port: Int, at url: String, over session: RemoteSession
   ) -> [Item] {
     [
-      compose.paragraph("tunnelLead", .remoteTunnel),
+      compose.paragraph("tunnelLead", .remoteTunnelFirst),
       Item(.tunnel, .address, session.tunnel(to: port)),
       compose.link(.copyCommand, .copyCommand).forPictures.used(by: "t"),
       compose.paragraph("browser", .remoteLead),

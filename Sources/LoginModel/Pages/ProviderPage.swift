@@ -28,9 +28,7 @@ struct ProviderPage: Page {
   var fields = Fields(.returnAddress)
 
   /// The seconds before the end at which the warning appears.
-  private static let warning = 20
-  /// The maximum columns of an address that is shown without request; a longer one takes a minute to be read aloud.
-  private static let longestAddress = 60
+  static let warning = 20
   /// The maximum seconds of a prompt: a day.
   private static let longest = 86_400
 
@@ -151,87 +149,10 @@ struct ProviderPage: Page {
   }
 }
 
-// The items of the page.
 extension ProviderPage {
-  private func content(in state: LoginState) -> [Item] {
-    guard let prompt, !prompt.isChecking else { return [.status] }
-    let (compose, notice) = (Composer<Control>(state, fields), state.notice)
-    let brand = state.brand(of: type)
-    // A problem with a method is shown in its place, unless a notice already describes it.
-    let reported = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
-      notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
-    }
-    let played: [Item] =
-      prompt.isSimulated
-      ? [compose.paragraph("played", .providerPlayedHere(brand: brand))] : []
-    // For screen readers and braille, the code is just above the question; otherwise, instructions come first.
-    var items = compose.isPicture ? [] : played
-    let foot = (compose.isPicture ? played : []) + [.status]
-    // A picture that is read aloud has the address on demand too.
-    let asks = asksForCodeAddress && (!compose.isPicture || state.traits.textOrder.isSpoken)
-    if let code = prompt.userCode, let url = prompt.verificationURL {
-      let waits: Message = compose.isPicture ? .codeAddressWaits : .lineCodeAddressWaits
-      let lead: Message = asks ? waits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
-      items.append(compose.paragraph("lead", lead))
-      if !asks || !compose.isPicture {
-        var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
-        address.isOnDemand = asks
-        // The lead names the word that requests the address.
-        address.sentence = asks ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
-        items.append(address)
-      }
-      items += [
-        .code(code)
-      ]
-      if opensCodePage(in: state) {
-        let label: Message = compose.isPicture ? .copyCodeAndOpenBrowser : .openBrowser
-        items.append(compose.button(.openCodePage, label).used(by: "o"))
-      }
-      items.append(
-        compose.link(.copyCode, .copyCode).forPictures
-          .used(by: prompt.browserURL == nil ? "ck" : "k"))
-      // A camera can't open an address of this computer.
-      if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
-    }
-    if let error = prompt.codeFailure { items += reported("code", .codeEnded(error)) }
-    if let error = prompt.codeTrouble { items += reported("code", .codeDelayed(error)) }
-    var time = compose.paragraph("time", timeLeft)
-    (time.secondsLeft, time.isLive) = (secondsLeft, true)
-    items.append(time)
-    if let url = prompt.browserURL, let back = returnAddress(in: state),
-      let session = state.traits.remote
-    {
-      items += remoteItems(compose, back, at: url, over: session, foot: foot)
-    } else if let url = prompt.browserURL, let port = tunnelPort(in: state),
-      let session = state.traits.remote
-    {
-      items += tunnelItems(compose, to: port, at: url, over: session) + foot
-    } else if let url = prompt.browserURL {
-      items += [
-        compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
-        compose.button(.openBrowser, .openBrowser).used(by: "o"),
-        compose.link(.copyAddress, .copyAddress).forPictures.used(by: "c"),
-      ]
-      let isShort = DisplayWidth.of(url) <= Self.longestAddress
-      let isShown = showsAddress || isShort && (compose.isPicture || !asks)
-      if !isShown || asks {
-        var show = compose.link(.showAddress, .showAddress).used(by: "a")
-        show.leadsTo = url
-        items.append(show)
-      }
-      // Above the address, which may take most of the screen.
-      items += foot
-      if isShown { items.append(Item(.browserAddress, .longAddress, url, leadsTo: url)) }
-    } else {
-      if let error = prompt.browserFailure { items += reported("browser", .browserEnded(error)) }
-      items += foot
-    }
-    return items
-  }
-
   /// Returns whether the page for the code can be opened with the code at hand: the code was always the only method,
   /// and this computer has a browser.
-  fileprivate func opensCodePage(in state: LoginState) -> Bool {
+  func opensCodePage(in state: LoginState) -> Bool {
     guard let prompt, prompt.userCode != nil, prompt.verificationURL != nil else { return false }
     return prompt.browserURL == nil && prompt.browserFailure == nil && state.traits.remote == nil
   }
@@ -248,37 +169,6 @@ extension ProviderPage {
   /// Returns the notice about a requested browser.
   fileprivate func notice(of answer: BrowserAnswer) -> Notice {
     hasCopied && answer == .started ? .copyAsked : .browser(answer)
-  }
-
-  /// Whether the address for the code is said only on request: in linear mode, and in a picture for a screen reader.
-  ///
-  /// That is the case if the browser of this computer needs no code: an address with a local port is useless on other
-  /// devices and takes eight seconds to be read aloud.
-  private var asksForCodeAddress: Bool {
-    guard !showsAddress, let prompt, prompt.browserURL != nil else { return false }
-    return prompt.verificationURL.map(Self.isHere) ?? false
-  }
-
-  /// Returns an address as typed on another device: browsers add `https://` themselves.
-  private static func typed(_ url: String) -> String {
-    url.hasPrefix("https://") ? String(url.dropFirst(8)) : url
-  }
-
-  /// Returns whether an address is on this computer, where no other device can open it.
-  private static func isHere(_ url: String) -> Bool {
-    WebAddress(url)?.origin?.isLoopback == true
-  }
-
-  /// The remaining time, in finer units towards the end.
-  private var timeLeft: Message {
-    let seconds = secondsLeft
-    if seconds == 0 { return .timeIsOver }
-    if seconds > 60 { return .minutesLeft(minutes: (seconds + 59) / 60) }
-    let reported = Countdown.roundedUp(seconds)
-    guard seconds <= Self.warning, prompt?.isRenewed == true, prompt?.userCode != nil else {
-      return .secondsLeft(seconds: reported)
-    }
-    return .newCodeSoon(seconds: reported)
   }
 }
 
