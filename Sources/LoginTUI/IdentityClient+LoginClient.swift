@@ -42,7 +42,8 @@ extension IdentityClient {
       .details(value: AccountDetails(user: session.user, providerIDs: [session.providerID]))
     case .signInWithProvider, .upgradeGuest, .useCredential, .sendPhoneCode, .signInWithPhone,
       .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink, .signInWithCustomToken,
-      .resetPassword, .change, .sendVerification, .checkVerification, .applyMailedCode,
+      .resetPassword, .passwordPolicy, .change, .sendVerification, .checkVerification,
+      .applyMailedCode,
       .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor, .beginPhoneFactor,
       .addFactor, .removeFactor, .removePasskey, .delete, .register, .store, .moveData, .useSaved,
       .removeSaved:

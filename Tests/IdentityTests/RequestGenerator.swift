@@ -99,7 +99,8 @@ struct RequestGenerator {
         email: text(), code: secret(), attempt: optional { $0.text() },
         linkingTo: optional { $0.session() }),
       .sendPasswordReset(email: text(), language: text()), .signInWithCustomToken(token: secret()),
-      .resetPassword(code: text(), password: secret()), .details(session: session()),
+      .resetPassword(code: text(), password: secret()), .passwordPolicy,
+      .details(session: session()),
       .change(session: session(), change: .displayName(value: text())),
       .change(session: session(), change: .password(value: secret())),
       .sendVerification(session: session(), language: text()),
@@ -134,6 +135,11 @@ struct RequestGenerator {
       .mail(value: MailTicket()),
       .textMessage(value: PhoneTicket(request: text(), code: optional { $0.secret() })),
       .passwordSet(email: text()), .passwordSet(email: nil),
+      .passwordPolicy(
+        value: PasswordPolicy([
+          .minimumLength(number(6...30)), .lowercase, .uppercase, .digit, .symbol,
+          .maximumLength(number(30...4096)),
+        ])),
       .details(
         value: AccountDetails(
           user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },

@@ -199,7 +199,17 @@ import ServiceAdministration
       #expect(
         try await toolkit.createSessionCookie(idToken: session.idToken, lifetime: 600).isEmpty
           == false)
-      #expect(try await toolkit.passwordPolicy().enforcementState == "OFF")
+      #expect(try await toolkit.passwordPolicy() == .usual)
+      var strength = PasswordStrength()
+      (strength.minPasswordLength, strength.containsNumericCharacter) = (8, true)
+      var rules = ProjectSettings()
+      rules.passwordPolicyConfig = PasswordPolicyConfig()
+      rules.passwordPolicyConfig?.passwordPolicyEnforcementState = "ENFORCE"
+      rules.passwordPolicyConfig?.passwordPolicyVersions = [.init(customStrengthOptions: strength)]
+      _ = try await desk.administration.change(rules, mask: ["passwordPolicyConfig"])
+      #expect(
+        try await toolkit.passwordPolicy().rules
+          == [.minimumLength(8), .digit, .maximumLength(4096)])
       #expect(try await toolkit.project().authorizedDomains == ["localhost"])
       #expect(try await toolkit.captcha().recaptchaSiteKey?.isEmpty == false)
       #expect(try await toolkit.certificates().count == 1)

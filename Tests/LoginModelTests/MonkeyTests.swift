@@ -170,7 +170,8 @@ struct Monkey {
       case .sendFactorCode, .finishSignIn, .resetPassword, .change, .sendVerification,
         .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
         .beginApplicationFactor,
-        .beginPhoneFactor, .addFactor, .removeFactor, .removePasskey, .delete, .register, .store:
+        .beginPhoneFactor, .addFactor, .removeFactor, .removePasskey, .delete, .register, .store,
+        .passwordPolicy:
         Self.pageAnswers
       }
     if case .signInWithProvider = activity.request, Bool.random(using: &generator) {

@@ -22,11 +22,6 @@ extension IdentityToolkit {
     return answer.sessionCookie.secret
   }
 
-  /// Returns the rules for passwords (`v2/passwordPolicy`).
-  package func passwordPolicy() async throws(IdentityError) -> PasswordPolicyResponse {
-    try await ask(.passwordPolicy)
-  }
-
   /// Returns the project's number and the hosts that may show its sign-in page (`v1/projects`).
   package func project() async throws(IdentityError) -> ProjectsResponse {
     try await ask(.projects)

@@ -33,7 +33,8 @@ extension IdentityAnswer {
   package var done: Void? {
     switch self {
     case .done, .passwordSet: ()
-    case .methods, .session, .outcome, .mail, .textMessage, .details, .applicationSecret, .failure:
+    case .methods, .session, .outcome, .mail, .textMessage, .passwordPolicy, .details,
+      .applicationSecret, .failure:
       nil
     }
   }

@@ -9,6 +9,7 @@ package enum IdentityAnswer: Codable, Equatable, Sendable {
   case mail(value: MailTicket)
   case textMessage(value: PhoneTicket)
   case passwordSet(email: String?)
+  case passwordPolicy(value: PasswordPolicy)
   case details(value: AccountDetails)
   case applicationSecret(value: ApplicationSecret)
   /// Success, with nothing to add.

@@ -28,6 +28,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case sendPasswordReset(email: String, language: String)
   case signInWithCustomToken(token: Secret)
   case resetPassword(code: String, password: Secret)
+  /// Read the rules for new passwords.
+  case passwordPolicy
 
   // MARK: An account
 
@@ -113,7 +115,7 @@ extension IdentityRequest {
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
       .sendSignInLink, .signInWithLink, .sendPasswordReset, .signInWithCustomToken,
-      .resetPassword, .applyMailedCode, .moveData, .useSaved, .removeSaved:
+      .resetPassword, .passwordPolicy, .applyMailedCode, .moveData, .useSaved, .removeSaved:
       nil
     }
   }

@@ -45,6 +45,7 @@ extension IdentityToolkit {
       return .session(value: try await signIn(customToken: token).session)
     case .resetPassword(let code, let password):
       return .passwordSet(email: try await resetPassword(code: code, newPassword: password))
+    case .passwordPolicy: return .passwordPolicy(value: try await passwordPolicy())
     case .details(let session):
       return .details(value: try await details(idToken: session.idToken))
     case .change(let session, let change):

@@ -23,6 +23,7 @@ extension WorkerReport {
     case .answer(_, let answer):
       switch answer {
       case .session(let session), .outcome(.signedIn(let session)): session.isSound
+      case .passwordPolicy(let policy): policy.rules.count <= PasswordPolicy.mostRules
       case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret,
         .done, .failure:
         true

@@ -15,7 +15,8 @@ extension EmailPage {
       state.push(NewPasswordPage(mail: mail))
       NewPasswordPage.setFocus(for: mail, in: &state)
       return ending
-    case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+    case .session, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
+      .applicationSecret, .done,
       .failure:
       return state.receive(answer)
     }

@@ -13,7 +13,8 @@ struct FactorPhonePage: AccountSubpage {
     switch answer {
     case .textMessage(let ticket): state.codeSent(ticket)
     case .session(let session): state.receiveFactor(session, after: request)
-    case .methods, .outcome, .mail, .passwordSet, .details, .applicationSecret, .done, .failure:
+    case .methods, .outcome, .mail, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .done, .failure:
       state.endRequest()
     }
   }

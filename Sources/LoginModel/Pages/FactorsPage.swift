@@ -56,7 +56,8 @@ struct FactorsPage: AccountSubpage {
       let ending = state.endRequest()
       state.push(ApplicationPage(secret: secret))
       return ending
-    case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .done, .failure:
+    case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .done,
+      .failure:
       return state.endRequest()
     }
   }

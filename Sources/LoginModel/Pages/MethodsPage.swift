@@ -66,7 +66,8 @@ struct MethodsPage: AccountSubpage {
   ) -> [LoginEffect] {
     switch answer {
     case .session(let session): return state.apply(session, after: request, staying: true)
-    case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+    case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details,
+      .applicationSecret, .done,
       .failure:
       return state.endRequest()
     }

@@ -9,10 +9,8 @@ struct NewAccountPage: Page {
   }
 
   var fields = Fields(.email, secret: .password)
-  /// The fewest characters of a password, as far as known: Firebase's limit, or that of the last answer.
-  private(set) var minimumLength = Self.usualMinimum
-  /// Firebase's fewest characters of a password.
-  static let usualMinimum = 6
+
+  var setsPassword: Bool { true }
 
   /// Creates the page with the text that was typed in the form.
   init(_ form: EmailPage = EmailPage()) {
@@ -26,11 +24,8 @@ struct NewAccountPage: Page {
     var create = compose.mainButton(.confirm, .createAccount)
     // In linear mode, the notice asks a yes-or-no question, and a rule that the password follows isn't spoken.
     if !compose.isPicture, case .createQuestion = state.notice { create.comesWithStatus = true }
-    let length = compose.isPicture ? 0 : fields.secret(.password)?.reveal { $0.count } ?? 0
-    let rule =
-      length >= minimumLength
-      ? [] : [compose.remark("rule", .passwordRule(length: minimumLength))]
-    return [compose.field(.email, .email), compose.field(.password, .password)] + rule
+    let rules = compose.rules(state.requests.passwordPolicy, for: fields.secret(.password))
+    return [compose.field(.email, .email), compose.field(.password, .password)] + rules
       + [.status, create, compose.showSecrets(.showPassword)] + state.references
   }
 
@@ -90,7 +85,7 @@ struct NewAccountPage: Page {
   static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    if case .weakPassword(let length?) = error { state[Self.self]?.minimumLength = length }
+    state.learnRules(from: error)
     if error == .emailInUse, state.page is Self { leave(in: &state) }
     return state.failSignIn(error, of: request)
   }

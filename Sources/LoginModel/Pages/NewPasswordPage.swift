@@ -12,6 +12,8 @@ struct NewPasswordPage: MailPage {
   var mail: SentMail?
   var fields = Fields(.mailCode, secret: .newPassword)
 
+  var setsPassword: Bool { true }
+
   func title(in state: LoginState) -> Message { .newPassword }
 
   func items(in state: LoginState) -> [Item] {
@@ -22,8 +24,9 @@ struct NewPasswordPage: MailPage {
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
     return (mail.map { compose.mail($0, lead: lead) } ?? []) + [
       compose.field(.mailCode, .mailCode),
-      compose.field(.newPassword, .newPassword), .status,
-      compose.mainButton(.confirm, .setPassword), compose.showSecrets(.showPassword),
+      compose.field(.newPassword, .newPassword),
+    ] + compose.rules(state.requests.passwordPolicy, for: fields.secret(.newPassword)) + [
+      .status, compose.mainButton(.confirm, .setPassword), compose.showSecrets(.showPassword),
     ]
   }
 
@@ -76,7 +79,8 @@ struct NewPasswordPage: MailPage {
   static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    state.failRequest(error, of: request, emptying: .newPassword)
+    state.learnRules(from: error)
+    return state.failRequest(error, of: request, emptying: .newPassword)
   }
 
   static func sample(in state: inout LoginState) -> NewPasswordPage {

@@ -41,6 +41,8 @@ protocol Page: Equatable, Sendable {
   var showsProgress: Bool { get }
   /// Whether the page is a step between a sign-in and the end of the screen.
   var isStep: Bool { get }
+  /// Whether it asks for a new password, which the service's rules are about.
+  var setsPassword: Bool { get }
   /// Whether its code is from an authenticator app, not from a text message.
   var asksApplicationCode: Bool { get }
 
@@ -100,6 +102,7 @@ extension Page {
   var isDense: Bool { false }
   var showsProgress: Bool { false }
   var isStep: Bool { false }
+  var setsPassword: Bool { false }
   var asksApplicationCode: Bool { false }
 
   func controls(in state: LoginState) -> [ElementID] {

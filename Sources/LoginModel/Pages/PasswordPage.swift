@@ -10,17 +10,18 @@ struct PasswordPage: AccountSubpage {
 
   var fields = Fields(secret: .newPassword)
 
+  var setsPassword: Bool { true }
+
   func title(in state: LoginState) -> Message {
     state.account?.details?.hasPassword == false ? .addPassword : .changePassword
   }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    return [
-      compose.field(.newPassword, .newPassword),
-      compose.remark("rule", .passwordRule(length: NewAccountPage.usualMinimum)), .status,
-      compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
-    ]
+    return [compose.field(.newPassword, .newPassword)]
+      + compose.rules(state.requests.passwordPolicy, for: fields.secret(.newPassword)) + [
+        .status, compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
+      ]
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
@@ -38,6 +39,7 @@ struct PasswordPage: AccountSubpage {
   static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    state.failRequest(error, of: request, emptying: .newPassword)
+    state.learnRules(from: error)
+    return state.failRequest(error, of: request, emptying: .newPassword)
   }
 }

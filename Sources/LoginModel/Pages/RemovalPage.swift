@@ -95,7 +95,8 @@ struct RemovalPage: Page {
       let ending = state.endRequest()
       if case .account(let account) = state[Self.self]?.subject { state.removed(account) }
       return ending
-    case .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .failure:
+    case .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .failure:
       return state.endRequest()
     }
   }

@@ -131,7 +131,8 @@ struct SecondFactorPage: Page {
         return ending
       }
       return ending + state.reauthenticated(with: session)
-    case .methods, .outcome, .mail, .passwordSet, .details, .applicationSecret, .done, .failure:
+    case .methods, .outcome, .mail, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .done, .failure:
       return state.endRequest()
     }
   }

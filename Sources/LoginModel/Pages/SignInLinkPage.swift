@@ -100,7 +100,8 @@ struct SignInLinkPage: MailPage {
       return state.proceed(
         with: .sendSignInLink(email: address, language: state.traits.language.tag))
     case .mail(let ticket): return arrived(SentMail(address: address, ticket), in: &state)
-    case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+    case .session, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
+      .applicationSecret, .done,
       .failure:
       return state.receive(answer)
     }

@@ -75,7 +75,8 @@ struct VerificationPage: MailPage {
       }
       guard state.account == nil else { return state.apply(session, after: request) }
       return state.endRequest() + state.finish(with: session)
-    case .methods, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+    case .methods, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
+      .applicationSecret, .done,
       .failure:
       return state.endRequest()
     }

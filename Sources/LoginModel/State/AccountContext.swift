@@ -97,7 +97,8 @@ extension LoginState {
       let effects = failRequest(error, of: request)
       if account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
-    case .methods, .session, .outcome, .mail, .textMessage, .passwordSet, .applicationSecret, .done:
+    case .methods, .session, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy,
+      .applicationSecret, .done:
       return endRequest()
     }
   }

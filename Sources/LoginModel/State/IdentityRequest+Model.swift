@@ -18,7 +18,7 @@ extension LoginState {
     case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor, .sendSignInLink, .sendPasswordReset,
       .sendVerification, .sendEmailChange:
       .sending
-    case .details: .loading
+    case .details, .passwordPolicy: .loading
     case .change, .unlink, .addFactor, .removeFactor, .removePasskey, .resetPassword,
       .checkVerification,
       .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store, .removeSaved:
@@ -54,7 +54,7 @@ extension LoginState {
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
       .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .delete, .register, .store,
-      .moveData, .useSaved, .removeSaved:
+      .passwordPolicy, .moveData, .useSaved, .removeSaved:
       return .saved
     }
   }

@@ -11,6 +11,13 @@ struct Requests: Equatable, Sendable {
   var coolDown: Countdown?
   /// Whether fonts were requested, which happens once.
   var hasAskedForFonts = false
+  /// The rules for new passwords, as far as known.
+  var passwordPolicy = PasswordPolicy.usual
+  /// Whether the rules were requested, which happens once.
+  var hasAskedForPolicy = false
+
+  /// The number of the request for the rules, which runs beside all others.
+  static let policyAttempt = 0
 }
 
 extension LoginState {
@@ -81,6 +88,10 @@ extension LoginState {
   /// Applies an answer, unless its request has ended, to a step, to the details of an account, or to the page that
   /// asked.
   mutating func receive(_ answer: IdentityAnswer, attempt: Int) -> [LoginEffect] {
+    if case .passwordPolicy(let policy) = answer, attempt == Requests.policyAttempt {
+      requests.passwordPolicy = policy
+      return []
+    }
     guard let activity, activity.attempt == attempt else { return [] }
     let request = activity.request
     if let effects = receiveStep(answer, to: request) { return effects }

@@ -198,7 +198,8 @@ extension LoginState {
       return ending
     case .failure(let error): return failSignIn(error)
     // These were not requested.
-    case .methods, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done:
+    case .methods, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .done:
       return endRequest()
     }
   }

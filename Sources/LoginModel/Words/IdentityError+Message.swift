@@ -15,7 +15,10 @@ extension IdentityError {
     case .wrongEmailOrPassword: .wrongEmailOrPassword
     case .weakPassword(let minimumLength): .weakPassword(minimumLength: minimumLength)
     case .passwordRequirements(let missing):
-      .passwordRequirements(rules: missing.map(CleanText.oneLine).joined(separator: ", "))
+      .passwordRequirements(
+        rules: missing.map {
+          PasswordRule(requirement: $0)?.message ?? .verbatim(CleanText.oneLine($0))
+        })
     case .accountDisabled: .accountDisabled
     case .tooManyAttempts(let retryAfter):
       .tooManyAttempts(

@@ -102,7 +102,8 @@ actor EmbeddedService {
     case .textMessage(let ticket):
       return .textMessage(
         value: PhoneTicket(request: ticket.request, code: texts.take(request.phoneNumber)))
-    case .methods, .session, .outcome, .passwordSet, .details, .applicationSecret, .done, .failure:
+    case .methods, .session, .outcome, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .done, .failure:
       return answer
     }
   }

@@ -182,6 +182,7 @@ extension LoginStore {
     if !action.setsTraits, !effects.contains(.openFonts) {
       effects += state.passEqualSizes(since: former)
     }
+    effects += state.askForPasswordPolicy()
     for effect in effects { perform(effect) }
   }
 

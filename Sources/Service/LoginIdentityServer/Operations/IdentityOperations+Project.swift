@@ -21,7 +21,7 @@ extension IdentityOperations {
     let rules = settings.current.passwordRules
     var answer = PasswordPolicyResponse()
     answer.customStrengthOptions = rules.options
-    answer.allowedNonAlphanumericCharacters = PasswordRules.others
+    answer.allowedNonAlphanumericCharacters = PasswordRule.symbols
     answer.enforcementState = rules.isEnforced ? "ENFORCE" : "OFF"
     answer.forceUpgradeOnSignin = rules.appliesToSignIn
     answer.schemaVersion = 1
