@@ -35,7 +35,7 @@ package enum TOMLEdit {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - table: The name of its table.
+  ///   - table: The name of its table; a dot is before the name of a table within another.
   ///   - number: The index among tables of that name, from 0; for an array of tables.
   ///   - value: The new value.
   ///   - text: TOML.
@@ -44,16 +44,17 @@ package enum TOMLEdit {
     _ key: String, of table: String, number: Int? = nil, to value: Value, in text: String
   ) -> String? {
     guard let places = try? TOMLReader.places(in: text) else { return nil }
+    let names = names(table)
     var bytes = Array(text.utf8)
     let known = places.values.last {
-      $0.path == [table, key] && (number == nil || $0.number == number && $0.table == [table])
+      $0.path == names + [key] && (number == nil || $0.number == number && $0.table == names)
     }
     if let known {
       bytes.replaceSubrange(known.range, with: value.written.utf8)
       return String(decoding: bytes, as: UTF8.self)
     }
     let line = "\(key) = \(value.written)\n"
-    if let found = places.tables.last(where: { $0.names == [table] && $0.number == number ?? 0 }) {
+    if let found = places.tables.last(where: { $0.names == names && $0.number == number ?? 0 }) {
       let isOpen = found.end > 0 && bytes[found.end - 1] != UInt8(ascii: "\n")
       bytes.insert(contentsOf: ((isOpen ? "\n" : "") + line).utf8, at: found.end)
       return String(decoding: bytes, as: UTF8.self)
@@ -76,7 +77,7 @@ package enum TOMLEdit {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - table: The name of its table.
+  ///   - table: The name of its table, as in ``set(_:of:number:to:in:)``.
   ///   - number: The index among tables of that name, from 0; for an array of tables.
   ///   - text: TOML.
   /// - Returns: The new text, or why there is none.
@@ -84,8 +85,9 @@ package enum TOMLEdit {
     _ key: String, of table: String, number: Int? = nil, from text: String
   ) -> Removal {
     guard let places = try? TOMLReader.places(in: text) else { return .otherForm }
+    let names = names(table)
     let known = places.values.last {
-      $0.path == [table, key] && (number == nil || $0.number == number && $0.table == [table])
+      $0.path == names + [key] && (number == nil || $0.number == number && $0.table == names)
     }
     guard let known else { return .missing }
     var bytes = Array(text.utf8)
@@ -116,6 +118,11 @@ package enum TOMLEdit {
     guard (try? TOMLReader.places(in: text)) != nil else { return nil }
     let lines = entries.map { "\($0.key) = \($0.value.written)\n" }.joined()
     return text + blank(after: text) + "[[\(table)]]\n" + lines
+  }
+
+  /// Returns the names of a table and of those around it; bare names have no dots (TOML 1.0, "Keys").
+  private static func names(_ table: String) -> [String] {
+    table.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Returns the line breaks between a text and a new table.

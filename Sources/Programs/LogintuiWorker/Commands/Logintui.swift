@@ -27,7 +27,8 @@ struct Logintui: ParsableCommand {
         subcommands: [
           ExecSubcommand.self, RequestSubcommand.self, SetupSubcommand.self,
           GitCredentialSubcommand.self, KubectlCredentialSubcommand.self,
-          DockerCredentialSubcommand.self, AWSCredentialSubcommand.self,
+          DockerCredentialSubcommand.self, PipCredentialSubcommand.self,
+          CargoCredentialSubcommand.self, AWSCredentialSubcommand.self,
         ]),
       CommandGroup(name: "Account", subcommands: [AccountSubcommand.self]),
       CommandGroup(

@@ -139,6 +139,7 @@ private extension Completion {
     case ("provider", _): return LoginType.named.map { Candidate(word: $0.name) }
     case ("action", "docker-credential"):
       return ["get", "list", "store", "erase"].map { Candidate(word: $0) }
+    case ("action", "pip-credential"): return ["get", "set", "del"].map { Candidate(word: $0) }
     case ("action", _): return ["get", "store", "erase"].map { Candidate(word: $0) }
     default: break
     }

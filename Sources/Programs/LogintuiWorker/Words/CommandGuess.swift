@@ -41,7 +41,8 @@ struct CommandGuess {
     "emulators": "serve", "emulators:start": "serve", "login:list": "accounts",
     "login:use": "accounts use",
     "preferences": "config", "run": "exec", "server": "serve", "settings": "config",
-    "setup-docker": "setup docker", "setup-git": "setup git", "setup-kubectl": "setup kubectl",
+    "setup-cargo": "setup cargo", "setup-docker": "setup docker", "setup-git": "setup git",
+    "setup-kubectl": "setup kubectl", "setup-npm": "setup npm", "setup-pip": "setup pip",
     "start": "serve", "version": "--version",
   ]
 

@@ -67,6 +67,7 @@ struct CommandWords {
 
   /// Returns the words with our names of commands, and with arguments in place of former options.
   private static func current(_ words: [String]) -> [String] {
+    if words == [CargoCredentialSubcommand.flag] { return [CargoCredentialSubcommand.name] }
     let words = CommandAlias.resolved(words)
     guard let former = formerOptions[Array(words.prefix(2))] else { return words }
     var (rest, left, values) = ([String](), words[...], [String]())

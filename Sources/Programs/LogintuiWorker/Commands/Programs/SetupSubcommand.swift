@@ -4,10 +4,13 @@ import ArgumentParser
 struct SetupSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",
-    abstract: "Set up git, kubectl or docker to use your tokens.",
+    abstract: "Set up other programs to use your tokens.",
     discussion: """
       Shows the changes, and asks first on a terminal. The rest of the file stays as it is, and --undo undoes the \
       setup.
       """,
-    subcommands: [SetupGit.self, SetupKubectl.self, SetupDocker.self])
+    subcommands: [
+      SetupGit.self, SetupKubectl.self, SetupDocker.self, SetupPip.self, SetupNpm.self,
+      SetupCargo.self,
+    ])
 }

@@ -98,14 +98,16 @@ struct ConfigurationFile {
 
   /// Replaces the content; the mode is unchanged, and a new file and its folders are private to the person.
   ///
-  /// - Parameter bytes: The content; `nil` to remove the file.
+  /// - Parameters:
+  ///   - bytes: The content; `nil` to remove the file.
+  ///   - newMode: The mode of a new file.
   /// - Throws: ``CommandError``; then the file is unchanged.
-  func write(_ bytes: [UInt8]?) throws(CommandError) {
+  func write(_ bytes: [UInt8]?, newMode: UInt32 = 0o600) throws(CommandError) {
     let target = Self.target(of: path)
     do throws(PrivateFiles.FileError) {
       guard let bytes else { return try PrivateFiles.remove(target) }
       try PrivateFiles.makeFolder(PrivateFiles.parentFolder(of: target)) { _ in false }
-      let mode = PrivateFiles.folderEntry(at: target).map { $0.mode & 0o777 } ?? 0o600
+      let mode = PrivateFiles.folderEntry(at: target).map { $0.mode & 0o777 } ?? newMode
       try FileReplacement(of: target, mode: mode).commit(bytes)
     } catch {
       throw refused(error.code)

@@ -16,6 +16,10 @@ struct SetupChange {
   let isBare: ([UInt8]) -> Bool
   /// The lines that show the change; `nil` for the lines that differ.
   var shown: [String]?
+  /// The mode of a new file.
+  var newMode: UInt32 = 0o600
+  /// Whether the whole file is ours, and is removed when it is bare.
+  var isOwn = false
 
   /// The new state of a file.
   struct Result: Equatable {
@@ -45,7 +49,7 @@ struct SetupChange {
     if let exact = entry?.undone(old), isWithout(exact) { new = exact }
     if new == nil { new = try removing(old) }
     guard let new else { return nil }
-    let isGone = entry?.isNewFile == true && (new.isEmpty || isBare(new))
+    let isGone = (isOwn || entry?.isNewFile == true) && (new.isEmpty || isBare(new))
     return Result(bytes: isGone ? nil : new)
   }
 

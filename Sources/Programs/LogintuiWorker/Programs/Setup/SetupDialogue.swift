@@ -61,27 +61,38 @@ struct SetupDialogue {
   let options: SetupOptions
   let environment: [String: String]
 
-  /// Shows a change; on a terminal the person has to agree.
+  /// A file to change.
+  private struct Step {
+    let change: SetupChange
+    /// The commands, or the lines of the file.
+    let lines: [String]
+
+    var path: String { CleanText.oneLine(change.path) }
+    var shown: [String] { lines.map { CleanText.oneLine($0) } }
+  }
+
+  /// Shows changes; on a terminal the person has to agree.
   ///
-  /// - Parameters:
-  ///   - path: The file to change.
-  ///   - lines: The commands, or the lines of the file.
-  /// - Returns: Whether to make it.
-  /// - Throws: ``CommandError`` if it can't be shown, or there is no terminal to ask on; `ExitCode` 2 if the person
+  /// - Parameter steps: The files, the program's own last.
+  /// - Returns: Whether to make them.
+  /// - Throws: ``CommandError`` if they can't be shown, or there is no terminal to ask on; `ExitCode` 2 if the person
   ///   doesn't agree.
-  func mayChange(_ path: String, _ lines: [String]) throws -> Bool {
+  private func mayChange(_ steps: [Step]) throws -> Bool {
     let asks = !options.yes
     guard !asks || options.dryRun || isatty(STDIN_FILENO) != 0 else { throw Self.unconfirmed }
-    let lead = Message.setupChanges(path: CleanText.oneLine(path))
-    let shown = lines.map { CleanText.oneLine($0) }
-    if try !options.output.isJSON {
-      try Console.print(lead)
-      for line in shown { try Console.print("  " + line) }
-    } else if options.dryRun {
-      try tell(lead, path, shown, isChanged: false)
-    } else if asks {
-      Console.say(lead)
-      for line in shown { Console.printError("  " + line, isNamed: false) }
+    let isJSON = try options.output.isJSON
+    if isJSON, options.dryRun, let main = steps.last {
+      try tell(.setupChanges(path: main.path), steps, isChanged: false)
+    }
+    for step in steps {
+      let lead = Message.setupChanges(path: step.path)
+      if !isJSON {
+        try Console.print(lead)
+        for line in step.shown { try Console.print("  " + line) }
+      } else if asks, !options.dryRun {
+        Console.say(lead)
+        for line in step.shown { Console.printError("  " + line, isNamed: false) }
+      }
     }
     guard !options.dryRun else { return false }
     guard asks else { return true }
@@ -101,70 +112,102 @@ struct SetupDialogue {
     return error
   }
 
-  /// Reports that the change was made.
+  /// Reports that the changes were made.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - lines: The changed lines.
+  ///   - steps: The files.
   ///   - words: The words of the command, without options.
   /// - Throws: ``CommandError`` if the output can't be written.
-  func reportDone(_ path: String, _ lines: [String], _ words: [String]) throws(CommandError) {
-    let shown = CleanText.oneLine(path)
+  private func reportDone(_ steps: [Step], _ words: [String]) throws(CommandError) {
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
-    try tell(
-      options.undo ? .setupUndone(path: shown) : .setupDone(path: shown, command: command), path,
-      lines, isChanged: true, undo: options.undo ? nil : command)
+    func message(_ step: Step) -> Message {
+      options.undo
+        ? .setupUndone(path: step.path) : .setupDone(path: step.path, command: command)
+    }
+    if try !options.output.isJSON {
+      for step in steps.dropLast() { try Console.print(message(step)) }
+    }
+    guard let main = steps.last else { return }
+    try tell(message(main), steps, isChanged: true, undo: options.undo ? nil : command)
   }
 
   private func tell(
-    _ message: Message, _ path: String, _ lines: [String], isChanged: Bool, undo: String? = nil
+    _ message: Message, _ steps: [Step], isChanged: Bool, undo: String? = nil
   ) throws(CommandError) {
+    func lines(_ step: Step) -> JSONValue { .array(step.shown.map { .string($0) }) }
+    let others = steps.dropLast().map { step in
+      JSONValue.object(["changes": lines(step), "path": .string(step.change.path)])
+    }
     try options.output.print(
       message,
       with: [
-        "changes": .array(lines.map { .string($0) }), "isChanged": .bool(isChanged),
-        "path": .string(path), "undo": undo.map { .string($0) } ?? .null,
-      ])
-  }
-
-  /// Reports that there is nothing to change.
-  func reportUnchanged(_ path: String) throws(CommandError) {
-    let shown = CleanText.oneLine(path)
-    try tell(.nothingToChange(path: shown), path, [], isChanged: false)
+        "changes": steps.last.map(lines) ?? .array([]), "isChanged": .bool(isChanged),
+        "path": steps.last.map { .string($0.change.path) } ?? .null,
+        "undo": undo.map { .string($0) } ?? .null,
+      ].merging(others.isEmpty ? [:] : ["otherFiles": .array(others)]) { $1 })
   }
 
   /// Changes a file, which may be missing.
-  ///
-  /// The change is made while the file is locked, to the content at that time.
   ///
   /// - Parameters:
   ///   - change: The change and its file.
   ///   - words: The words of the command, without options.
   /// - Returns: Whether the file is in the wanted state.
-  /// - Throws: ``CommandError``, and as ``mayChange(_:_:)``; then the file is unchanged.
+  /// - Throws: As ``change(_:_:)-([SetupChange],_)``.
   func change(_ change: SetupChange, _ words: [String]) throws -> Bool {
-    let path = change.path
-    let file = ConfigurationFile(path, convention: change.convention)
+    try self.change([change], words)
+  }
+
+  /// Changes files, which may be missing, after one question.
+  ///
+  /// Each change is made while its file is locked, to the content at that time.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes and their files, the other program's own last.
+  ///   - words: The words of the command, without options.
+  /// - Returns: Whether the files are in the wanted state.
+  /// - Throws: ``CommandError``, and `ExitCode` 2 if the person doesn't agree; then that file and those after it are
+  ///   unchanged.
+  func change(_ changes: [SetupChange], _ words: [String]) throws -> Bool {
     let journal = SetupJournal(folder: Folders(environment).state)
-    let target = ConfigurationFile.target(of: path)
-    func edited(_ old: [UInt8]?) throws(CommandError) -> SetupChange.Result? {
-      try options.undo
-        ? change.undone(old, journal.entry(target, change.name)) : change.done(old)
+    var steps: [Step] = []
+    for change in changes {
+      let old = try ConfigurationFile(change.path).read()
+      guard let new = try edited(old, change, journal) else { continue }
+      let lines = change.shown ?? TextDifference.lines(from: old ?? [], to: new.bytes ?? [])
+      steps.append(Step(change: change, lines: lines))
     }
-    let old = try file.read()
-    guard let new = try edited(old) else {
-      try reportUnchanged(path)
+    guard !steps.isEmpty else {
+      guard let main = changes.last else { return true }
+      let step = Step(change: main, lines: [])
+      try tell(.nothingToChange(path: step.path), [step], isChanged: false)
       return true
     }
-    let lines = change.shown ?? TextDifference.lines(from: old ?? [], to: new.bytes ?? [])
-    guard try mayChange(path, lines) else { return false }
+    guard try mayChange(steps) else { return false }
+    for step in steps { try make(step.change, journal) }
+    try reportDone(steps, words)
+    return true
+  }
+
+  private func edited(
+    _ old: [UInt8]?, _ change: SetupChange, _ journal: SetupJournal
+  ) throws(CommandError) -> SetupChange.Result? {
+    let target = ConfigurationFile.target(of: change.path)
+    return try options.undo
+      ? change.undone(old, journal.entry(target, change.name)) : change.done(old)
+  }
+
+  private func make(_ change: SetupChange, _ journal: SetupJournal) throws(CommandError) {
+    let path = change.path
+    let target = ConfigurationFile.target(of: path)
+    let file = ConfigurationFile(path, convention: change.convention)
     let lock = try file.lock()
     defer { lock.release() }
     // The file may have changed while the person was reading, and programs without a lock can still change it.
     try file.update { (old) throws(CommandError) in
-      guard let new = try edited(old) else { return nil }
+      guard let new = try edited(old, change, journal) else { return nil }
       return { () throws(CommandError) in
-        try file.write(new.bytes)
+        try file.write(new.bytes, newMode: change.newMode)
         if options.undo {
           journal.forget(target, change.name)
         } else if let bytes = new.bytes {
@@ -174,7 +217,5 @@ struct SetupDialogue {
         }
       }
     }
-    try reportDone(path, lines, words)
-    return true
   }
 }
