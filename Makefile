@@ -37,6 +37,10 @@ PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-pro
 # Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
 
+# Programs that install packages, newer than Debian's. npm, and cargo from 1.74 on, are tried where the computer has them:
+# Debian's npm is made of some hundred packages, and its cargo knows no credential providers.
+PACKAGE_CLIENTS := pip==25.3 uv==0.13.9
+
 # Without --no-color-diagnostics, a terminal or its absence changes what the compiler is told, and everything is built
 # again. DEBUGGING leaves out what only debuggers read, about 6 % of the compiler's work for tests; `make DEBUGGING= …`
 # keeps it. LOGINTUI_OPTIMISED: Package.swift, "isMakefile".
@@ -252,6 +256,7 @@ setup-tests:
 	@scripts/unpack-packages .build/clients $(UNPACKED_PACKAGES)
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
 	@scripts/install-python-packages .build/firebase-python $(FIREBASE_CLIENTS)
+	@scripts/install-python-packages .build/package-clients $(PACKAGE_CLIENTS)
 	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille

@@ -98,7 +98,9 @@ import Testing
     "config set guest true", "accounts", "mail", "users export --firebase --folder x", "snapshot",
     "agent status", "account show",
     "setup git a.example", "setup kubectl ada", "setup docker a.example",
-    "git-credential get", "kubectl-credential", "docker-credential list",
+    "setup pip a.example", "setup npm a.example", "setup cargo acme",
+    "pip-credential get https://a.example/", "git-credential get", "kubectl-credential",
+    "docker-credential list",
     "aws-credential", "serve --port 0",
     "request https://a.example/",
   ])

@@ -26,7 +26,9 @@ import Testing
     ("accounts use ad", ["ada@example.com"]), ("status --account b", ["bob@example.com"]),
     ("status --service w", ["work"]), ("completion -s ", ["bash", "zsh", "fish"]),
     ("auth stat", []), ("auth status --for", ["--format"]), ("account link goo", ["google"]),
-    ("docker-credential li", ["list"]), ("nonsense ", []), ("--language de stat", ["status"]),
+    ("docker-credential li", ["list"]), ("pip-credential s", ["set"]),
+    ("pip-credential --mode ", ["password", "creds"]), ("setup p", ["pip"]), ("nonsense ", []),
+    ("--language de stat", ["status"]),
   ])
   func `has the words that may come next`(line: String, words: [String]) {
     #expect(Self.found(line) == words)

@@ -59,6 +59,8 @@ enum ExampleTrial: Equatable {
     "logintui setup kubectl ada": .terminal(waitFor: "Type y for yes", keys: "y\r"),
     "logintui setup docker registry.example.com": .terminal(
       waitFor: "Type y for yes", keys: "y\r"),
+    "logintui setup pip pypi.example.com": .terminal(waitFor: "Type y for yes", keys: "y\r"),
+    "logintui setup npm npm.example.com": .terminal(waitFor: "Type y for yes", keys: "y\r"),
     "logintui demo": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui demo --tour": .terminal(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui demo --linear": .terminal(waitFor: "Name (or help):", keys: "\u{4}"),
@@ -66,6 +68,10 @@ enum ExampleTrial: Equatable {
       .signedIn,
     "logintui kubectl-credential": .signedIn,
     "echo registry.example.com | LOGINTUI_REGISTRIES=registry.example.com logintui docker-credential get":
+      .signedIn,
+    "logintui pip-credential --host pypi.example.com get https://pypi.example.com/simple/ oauth2":
+      .signedIn,
+    #"echo '{"v":1,"kind":"get","registry":{"index-url":"sparse+https://cargo.example.com/"}}' | logintui cargo-credential --host cargo.example.com"#:
       .signedIn,
     "logintui account show": .signedIn,
     "logintui account open --text-size AX1": .account(waitFor: "Name", keys: "\u{1B}"),

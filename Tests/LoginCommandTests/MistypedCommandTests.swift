@@ -163,7 +163,7 @@ import Testing
     ("setup git --host a.example --yes", "setup git --yes -- a.example"),
     ("setup docker --registry=a.example", "setup docker -- a.example"),
     ("setup kubectl --user ada", "setup kubectl -- ada"),
-    ("setup git a.example", "setup git a.example"),
+    ("setup git a.example", "setup git a.example"), ("--cargo-plugin", "cargo-credential"),
     ("git-credential --host a.example get", "git-credential --host a.example get"),
   ])
   func `is not one that gh has, or whose argument was an option`(typed: String, taken: String) {

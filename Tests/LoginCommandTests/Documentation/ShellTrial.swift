@@ -81,7 +81,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
 
   private static let programs = [
     setup("git git.example.com"), setup("kubectl ada"),
-    setup("docker registry.example.com"),
+    setup("docker registry.example.com"), setup("pip pypi.example.com"),
+    setup("npm npm.example.com"),
+    setup("cargo acme --index sparse+https://cargo.example.com/index/"),
     ShellTrial(
       line: "git config --global credential.helper '!logintui git-credential'",
       before: "trap 'git config --global --get credential.helper \"^!logintui\"' EXIT;"),

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Taking a set-up back` {
   /// An initial file.
   struct Trial: Sendable, CustomTestStringConvertible {
-    /// The program: `git`, `kubectl` or `docker`.
+    /// The program: `git`, `kubectl`, `docker`, `npm` or `cargo`.
     let program: String
     /// Its bytes; `nil` if it doesn't exist.
     let before: [UInt8]?
@@ -18,15 +18,19 @@ import Testing
     }
 
     var path: String {
-      ["git": ".gitconfig", "kubectl": ".kube/config", "docker": ".docker/config.json"][program]
-        ?? ""
+      [
+        "git": ".gitconfig", "kubectl": ".kube/config", "docker": ".docker/config.json",
+        "npm": ".npmrc", "cargo": ".cargo/config.toml",
+      ][program] ?? ""
     }
 
     var words: [String] {
       switch program {
       case "git": ["setup", "git", "a.example", "--yes"]
       case "kubectl": ["setup", "kubectl", "ada", "--yes"]
-      default: ["setup", "docker", "a.example", "--yes"]
+      case "cargo":
+        ["setup", "cargo", "ada", "--index", "sparse+https://a.example/", "--yes"]
+      default: ["setup", program, "a.example", "--yes"]
       }
     }
   }
@@ -120,7 +124,37 @@ import Testing
         "{\"a\": 1} {}",
       ], isRefused: true)
 
-  static let all = git + kubectl + docker
+  private static let npm: [Trial] =
+    trials(
+      "npm",
+      [
+        nil, "", "\n", "; mine", "fund=false\n", "fund=false", "fund=false\r\n", "a=1\r\nb=2",
+        "[x]\ny=1\n", "a=1\n[x]\n", "\n\n# end\n\n", "\u{FEFF}a=1\n",
+        "//b.example/:_authToken=${NPM_TOKEN}\n", "//a.example/x/:_authToken=t\n",
+      ])
+    + trials(
+      "npm", ["//a.example/:_authToken=t\n", " //a.example/:_password = t\n"], isRefused: true)
+
+  private static let cargo: [Trial] =
+    trials(
+      "cargo",
+      [
+        nil, "", "\n", "# mine", "[net]\nretry = 2", "[net]\r\nretry = 2\r\n", "[registries]\n",
+        "[registries.ada]\n", "[registries.ada]", "[registries.ada] # mine\n\n[net]\n",
+        "[registries.ada]\nindex = \"sparse+https://a.example/\"\n",
+        "[registries.ada]\nindex = 'sparse+https://a.example/' # mine\n\n[net]\nretry = 2\n",
+        "[registries.bob]\nindex = \"x\"\ncredential-provider = [\"cargo:token\"]\n",
+        "[registry]\nglobal-credential-providers = [\"cargo:token\"]\n",
+      ])
+    + trials(
+      "cargo",
+      [
+        "[", "a = 1979-05-27\n", "registries.ada.protocol = \"x\"\n", "registries = {}\n",
+        "[registries.ada]\ncredential-provider = \"cargo:libsecret\"\n",
+        "[registries.ada]\nindex = 7\n",
+      ], isRefused: true)
+
+  static let all = git + kubectl + docker + npm + cargo
 
   @Test func `is tried with sixty files and more`() { #expect(Self.all.count >= 60) }
 
@@ -141,7 +175,7 @@ import Testing
       #expect(made.status == 0, "\(made)")
       let changed = try #require(content())
       #expect(changed != trial.before)
-      #expect(String(decoding: changed, as: UTF8.self).contains("logintui"))
+      #expect(String(decoding: changed, as: UTF8.self).lowercased().contains("logintui"))
       let undone = try await desk.run(trial.words + ["--undo"], environment: environment)
       #expect(undone.status == 0 && undone.output.contains("Undid the setup"), "\(undone)")
       #expect(content() == trial.before, "\(String(decoding: content() ?? [], as: UTF8.self))")
@@ -170,14 +204,17 @@ import Testing
       let left = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       #expect(!left.contains("a.example\": \"logintui") && !left.contains("--host a.example"))
       #expect(
-        !left.contains("\"ada\"")
-          && left.contains(trial.program == "kubectl" ? "\"eve\"" : "b2.example"))
+        !left.contains("\"ada\"") && !left.contains("registries.ada]\ncredential")
+          && !left.contains("//a.example/:_authToken=$"))
+      let names = ["kubectl": "\"eve\"", "cargo": "registries.eve"]
+      #expect(left.contains(names[trial.program] ?? "b2.example"))
       #expect(trial.program == "docker" || left.hasSuffix("\n# theirs\n"))
       let again = try await desk.run(other + ["--undo"], environment: environment)
       #expect(again.status == 0, "\(again)")
       let last = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
       #expect(
-        !last.contains("logintui") && (trial.program == "docker" || last.hasSuffix("\n# theirs\n")))
+        !last.lowercased().contains("logintui")
+          && (trial.program == "docker" || last.hasSuffix("\n# theirs\n")))
       try await Self.expectValid(last, trial, desk, environment)
     }
   }
@@ -198,7 +235,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["git", "kubectl", "docker"])
+  @Test(arguments: ["git", "kubectl", "docker", "npm", "cargo"])
   func `works without the record of the setup`(program: String) async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])
@@ -207,7 +244,7 @@ import Testing
       try FileManager.default.removeItem(atPath: desk.folder.path + "/state/logintui/setup.json")
       #expect(try await desk.run(trial.words + ["--undo"], environment: environment).status == 0)
       let left = try String(contentsOfFile: desk.folder.path + "/" + trial.path, encoding: .utf8)
-      #expect(!left.contains("logintui"))
+      #expect(!left.lowercased().contains("logintui"))
     }
   }
 

@@ -72,8 +72,10 @@ struct CargoCredentialSubcommand: ParsableCommand {
     }
     let sessions = try options.sessions()
     let token = try sessions.token(TokenRequest(account: options.account))
+    // A token of the environment doesn't have to contain its expiry.
     let given = try sessions.given()
-    let end = given == nil ? token.expiresAt : given?.expiresAt
+    let known = min(token.expiresAt, SessionAccess.now + token.validity)
+    let end = given == nil ? known : given?.expiresAt
     let text = bearer ? Secret(token.token.reveal { "Bearer " + $0 }) : token.token
     return .token(text, until: end)
   }

@@ -78,23 +78,16 @@ struct SetupPip: FormattedCommand {
   ) -> SetupChange {
     let program = KeyringProgram(
       command: ProgramSearch.ourselves(environment), host: address.host)
-    func edited(
-      _ edit: () throws(KeyringProgram.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      do throws(KeyringProgram.Refusal) {
-        return try edit()
-      } catch {
-        throw taken(keyring, environment)
-      }
-    }
     return SetupChange(
       path: keyring, name: "keyring " + address.host, convention: .none,
       adding: { (bytes) throws(CommandError) in
-        try edited { () throws(KeyringProgram.Refusal) in try program.adding(to: bytes) }
+        do throws(KeyringProgram.Refusal) {
+          return try program.adding(to: bytes)
+        } catch {
+          throw taken(keyring, environment)
+        }
       },
-      removing: { (bytes) throws(CommandError) in
-        try edited { () throws(KeyringProgram.Refusal) in try program.removing(from: bytes) }
-      },
+      removing: { program.removing(from: $0) },
       isBare: { $0.isEmpty }, newMode: 0o700, isOwn: true)
   }
 

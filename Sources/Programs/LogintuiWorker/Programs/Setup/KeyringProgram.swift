@@ -46,10 +46,10 @@ struct KeyringProgram {
   }
 
   /// Returns the program without a host, empty without its last one; `nil` if it doesn't have it.
-  func removing(from bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
-    guard !bytes.isEmpty else { return nil }
-    var lines = try Self.lines(bytes)
-    guard let place = lines.firstIndex(of: line) else { return nil }
+  func removing(from bytes: [UInt8]) -> [UInt8]? {
+    guard var lines = try? Self.lines(bytes), let place = lines.firstIndex(of: line) else {
+      return nil
+    }
     lines.remove(at: place)
     return lines.contains { $0.begins(with: "  --host ") } ? Self.bytes(lines) : []
   }

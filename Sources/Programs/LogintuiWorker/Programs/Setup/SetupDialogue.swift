@@ -153,7 +153,7 @@ struct SetupDialogue {
   ///   - change: The change and its file.
   ///   - words: The words of the command, without options.
   /// - Returns: Whether the file is in the wanted state.
-  /// - Throws: As ``change(_:_:)-([SetupChange],_)``.
+  /// - Throws: As for several changes.
   func change(_ change: SetupChange, _ words: [String]) throws -> Bool {
     try self.change([change], words)
   }
