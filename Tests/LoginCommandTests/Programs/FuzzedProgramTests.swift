@@ -61,6 +61,49 @@ import Testing
     #expect(finding == nil)
   }
 
+  private static let packages = Fuzz(
+    "the configurations of pip, npm and cargo",
+    samples: [
+      "; mine\n[global]\n    timeout = 60\n    extra-index-url =\n        https://b.example/\n",
+      "[install]\nuser = yes\n\n[global]\r\nindex_url: https://me@a.example/simple/\r\n",
+      "fund=false\n//b.example/:_authToken=${NPM_TOKEN}\n[section]\nkey=1\n",
+      "[registries.acme]\nindex = \"sparse+https://a.example/\" # mine\n\n[net]\nretry = 2\n",
+      "#!/bin/sh\nexec logintui pip-credential \\\n  --host b.example \\\n  \"$@\"\n",
+    ],
+    words: [
+      "[global]", "[install]", "\n", "\r\n", " ", "\t", "index-url", "keyring-provider", " = ", ":",
+      "https://me@a.example/", "#", ";", "//a.example/", ":_authToken", "[registries", ".acme", "]",
+      "[[registries]]\n", "\"", "{", "}", "  --host a.example \\\n", "\u{301}", "\u{FEFF}",
+    ])
+
+  @Test func `of pip, npm and cargo get our lines once, and lose them again`() async throws {
+    let address = try #require(ServerAddress("https://a.example"))
+    let (pip, npm, cargo) = (PipSettings(address), NpmSettings(address), CargoSettings("acme"))
+    let keyring = KeyringProgram(command: "logintui", host: "a.example")
+    let words = ["logintui", "cargo-credential", "--host", "a.example"]
+    let index = "sparse+https://a.example/"
+    typealias Edit = ([UInt8]) throws -> [UInt8]?
+    let edits: [(name: String, add: Edit, remove: Edit)] = [
+      ("pip", { try pip.adding(to: $0) }, { try pip.removing(from: $0) }),
+      ("npm", { try npm.adding(to: $0) }, { try npm.removing(from: $0) }),
+      (
+        "cargo", { try cargo.adding(words, index: index, to: $0) },
+        { try cargo.removing(from: $0) }
+      ),
+      ("keyring", { try keyring.adding(to: $0) }, { keyring.removing(from: $0) }),
+    ]
+    let finding = await Self.packages.finding(cases: 6000) { bytes in
+      for edit in edits {
+        _ = try? edit.remove(bytes)
+        guard let added = try? edit.add(bytes) else { continue }
+        guard try edit.add(added) == nil else { return "twice: " + edit.name }
+        guard try edit.remove(added) != nil else { return "lost: " + edit.name }
+      }
+      return nil
+    }
+    #expect(finding == nil)
+  }
+
   private static let registries = Fuzz(
     "docker's questions",
     samples: ["registry.example.com", "https://b.example:5000/v2/", "http://127.0.0.1:5000"],

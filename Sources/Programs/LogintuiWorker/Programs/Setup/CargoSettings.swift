@@ -99,7 +99,7 @@ struct CargoSettings {
   ) throws(Refusal) -> String {
     guard let new = TOMLEdit.set(key, of: table, to: value, in: text) else { throw .unknownForm }
     // A table that was written in another form can't begin again.
-    _ = try found(in: new)
+    guard try found(in: new)?[key] != nil else { throw .unknownForm }
     return new
   }
 

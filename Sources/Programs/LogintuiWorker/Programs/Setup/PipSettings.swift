@@ -116,23 +116,28 @@ extension PipSettings {
     /// Returns the options of the section and the words of their values.
     func options() throws(Refusal) -> [String: [String]] {
       guard let header else { return [:] }
-      var (options, key) = ([String: [String]](), String?.none)
+      var options: [String: [String]] = [:]
+      var last: (key: String, indent: Int)?
       for line in lines[(header + 1)...] {
-        if line.begins(with: "[") { break }
         let text = line.trimmed
-        if text.isEmpty || text.begins(with: "#") || text.begins(with: ";") { continue }
-        // An indented line continues a value.
-        let isMore = line.begins(with: " ") || line.begins(with: "\t")
-        if isMore, let key {
-          options[key, default: []] += Self.words(text)
+        if Self.isComment(text) { continue }
+        let indent = Self.indent(line).utf8.count
+        // A line that is indented more than the option before it continues its value.
+        if let last, indent > last.indent {
+          options[last.key, default: []] += Self.words(text)
           continue
         }
+        if text.begins(with: "[") {
+          // It would continue an option before it.
+          guard indent == 0 else { throw .unknownForm }
+          break
+        }
         let name = text.before(anyOf: "=:")
-        guard name != text else { throw .unknownForm }
+        guard name != text, !name.trimmed.isEmpty else { throw .unknownForm }
         let value = String(decoding: text.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
-        let normal = name.trimmed.lowercasedASCII.exchanging("_", for: "-")
-        options[normal] = Self.words(value)
-        key = normal
+        let key = name.trimmed.lowercasedASCII.exchanging("_", for: "-")
+        options[key] = Self.words(value)
+        last = (key, indent)
       }
       return options
     }
@@ -142,7 +147,10 @@ extension PipSettings {
       if let header {
         // The last line of a file that ends without a line feed.
         if header + 1 == lines.count { lines.append("") }
-        return lines.insert(contentsOf: new.map { $0 + lineEnd }, at: header + 1)
+        // With another indentation, the option after them would continue the last of them.
+        let next = lines[(header + 1)...].first { !Self.isComment($0.trimmed) }
+        let indent = next.map { $0.trimmed.begins(with: "[") ? "" : Self.indent($0) } ?? ""
+        return lines.insert(contentsOf: new.map { indent + $0 + lineEnd }, at: header + 1)
       }
       let isBlank = lines.allSatisfy { $0.trimmed.isEmpty }
       if lines.last == "" { lines.removeLast() } else { lines[lines.count - 1] += lineEnd }
@@ -154,10 +162,20 @@ extension PipSettings {
     mutating func remove(_ comment: String, _ own: [String]) -> Bool {
       guard let place = lines.firstIndex(where: { $0.trimmed == comment }) else { return false }
       let end = lines[(place + 1)...].prefix(own.count).prefix { line in
-        own.contains { line.utf8.starts(with: $0.utf8) }
+        own.contains { line.trimmed.utf8.starts(with: $0.utf8) }
       }.endIndex
       lines.removeSubrange(place..<end)
       return true
+    }
+
+    /// Returns whether a line has no option.
+    private static func isComment(_ text: String) -> Bool {
+      text.isEmpty || text.begins(with: "#") || text.begins(with: ";")
+    }
+
+    /// Returns the blanks before a line.
+    private static func indent(_ line: String) -> String {
+      String(decoding: line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
     }
 
     private static func words(_ text: String) -> [String] {
