@@ -41,6 +41,7 @@ struct CargoCredentialSubcommand: ParsableCommand {
   /// - Parameters:
   ///   - line: The line.
   ///   - usual: The command for a request without arguments.
+  /// - Returns: The response; errors are responses too.
   private static func response(
     _ line: [UInt8], _ usual: CargoCredentialSubcommand
   ) -> CargoResponse {

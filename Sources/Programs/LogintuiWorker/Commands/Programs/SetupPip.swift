@@ -52,7 +52,7 @@ struct SetupPip: FormattedCommand {
 
   /// Returns the path of the program.
   ///
-  /// - Throws: ``CommandError`` if pip would run another program, or run another one no longer.
+  /// - Throws: ``CommandError`` if pip already runs another program.
   private func keyring(_ environment: [String: String]) throws(CommandError) -> String {
     if let folder { return folder + "/" + KeyringProgram.name }
     let usual = Folders(environment).home + "/.local/bin/" + KeyringProgram.name

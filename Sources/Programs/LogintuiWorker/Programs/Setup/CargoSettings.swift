@@ -43,12 +43,13 @@ struct CargoSettings {
     (try? found(in: Self.text(bytes)))?[Self.index]?.string
   }
 
-  /// Returns the file with the provider, and with the index if it is missing; `nil` if both are already there.
+  /// Adds the provider, and the index if it is missing.
   ///
   /// - Parameters:
   ///   - words: The command that cargo runs.
   ///   - index: The address of the index.
   ///   - bytes: The file.
+  /// - Returns: The file; `nil` for no change.
   /// - Throws: ``Refusal``.
   func adding(
     _ words: [String], index: String, to bytes: [UInt8]
